@@ -1,0 +1,101 @@
+//! Earlier classifications, kept for a while: bounded, and exact on the text but for white space.
+
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use lru::LruCache;
+
+use crate::classify::ChainAnswer;
+
+/// What a classification depends on.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct CacheKey {
+    /// The text without superfluous white space.
+    pub(crate) text: String,
+    /// The history, the registry and the names of the classifiers.
+    pub(crate) digest: u64,
+}
+
+/// The cache of one router.
+#[derive(Debug)]
+pub(crate) struct ClassificationCache {
+    entries: Mutex<LruCache<CacheKey, Entry>>,
+    ttl: Duration,
+}
+
+#[derive(Debug, Clone)]
+struct Entry {
+    answer: Arc<ChainAnswer>,
+    expires: Instant,
+}
+
+impl ClassificationCache {
+    pub(crate) fn new(capacity: NonZeroUsize, ttl: Duration) -> Self {
+        Self {
+            entries: Mutex::new(LruCache::new(capacity)),
+            ttl,
+        }
+    }
+
+    /// A panic elsewhere leaves at worst a missing entry: the cache stays usable.
+    fn entries(&self) -> MutexGuard<'_, LruCache<CacheKey, Entry>> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn get(&self, key: &CacheKey, now: Instant) -> Option<Arc<ChainAnswer>> {
+        let mut entries = self.entries();
+        let entry = entries.get(key)?;
+        if entry.expires <= now {
+            entries.pop(key);
+            return None;
+        }
+        Some(Arc::clone(&entry.answer))
+    }
+
+    pub(crate) fn put(&self, key: CacheKey, answer: Arc<ChainAnswer>, now: Instant) {
+        // A time to live beyond what a clock can hold never expires in practice either.
+        let Some(expires) = now.checked_add(self.ttl) else {
+            return;
+        };
+        self.entries().put(key, Entry { answer, expires });
+    }
+
+    pub(crate) fn clear(&self) {
+        self.entries().clear();
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.entries().len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(text: &str) -> CacheKey {
+        CacheKey {
+            text: text.into(),
+            digest: 7,
+        }
+    }
+
+    #[test]
+    fn bounded_and_forgetful() {
+        let ttl = Duration::from_secs(10);
+        let cache = ClassificationCache::new(NonZeroUsize::new(2).unwrap(), ttl);
+        let start = Instant::now();
+        for text in ["a", "b", "c"] {
+            cache.put(key(text), Arc::default(), start);
+        }
+        assert_eq!(cache.len(), 2);
+        assert!(
+            cache.get(&key("a"), start).is_none(),
+            "the least recently used goes first"
+        );
+        assert!(cache.get(&key("c"), start).is_some());
+        assert!(cache.get(&key("c"), start + ttl).is_none(), "expired");
+        assert_eq!(cache.len(), 1);
+    }
+}

@@ -1,0 +1,124 @@
+//! What a model can do.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// Something a model can do. A closed list: a capability that no caller can name is no use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ModelCapability {
+    /// Writes text.
+    Generate,
+    /// Turns text into vectors.
+    Embed,
+    /// Orders passages by relevance to a query.
+    Rerank,
+    /// Assigns labels.
+    Classify,
+    /// Writes and repairs program code.
+    Code,
+    /// Works through several steps before answering.
+    Reasoning,
+    /// Condenses text.
+    Summarize,
+    /// Calls a declared tool.
+    ToolUse,
+    /// Calls several tools in one turn.
+    MultiToolCall,
+    /// Reads images.
+    Vision,
+    /// Follows video.
+    VideoUnderstanding,
+    /// Follows sound other than speech to be written down.
+    AudioUnderstanding,
+    /// Points at what it speaks of: boxes, coordinates, citations.
+    Grounding,
+    /// Writes speech down.
+    SpeechToText,
+    /// Speaks text.
+    TextToSpeech,
+    /// Makes images.
+    ImageGeneration,
+    /// Makes video.
+    VideoGeneration,
+}
+
+impl ModelCapability {
+    /// All of them, in the order of their declaration.
+    pub const ALL: [Self; 17] = [
+        Self::Generate,
+        Self::Embed,
+        Self::Rerank,
+        Self::Classify,
+        Self::Code,
+        Self::Reasoning,
+        Self::Summarize,
+        Self::ToolUse,
+        Self::MultiToolCall,
+        Self::Vision,
+        Self::VideoUnderstanding,
+        Self::AudioUnderstanding,
+        Self::Grounding,
+        Self::SpeechToText,
+        Self::TextToSpeech,
+        Self::ImageGeneration,
+        Self::VideoGeneration,
+    ];
+
+    /// The name in JSON and TOML.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Generate => "generate",
+            Self::Embed => "embed",
+            Self::Rerank => "rerank",
+            Self::Classify => "classify",
+            Self::Code => "code",
+            Self::Reasoning => "reasoning",
+            Self::Summarize => "summarize",
+            Self::ToolUse => "tool_use",
+            Self::MultiToolCall => "multi_tool_call",
+            Self::Vision => "vision",
+            Self::VideoUnderstanding => "video_understanding",
+            Self::AudioUnderstanding => "audio_understanding",
+            Self::Grounding => "grounding",
+            Self::SpeechToText => "speech_to_text",
+            Self::TextToSpeech => "text_to_speech",
+            Self::ImageGeneration => "image_generation",
+            Self::VideoGeneration => "video_generation",
+        }
+    }
+}
+
+impl fmt::Display for ModelCapability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// A name that is no [`ModelCapability`].
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("unknown capability `{name}`, expected one of {}", known())]
+pub struct UnknownCapability {
+    name: String,
+}
+
+fn known() -> String {
+    ModelCapability::ALL.map(ModelCapability::as_str).join(", ")
+}
+
+impl FromStr for ModelCapability {
+    type Err = UnknownCapability;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|c| c.as_str() == name)
+            .ok_or_else(|| UnknownCapability {
+                name: crate::error::shorten(name, 80),
+            })
+    }
+}

@@ -1,0 +1,209 @@
+//! Is it clear enough to act on: one policy with two presets.
+
+use serde::{Deserialize, Serialize};
+
+use crate::classify::{Classification, Clause};
+use crate::confidence::Confidence;
+use crate::domain::Domain;
+
+/// What to do with an answer that is not clear.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum WhenUnclear {
+    /// Go on with the fallback domain, and say so.
+    FallBack,
+    /// Ask the person.
+    Ask,
+}
+
+/// From which confidence a request is clear, and what happens below.
+///
+/// Below `unclear_below` happens what `unclear` says; from there up to and including
+/// `confirm_up_to` the person must say yes; above, the request is clear. An answer without a
+/// confidence needs a yes.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClarityPolicy {
+    /// Not clear below this, in `0..=1`.
+    pub unclear_below: f32,
+    /// Needs a yes up to this, in `0..=1`; absent where there is no such band.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub confirm_up_to: Option<f32>,
+    /// What happens below.
+    pub unclear: WhenUnclear,
+    /// Whether a request for several things is to be split by the person.
+    pub split: bool,
+}
+
+impl ClarityPolicy {
+    /// Seed document 000: from 0.60 on it is clear, below it falls back.
+    pub const SHELL: Self = Self {
+        unclear_below: 0.60,
+        confirm_up_to: None,
+        unclear: WhenUnclear::FallBack,
+        split: false,
+    };
+
+    /// Seed document 001: above 0.85 clear, from 0.65 a yes is needed, below it is asked about, and
+    /// several intents are split.
+    pub const GATE: Self = Self {
+        unclear_below: 0.65,
+        confirm_up_to: Some(0.85),
+        unclear: WhenUnclear::Ask,
+        split: true,
+    };
+
+    /// What the policy makes of a classification.
+    #[must_use]
+    pub fn judge(&self, classification: &Classification) -> Clarity {
+        let clauses = &classification.clauses;
+        if self.split && clauses.len() > 1 {
+            return Clarity {
+                verdict: ClarityVerdict::MultiIntent,
+                confidence: None,
+                alternatives: Vec::new(),
+                clauses: clauses.clone(),
+            };
+        }
+        let top = classification.top();
+        let confidence = top.and_then(|t| t.confidence);
+        let verdict = match (top, confidence.map(Confidence::value)) {
+            (None, _) => ClarityVerdict::NeedsClarification,
+            (Some(_), None) => ClarityVerdict::NeedsConfirmation,
+            (Some(_), Some(value)) if value < self.unclear_below => {
+                ClarityVerdict::NeedsClarification
+            }
+            (Some(_), Some(value)) if self.confirm_up_to.is_some_and(|top| value <= top) => {
+                ClarityVerdict::NeedsConfirmation
+            }
+            (Some(_), Some(_)) => ClarityVerdict::Clear,
+        };
+        let alternatives = if verdict == ClarityVerdict::Clear {
+            Vec::new()
+        } else {
+            let others = classification.domains.iter().skip(1).take(3);
+            others.map(|d| d.domain.clone()).collect()
+        };
+        Clarity {
+            verdict,
+            confidence: confidence.map(Confidence::value),
+            alternatives,
+            clauses: clauses.clone(),
+        }
+    }
+}
+
+/// How clear a request is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ClarityVerdict {
+    /// Clear enough to act on.
+    Clear,
+    /// Probably right; the person should say yes.
+    NeedsConfirmation,
+    /// Not understood well enough.
+    NeedsClarification,
+    /// Several requests in one.
+    MultiIntent,
+}
+
+impl ClarityVerdict {
+    /// The name in JSON.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Clear => "clear",
+            Self::NeedsConfirmation => "needs_confirmation",
+            Self::NeedsClarification => "needs_clarification",
+            Self::MultiIntent => "multi_intent",
+        }
+    }
+}
+
+/// How clear a request is, and what it might be instead.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Clarity {
+    /// How clear it is.
+    pub verdict: ClarityVerdict,
+    /// The confidence that was judged; absent where there was none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<f32>,
+    /// What else it could be, the likeliest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub alternatives: Vec<Domain>,
+    /// The parts that ask for different things, in the order of the text.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clauses: Vec<Clause>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classify::ScoredDomain;
+    use crate::confidence::Basis;
+    use crate::request::Span;
+
+    fn at(confidence: Option<f32>) -> Classification {
+        let confidence = confidence.map(|v| Confidence::new(v, Basis::Calibrated).unwrap());
+        Classification {
+            domains: vec![ScoredDomain {
+                domain: Domain::AGGREGATE,
+                confidence,
+            }],
+            ..Classification::default()
+        }
+    }
+
+    #[test]
+    fn the_bands_of_the_gate() {
+        for (value, verdict) in [
+            (1.0, ClarityVerdict::Clear),
+            (0.8501, ClarityVerdict::Clear),
+            (0.85, ClarityVerdict::NeedsConfirmation),
+            (0.65, ClarityVerdict::NeedsConfirmation),
+            (0.64, ClarityVerdict::NeedsClarification),
+        ] {
+            assert_eq!(
+                ClarityPolicy::GATE.judge(&at(Some(value))).verdict,
+                verdict,
+                "{value}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_missing_confidence_needs_a_yes_and_a_missing_answer_a_question() {
+        assert_eq!(
+            ClarityPolicy::SHELL.judge(&at(None)).verdict,
+            ClarityVerdict::NeedsConfirmation
+        );
+        let nothing = ClarityPolicy::SHELL.judge(&Classification::default());
+        assert_eq!(nothing.verdict, ClarityVerdict::NeedsClarification);
+    }
+
+    #[test]
+    fn several_intents_are_split_where_the_policy_asks_for_it() {
+        let clause = |start, end, domain| Clause {
+            span: Span::new(start, end),
+            domain,
+        };
+        let two = Classification {
+            clauses: vec![
+                clause(0, 4, Domain::AGGREGATE),
+                clause(5, 9, Domain::DELETE_DATA),
+            ],
+            ..at(Some(0.9))
+        };
+        assert_eq!(
+            ClarityPolicy::GATE.judge(&two).verdict,
+            ClarityVerdict::MultiIntent
+        );
+        assert_eq!(
+            ClarityPolicy::SHELL.judge(&two).verdict,
+            ClarityVerdict::Clear
+        );
+    }
+}

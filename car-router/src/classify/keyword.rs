@@ -1,0 +1,162 @@
+//! The floor: words and phrases of the packs, looked up in one pass over the text.
+
+use async_trait::async_trait;
+
+use super::{Aspect, Classification, Classifier, ClassifyError, Query, ScoredDomain};
+use crate::confidence::{Basis, Confidence};
+use crate::domain::{Domain, DomainRegistry};
+use crate::phrases::PhraseTable;
+
+/// What the evidence is weighed against: a single word that no other domain has makes one half.
+const DOUBT: f32 = 1.0;
+
+/// How much a word of a phrase speaks for its domain before it is shared out among all that have it.
+const COMMAND: f32 = 1.5;
+const KEYWORD: f32 = 1.0;
+
+/// Finds the words and phrases of the packs and counts for which domain they speak.
+///
+/// Linear in the text; no part of a word ever matches ("information" holds no `rm`). Abstains
+/// where it finds nothing. Its confidence is the share of the evidence found
+/// ([`Basis::Rule`]), which is no probability.
+#[derive(Debug)]
+pub struct KeywordClassifier {
+    fingerprint: u64,
+    /// The domains of the registry in its order; `None` for one that is never chosen automatically.
+    domains: Vec<Option<Domain>>,
+    /// For each phrase, `(index of the domain, weight)`.
+    phrases: PhraseTable<Vec<(usize, f32)>>,
+}
+
+impl KeywordClassifier {
+    /// The name in traces.
+    pub const NAME: &'static str = "keyword";
+
+    /// Reads the keywords, commands and names of every pack in use.
+    #[must_use]
+    pub fn new(registry: &DomainRegistry) -> Self {
+        let mut phrases: PhraseTable<Vec<(usize, f32)>> = PhraseTable::new();
+        for (index, pack) in registry.packs().iter().enumerate() {
+            let keywords = pack
+                .keywords
+                .iter()
+                .chain([&pack.title])
+                .map(|k| (k, KEYWORD));
+            let commands = pack.primary_commands.iter().map(|c| (c, COMMAND));
+            for (phrase, weight) in commands.chain(keywords) {
+                if let Some(owners) = phrases.entry(phrase, Vec::new)
+                    && !owners.iter().any(|(owner, _)| *owner == index)
+                {
+                    owners.push((index, weight));
+                }
+            }
+        }
+        for (length, owners) in phrases.values_mut() {
+            let share = length as f32 / owners.len() as f32;
+            owners.iter_mut().for_each(|(_, weight)| *weight *= share);
+        }
+        let in_use = |d: &Domain| (!registry.is_blocked(d)).then(|| d.clone());
+        Self {
+            fingerprint: registry.fingerprint(),
+            domains: registry.domains().map(in_use).collect(),
+            phrases,
+        }
+    }
+
+    /// The answer, without a future around it.
+    #[must_use]
+    pub fn answer(&self, text: &str) -> Classification {
+        let mut weight = vec![0.0; self.domains.len()];
+        for owners in self.phrases.found_in(text) {
+            for (domain, share) in owners {
+                weight[*domain] += share;
+            }
+        }
+        let total: f32 = weight.iter().sum();
+        let mut domains: Vec<_> = self
+            .domains
+            .iter()
+            .zip(weight)
+            .filter(|(_, weight)| *weight > 0.0)
+            .filter_map(|(domain, weight)| {
+                Some(ScoredDomain {
+                    domain: domain.clone()?,
+                    confidence: Some(Confidence::saturating(
+                        weight / (total + DOUBT),
+                        Basis::Rule,
+                    )),
+                })
+            })
+            .collect();
+        if domains.is_empty() {
+            return Classification::abstained("no keyword found");
+        }
+        domains.sort_by(|a, b| b.value().total_cmp(&a.value()));
+        Classification {
+            domains,
+            ..Classification::default()
+        }
+    }
+}
+
+#[async_trait]
+impl Classifier for KeywordClassifier {
+    fn name(&self) -> &str {
+        Self::NAME
+    }
+
+    fn answers(&self, aspect: Aspect) -> bool {
+        aspect == Aspect::Domain
+    }
+
+    fn is_local(&self) -> bool {
+        true
+    }
+
+    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+        if query.registry.fingerprint() != self.fingerprint {
+            // Asked about other domains than it was made for; rare, and right is better than fast.
+            return Ok(Self::new(query.registry).answer(query.text));
+        }
+        Ok(self.answer(query.text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn top(text: &str) -> Option<Domain> {
+        let answer = KeywordClassifier::new(&DomainRegistry::shell()).answer(text);
+        answer.top().map(|t| t.domain.clone())
+    }
+
+    #[test]
+    fn a_part_of_a_word_is_no_evidence() {
+        for text in ["information", "farmers", "vista", "Informationen über Rm1"] {
+            assert_eq!(top(text), None, "{text}");
+        }
+        assert_eq!(top("RM that"), Some(Domain::FILE_OPERATIONS));
+    }
+
+    #[test]
+    fn the_longest_phrase_counts_and_counts_once() {
+        let registry = DomainRegistry::shell();
+        let classifier = KeywordClassifier::new(&registry);
+        let once = classifier.answer("force push");
+        assert_eq!(once.top().unwrap().domain, Domain::GIT_OPERATIONS);
+        assert_eq!(once, classifier.answer("force push force push"));
+    }
+
+    #[test]
+    fn no_word_no_view() {
+        let classifier = KeywordClassifier::new(&DomainRegistry::shell());
+        for text in ["", "!!!", "zzzz qqqq", "你好吗"] {
+            let answer = classifier.answer(text);
+            assert!(
+                answer.domains.is_empty() && !answer.note.is_empty(),
+                "{text}"
+            );
+        }
+    }
+}

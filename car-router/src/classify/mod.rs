@@ -1,0 +1,243 @@
+//! Classifiers: what they are asked, what they answer, and the chain that asks them.
+
+mod chain;
+mod keyword;
+
+use std::fmt;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
+
+pub use chain::{Chain, ChainAnswer};
+pub use keyword::KeywordClassifier;
+
+use crate::complexity::Complexity;
+use crate::confidence::{Basis, Confidence};
+use crate::domain::{Domain, DomainRegistry};
+use crate::request::{Span, Turn};
+
+/// What a classifier can be asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Aspect {
+    /// Which domain it is.
+    Domain,
+    /// How hard it is.
+    Complexity,
+}
+
+/// What a classifier is asked: the text as the person wrote it, what came before, and
+/// the domains to choose among.
+#[derive(Debug, Clone, Copy)]
+pub struct Query<'q> {
+    /// What the person asked; valid as [`RouteRequest::validate`](crate::RouteRequest::validate) says.
+    pub text: &'q str,
+    /// The conversation so far, the oldest turn first.
+    pub history: &'q [Turn],
+    /// The domains to choose among.
+    pub registry: &'q DomainRegistry,
+}
+
+/// A domain with how sure its classifier is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(try_from = "ScoredDomainWire", into = "ScoredDomainWire")]
+#[cfg_attr(feature = "schema", schemars(with = "ScoredDomainWire"))]
+pub struct ScoredDomain {
+    /// The domain.
+    pub domain: Domain,
+    /// How sure; absent where the classifier could not tell, never a made-up number.
+    pub confidence: Option<Confidence>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "ScoredDomain"))]
+struct ScoredDomainWire {
+    domain: Domain,
+    /// From 0 to 1; absent where the classifier could not tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 0.0, max = 1.0)))]
+    confidence: Option<f32>,
+    /// What the confidence rests on; there exactly where the confidence is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    basis: Option<Basis>,
+}
+
+impl From<ScoredDomain> for ScoredDomainWire {
+    fn from(scored: ScoredDomain) -> Self {
+        Self {
+            domain: scored.domain,
+            confidence: scored.confidence.map(Confidence::value),
+            basis: scored.confidence.map(Confidence::basis),
+        }
+    }
+}
+
+impl TryFrom<ScoredDomainWire> for ScoredDomain {
+    type Error = String;
+
+    fn try_from(wire: ScoredDomainWire) -> Result<Self, Self::Error> {
+        let confidence = match (wire.confidence, wire.basis) {
+            (Some(value), Some(basis)) => {
+                Some(Confidence::new(value, basis).map_err(|e| e.to_string())?)
+            }
+            (None, None) => None,
+            _ => return Err("expected `confidence` and `basis` together, or neither".to_owned()),
+        };
+        Ok(Self {
+            domain: wire.domain,
+            confidence,
+        })
+    }
+}
+
+impl ScoredDomain {
+    /// The confidence, or 0 where there is none.
+    #[must_use]
+    pub fn value(&self) -> f32 {
+        self.confidence.map_or(0.0, Confidence::value)
+    }
+}
+
+/// A part of the text that asks for one thing.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Clause {
+    /// Where in the text, in bytes.
+    pub span: Span,
+    /// What it asks for.
+    pub domain: Domain,
+}
+
+/// What a classifier has to say. Any part may be missing.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Classification {
+    /// The domains that fit, the best first; empty where the classifier has no view.
+    pub domains: Vec<ScoredDomain>,
+    /// The parts of the text that ask for different things; empty where it asks for one.
+    pub clauses: Vec<Clause>,
+    /// How hard it is, where the classifier can tell.
+    pub complexity: Option<Complexity>,
+    /// Why a part is missing, for the trace; empty where there is nothing to say.
+    pub note: String,
+}
+
+impl Classification {
+    /// No view, and why.
+    pub fn abstained(note: impl Into<String>) -> Self {
+        Self {
+            note: note.into(),
+            ..Self::default()
+        }
+    }
+
+    /// The best domain.
+    #[must_use]
+    pub fn top(&self) -> Option<&ScoredDomain> {
+        self.domains.first()
+    }
+}
+
+/// Why a classifier gave no answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ClassifyErrorKind {
+    /// What it needs is not there: no server, no model, no network.
+    Unavailable,
+    /// It did not answer in time.
+    TimedOut,
+    /// It answered with something that cannot be read.
+    Malformed,
+    /// It answered with a domain that was not offered.
+    UnknownLabel,
+    /// The caller gave up.
+    Cancelled,
+}
+
+impl ClassifyErrorKind {
+    /// The name in traces.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Unavailable => "unavailable",
+            Self::TimedOut => "timed_out",
+            Self::Malformed => "malformed",
+            Self::UnknownLabel => "unknown_label",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
+/// A classifier gave no answer. The chain records it and goes on. Never holds the request's text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClassifyError {
+    kind: ClassifyErrorKind,
+    detail: String,
+}
+
+impl ClassifyError {
+    /// An error of this kind.
+    pub fn new(kind: ClassifyErrorKind, detail: impl Into<String>) -> Self {
+        Self {
+            kind,
+            detail: detail.into(),
+        }
+    }
+
+    /// No answer within `deadline`.
+    #[must_use]
+    pub fn timed_out(deadline: Duration) -> Self {
+        Self::new(
+            ClassifyErrorKind::TimedOut,
+            format!("no answer within {} ms", deadline.as_millis()),
+        )
+    }
+
+    /// What kind it is.
+    #[must_use]
+    pub fn kind(&self) -> ClassifyErrorKind {
+        self.kind
+    }
+}
+
+impl fmt::Display for ClassifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.kind.as_str(), self.detail)
+    }
+}
+
+impl std::error::Error for ClassifyError {}
+
+/// Something that can say which domain a request belongs to, or how hard it is.
+///
+/// Implementations never panic, answer the same question the same way, return only domains of
+/// the query's registry (best first, confidences in range), and abstain, with an empty
+/// answer and a note, rather than guess. The chain gives them deadlines; they need none of
+/// their own.
+#[async_trait]
+pub trait Classifier: fmt::Debug + Send + Sync {
+    /// Its name in traces and errors.
+    fn name(&self) -> &str;
+
+    /// Whether it can be asked for this at all.
+    fn answers(&self, aspect: Aspect) -> bool;
+
+    /// Whether it answers without waiting for anything, so that its future is ready when it is
+    /// first polled. Only such classifiers take part in
+    /// [`Router::route_local`](crate::Router::route_local).
+    fn is_local(&self) -> bool {
+        false
+    }
+
+    /// What it makes of the query.
+    ///
+    /// # Errors
+    /// Where it could not answer at all; having no view is an answer.
+    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError>;
+}
+
+/// `Arc<dyn Classifier>` and the like must stay possible.
+const _: fn(&dyn Classifier) = |_| {};

@@ -1,0 +1,294 @@
+//! Puts the layers together, and finds every problem in all of them.
+
+use std::path::{Path, PathBuf};
+
+use super::setting::{SettingKind, info};
+use super::{Config, Origin, SETTINGS, SettingValue};
+use crate::data_file::{DataFile, Entry, Section};
+use crate::domain::Domain;
+use crate::error::{BuildError, Problem};
+use crate::safety::SafetyPolicy;
+
+/// Takes layers in any order; they are applied in theirs.
+#[derive(Debug, Clone, Default)]
+pub struct ConfigLoader {
+    user: Option<PathBuf>,
+    project: Option<PathBuf>,
+    environment: Vec<(String, String)>,
+    flags: Vec<(String, &'static str, String)>,
+}
+
+/// Whose file it is: a project's comes with its sources, so that it may be a stranger's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Owner {
+    User,
+    Project,
+}
+
+/// The variable that names the user file; the command reads it, not the loader.
+const FILE_VARIABLE: &str = "CAR_ROUTER_CONFIG";
+
+impl ConfigLoader {
+    /// The person's own file.
+    #[must_use]
+    pub fn user_file(mut self, file: Option<PathBuf>) -> Self {
+        self.user = file;
+        self
+    }
+
+    /// The project's file. It may tighten the safety policy, never loosen it.
+    #[must_use]
+    pub fn project_file(mut self, file: Option<PathBuf>) -> Self {
+        self.project = file;
+        self
+    }
+
+    /// Environment variables; those that do not begin with `CAR_ROUTER_` are passed over.
+    #[must_use]
+    pub fn environment(mut self, variables: impl IntoIterator<Item = (String, String)>) -> Self {
+        let ours =
+            |(name, _): &(String, String)| name.starts_with("CAR_ROUTER_") && name != FILE_VARIABLE;
+        self.environment = variables.into_iter().filter(ours).collect();
+        self.environment.sort();
+        self
+    }
+
+    /// A flag: its name as the person wrote it, the setting's key and the value.
+    #[must_use]
+    pub fn flag(
+        mut self,
+        name: impl Into<String>,
+        key: &'static str,
+        value: impl Into<String>,
+    ) -> Self {
+        self.flags.push((name.into(), key, value.into()));
+        self
+    }
+
+    /// Applies the layers.
+    ///
+    /// # Errors
+    /// Every problem in every layer.
+    pub fn load(self) -> Result<Config, BuildError> {
+        let mut config = Config::default();
+        let mut problems = Vec::new();
+        for (file, owner) in [(&self.user, Owner::User), (&self.project, Owner::Project)] {
+            if let Some(file) = file {
+                read_file(file, owner, &mut config, &mut problems);
+            }
+        }
+        for (name, value) in self.environment {
+            match SETTINGS.iter().find(|s| s.variable() == name) {
+                Some(setting) => {
+                    let origin = Origin::Environment(name.clone());
+                    set(
+                        &mut config,
+                        setting.key,
+                        &value,
+                        origin,
+                        ("environment", &name),
+                        &mut problems,
+                    );
+                }
+                None => {
+                    let known = SETTINGS.map(|s| s.variable()).join(", ");
+                    problems.push(Problem::new(
+                        "environment",
+                        name,
+                        Some(&value),
+                        format!("one of {known}"),
+                    ));
+                }
+            }
+        }
+        for (name, key, value) in self.flags {
+            let origin = Origin::Flag(name.clone());
+            set(
+                &mut config,
+                key,
+                &value,
+                origin,
+                ("command line", &name),
+                &mut problems,
+            );
+        }
+        BuildError::check(problems)?;
+        Ok(config)
+    }
+}
+
+/// Sets what a text in the environment or in a flag stands for.
+fn set(
+    config: &mut Config,
+    key: &'static str,
+    text: &str,
+    origin: Origin,
+    (place, name): (&str, &str),
+    problems: &mut Vec<Problem>,
+) {
+    let Some(setting) = info(key) else {
+        problems.push(Problem::new(
+            place,
+            name,
+            Some(text),
+            "a flag that stands for a setting",
+        ));
+        return;
+    };
+    match setting.kind.parse(text) {
+        Some(value) => {
+            config.values.insert(key.to_owned(), (value, origin));
+        }
+        None => problems.push(Problem::new(
+            place,
+            name,
+            Some(text),
+            setting.kind.expected(),
+        )),
+    }
+}
+
+fn read_file(file: &Path, owner: Owner, config: &mut Config, problems: &mut Vec<Problem>) {
+    let name = file.display().to_string();
+    let source = match std::fs::read_to_string(file) {
+        Ok(source) => source,
+        Err(error) => {
+            problems.push(Problem::new(
+                name,
+                "",
+                None,
+                format!("a readable configuration: {error}"),
+            ));
+            return;
+        }
+    };
+    let found = DataFile::read(&name, &source, problems, |root| {
+        let mut found = Vec::new();
+        if let Some(router) = root.section("router") {
+            settings(&router, file, &mut found);
+            if let Some(domains) = router.section("domains") {
+                switches(&domains, file, &mut found);
+            }
+            if let Some(custom) = router.section("custom_domains") {
+                custom_packs(&custom, file, &mut found);
+            }
+            if owner == Owner::Project {
+                no_looser(&router, config.safety());
+            }
+            router.finish();
+        }
+        root.finish();
+        Some(found)
+    });
+    for (key, value, origin) in found.unwrap_or_default() {
+        config.values.insert(key, (value, origin));
+    }
+}
+
+type Found = Vec<(String, SettingValue, Origin)>;
+
+fn settings(section: &Section<'_, '_>, file: &Path, found: &mut Found) {
+    for setting in SETTINGS.iter().filter(|s| !s.key.contains('.')) {
+        if let Some(entry) = section.entry(setting.key)
+            && let Some(value) = value(section, setting.key, setting.kind, file)
+        {
+            found.push((setting.key.to_owned(), value, origin(section, entry, file)));
+        }
+    }
+}
+
+fn origin(section: &Section<'_, '_>, entry: Entry<'_, '_>, file: &Path) -> Origin {
+    Origin::File(file.to_owned(), section.line_of(entry))
+}
+
+fn value(
+    section: &Section<'_, '_>,
+    key: &'static str,
+    kind: SettingKind,
+    file: &Path,
+) -> Option<SettingValue> {
+    match kind {
+        SettingKind::Flag => section.flag(key).map(SettingValue::Flag),
+        SettingKind::Whole(from, to) => section.whole(key, from..=to).map(SettingValue::Whole),
+        SettingKind::Number(from, to) => section.number(key, from..=to).map(SettingValue::Number),
+        SettingKind::Choice(choices) => {
+            let choices: Vec<_> = choices.iter().map(|c| (*c, *c)).collect();
+            section
+                .one_of(key, &choices)
+                .map(|c| SettingValue::Text(c.to_owned()))
+        }
+        SettingKind::Text => section
+            .required(key, "a text")
+            .map(|t| SettingValue::Text(t.to_owned())),
+        SettingKind::Path => section
+            .required(key, "a path")
+            .map(|t| SettingValue::Text(beside(file, t))),
+        SettingKind::List => {
+            let names = section.texts(key).into_iter().map(str::to_owned).collect();
+            Some(SettingValue::List(names))
+        }
+    }
+}
+
+/// A path in a file is relative to the file's folder, wherever the command runs.
+fn beside(file: &Path, path: &str) -> String {
+    let folder = file.parent().unwrap_or(Path::new(""));
+    folder.join(path).display().to_string()
+}
+
+fn switches(section: &Section<'_, '_>, file: &Path, found: &mut Found) {
+    const LISTS: [&str; 3] = ["enabled", "disabled", "blocklist"];
+    for name in LISTS {
+        if let Some(entry) = section.entry(name) {
+            let names = section.texts(name).into_iter().map(str::to_owned).collect();
+            let origin = origin(section, entry, file);
+            found.push((format!("domains.{name}"), SettingValue::List(names), origin));
+        }
+    }
+    for (name, entry) in section
+        .entries()
+        .into_iter()
+        .filter(|(n, _)| !LISTS.contains(n))
+    {
+        match (Domain::new(name), Section::entry_flag(entry)) {
+            (Ok(_), Some(flag)) => {
+                let origin = origin(section, entry, file);
+                found.push((format!("domains.{name}"), SettingValue::Flag(flag), origin));
+            }
+            _ => section.reject(name, entry, "a domain's name set to `true` or `false`, or a list `enabled`, `disabled` or `blocklist`"),
+        }
+    }
+}
+
+fn custom_packs(section: &Section<'_, '_>, file: &Path, found: &mut Found) {
+    for (name, entry) in section.entries() {
+        match (Domain::new(name), Section::entry_text(entry)) {
+            (Ok(_), Some(path)) => {
+                let value = SettingValue::Text(beside(file, path));
+                found.push((
+                    format!("custom_domains.{name}"),
+                    value,
+                    origin(section, entry, file),
+                ));
+            }
+            _ => section.reject(name, entry, "a domain's name set to the path of its pack"),
+        }
+    }
+}
+
+/// A project's file may have been written by anyone: it can make safety stricter, not laxer.
+fn no_looser(section: &Section<'_, '_>, current: SafetyPolicy) {
+    let choices = SafetyPolicy::ALL.map(|p| (p.as_str(), p));
+    if let Some(entry) = section.entry("safety")
+        && let Some(policy) = section
+            .text("safety")
+            .and_then(|t| choices.iter().find(|(n, _)| *n == t))
+        && policy.1 < current
+    {
+        let expected = format!(
+            "`{}` or stricter: a project file cannot loosen it",
+            current.as_str()
+        );
+        section.reject("safety", entry, expected);
+    }
+}

@@ -1,0 +1,224 @@
+//! Settings from files, the environment and flags, each with where it came from.
+//!
+//! Later layers win: built-in default, user file, project file, environment
+//! (`CAR_ROUTER_…`), flags. Files have the settings under `[router]`, switches for single
+//! domains under `[router.domains]` and pack files under `[router.custom_domains]`.
+
+mod layers;
+mod setting;
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+pub use layers::ConfigLoader;
+pub use setting::{SETTINGS, SettingInfo, SettingKind, SettingValue};
+
+use crate::clarity::ClarityPolicy;
+use crate::domain::PackSet;
+use crate::safety::SafetyPolicy;
+
+/// Where a setting's value came from.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Origin {
+    /// Built in.
+    Default,
+    /// A file, at this line (from 1) where it is known.
+    File(PathBuf, Option<usize>),
+    /// An environment variable of this name.
+    Environment(String),
+    /// A flag of this name.
+    Flag(String),
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Default => f.write_str("default"),
+            Self::File(file, Some(line)) => write!(f, "{}:{line}", file.display()),
+            Self::File(file, None) => write!(f, "{}", file.display()),
+            Self::Environment(name) => write!(f, "environment {name}"),
+            Self::Flag(name) => write!(f, "flag {name}"),
+        }
+    }
+}
+
+/// Every setting with its value and where that came from.
+#[derive(Debug, Clone)]
+pub struct Config {
+    values: BTreeMap<String, (SettingValue, Origin)>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let defaults = SETTINGS.iter().filter_map(|info| {
+            Some((
+                info.key.to_owned(),
+                (info.default_value()?, Origin::Default),
+            ))
+        });
+        Self {
+            values: defaults.collect(),
+        }
+    }
+}
+
+impl Config {
+    /// Starts with the defaults, and takes layers.
+    #[must_use]
+    pub fn loader() -> ConfigLoader {
+        ConfigLoader::default()
+    }
+
+    /// Every setting that has a value, by key, with where the value came from.
+    pub fn settings(&self) -> impl Iterator<Item = (&str, &SettingValue, &Origin)> {
+        self.values
+            .iter()
+            .map(|(key, (value, origin))| (&**key, value, origin))
+    }
+
+    /// The value of a setting.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&SettingValue> {
+        self.values.get(key).map(|(value, _)| value)
+    }
+
+    /// Where the value of a setting came from.
+    #[must_use]
+    pub fn origin(&self, key: &str) -> Option<&Origin> {
+        self.values.get(key).map(|(_, origin)| origin)
+    }
+
+    fn flag(&self, key: &str) -> bool {
+        matches!(self.get(key), Some(SettingValue::Flag(true)))
+    }
+
+    fn whole(&self, key: &str) -> u64 {
+        match self.get(key) {
+            Some(SettingValue::Whole(number)) => *number,
+            _ => 0,
+        }
+    }
+
+    fn text(&self, key: &str) -> Option<&str> {
+        match self.get(key) {
+            Some(SettingValue::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// `enabled`: whether requests are classified at all.
+    #[must_use]
+    pub fn enabled(&self) -> bool {
+        self.flag("enabled")
+    }
+
+    /// `pack_set`: the shipped domains to start from.
+    #[must_use]
+    pub fn pack_set(&self) -> PackSet {
+        self.text("pack_set")
+            .and_then(|t| t.parse().ok())
+            .unwrap_or_default()
+    }
+
+    /// `packs`: a folder of the person's own packs.
+    #[must_use]
+    pub fn packs(&self) -> Option<PathBuf> {
+        self.text("packs").map(PathBuf::from)
+    }
+
+    /// `catalogue`: a file of models to choose among.
+    #[must_use]
+    pub fn catalogue(&self) -> Option<PathBuf> {
+        self.text("catalogue").map(PathBuf::from)
+    }
+
+    /// `fallback_domain`: where a request goes that fits no domain.
+    #[must_use]
+    pub fn fallback_domain(&self) -> Option<&str> {
+        self.text("fallback_domain")
+    }
+
+    /// `clarity` and `confidence_threshold`: from which confidence on a request is clear.
+    #[must_use]
+    pub fn clarity(&self) -> ClarityPolicy {
+        let mut policy = match self.text("clarity") {
+            Some("gate") => ClarityPolicy::GATE,
+            Some(_) => ClarityPolicy::SHELL,
+            None if self.pack_set() == PackSet::Data => ClarityPolicy::GATE,
+            None => ClarityPolicy::SHELL,
+        };
+        if let Some(SettingValue::Number(threshold)) = self.get("confidence_threshold") {
+            policy.unclear_below = *threshold as f32;
+        }
+        policy
+    }
+
+    /// `safety`: how strictly dangers are treated.
+    #[must_use]
+    pub fn safety(&self) -> SafetyPolicy {
+        let named = |name| SafetyPolicy::ALL.into_iter().find(|p| p.as_str() == name);
+        self.text("safety").and_then(named).unwrap_or_default()
+    }
+
+    /// `enable_caching`, `cache_capacity` and `cache_ttl_seconds`; `None` where nothing is to be cached.
+    #[must_use]
+    pub fn cache(&self) -> Option<(usize, Duration)> {
+        let capacity = usize::try_from(self.whole("cache_capacity")).unwrap_or(usize::MAX);
+        let ttl = Duration::from_secs(self.whole("cache_ttl_seconds"));
+        (self.flag("enable_caching") && capacity > 0 && !ttl.is_zero()).then_some((capacity, ttl))
+    }
+
+    /// `timeout_ms`: how long a classifier that waits for something may take.
+    #[must_use]
+    pub fn timeout(&self) -> Duration {
+        Duration::from_millis(self.whole("timeout_ms"))
+    }
+
+    /// `max_text_bytes`: the longest text a request may have.
+    #[must_use]
+    pub fn max_text_bytes(&self) -> usize {
+        usize::try_from(self.whole("max_text_bytes")).unwrap_or(usize::MAX)
+    }
+
+    /// `domains.NAME = false`, and the list `domains.disabled`.
+    #[must_use]
+    pub fn disabled(&self) -> Vec<String> {
+        let mut names = self.list("domains.disabled").unwrap_or_default();
+        for (key, value, _) in self.settings() {
+            if let (Some(name), SettingValue::Flag(false)) = (key.strip_prefix("domains."), value) {
+                names.push(name.to_owned());
+            }
+        }
+        names
+    }
+
+    /// The list `domains.enabled`: these, and none but these.
+    #[must_use]
+    pub fn enabled_only(&self) -> Option<Vec<String>> {
+        self.list("domains.enabled")
+    }
+
+    /// The list `domains.blocklist`: never chosen automatically.
+    #[must_use]
+    pub fn blocklist(&self) -> Vec<String> {
+        self.list("domains.blocklist").unwrap_or_default()
+    }
+
+    /// The pack files under `custom_domains`.
+    pub fn custom_domains(&self) -> impl Iterator<Item = PathBuf> {
+        self.settings().filter_map(|(key, value, _)| match value {
+            SettingValue::Text(path) if key.starts_with("custom_domains.") => Some(path.into()),
+            _ => None,
+        })
+    }
+
+    fn list(&self, key: &str) -> Option<Vec<String>> {
+        match self.get(key) {
+            Some(SettingValue::List(names)) => Some(names.clone()),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! The settings there are: key, meaning, what is allowed, default.
+
+use std::fmt;
+
+/// What a setting is set to.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum SettingValue {
+    /// A switch.
+    Flag(bool),
+    /// A whole number.
+    Whole(u64),
+    /// A number.
+    Number(f64),
+    /// A name, a choice or a path.
+    Text(String),
+    /// Names.
+    List(Vec<String>),
+}
+
+impl fmt::Display for SettingValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag(value) => value.fmt(f),
+            Self::Whole(value) => value.fmt(f),
+            Self::Number(value) => value.fmt(f),
+            Self::Text(value) => value.fmt(f),
+            Self::List(values) => f.write_str(&values.join(", ")),
+        }
+    }
+}
+
+/// What a setting may be set to.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub enum SettingKind {
+    /// `true` or `false`.
+    Flag,
+    /// A whole number in this range.
+    Whole(u64, u64),
+    /// A number in this range.
+    Number(f64, f64),
+    /// One of these.
+    Choice(&'static [&'static str]),
+    /// Any text that is not blank.
+    Text,
+    /// A path; in a file, relative to that file's folder.
+    Path,
+    /// A list of names; in the environment and in flags, separated by commas.
+    List,
+}
+
+impl SettingKind {
+    /// What is expected, for errors.
+    pub(super) fn expected(self) -> String {
+        match self {
+            Self::Flag => "`true` or `false`".to_owned(),
+            Self::Whole(from, to) => format!("a whole number from {from} to {to}"),
+            Self::Number(from, to) => format!("a number from {from} to {to}"),
+            Self::Choice(choices) => {
+                let choices: Vec<_> = choices.iter().map(|c| format!("`{c}`")).collect();
+                format!("one of {}", choices.join(", "))
+            }
+            Self::Text => "a text".to_owned(),
+            Self::Path => "a path".to_owned(),
+            Self::List => "names separated by commas".to_owned(),
+        }
+    }
+
+    /// The value that a text in the environment or in a flag stands for.
+    pub(super) fn parse(self, text: &str) -> Option<SettingValue> {
+        match self {
+            Self::Flag => text.parse().ok().map(SettingValue::Flag),
+            Self::Whole(from, to) => {
+                let number = text.parse().ok().filter(|n| (from..=to).contains(n));
+                number.map(SettingValue::Whole)
+            }
+            Self::Number(from, to) => {
+                let number = text.parse().ok().filter(|n| (from..=to).contains(n));
+                number.map(SettingValue::Number)
+            }
+            Self::Choice(choices) => choices
+                .contains(&text)
+                .then(|| SettingValue::Text(text.to_owned())),
+            Self::Text | Self::Path => {
+                (!text.trim().is_empty()).then(|| SettingValue::Text(text.to_owned()))
+            }
+            Self::List => {
+                let names = text.split(',').map(str::trim).filter(|n| !n.is_empty());
+                Some(SettingValue::List(names.map(str::to_owned).collect()))
+            }
+        }
+    }
+}
+
+/// A setting.
+#[derive(Debug, Clone, Copy)]
+pub struct SettingInfo {
+    /// Its key under `[router]`; a dot stands for a table.
+    pub key: &'static str,
+    /// What it means.
+    pub meaning: &'static str,
+    /// What it may be set to.
+    pub kind: SettingKind,
+    /// What it is set to where nobody sets it, as text; empty for nothing.
+    pub default: &'static str,
+}
+
+impl SettingInfo {
+    /// The environment variable that sets it.
+    #[must_use]
+    pub fn variable(&self) -> String {
+        format!("CAR_ROUTER_{}", self.key.replace('.', "_").to_uppercase())
+    }
+
+    pub(super) fn default_value(&self) -> Option<SettingValue> {
+        if self.default.is_empty() {
+            return None;
+        }
+        self.kind.parse(self.default)
+    }
+}
+
+const fn setting(
+    key: &'static str,
+    kind: SettingKind,
+    default: &'static str,
+    meaning: &'static str,
+) -> SettingInfo {
+    SettingInfo {
+        key,
+        meaning,
+        kind,
+        default,
+    }
+}
+
+/// Every setting, by what it is about.
+pub const SETTINGS: [SettingInfo; 17] = [
+    setting(
+        "enabled",
+        SettingKind::Flag,
+        "true",
+        "whether requests are classified at all",
+    ),
+    setting(
+        "pack_set",
+        SettingKind::Choice(&["shell", "data"]),
+        "shell",
+        "the shipped domains to start from",
+    ),
+    setting("packs", SettingKind::Path, "", "a folder of your own packs"),
+    setting(
+        "fallback_domain",
+        SettingKind::Text,
+        "",
+        "where a request goes that fits no domain (`general` for the shell set)",
+    ),
+    setting(
+        "domains.enabled",
+        SettingKind::List,
+        "",
+        "these domains and the fallback, and no others",
+    ),
+    setting(
+        "domains.disabled",
+        SettingKind::List,
+        "",
+        "domains that are not used at all",
+    ),
+    setting(
+        "domains.blocklist",
+        SettingKind::List,
+        "",
+        "domains that are never chosen automatically",
+    ),
+    setting(
+        "clarity",
+        SettingKind::Choice(&["shell", "gate"]),
+        "",
+        "how clear a request must be (`gate` for the data set, else `shell`)",
+    ),
+    setting(
+        "confidence_threshold",
+        SettingKind::Number(0.0, 1.0),
+        "",
+        "below this a request is unclear (0.60 for `shell`, 0.65 for `gate`)",
+    ),
+    setting(
+        "safety",
+        SettingKind::Choice(&["permissive", "standard", "strict"]),
+        "standard",
+        "how strictly dangers are treated; a project file may only tighten it",
+    ),
+    setting(
+        "catalogue",
+        SettingKind::Path,
+        "",
+        "a file of models to choose among",
+    ),
+    setting(
+        "model",
+        SettingKind::Text,
+        "functiongemma",
+        "the model a FunctionGemma classifier asks; without one it has no effect",
+    ),
+    setting(
+        "timeout_ms",
+        SettingKind::Whole(1, 600_000),
+        "5000",
+        "how long a classifier that waits for something may take",
+    ),
+    setting(
+        "enable_caching",
+        SettingKind::Flag,
+        "true",
+        "whether classifications are kept for a while",
+    ),
+    setting(
+        "cache_ttl_seconds",
+        SettingKind::Whole(0, 31_536_000),
+        "3600",
+        "how long they are kept",
+    ),
+    setting(
+        "cache_capacity",
+        SettingKind::Whole(0, 10_000_000),
+        "1024",
+        "how many are kept",
+    ),
+    setting(
+        "max_text_bytes",
+        SettingKind::Whole(1, 67_108_864),
+        "65536",
+        "the longest text a request may have",
+    ),
+];
+
+/// The setting with this key.
+pub(super) fn info(key: &str) -> Option<&'static SettingInfo> {
+    SETTINGS.iter().find(|s| s.key == key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_default_is_one_of_the_values_allowed() {
+        for setting in SETTINGS {
+            assert_eq!(
+                setting.default.is_empty(),
+                setting.default_value().is_none(),
+                "{}",
+                setting.key
+            );
+        }
+    }
+}

@@ -1,0 +1,420 @@
+//! Reads a TOML file key by key and keeps *every* problem, each with its line,
+//! instead of stopping at the first as a plain deserialiser does.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::fmt::Display;
+use std::ops::{Range, RangeInclusive};
+use std::str::FromStr;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::error::Problem;
+
+/// One file being read, and what is wrong with it so far.
+#[derive(Debug)]
+pub(crate) struct DataFile<'s> {
+    name: &'s str,
+    source: &'s str,
+    problems: RefCell<Vec<Problem>>,
+}
+
+/// A table of the file. Keys that nobody asked for are problems when it is [`finish`](Section::finish)ed.
+#[derive(Debug)]
+pub(crate) struct Section<'f, 's> {
+    file: &'f DataFile<'s>,
+    path: String,
+    table: &'f DeTable<'s>,
+    span: Range<usize>,
+    asked: RefCell<BTreeSet<&'static str>>,
+}
+
+impl<'s> DataFile<'s> {
+    /// Parses `source` and lets `read` walk it; whatever either finds wrong goes to `problems`.
+    pub(crate) fn read<T>(
+        name: &'s str,
+        source: &'s str,
+        problems: &mut Vec<Problem>,
+        read: impl FnOnce(&Section<'_, 's>) -> Option<T>,
+    ) -> Option<T> {
+        let (root, syntax) = DeTable::parse_recoverable(source);
+        let file = Self {
+            name,
+            source,
+            problems: RefCell::default(),
+        };
+        for error in &syntax {
+            let span = error.span().unwrap_or(0..0);
+            let found = source.get(span.clone()).map(str::trim);
+            let problem = Problem::new(
+                name,
+                "",
+                found.filter(|f| !f.is_empty()),
+                format!("valid TOML: {}", error.message().replace('\n', ", ")),
+            );
+            file.push(problem, &span);
+        }
+        // What a broken file lacks says nothing: report its syntax alone.
+        let value = if syntax.is_empty() {
+            let section = Section {
+                file: &file,
+                path: String::new(),
+                table: root.get_ref(),
+                span: 0..0,
+                asked: RefCell::default(),
+            };
+            read(&section)
+        } else {
+            None
+        };
+        let mut found = file.problems.into_inner();
+        found.sort_by_key(|p| p.line);
+        let clean = found.is_empty();
+        problems.append(&mut found);
+        value.filter(|_| clean)
+    }
+
+    fn line(&self, at: usize) -> Option<usize> {
+        let before = self.source.get(..at)?;
+        Some(before.bytes().filter(|b| *b == b'\n').count() + 1)
+    }
+
+    fn push(&self, problem: Problem, span: &Range<usize>) {
+        let line = (*span != (0..0)).then(|| self.line(span.start)).flatten();
+        self.problems.borrow_mut().push(problem.at_line(line));
+    }
+}
+
+/// A value with its place: what the typed readers below work on.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Entry<'f, 's> {
+    value: &'f Spanned<DeValue<'s>>,
+}
+
+impl<'f, 's> Section<'f, 's> {
+    fn get(&self, key: &'static str) -> Option<&'f Spanned<DeValue<'s>>> {
+        self.asked.borrow_mut().insert(key);
+        self.table.get(key)
+    }
+
+    fn full(&self, key: &str) -> String {
+        if self.path.is_empty() {
+            key.to_owned()
+        } else {
+            format!("{}.{key}", self.path)
+        }
+    }
+
+    fn written(&self, value: &Spanned<DeValue<'s>>) -> String {
+        match value.get_ref() {
+            DeValue::String(text) => text.to_string(),
+            _ => self.file.source.get(value.span()).unwrap_or("").to_owned(),
+        }
+    }
+
+    /// Notes that `key` has a wrong value.
+    pub(crate) fn reject(&self, key: &str, entry: Entry<'_, 's>, expected: impl Into<String>) {
+        let problem = Problem::new(
+            self.file.name,
+            self.full(key),
+            Some(&self.written(entry.value)),
+            expected,
+        );
+        self.file.push(problem, &entry.value.span());
+    }
+
+    /// Notes that `key` is missing.
+    pub(crate) fn missing(&self, key: &str, expected: impl Into<String>) {
+        let problem = Problem::new(self.file.name, self.full(key), None, expected);
+        self.file.push(problem, &self.span);
+    }
+
+    /// The 1-based line of an entry.
+    pub(crate) fn line_of(&self, entry: Entry<'_, 's>) -> Option<usize> {
+        self.file.line(entry.value.span().start)
+    }
+
+    /// Whether `key` is there at all.
+    pub(crate) fn entry(&self, key: &'static str) -> Option<Entry<'f, 's>> {
+        self.get(key).map(|value| Entry { value })
+    }
+
+    /// An optional text.
+    pub(crate) fn text(&self, key: &'static str) -> Option<&'f str> {
+        let value = self.get(key)?;
+        let DeValue::String(text) = value.get_ref() else {
+            self.reject(key, Entry { value }, "a text");
+            return None;
+        };
+        Some(text)
+    }
+
+    /// A text that must be there and say something.
+    pub(crate) fn required(&self, key: &'static str, expected: &str) -> Option<&'f str> {
+        let Some(value) = self.get(key) else {
+            self.missing(key, expected);
+            return None;
+        };
+        match value.get_ref() {
+            DeValue::String(text) if !text.trim().is_empty() => Some(text),
+            _ => {
+                self.reject(key, Entry { value }, expected);
+                None
+            }
+        }
+    }
+
+    /// An optional list of texts, none of them blank; absent is empty.
+    pub(crate) fn texts(&self, key: &'static str) -> Vec<&'f str> {
+        let Some(value) = self.get(key) else {
+            return Vec::new();
+        };
+        let DeValue::Array(items) = value.get_ref() else {
+            self.reject(key, Entry { value }, "a list of texts");
+            return Vec::new();
+        };
+        items
+            .iter()
+            .filter_map(|item| match item.get_ref() {
+                DeValue::String(text) if !text.trim().is_empty() => Some(&**text),
+                _ => {
+                    self.reject(
+                        key,
+                        Entry { value: item },
+                        "a list of texts, none of them blank",
+                    );
+                    None
+                }
+            })
+            .collect()
+    }
+
+    /// A list of texts, each parsed as a `T`.
+    pub(crate) fn parsed_list<T>(&self, key: &'static str) -> Vec<T>
+    where
+        T: FromStr,
+        T::Err: Display,
+    {
+        let texts = self.texts(key);
+        let Some(entry) = self.entry(key) else {
+            return Vec::new();
+        };
+        texts
+            .into_iter()
+            .filter_map(|text| match text.parse() {
+                Ok(value) => Some(value),
+                Err(error) => {
+                    self.reject(key, entry, format!("{error}"));
+                    None
+                }
+            })
+            .collect()
+    }
+
+    /// An optional truth value.
+    pub(crate) fn flag(&self, key: &'static str) -> Option<bool> {
+        let value = self.get(key)?;
+        let DeValue::Boolean(flag) = value.get_ref() else {
+            self.reject(key, Entry { value }, "`true` or `false`");
+            return None;
+        };
+        Some(*flag)
+    }
+
+    /// An optional whole number within `range`.
+    pub(crate) fn whole(&self, key: &'static str, range: RangeInclusive<u64>) -> Option<u64> {
+        let value = self.get(key)?;
+        let number = match value.get_ref() {
+            DeValue::Integer(number) => u64::from_str_radix(number.as_str(), number.radix()).ok(),
+            _ => None,
+        };
+        let number = number.filter(|n| range.contains(n));
+        if number.is_none() {
+            let expected = format!("a whole number from {} to {}", range.start(), range.end());
+            self.reject(key, Entry { value }, expected);
+        }
+        number
+    }
+
+    /// An optional number within `range`, whole or not.
+    pub(crate) fn number(&self, key: &'static str, range: RangeInclusive<f64>) -> Option<f64> {
+        let value = self.get(key)?;
+        let number = match value.get_ref() {
+            DeValue::Integer(number) if number.radix() == 10 => number.as_str().parse().ok(),
+            DeValue::Float(number) => number.as_str().parse().ok(),
+            _ => None,
+        };
+        let number = number.filter(|n| range.contains(n));
+        if number.is_none() {
+            let expected = if *range.end() == f64::MAX {
+                format!("a number from {} up", range.start())
+            } else {
+                format!("a number from {} to {}", range.start(), range.end())
+            };
+            self.reject(key, Entry { value }, expected);
+        }
+        number
+    }
+
+    /// An optional text that must be one of a closed list.
+    pub(crate) fn one_of<T: Copy>(
+        &self,
+        key: &'static str,
+        choices: &[(&'static str, T)],
+    ) -> Option<T> {
+        let value = self.get(key)?;
+        let found = match value.get_ref() {
+            DeValue::String(text) => choices.iter().find(|(name, _)| name == text),
+            _ => None,
+        };
+        if found.is_none() {
+            let names: Vec<_> = choices
+                .iter()
+                .map(|(name, _)| format!("`{name}`"))
+                .collect();
+            self.reject(key, Entry { value }, format!("one of {}", names.join(", ")));
+        }
+        found.map(|(_, choice)| *choice)
+    }
+
+    /// An optional table.
+    pub(crate) fn section(&self, key: &'static str) -> Option<Section<'f, 's>> {
+        let value = self.get(key)?;
+        let DeValue::Table(table) = value.get_ref() else {
+            self.reject(key, Entry { value }, "a table");
+            return None;
+        };
+        Some(self.inner(self.full(key), table, value.span()))
+    }
+
+    /// An optional list of tables; absent is empty.
+    pub(crate) fn sections(&self, key: &'static str) -> Vec<Section<'f, 's>> {
+        let Some(value) = self.get(key) else {
+            return Vec::new();
+        };
+        let DeValue::Array(items) = value.get_ref() else {
+            self.reject(key, Entry { value }, "a list of tables");
+            return Vec::new();
+        };
+        let mut sections = Vec::new();
+        for (index, item) in items.iter().enumerate() {
+            if let DeValue::Table(table) = item.get_ref() {
+                let path = format!("{}[{index}]", self.full(key));
+                sections.push(self.inner(path, table, item.span()));
+            } else {
+                self.reject(key, Entry { value: item }, "a list of tables");
+            }
+        }
+        sections
+    }
+
+    /// Every key of a table whose keys are the author's own, in the file's order; asks for them all.
+    pub(crate) fn entries(&self) -> Vec<(&'f str, Entry<'f, 's>)> {
+        let mut entries: Vec<_> = self
+            .table
+            .iter()
+            .map(|(key, value)| (key.span().start, &**key.get_ref(), Entry { value }))
+            .collect();
+        entries.sort_by_key(|(at, ..)| *at);
+        entries
+            .into_iter()
+            .map(|(_, key, entry)| (key, entry))
+            .collect()
+    }
+
+    /// An entry of [`entries`](Self::entries) as a table.
+    pub(crate) fn entry_section(&self, key: &str, entry: Entry<'f, 's>) -> Option<Section<'f, 's>> {
+        if let DeValue::Table(table) = entry.value.get_ref() {
+            Some(self.inner(self.full(key), table, entry.value.span()))
+        } else {
+            self.reject(key, entry, "a table");
+            None
+        }
+    }
+
+    /// An entry of [`entries`](Self::entries) as a truth value, if it is one.
+    pub(crate) fn entry_flag(entry: Entry<'_, 's>) -> Option<bool> {
+        match entry.value.get_ref() {
+            DeValue::Boolean(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+
+    /// An entry of [`entries`](Self::entries) as a text, if it is one.
+    pub(crate) fn entry_text(entry: Entry<'f, 's>) -> Option<&'f str> {
+        match entry.value.get_ref() {
+            DeValue::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    fn inner(&self, path: String, table: &'f DeTable<'s>, span: Range<usize>) -> Section<'f, 's> {
+        Section {
+            file: self.file,
+            path,
+            table,
+            span,
+            asked: RefCell::default(),
+        }
+    }
+
+    /// Notes every key that nobody asked for, naming those that exist.
+    pub(crate) fn finish(&self) {
+        let asked = self.asked.borrow();
+        for (key, value) in self.table {
+            if asked.contains(&**key.get_ref()) {
+                continue;
+            }
+            let known: Vec<_> = asked.iter().map(|k| format!("`{k}`")).collect();
+            let problem = Problem::new(
+                self.file.name,
+                self.full(key.get_ref()),
+                Some(&self.written(value)),
+                format!("a known key: {}", known.join(", ")),
+            );
+            self.file.push(problem, &key.span());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problems(source: &str) -> Vec<String> {
+        let mut problems = Vec::new();
+        DataFile::read("f.toml", source, &mut problems, |root| {
+            root.required("name", "a name");
+            root.whole("size", 1..=9);
+            root.number("share", 0.0..=1.0);
+            root.finish();
+            Some(())
+        });
+        problems.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn all_problems_are_found_at_once_with_their_lines() {
+        assert_eq!(
+            problems("size = 10\nshare = 2\nextra = 1\n"),
+            [
+                "f.toml: `name` is missing, expected a name",
+                "f.toml:1: `size` is `10`, expected a whole number from 1 to 9",
+                "f.toml:2: `share` is `2`, expected a number from 0 to 1",
+                "f.toml:3: `extra` is `1`, expected a known key: `name`, `share`, `size`",
+            ]
+        );
+    }
+
+    #[test]
+    fn broken_syntax_is_named_with_its_line() {
+        let found = problems("name = \"a\"\nsize = = 3\n");
+        assert!(found[0].starts_with("f.toml:2: "), "{found:?}");
+    }
+
+    #[test]
+    fn not_a_number_is_out_of_every_range() {
+        assert_eq!(problems("name = \"a\"\nshare = nan\n").len(), 1);
+    }
+}

@@ -1,0 +1,221 @@
+//! A domain pack: all the library knows about one domain, read from one TOML file.
+
+use crate::data_file::{DataFile, Section};
+use crate::domain::tool::{ToolParameter, ToolSchema};
+use crate::domain::{Domain, FunctionDefinition};
+use crate::error::{BuildError, Problem};
+use crate::risk::SafetyRule;
+
+/// What the library knows about one domain.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct DomainPack {
+    /// Its name.
+    pub domain: Domain,
+    /// Its name for people, such as `Git Operations`.
+    pub title: String,
+    /// What it covers, with the words people use for it.
+    pub description: String,
+    /// Short names, such as `git`.
+    pub aliases: Vec<String>,
+    /// Words and phrases that speak for the domain, in lower case.
+    pub keywords: Vec<String>,
+    /// The programs the domain is about; empty for one that is about all of them.
+    pub primary_commands: Vec<String>,
+    /// The system prompt for the generating model, with `{{placeholders}}`
+    /// ([`crate::prompt`] lists them).
+    pub prompt_template: String,
+    /// Requests with their answers, in the file's order.
+    pub examples: Vec<DomainExample>,
+    /// Rules about what is dangerous in this domain. They are tried on every
+    /// request, whatever its domain.
+    pub safety_rules: Vec<SafetyRule>,
+    /// The domain as a tool that a function-calling model may choose.
+    pub tool: ToolSchema,
+}
+
+/// A request with the answer a generating model should give.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DomainExample {
+    /// What the example shows, such as `find_by_size`.
+    pub name: String,
+    /// The request.
+    pub input: String,
+    /// The answer.
+    pub output: String,
+}
+
+impl DomainPack {
+    /// Reads a pack from TOML; `file` names it in errors.
+    ///
+    /// # Errors
+    /// Every problem found, each with its line, key, value and what was expected.
+    pub fn from_toml(file: &str, source: &str) -> Result<Self, BuildError> {
+        let mut problems = Vec::new();
+        let pack = Self::read(file, source, &mut problems);
+        BuildError::check(problems)?;
+        pack.ok_or_else(|| Problem::new(file, "", None, "a domain pack").into())
+    }
+
+    pub(crate) fn read(file: &str, source: &str, problems: &mut Vec<Problem>) -> Option<Self> {
+        DataFile::read(file, source, problems, |root| {
+            let meta = root.section("meta");
+            if meta.is_none() && root.entry("meta").is_none() {
+                root.missing("meta", "a table with `domain`, `name` and `description`");
+            }
+            let prompt = root.section("prompt");
+            let template = prompt.as_ref().and_then(|p| p.text("system")).unwrap_or("");
+            if let (Some(prompt), Some(entry)) =
+                (&prompt, prompt.as_ref().and_then(|p| p.entry("system")))
+                && let Err(expected) = crate::template::Template::parse(template)
+            {
+                prompt.reject("system", entry, expected);
+            }
+            let examples = root
+                .section("examples")
+                .map_or_else(Vec::new, |e| examples(&e));
+            let safety_rules = SafetyRule::read_all(root);
+            let tool = root.section("tool").map(|t| tool(&t));
+            root.finish();
+            prompt.as_ref().inspect(|p| p.finish());
+
+            let meta = meta?;
+            let domain = meta.required("domain", "a snake_case name");
+            let title = meta.required("name", "a name for people, such as `Git Operations`");
+            let description = meta.required("description", "what the domain covers");
+            let aliases = names(&meta, "aliases");
+            let keywords: Vec<_> = meta
+                .texts("keywords")
+                .iter()
+                .map(|k| k.to_lowercase())
+                .collect();
+            let primary_commands = owned(meta.texts("primary_commands"));
+            meta.finish();
+
+            let domain = match domain?.parse::<Domain>() {
+                Ok(domain) => domain,
+                Err(error) => {
+                    if let Some(entry) = meta.entry("domain") {
+                        meta.reject("domain", entry, expected_of(&error));
+                    }
+                    return None;
+                }
+            };
+            let description = description?.to_owned();
+            Some(Self {
+                domain,
+                title: title?.to_owned(),
+                tool: tool.unwrap_or_else(|| ToolSchema {
+                    description: description.clone(),
+                    parameters: Vec::new(),
+                }),
+                description,
+                aliases,
+                keywords,
+                primary_commands,
+                prompt_template: template.to_owned(),
+                examples,
+                safety_rules,
+            })
+        })
+    }
+
+    /// The domain as a tool for a function-calling model.
+    #[must_use]
+    pub fn function_definition(&self) -> FunctionDefinition {
+        self.tool.definition(self.domain.as_str())
+    }
+}
+
+/// The part of a name error that says what was expected; the value is named beside it.
+fn expected_of(error: &crate::domain::InvalidDomain) -> String {
+    let text = error.to_string();
+    match text.split_once("expected ") {
+        Some((_, expected)) => expected.to_owned(),
+        None => text,
+    }
+}
+
+fn owned(texts: Vec<&str>) -> Vec<String> {
+    texts.into_iter().map(str::to_owned).collect()
+}
+
+/// Aliases obey the rules for names, so that `--domain` can take either.
+fn names(meta: &Section<'_, '_>, key: &'static str) -> Vec<String> {
+    meta.parsed_list::<Domain>(key)
+        .into_iter()
+        .map(|d| d.as_str().to_owned())
+        .collect()
+}
+
+fn examples(section: &Section<'_, '_>) -> Vec<DomainExample> {
+    let mut examples = Vec::new();
+    for (name, entry) in section.entries() {
+        let Some(example) = section.entry_section(name, entry) else {
+            continue;
+        };
+        let input = example.required("input", "the request");
+        let output = example.required("output", "its answer");
+        example.finish();
+        if let (Some(input), Some(output)) = (input, output) {
+            examples.push(DomainExample {
+                name: name.to_owned(),
+                input: input.to_owned(),
+                output: output.to_owned(),
+            });
+        }
+    }
+    examples
+}
+
+fn tool(section: &Section<'_, '_>) -> ToolSchema {
+    let description = section.required(
+        "description",
+        "what the domain covers, for a model to choose by",
+    );
+    let mut parameters = Vec::new();
+    for parameter in section.sections("parameters") {
+        let name = parameter.required("name", "the parameter's name");
+        let description = parameter.required("description", "what the parameter means");
+        let allowed = owned(parameter.texts("allowed"));
+        let required = parameter.flag("required").unwrap_or(false);
+        parameter.finish();
+        if let (Some(name), Some(description)) = (name, description) {
+            parameters.push(ToolParameter {
+                name: name.to_owned(),
+                description: description.to_owned(),
+                allowed,
+                required,
+            });
+        }
+    }
+    section.finish();
+    ToolSchema {
+        description: description.unwrap_or_default().to_owned(),
+        parameters,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pack_with_several_faults_names_them_all() {
+        let error = DomainPack::from_toml(
+            "docker.toml",
+            "[meta]\ndomain = \"Docker Ops\"\nname = \"\"\nkeyword = [\"a\"]\n\n[prompt]\nsystem = \"{{oops}}\"\n",
+        )
+        .unwrap_err();
+        let text = error.to_string();
+        for part in [
+            "docker.toml:2: `meta.domain` is `Docker Ops`, expected 1 to 64 bytes",
+            "docker.toml:3: `meta.name` is ``, expected a name for people",
+            "docker.toml:1: `meta.description` is missing",
+            "docker.toml:4: `meta.keyword` is `[\"a\"]`, expected a known key: ",
+            "docker.toml:7: `prompt.system` is `{{oops}}`",
+        ] {
+            assert!(text.contains(part), "{part:?} not in\n{text}");
+        }
+    }
+}

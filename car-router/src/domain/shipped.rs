@@ -1,0 +1,98 @@
+//! The pack sets that ship inside the library.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::domain::Domain;
+
+/// A set of domain packs that ships inside the library.
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum PackSet {
+    /// Ten domains of shell commands; what fits none falls back to `general`.
+    #[default]
+    Shell,
+    /// Seven intents on a database of records; what fits none is asked about.
+    Data,
+}
+
+macro_rules! packs {
+    ($set:literal: $($name:literal),* $(,)?) => {
+        &[$((
+            concat!($set, "/", $name, ".toml"),
+            include_str!(concat!("../../data/packs/", $set, "/", $name, ".toml")),
+        )),*]
+    };
+}
+
+impl PackSet {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Shell, Self::Data];
+
+    /// The name in configuration.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Shell => "shell",
+            Self::Data => "data",
+        }
+    }
+
+    /// The domain for requests that fit none, where the set has one.
+    #[must_use]
+    pub fn fallback(self) -> Option<Domain> {
+        match self {
+            Self::Shell => Some(Domain::GENERAL),
+            Self::Data => None,
+        }
+    }
+
+    /// `(file, TOML)` of each pack, in the order in which a model is shown them.
+    pub(crate) fn sources(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Self::Shell => packs!("shell":
+                "file_operations",
+                "git_operations",
+                "network_diagnostics",
+                "process_management",
+                "text_processing",
+                "package_management",
+                "archive_operations",
+                "system_info",
+                "permission_management",
+                "general",
+            ),
+            Self::Data => packs!("data":
+                "create_schema",
+                "retrieve_data",
+                "update_record",
+                "delete_data",
+                "aggregate",
+                "rag_search",
+                "create_workflow",
+            ),
+        }
+    }
+}
+
+impl fmt::Display for PackSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for PackSet {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|set| set.as_str() == name)
+            .ok_or_else(|| "one of `shell`, `data`".to_owned())
+    }
+}

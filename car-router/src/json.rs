@@ -1,0 +1,57 @@
+//! Strict reading of JSON. Plain `serde_json` ignores fields it does not know, so that newer
+//! callers can talk to older libraries; [`from_str_strict`] names them instead.
+
+use serde::de::DeserializeOwned;
+
+/// What is wrong with a JSON text.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum JsonError {
+    /// It is no JSON, or not of the right shape.
+    #[error(transparent)]
+    Invalid(#[from] serde_json::Error),
+    /// It has fields that the type does not.
+    #[error("unknown field `{}`, expected only fields of `{expected}`", fields.join("`, `"))]
+    UnknownFields {
+        /// The dotted paths of the fields.
+        fields: Vec<String>,
+        /// The type that was read.
+        expected: &'static str,
+    },
+}
+
+/// Reads `T` from JSON, and fails on any field that `T` does not have.
+///
+/// # Errors
+/// Where the text is no `T`, or has unknown fields; all of them are named.
+pub fn from_str_strict<T: DeserializeOwned>(json: &str) -> Result<T, JsonError> {
+    let mut fields = Vec::new();
+    let mut reader = serde_json::Deserializer::from_str(json);
+    let value = serde_ignored::deserialize(&mut reader, |path| fields.push(path.to_string()))?;
+    reader.end()?;
+    if fields.is_empty() {
+        return Ok(value);
+    }
+    let name = std::any::type_name::<T>();
+    Err(JsonError::UnknownFields {
+        fields,
+        expected: name.rsplit("::").next().unwrap_or(name),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::IntentHint;
+
+    #[test]
+    fn unknown_fields_are_named_in_strict_reading_only() {
+        let json = r#"{"prefer_fast":true,"prefer_cheap":true}"#;
+        assert!(serde_json::from_str::<IntentHint>(json).is_ok());
+        assert_eq!(
+            from_str_strict::<IntentHint>(json).unwrap_err().to_string(),
+            "unknown field `prefer_cheap`, expected only fields of `IntentHint`"
+        );
+        assert!(from_str_strict::<IntentHint>("{} x").is_err());
+    }
+}

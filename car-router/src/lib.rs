@@ -1,0 +1,81 @@
+//! Routing and intent in one in-process call.
+//!
+//! Given what a person asked and what the calling app requires, [`Router::route`] says which
+//! domain it is, whether it is clear enough to act on, how complex it is, whether it is dangerous
+//! and which model should serve it. With nothing but this library it answers in microseconds;
+//! it decides and prepares, the app generates, confirms and executes.
+//!
+//! ```
+//! use car_router::{Action, Domain, RouteRequest, Router};
+//!
+//! let router = Router::new();
+//! let decision = router.route_local(&RouteRequest::new("find all rust files larger than 1MB"))?;
+//! assert_eq!(decision.primary().map(|d| &d.domain), Some(&Domain::FILE_OPERATIONS));
+//! assert_eq!(decision.action, Action::Proceed);
+//! # Ok::<(), car_router::RouteError>(())
+//! ```
+//!
+//! # The pipeline
+//!
+//! Screen (safety of the words) → override (domains the caller names) → recall (cache) →
+//! classify (the [`Classifier`] chain, the only stage that waits) → clarity → complexity →
+//! rules (safety of a drafted command) → model → prompt. Every stage leaves a step in the
+//! decision's [`Trace`](trace::Trace). Screening comes before the cache and the rules after
+//! classification, so that a cached or a wrong domain never weakens safety.
+//!
+//! # Modules
+//!
+//! Values: [`domain`], [`intent`], [`use_case`], [`request`], [`confidence`], [`complexity`].
+//! Stages: [`classify`], [`clarity`], [`safety`], [`model`], [`prompt`]. On top: [`Router`],
+//! [`Decision`], [`config`].
+//!
+//! # Features
+//!
+//! - `schema`: `car_router::schema`, the JSON Schemas of the public value types.
+
+pub mod clarity;
+pub mod classify;
+pub mod complexity;
+pub mod confidence;
+pub mod config;
+pub mod domain;
+pub mod error;
+pub mod intent;
+pub mod json;
+pub mod model;
+pub mod prompt;
+pub mod request;
+pub mod safety;
+#[cfg(feature = "schema")]
+pub mod schema;
+pub mod trace;
+pub mod use_case;
+
+mod cache;
+mod capability;
+mod data_file;
+mod decision;
+mod phrases;
+mod risk;
+mod router;
+mod template;
+mod text;
+
+pub use capability::{ModelCapability, UnknownCapability};
+pub use clarity::{Clarity, ClarityPolicy, ClarityVerdict};
+pub use classify::{Classification, Classifier, ScoredDomain};
+pub use complexity::Complexity;
+pub use confidence::{Basis, Confidence};
+pub use config::Config;
+pub use decision::{Action, Decision, FallbackReason};
+pub use domain::{Domain, DomainPack, DomainRegistry, PackSet};
+pub use error::{BuildError, InvalidRequest};
+pub use intent::{IntentHint, TaskHint};
+pub use model::{ModelCatalogue, ModelChoice, ModelSpec};
+pub use request::{DomainChoice, Role, RouteRequest, Span, Turn};
+pub use router::{RouteError, Router, RouterBuilder};
+pub use safety::{RiskLevel, SafetyPolicy, SafetyReport, Verdict};
+pub use use_case::{Privacy, QualityTier, UseCase, UseCaseRole};
+
+/// The version of this library, as in `0.1.0`.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

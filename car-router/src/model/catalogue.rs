@@ -1,0 +1,164 @@
+//! The models there are, read from TOML.
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use super::{Location, ModelSpec, QualityPrior};
+use crate::data_file::{DataFile, Section};
+use crate::error::{BuildError, Problem};
+
+/// The models to choose among, in the file's order.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct ModelCatalogue {
+    models: Vec<ModelSpec>,
+}
+
+const LOCATIONS: [(&str, Location); 3] = [
+    ("on_device", Location::OnDevice),
+    ("local_server", Location::LocalServer),
+    ("remote", Location::Remote),
+];
+
+impl ModelCatalogue {
+    /// Reads `[[model]]` tables; `file` names the text in errors.
+    ///
+    /// # Errors
+    /// Every problem found: unknown keys, ids used twice, numbers out of range.
+    pub fn from_toml(file: &str, source: &str) -> Result<Self, BuildError> {
+        let mut problems = Vec::new();
+        let models = DataFile::read(file, source, &mut problems, |root| {
+            let mut ids = HashSet::new();
+            let mut models = Vec::new();
+            for section in root.sections("model") {
+                let model = model(&section);
+                if let (Some(model), Some(entry)) = (&model, section.entry("id"))
+                    && !ids.insert(model.id.clone())
+                {
+                    section.reject(
+                        "id",
+                        entry,
+                        "an id that no other model of the catalogue has",
+                    );
+                }
+                section.finish();
+                models.extend(model);
+            }
+            if root.entry("model").is_none() {
+                root.missing("model", "at least one `[[model]]`");
+            }
+            root.finish();
+            Some(models)
+        });
+        BuildError::check(problems)?;
+        Ok(Self {
+            models: models.unwrap_or_default(),
+        })
+    }
+
+    /// Reads a catalogue file.
+    ///
+    /// # Errors
+    /// As [`from_toml`](Self::from_toml), and a file that cannot be read.
+    pub fn from_file(file: &Path) -> Result<Self, BuildError> {
+        let name = file.display().to_string();
+        let source = std::fs::read_to_string(file).map_err(|error| {
+            BuildError::from(Problem::new(
+                &name,
+                "",
+                None,
+                format!("a readable catalogue: {error}"),
+            ))
+        })?;
+        Self::from_toml(&name, &source)
+    }
+
+    /// The models, in the file's order.
+    #[must_use]
+    pub fn models(&self) -> &[ModelSpec] {
+        &self.models
+    }
+}
+
+fn model(section: &Section<'_, '_>) -> Option<ModelSpec> {
+    let id = section.required("id", "the model's id");
+    let provider = section.required("provider", "who serves the model");
+    let location = section.one_of("location", &LOCATIONS);
+    if section.entry("location").is_none() {
+        section.missing("location", "one of `on_device`, `local_server`, `remote`");
+    }
+    let capabilities = section.parsed_list("capabilities");
+    if section.entry("capabilities").is_none() {
+        section.missing("capabilities", "a list of capabilities");
+    }
+    let quality = match section.section("quality") {
+        Some(quality) => {
+            let prior = prior(&quality);
+            quality.finish();
+            prior
+        }
+        None => {
+            if section.entry("quality").is_none() {
+                section.missing(
+                    "quality",
+                    "a table with `chat`, `classify`, `reasoning` and `code`, each from 0 to 1",
+                );
+            }
+            None
+        }
+    };
+    let most = u64::from(u32::MAX);
+    let whole = |key, from| {
+        section
+            .whole(key, from..=most)
+            .and_then(|n| u32::try_from(n).ok())
+    };
+    let latency_ms = whole("latency_ms", 0);
+    if section.entry("latency_ms").is_none() {
+        section.missing("latency_ms", "the expected milliseconds to the first token");
+    }
+    let price = |key| section.number(key, 0.0..=f64::MAX).unwrap_or(0.0);
+    let text = |key| section.text(key).map(str::to_owned);
+    let (name, family) = (text("name"), text("family"));
+    let tags = section
+        .texts("tags")
+        .into_iter()
+        .map(str::to_owned)
+        .collect();
+    let (context_tokens, memory_mib) = (whole("context_tokens", 1), whole("memory_mib", 0));
+    let (input, output) = (price("input_usd_per_mtok"), price("output_usd_per_mtok"));
+    let needs_consent = section.flag("needs_consent").unwrap_or(false);
+    let id = id?.to_owned();
+    Some(ModelSpec {
+        name: name.unwrap_or_else(|| id.clone()),
+        id,
+        provider: provider?.to_owned(),
+        location: location?,
+        capabilities,
+        context_tokens,
+        quality: quality?,
+        latency_ms: latency_ms?,
+        input_usd_per_mtok: input,
+        output_usd_per_mtok: output,
+        memory_mib,
+        family,
+        tags,
+        needs_consent,
+    })
+}
+
+fn prior(section: &Section<'_, '_>) -> Option<QualityPrior> {
+    let read = |key| {
+        if section.entry(key).is_none() {
+            section.missing(key, "a number from 0 to 1");
+        }
+        section.number(key, 0.0..=1.0).map(|n| n as f32)
+    };
+    let (chat, classify) = (read("chat"), read("classify"));
+    let (reasoning, code) = (read("reasoning"), read("code"));
+    Some(QualityPrior {
+        chat: chat?,
+        classify: classify?,
+        reasoning: reasoning?,
+        code: code?,
+    })
+}

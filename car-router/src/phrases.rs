@@ -1,0 +1,175 @@
+//! A table of phrases, found in a text in one pass whatever their number.
+
+use std::collections::HashMap;
+
+use crate::text::words;
+
+/// Longer phrases are cut: no look-up walks further than this many words.
+const LONGEST: usize = 4;
+
+/// Phrases with what each stands for.
+#[derive(Debug)]
+pub(crate) struct PhraseTable<T> {
+    /// Every phrase and every start of a phrase.
+    index: HashMap<Box<str>, usize>,
+    steps: Vec<Step<T>>,
+}
+
+#[derive(Debug)]
+struct Step<T> {
+    /// What the phrase that ends here stands for.
+    value: Option<T>,
+    /// Whether a longer phrase goes on from here.
+    goes_on: bool,
+}
+
+impl<T> PhraseTable<T> {
+    pub(crate) fn new() -> Self {
+        Self {
+            index: HashMap::new(),
+            steps: Vec::new(),
+        }
+    }
+
+    /// What `phrase` stands for; made by `default` where it is new. `None` for a phrase without a word.
+    pub(crate) fn entry(&mut self, phrase: &str, default: impl FnOnce() -> T) -> Option<&mut T> {
+        let phrase = normal(phrase);
+        if phrase.is_empty() {
+            return None;
+        }
+        for (at, _) in phrase.match_indices(' ') {
+            if let Some(start) = phrase.get(..at) {
+                self.step(start).goes_on = true;
+            }
+        }
+        Some(self.step(&phrase).value.get_or_insert_with(default))
+    }
+
+    fn step(&mut self, phrase: &str) -> &mut Step<T> {
+        let next = self.steps.len();
+        let at = *self.index.entry(phrase.into()).or_insert(next);
+        if at == next {
+            self.steps.push(Step {
+                value: None,
+                goes_on: false,
+            });
+        }
+        &mut self.steps[at]
+    }
+
+    /// How many words the phrase numbered as in [`PhraseTable::found_in`] has, and what it stands for.
+    pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = (usize, &mut T)> {
+        let mut length = vec![0; self.steps.len()];
+        for (phrase, at) in &self.index {
+            length[*at] = phrase.split(' ').count();
+        }
+        self.steps
+            .iter_mut()
+            .zip(length)
+            .filter_map(|(step, length)| Some((length, step.value.as_mut()?)))
+    }
+
+    /// What the phrases in `text` stand for, each phrase once. From each word on the longest
+    /// phrase counts, and the search goes on behind it. No part of a word ever matches.
+    pub(crate) fn found_in(&self, text: &str) -> Vec<&T> {
+        let lower = Lower::new(text);
+        let mut seen = vec![false; self.steps.len()];
+        let mut found = Vec::new();
+        let mut at = 0;
+        while at < lower.ends.len() {
+            let start = lower.start(at);
+            let mut longest = None;
+            for (further, end) in lower.ends[at..].iter().take(LONGEST).enumerate() {
+                let Some(&step) = self.index.get(&lower.text[start..*end]) else {
+                    break;
+                };
+                if self.steps[step].value.is_some() {
+                    longest = Some((step, further));
+                }
+                if !self.steps[step].goes_on {
+                    break;
+                }
+            }
+            if let Some((step, further)) = longest {
+                at += further;
+                if !std::mem::replace(&mut seen[step], true) {
+                    found.extend(&self.steps[step].value);
+                }
+            }
+            at += 1;
+        }
+        found
+    }
+}
+
+/// The words of a text in lower case with one space between them.
+struct Lower {
+    text: String,
+    ends: Vec<usize>,
+}
+
+impl Lower {
+    fn new(text: &str) -> Self {
+        let mut lower = Self {
+            text: String::with_capacity(text.len()),
+            ends: Vec::new(),
+        };
+        for word in words(text) {
+            if !lower.text.is_empty() {
+                lower.text.push(' ');
+            }
+            lower
+                .text
+                .extend(word.text.chars().flat_map(char::to_lowercase));
+            lower.ends.push(lower.text.len());
+        }
+        lower
+    }
+
+    fn start(&self, word: usize) -> usize {
+        word.checked_sub(1)
+            .map_or(0, |before| self.ends[before] + 1)
+    }
+}
+
+/// A phrase as it is looked up: its words in lower case, one space between them.
+fn normal(phrase: &str) -> String {
+    let lower = Lower::new(phrase);
+    let end = lower
+        .ends
+        .get(LONGEST - 1)
+        .or(lower.ends.last())
+        .copied()
+        .unwrap_or(0);
+    lower.text[..end].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(phrases: &[&'static str], text: &str) -> Vec<&'static str> {
+        let mut table = PhraseTable::new();
+        for phrase in phrases {
+            table.entry(phrase, || *phrase);
+        }
+        table.found_in(text).into_iter().copied().collect()
+    }
+
+    #[test]
+    fn the_longest_phrase_counts_once() {
+        let phrases = ["force push", "push", "force", "a b c d"];
+        assert_eq!(
+            found(&phrases, "Force  PUSH, then push; force push"),
+            ["force push", "push"]
+        );
+        assert_eq!(found(&phrases, "a b c, force"), ["force"]);
+        assert_eq!(found(&phrases, "pushing enforce"), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn a_start_of_a_phrase_is_no_phrase() {
+        assert_eq!(found(&["what is my ip"], "what is my"), Vec::<&str>::new());
+        assert_eq!(found(&["what is my ip", "is"], "what is my"), ["is"]);
+    }
+}

@@ -1,0 +1,95 @@
+//! The generating model's prompt: the packs of the matched domains, filled in.
+//!
+//! A template may name `{{os}}`, `{{unix_flavor}}`, `{{shell}}`, `{{platform_notes}}`,
+//! `{{system_context}}`, `{{examples}}` and `{{user_input}}`. What is filled in is never read as
+//! a template again.
+
+mod platform;
+
+use serde::{Deserialize, Serialize};
+
+pub use platform::Platform;
+
+use crate::domain::{DomainExample, DomainPack};
+use crate::template::{Placeholder, Template};
+
+/// Few-shot examples of each further domain that inform the prompt of the primary one.
+const EXAMPLES_OF_OTHERS: usize = 2;
+
+/// What to send to the generating model.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GeneratorPrompt {
+    /// The whole prompt, the request included.
+    pub system: String,
+}
+
+/// The prompt of the first pack, with examples of the others; `None` without a pack.
+#[must_use]
+pub fn assemble(
+    packs: &[&DomainPack],
+    request: &str,
+    system_context: &str,
+    platform: &Platform,
+) -> Option<GeneratorPrompt> {
+    let (primary, others) = packs.split_first()?;
+    let mut examples: Vec<&DomainExample> = primary.examples.iter().collect();
+    for other in others {
+        examples.extend(other.examples.iter().take(EXAMPLES_OF_OTHERS));
+    }
+    let examples = examples
+        .iter()
+        .map(|e| format!("- {} => {}", e.input, e.output))
+        .collect::<Vec<_>>()
+        .join("\n");
+    // A pack's template was checked when the pack was read.
+    let template = Template::parse(&primary.prompt_template).ok()?;
+    let system = template.fill(|placeholder| match placeholder {
+        Placeholder::Os => &platform.os,
+        Placeholder::UnixFlavor => &platform.unix_flavor,
+        Placeholder::Shell => &platform.shell,
+        Placeholder::PlatformNotes => &platform.notes,
+        Placeholder::SystemContext => system_context,
+        Placeholder::Examples => &examples,
+        Placeholder::UserInput => request,
+    });
+    Some(GeneratorPrompt { system })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::{Domain, DomainRegistry};
+
+    #[test]
+    fn the_primary_domains_template_with_examples_of_the_others() {
+        let registry = DomainRegistry::shell();
+        let packs = [&Domain::FILE_OPERATIONS, &Domain::ARCHIVE_OPERATIONS]
+            .map(|d| registry.get(d).unwrap());
+        let prompt = assemble(&packs, "zip {{os}} logs", "", &Platform::of("linux"))
+            .unwrap()
+            .system;
+        assert!(prompt.contains("on linux (GNU)"), "{prompt}");
+        assert!(prompt.contains("=> find . -type f -mtime 0"), "{prompt}");
+        assert!(
+            prompt.contains("=> tar -czf project.tar.gz project/"),
+            "{prompt}"
+        );
+        assert!(prompt.contains("Request: zip {{os}} logs"), "{prompt}");
+    }
+
+    #[test]
+    fn every_shipped_template_fills_in() {
+        for registry in [DomainRegistry::shell(), DomainRegistry::data()] {
+            for pack in registry.packs() {
+                let prompt = assemble(&[pack], "REQUEST", "", &Platform::of("macos"))
+                    .unwrap()
+                    .system;
+                assert!(
+                    prompt.contains("REQUEST") && !prompt.contains("{{"),
+                    "{prompt}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! What kind of computer commands are written for.
+
+use serde::{Deserialize, Serialize};
+
+/// The computer, in the words a prompt uses.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Platform {
+    /// The operating system, such as `linux` or `macos`.
+    pub os: String,
+    /// Whose versions of the classic programs it has: `GNU` or `BSD`.
+    pub unix_flavor: String,
+    /// The shell commands are for.
+    pub shell: String,
+    /// How its programs differ from what a model may expect.
+    pub notes: String,
+}
+
+impl Platform {
+    /// The computer this runs on.
+    #[must_use]
+    pub fn current() -> Self {
+        Self::of(std::env::consts::OS)
+    }
+
+    /// A computer with this operating system, named as [`std::env::consts::OS`] does.
+    #[must_use]
+    pub fn of(os: &str) -> Self {
+        let (unix_flavor, shell, notes) = match os {
+            "macos" | "ios" => (
+                "BSD",
+                "zsh",
+                "The classic programs are BSD's: `sed -i ''`, `stat -f`, `date -v`; there is no `ps --sort`, no `find -printf`, no `/proc`.",
+            ),
+            "freebsd" | "netbsd" | "openbsd" | "dragonfly" => (
+                "BSD",
+                "sh",
+                "The classic programs are BSD's: `sed -i ''`, `stat -f`; no `ps --sort`, no `find -printf`.",
+            ),
+            "windows" => (
+                "GNU",
+                "bash",
+                "Commands run in a Unix shell on Windows, such as Git Bash or WSL.",
+            ),
+            _ => (
+                "GNU",
+                "bash",
+                "The classic programs are GNU's: `sed -i`, `stat -c`, `date -d`, `ps --sort` and `find -printf` work.",
+            ),
+        };
+        Self {
+            os: os.to_owned(),
+            unix_flavor: unix_flavor.to_owned(),
+            shell: shell.to_owned(),
+            notes: notes.to_owned(),
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! What the caller asks: the text, what came before it, and what the answer must respect.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::error::InvalidRequest;
+use crate::intent::IntentHint;
+
+/// The longest text a request may have unless configured otherwise: 64 KiB.
+pub const DEFAULT_MAX_TEXT_BYTES: usize = 64 * 1024;
+
+/// A part of a text, in bytes: `start..end`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Span {
+    /// The first byte.
+    pub start: usize,
+    /// The byte after the last.
+    pub end: usize,
+}
+
+impl Span {
+    /// `start..end`.
+    #[must_use]
+    pub fn new(start: usize, end: usize) -> Self {
+        Self { start, end }
+    }
+
+    /// The text it covers; `None` where it does not fit this text.
+    #[must_use]
+    pub fn of<'t>(&self, text: &'t str) -> Option<&'t str> {
+        text.get(self.start..self.end)
+    }
+
+    /// Without the white space and separators at either end.
+    pub(crate) fn trimmed(self, text: &str) -> Self {
+        let Some(part) = self.of(text) else {
+            return self;
+        };
+        let edge = |c: char| c.is_whitespace() || matches!(c, ';' | '&' | '|' | '(' | ')');
+        let start = self.start + (part.len() - part.trim_start_matches(edge).len());
+        let end = self.end - (part.len() - part.trim_end_matches(edge).len());
+        if start < end {
+            Self { start, end }
+        } else {
+            self
+        }
+    }
+}
+
+/// Who said something in the conversation so far.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// The person.
+    User,
+    /// A model that answered.
+    Assistant,
+    /// A tool's output.
+    Tool,
+    /// The app's own instructions.
+    System,
+}
+
+/// One turn of the conversation so far.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Turn {
+    /// Who said it.
+    pub role: Role,
+    /// What was said.
+    pub content: String,
+}
+
+impl Turn {
+    /// What the person said.
+    pub fn user(content: impl Into<String>) -> Self {
+        Self {
+            role: Role::User,
+            content: content.into(),
+        }
+    }
+
+    /// What a model answered.
+    pub fn assistant(content: impl Into<String>) -> Self {
+        Self {
+            role: Role::Assistant,
+            content: content.into(),
+        }
+    }
+}
+
+/// Whether to classify. JSON: `"auto"`, `"none"`, or a list of names.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum DomainChoice {
+    /// The classifiers decide.
+    #[default]
+    Auto,
+    /// These domains (names or aliases), the first one primary; no classifier runs for them.
+    These(Vec<String>),
+    /// Routing is off: the fallback domain, without asking any classifier.
+    None,
+}
+
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum DomainChoiceWire {
+    Word(DomainWord),
+    Names(Vec<String>),
+}
+
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+enum DomainWord {
+    Auto,
+    None,
+}
+
+impl Serialize for DomainChoice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Auto => serializer.serialize_str("auto"),
+            Self::None => serializer.serialize_str("none"),
+            Self::These(names) => names.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for DomainChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match DomainChoiceWire::deserialize(deserializer) {
+            Ok(DomainChoiceWire::Word(DomainWord::Auto)) => Ok(Self::Auto),
+            Ok(DomainChoiceWire::Word(DomainWord::None)) => Ok(Self::None),
+            Ok(DomainChoiceWire::Names(names)) => Ok(Self::These(names)),
+            Err(_) => Err(serde::de::Error::custom(
+                "`domains` must be `\"auto\"`, `\"none\"` or a list of domain names",
+            )),
+        }
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for DomainChoice {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "DomainChoice".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        DomainChoiceWire::json_schema(generator)
+    }
+}
+
+/// A request to decide on. JSON leaves out what is default; only `text` is required.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RouteRequest {
+    /// What the person asked: not blank, at most 64 KiB unless configured otherwise,
+    /// without control characters but tab, line feed and carriage return.
+    pub text: String,
+    /// The conversation so far, the oldest turn first. The limits of `text` hold for each turn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub history: Vec<Turn>,
+    /// What the model must offer.
+    #[serde(default, skip_serializing_if = "IntentHint::is_empty")]
+    pub hint: IntentHint,
+    /// Whether to classify.
+    #[serde(default, skip_serializing_if = "is_auto")]
+    pub domains: DomainChoice,
+    /// A model the caller has chosen already; it is never replaced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub model: Option<String>,
+    /// A command drafted for the request, to be judged along with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub command: Option<String>,
+    /// Whether the decision should carry the generating model's prompt.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub prompt: bool,
+    /// What the app knows of this computer and wants in that prompt, in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub system_context: Option<String>,
+}
+
+fn is_auto(choice: &DomainChoice) -> bool {
+    *choice == DomainChoice::Auto
+}
+
+// serde's `skip_serializing_if` hands over a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+impl RouteRequest {
+    /// A request with this text and nothing else.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            ..Self::default()
+        }
+    }
+
+    /// These domains (names or aliases) instead of what a classifier would say.
+    #[must_use]
+    pub fn with_domains<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Self {
+        self.domains = DomainChoice::These(names.into_iter().map(Into::into).collect());
+        self
+    }
+
+    /// Classified by nobody.
+    #[must_use]
+    pub fn without_routing(mut self) -> Self {
+        self.domains = DomainChoice::None;
+        self
+    }
+
+    /// With this conversation before it.
+    #[must_use]
+    pub fn with_history(mut self, history: impl IntoIterator<Item = Turn>) -> Self {
+        self.history = history.into_iter().collect();
+        self
+    }
+
+    /// With these requirements for the model.
+    #[must_use]
+    pub fn with_hint(mut self, hint: IntentHint) -> Self {
+        self.hint = hint;
+        self
+    }
+
+    /// With this command, to be judged along with it.
+    #[must_use]
+    pub fn with_command(mut self, command: impl Into<String>) -> Self {
+        self.command = Some(command.into());
+        self
+    }
+
+    /// Checks every text against the limit, and the hint's numbers.
+    ///
+    /// # Errors
+    /// The first field that cannot be used, what was found there and what is allowed.
+    pub fn validate(&self, max_text_bytes: usize) -> Result<(), InvalidRequest> {
+        check_text("text", &self.text, max_text_bytes)?;
+        if self.text.trim().is_empty() {
+            let found = if self.text.is_empty() {
+                "is empty"
+            } else {
+                "is blank"
+            };
+            return Err(InvalidRequest::new("text", found, "a request in words"));
+        }
+        for (index, turn) in self.history.iter().enumerate() {
+            check_size(&turn.content, max_text_bytes).map_err(|(found, expected)| {
+                InvalidRequest::new(format!("history[{index}].content"), found, expected)
+            })?;
+        }
+        if let Some(command) = &self.command {
+            check_text("command", command, max_text_bytes)?;
+        }
+        if let Some(context) = &self.system_context {
+            check_size(context, max_text_bytes).map_err(|(found, expected)| {
+                InvalidRequest::new("system_context", found, expected)
+            })?;
+        }
+        if let DomainChoice::These(names) = &self.domains
+            && names.is_empty()
+        {
+            let expected = "at least one name; `\"none\"` switches routing off";
+            return Err(InvalidRequest::new("domains", "is an empty list", expected));
+        }
+        if let Some(cost) = self.hint.max_cost_usd
+            && !(cost.is_finite() && cost >= 0.0)
+        {
+            let found = format!("is `{cost}`");
+            return Err(InvalidRequest::new(
+                "hint.max_cost_usd",
+                found,
+                "a finite number from 0 up",
+            ));
+        }
+        Ok(())
+    }
+}
+
+fn check_size(text: &str, max: usize) -> Result<(), (String, String)> {
+    if text.len() > max {
+        return Err((
+            format!("has {} bytes", text.len()),
+            format!("at most {max}"),
+        ));
+    }
+    Ok(())
+}
+
+fn check_text(field: &str, text: &str, max: usize) -> Result<(), InvalidRequest> {
+    check_size(text, max)
+        .map_err(|(found, expected)| InvalidRequest::new(field, found, expected))?;
+    let unusable = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    if let Some((at, c)) = text.char_indices().find(|(_, c)| unusable(*c)) {
+        return Err(InvalidRequest::new(
+            field,
+            format!(
+                "has the control character U+{:04X} at byte {at}",
+                u32::from(c)
+            ),
+            "text without control characters but tab, line feed and carriage return",
+        ));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(request: &RouteRequest) -> String {
+        request.validate(16).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn each_bad_field_is_named_with_what_is_allowed() {
+        assert_eq!(
+            error(&RouteRequest::new("")),
+            "`text` is empty, expected a request in words"
+        );
+        assert_eq!(
+            error(&RouteRequest::new(" \n")),
+            "`text` is blank, expected a request in words"
+        );
+        assert_eq!(
+            error(&RouteRequest::new("a".repeat(17))),
+            "`text` has 17 bytes, expected at most 16"
+        );
+        assert_eq!(
+            error(&RouteRequest::new("a\0b")),
+            "`text` has the control character U+0000 at byte 1, expected text without control \
+             characters but tab, line feed and carriage return"
+        );
+        let none: [&str; 0] = [];
+        assert!(
+            error(&RouteRequest::new("a").with_domains(none))
+                .starts_with("`domains` is an empty list")
+        );
+        let long =
+            RouteRequest::new("a").with_history([Turn::user("b"), Turn::user("c".repeat(17))]);
+        assert!(error(&long).starts_with("`history[1].content` has 17 bytes"));
+    }
+
+    #[test]
+    fn json_leaves_out_what_is_default() {
+        let request = RouteRequest::new("hi");
+        assert_eq!(serde_json::to_string(&request).unwrap(), r#"{"text":"hi"}"#);
+        let request: RouteRequest =
+            serde_json::from_str(r#"{"text":"hi","domains":["git"]}"#).unwrap();
+        assert_eq!(request.domains, DomainChoice::These(vec!["git".into()]));
+        let error =
+            serde_json::from_str::<RouteRequest>(r#"{"text":"hi","domains":7}"#).unwrap_err();
+        assert!(error.to_string().contains("must be `\"auto\"`"), "{error}");
+    }
+}

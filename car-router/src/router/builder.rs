@@ -1,0 +1,241 @@
+//! Puts a [`Router`] together.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::Router;
+use crate::cache::ClassificationCache;
+use crate::clarity::ClarityPolicy;
+use crate::classify::{Chain, Classifier, KeywordClassifier};
+use crate::config::Config;
+use crate::domain::{Domain, DomainRegistry};
+use crate::error::{BuildError, Problem};
+use crate::model::ModelCatalogue;
+use crate::prompt::Platform;
+use crate::safety::{SafetyEngine, SafetyPolicy};
+
+/// What a [`Router`] is made of. Whatever is not set comes from the defaults.
+#[derive(Debug, Clone)]
+pub struct RouterBuilder {
+    config: Config,
+    registry: Option<DomainRegistry>,
+    classifiers: Option<Vec<Arc<dyn Classifier>>>,
+    clarity: Option<ClarityPolicy>,
+    safety_policy: Option<SafetyPolicy>,
+    catalogue: Option<ModelCatalogue>,
+    platform: Option<Platform>,
+    cache: Option<Option<(usize, Duration)>>,
+    max_text_bytes: Option<usize>,
+}
+
+impl Default for RouterBuilder {
+    fn default() -> Self {
+        Self::from_config(Config::default())
+    }
+}
+
+impl RouterBuilder {
+    /// What a configuration says; the setters below override it.
+    #[must_use]
+    pub fn from_config(config: Config) -> Self {
+        Self {
+            config,
+            registry: None,
+            classifiers: None,
+            clarity: None,
+            safety_policy: None,
+            catalogue: None,
+            platform: None,
+            cache: None,
+            max_text_bytes: None,
+        }
+    }
+
+    /// The domains in use.
+    #[must_use]
+    pub fn registry(mut self, registry: DomainRegistry) -> Self {
+        self.registry = Some(registry);
+        self
+    }
+
+    /// The classifiers, in the order in which they are asked, cheap ones first.
+    #[must_use]
+    pub fn classifiers(
+        mut self,
+        classifiers: impl IntoIterator<Item = Arc<dyn Classifier>>,
+    ) -> Self {
+        self.classifiers = Some(classifiers.into_iter().collect());
+        self
+    }
+
+    /// From which confidence on a request is clear.
+    #[must_use]
+    pub fn clarity(mut self, policy: ClarityPolicy) -> Self {
+        self.clarity = Some(policy);
+        self
+    }
+
+    /// How strictly dangers are treated.
+    #[must_use]
+    pub fn safety_policy(mut self, policy: SafetyPolicy) -> Self {
+        self.safety_policy = Some(policy);
+        self
+    }
+
+    /// The models to choose among.
+    #[must_use]
+    pub fn catalogue(mut self, catalogue: ModelCatalogue) -> Self {
+        self.catalogue = Some(catalogue);
+        self
+    }
+
+    /// The computer that commands are written for.
+    #[must_use]
+    pub fn platform(mut self, platform: Platform) -> Self {
+        self.platform = Some(platform);
+        self
+    }
+
+    /// Keeps up to `capacity` classifications for `ttl`.
+    #[must_use]
+    pub fn cache(mut self, capacity: usize, ttl: Duration) -> Self {
+        self.cache = Some(Some((capacity, ttl)));
+        self
+    }
+
+    /// Keeps no classification.
+    #[must_use]
+    pub fn without_cache(mut self) -> Self {
+        self.cache = Some(None);
+        self
+    }
+
+    /// The longest text a request may have, in bytes.
+    #[must_use]
+    pub fn max_text_bytes(mut self, bytes: usize) -> Self {
+        self.max_text_bytes = Some(bytes);
+        self
+    }
+
+    /// Reads what files it needs and puts the router together.
+    ///
+    /// # Errors
+    /// Every problem with the packs, the catalogue or the policy.
+    pub fn build(self) -> Result<Router, BuildError> {
+        let registry = match self.registry.clone() {
+            Some(registry) => registry,
+            None => registry(&self.config)?,
+        };
+        let catalogue = match (&self.catalogue, self.config.catalogue()) {
+            (Some(catalogue), _) => Some(catalogue.clone()),
+            (None, Some(file)) => Some(ModelCatalogue::from_file(&file)?),
+            (None, None) => None,
+        };
+        let clarity = self.clarity.unwrap_or_else(|| self.config.clarity());
+        check_policy(&clarity)?;
+        let safety = SafetyEngine::new(registry.packs().iter().flat_map(|p| &p.safety_rules))?;
+        Ok(self.assemble(registry, catalogue, clarity, safety))
+    }
+
+    /// The router that needs nothing but what ships: nothing about it can go wrong.
+    pub(super) fn shipped() -> Router {
+        match Self::default().build() {
+            Ok(router) => router,
+            // A test builds exactly this.
+            Err(error) => unreachable!("the shipped data is wrong: {error}"),
+        }
+    }
+
+    fn assemble(
+        self,
+        registry: DomainRegistry,
+        catalogue: Option<ModelCatalogue>,
+        clarity: ClarityPolicy,
+        safety: SafetyEngine,
+    ) -> Router {
+        let classifiers = self
+            .classifiers
+            .unwrap_or_else(|| vec![Arc::new(KeywordClassifier::new(&registry))]);
+        let chain = Chain::new(
+            classifiers,
+            clarity.confirm_up_to.unwrap_or(clarity.unclear_below),
+        )
+        .with_deadline(self.config.timeout());
+        let mut hasher = DefaultHasher::new();
+        registry.fingerprint().hash(&mut hasher);
+        chain.names().for_each(|name| name.hash(&mut hasher));
+        let cache = self.cache.unwrap_or_else(|| self.config.cache());
+        let cache = cache.and_then(|(capacity, ttl)| {
+            Some(ClassificationCache::new(NonZeroUsize::new(capacity)?, ttl))
+        });
+        Router {
+            enabled: self.config.enabled(),
+            cache_digest: hasher.finish(),
+            registry: Arc::new(registry),
+            chain,
+            clarity,
+            safety,
+            safety_policy: self.safety_policy.unwrap_or_else(|| self.config.safety()),
+            catalogue,
+            platform: self.platform.unwrap_or_else(Platform::current),
+            cache,
+            max_text_bytes: self
+                .max_text_bytes
+                .unwrap_or_else(|| self.config.max_text_bytes()),
+        }
+    }
+}
+
+/// The registry that a configuration asks for.
+fn registry(config: &Config) -> Result<DomainRegistry, BuildError> {
+    let mut builder = DomainRegistry::builder(config.pack_set())
+        .disable(config.disabled())
+        .block(config.blocklist());
+    if let Some(folder) = config.packs() {
+        builder = builder.folder(folder);
+    }
+    for file in config.custom_domains() {
+        builder = builder.file(file);
+    }
+    if let Some(names) = config.enabled_only() {
+        builder = builder.enable_only(names);
+    }
+    if let Some(name) = config.fallback_domain() {
+        let domain = Domain::new(name).map_err(|_| {
+            Problem::new(
+                "configuration",
+                "fallback_domain",
+                Some(name),
+                "the name of a domain in use",
+            )
+        })?;
+        builder = builder.fallback(Some(domain));
+    }
+    builder.build()
+}
+
+fn check_policy(policy: &ClarityPolicy) -> Result<(), BuildError> {
+    let mut problems = Vec::new();
+    let mut check = |key: &str, value: f32, from: f32| {
+        if !(from..=1.0).contains(&value) {
+            let expected = format!("a number from {from} to 1");
+            problems.push(Problem::new(
+                "clarity",
+                key,
+                Some(&value.to_string()),
+                expected,
+            ));
+        }
+    };
+    check("unclear_below", policy.unclear_below, 0.0);
+    if let Some(confirm_up_to) = policy.confirm_up_to {
+        check(
+            "confirm_up_to",
+            confirm_up_to,
+            policy.unclear_below.clamp(0.0, 1.0),
+        );
+    }
+    BuildError::check(problems)
+}

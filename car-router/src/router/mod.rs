@@ -1,0 +1,297 @@
+//! The router: from a request to a decision.
+
+mod builder;
+mod stages;
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
+use std::time::Instant;
+
+pub use builder::RouterBuilder;
+
+use crate::cache::{CacheKey, ClassificationCache};
+use crate::clarity::ClarityPolicy;
+use crate::classify::{Chain, ChainAnswer, Query};
+use crate::complexity::{self, Complexity};
+use crate::decision::Decision;
+use crate::domain::{Domain, DomainRegistry, UnknownDomain};
+use crate::error::InvalidRequest;
+use crate::model::{ModelCatalogue, NoEligibleModel};
+use crate::prompt::Platform;
+use crate::request::{DomainChoice, RouteRequest};
+use crate::safety::{SafetyEngine, SafetyPolicy};
+use crate::text::collapse;
+use crate::trace::{Outcome, Stage, Trace};
+
+/// A request could not be decided. An unclear or blocked request is a
+/// [`Decision`], not an error.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RouteError {
+    /// The request itself cannot be used.
+    #[error(transparent)]
+    InvalidRequest(#[from] InvalidRequest),
+    /// The request names a domain that is not in use.
+    #[error(transparent)]
+    UnknownDomain(#[from] UnknownDomain),
+    /// A catalogue was given, and no model in it meets the hard requirements.
+    #[error(transparent)]
+    NoEligibleModel(#[from] NoEligibleModel),
+}
+
+/// Decides on requests. Cheap to share behind an [`Arc`]; every method takes `&self`.
+#[derive(Debug)]
+pub struct Router {
+    enabled: bool,
+    registry: Arc<DomainRegistry>,
+    chain: Chain,
+    clarity: ClarityPolicy,
+    safety: SafetyEngine,
+    safety_policy: SafetyPolicy,
+    catalogue: Option<ModelCatalogue>,
+    platform: Platform,
+    cache: Option<ClassificationCache>,
+    /// What a cached classification depends on besides the request.
+    cache_digest: u64,
+    max_text_bytes: usize,
+}
+
+/// What is known of the domains before they are judged.
+enum Sorted {
+    /// The caller named them.
+    Named(Vec<Domain>),
+    /// Routing is off.
+    Off,
+    /// A classification, fresh or recalled.
+    Classified(Arc<ChainAnswer>),
+}
+
+impl Router {
+    /// The shell domains, the embedded classifiers and the defaults of [`RouterBuilder`].
+    #[must_use]
+    pub fn new() -> Self {
+        RouterBuilder::shipped()
+    }
+
+    /// Starts from the defaults.
+    #[must_use]
+    pub fn builder() -> RouterBuilder {
+        RouterBuilder::default()
+    }
+
+    /// The domains in use.
+    #[must_use]
+    pub fn registry(&self) -> &DomainRegistry {
+        &self.registry
+    }
+
+    /// The models to choose among, where a catalogue was given.
+    #[must_use]
+    pub fn catalogue(&self) -> Option<&ModelCatalogue> {
+        self.catalogue.as_ref()
+    }
+
+    /// Decides, asking every classifier of the chain that is needed. Inside a tokio runtime with
+    /// timers only, where one of them waits for something; otherwise anywhere.
+    ///
+    /// # Errors
+    /// [`RouteError`] where the request cannot be decided at all.
+    pub async fn route(&self, request: &RouteRequest) -> Result<Decision, RouteError> {
+        self.decide(request, false).await
+    }
+
+    /// Decides without waiting for anything: classifiers that would are skipped, and the trace says so.
+    ///
+    /// # Errors
+    /// As [`route`](Self::route).
+    pub fn route_local(&self, request: &RouteRequest) -> Result<Decision, RouteError> {
+        let mut decision = pin!(self.decide(request, true));
+        let mut context = Context::from_waker(Waker::noop());
+        match decision.as_mut().poll(&mut context) {
+            Poll::Ready(decision) => decision,
+            // Only a classifier that calls itself local and then waits comes here.
+            Poll::Pending => Err(InvalidRequest::new(
+                "classifiers",
+                "include one that says it is local but waits",
+                "local classifiers that answer at once",
+            )
+            .into()),
+        }
+    }
+
+    async fn decide(
+        &self,
+        request: &RouteRequest,
+        local_only: bool,
+    ) -> Result<Decision, RouteError> {
+        request.validate(self.max_text_bytes)?;
+        let mut trace = Trace::default();
+
+        let screened = stages::screen(&self.safety, request, &mut trace);
+        let sorted = match self.overridden(request, &mut trace)? {
+            Some(sorted) => sorted,
+            None => Sorted::Classified(self.classify(request, local_only, &mut trace).await),
+        };
+        let judged = stages::clarity(sorted, &self.registry, self.clarity, &mut trace);
+        let complexity = stages::complexity(request, judged.complexity.clone(), &mut trace);
+        let safety = stages::rules(
+            &self.safety,
+            self.safety_policy,
+            request,
+            screened,
+            &mut trace,
+        );
+        let model = stages::model(
+            self.catalogue.as_ref(),
+            request,
+            &judged,
+            &complexity,
+            &mut trace,
+        )?;
+        let prompt = stages::prompt(&self.registry, &self.platform, request, &judged, &mut trace);
+        let (action, reasons) = stages::action(&judged, &safety, self.clarity);
+        Ok(Decision {
+            action,
+            reasons,
+            domains: judged.domains,
+            fallback: judged.fallback,
+            clarity: judged.clarity,
+            complexity,
+            model,
+            safety,
+            prompt,
+            trace,
+        })
+    }
+
+    /// Domains that need no classifier.
+    fn overridden(
+        &self,
+        request: &RouteRequest,
+        trace: &mut Trace,
+    ) -> Result<Option<Sorted>, UnknownDomain> {
+        let since = Instant::now();
+        match &request.domains {
+            DomainChoice::These(names) => {
+                let mut domains: Vec<Domain> = Vec::new();
+                for name in names {
+                    let domain = self.registry.resolve(name)?;
+                    if !domains.contains(domain) {
+                        domains.push(domain.clone());
+                    }
+                }
+                trace.add(
+                    Stage::Override,
+                    "caller",
+                    Outcome::Answered,
+                    "domains named by the caller",
+                    since,
+                );
+                Ok(Some(Sorted::Named(domains)))
+            }
+            DomainChoice::None => {
+                trace.add(
+                    Stage::Override,
+                    "caller",
+                    Outcome::Answered,
+                    "routing switched off",
+                    since,
+                );
+                Ok(Some(Sorted::Off))
+            }
+            DomainChoice::Auto if !self.enabled => {
+                trace.add(
+                    Stage::Override,
+                    "configuration",
+                    Outcome::Answered,
+                    "routing switched off",
+                    since,
+                );
+                Ok(Some(Sorted::Off))
+            }
+            DomainChoice::Auto => Ok(None),
+        }
+    }
+
+    async fn classify(
+        &self,
+        request: &RouteRequest,
+        local_only: bool,
+        trace: &mut Trace,
+    ) -> Arc<ChainAnswer> {
+        let since = Instant::now();
+        let key = self
+            .cache
+            .as_ref()
+            .map(|cache| (cache, self.key(request, local_only)));
+        if let Some((cache, key)) = &key
+            && let Some(answer) = cache.get(key, since)
+            // A recalled clause keeps its place only in the very same text.
+            && (answer.classification.clauses.is_empty() || key.text == request.text)
+        {
+            trace.add(Stage::Recall, "cache", Outcome::Answered, "hit", since);
+            return answer;
+        }
+        if key.is_some() {
+            trace.add(Stage::Recall, "cache", Outcome::Abstained, "miss", since);
+        }
+        let query = Query {
+            text: &request.text,
+            history: &request.history,
+            registry: &self.registry,
+        };
+        // An explicit model is not replaced: nobody needs to be asked how hard it is.
+        let want_complexity = request.model.is_none();
+        let answer = Arc::new(
+            self.chain
+                .ask(&query, local_only, want_complexity, trace)
+                .await,
+        );
+        if let Some((cache, key)) = key
+            && !answer.degraded
+        {
+            cache.put(key, Arc::clone(&answer), Instant::now());
+        }
+        answer
+    }
+
+    fn key(&self, request: &RouteRequest, local_only: bool) -> CacheKey {
+        let mut hasher = DefaultHasher::new();
+        self.cache_digest.hash(&mut hasher);
+        local_only.hash(&mut hasher);
+        request.model.is_some().hash(&mut hasher);
+        for turn in &request.history {
+            turn.role.hash(&mut hasher);
+            turn.content.hash(&mut hasher);
+        }
+        CacheKey {
+            text: collapse(&request.text),
+            digest: hasher.finish(),
+        }
+    }
+
+    /// Forgets every cached classification.
+    pub fn clear_cache(&self) {
+        self.cache.iter().for_each(ClassificationCache::clear);
+    }
+
+    /// How many classifications are cached.
+    #[must_use]
+    pub fn cached(&self) -> usize {
+        self.cache.as_ref().map_or(0, ClassificationCache::len)
+    }
+
+    /// How hard a text is, without deciding anything else.
+    #[must_use]
+    pub fn complexity(text: &str) -> Complexity {
+        complexity::estimate(text)
+    }
+}
+
+impl Default for Router {
+    fn default() -> Self {
+        Self::new()
+    }
+}

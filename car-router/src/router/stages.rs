@@ -1,0 +1,392 @@
+//! The stages that wait for nothing: each takes a value and returns the next.
+
+use std::time::Instant;
+
+use super::Sorted;
+use crate::clarity::{Clarity, ClarityPolicy, ClarityVerdict, WhenUnclear};
+use crate::classify::ScoredDomain;
+use crate::complexity::{self, Complexity};
+use crate::confidence::Confidence;
+use crate::decision::{Action, FallbackReason};
+use crate::domain::{Domain, DomainPack, DomainRegistry};
+use crate::intent::TaskHint;
+use crate::model::{self, ModelCatalogue, ModelChoice, Needs, NoEligibleModel};
+use crate::prompt::{self, GeneratorPrompt, Platform};
+use crate::request::{Role, RouteRequest};
+use crate::safety::{Finding, SafetyEngine, SafetyPolicy, SafetyReport, Verdict};
+use crate::trace::{Outcome, Stage, Trace};
+
+/// A secondary domain must have at least this share of the primary one's confidence.
+const SECONDARY_SHARE: f32 = 0.35;
+
+/// What stands of the domains after clarity was judged.
+#[derive(Debug)]
+pub(super) struct Judged {
+    pub(super) domains: Vec<ScoredDomain>,
+    pub(super) fallback: Option<FallbackReason>,
+    pub(super) clarity: Clarity,
+    pub(super) complexity: Option<Complexity>,
+}
+
+pub(super) fn screen(
+    engine: &SafetyEngine,
+    request: &RouteRequest,
+    trace: &mut Trace,
+) -> Vec<Finding> {
+    let since = Instant::now();
+    let findings = engine.screen_request(&request.text);
+    trace.add(
+        Stage::Screen,
+        "rules",
+        Outcome::Answered,
+        count(findings.len()),
+        since,
+    );
+    findings
+}
+
+fn count(findings: usize) -> std::borrow::Cow<'static, str> {
+    match findings {
+        0 => "nothing found".into(),
+        1 => "1 finding".into(),
+        n => format!("{n} findings").into(),
+    }
+}
+
+pub(super) fn clarity(
+    sorted: Sorted,
+    registry: &DomainRegistry,
+    policy: ClarityPolicy,
+    trace: &mut Trace,
+) -> Judged {
+    let since = Instant::now();
+    let judged = match sorted {
+        Sorted::Named(domains) => named(domains),
+        Sorted::Off => off(registry),
+        Sorted::Classified(answer) => {
+            let mut clarity = policy.judge(&answer.classification);
+            let classification = &answer.classification;
+            let unclear = clarity.verdict == ClarityVerdict::NeedsClarification;
+            let mut domains = ranked(&classification.domains);
+            let mut fallback = None;
+            if let (true, WhenUnclear::FallBack, Some(general)) =
+                (unclear, policy.unclear, registry.fallback())
+            {
+                fallback = Some(if !classification.domains.is_empty() {
+                    FallbackReason::LowConfidence
+                } else if answer.asked > 0 && answer.asked == answer.failed {
+                    FallbackReason::ClassifiersFailed
+                } else {
+                    FallbackReason::NoEvidence
+                });
+                let others = std::mem::take(&mut domains)
+                    .into_iter()
+                    .filter(|d| d.domain != *general);
+                let own = classification.domains.iter().find(|d| d.domain == *general);
+                domains = vec![own.cloned().unwrap_or_else(|| ScoredDomain {
+                    domain: general.clone(),
+                    confidence: None,
+                })];
+                clarity.alternatives = others.map(|d| d.domain).take(3).collect();
+            }
+            Judged {
+                domains,
+                fallback,
+                clarity,
+                complexity: classification.complexity.clone(),
+            }
+        }
+    };
+    let detail = match judged.fallback {
+        Some(reason) => format!(
+            "{}, fallback: {}",
+            judged.clarity.verdict.as_str(),
+            reason.as_str()
+        ),
+        None => judged.clarity.verdict.as_str().to_owned(),
+    };
+    trace.add(Stage::Clarity, "policy", Outcome::Answered, detail, since);
+    judged
+}
+
+/// The primary domain and those close enough to it to be meant as well.
+fn ranked(domains: &[ScoredDomain]) -> Vec<ScoredDomain> {
+    let top = domains.first().map_or(0.0, ScoredDomain::value);
+    let close = |d: &&ScoredDomain| d.value() >= top * SECONDARY_SHARE;
+    domains.iter().take_while(close).cloned().collect()
+}
+
+fn clear() -> Clarity {
+    Clarity {
+        verdict: ClarityVerdict::Clear,
+        confidence: None,
+        alternatives: Vec::new(),
+        clauses: Vec::new(),
+    }
+}
+
+fn named(domains: Vec<Domain>) -> Judged {
+    let scored = |domain| ScoredDomain {
+        domain,
+        confidence: Some(Confidence::CALLER),
+    };
+    Judged {
+        domains: domains.into_iter().map(scored).collect(),
+        fallback: None,
+        clarity: clear(),
+        complexity: None,
+    }
+}
+
+fn off(registry: &DomainRegistry) -> Judged {
+    let domain = registry.fallback().map(|domain| ScoredDomain {
+        domain: domain.clone(),
+        confidence: Some(Confidence::CALLER),
+    });
+    Judged {
+        domains: domain.into_iter().collect(),
+        fallback: Some(FallbackReason::RoutingOff),
+        clarity: clear(),
+        complexity: None,
+    }
+}
+
+pub(super) fn complexity(
+    request: &RouteRequest,
+    assessed: Option<Complexity>,
+    trace: &mut Trace,
+) -> Complexity {
+    let since = Instant::now();
+    if let Some(assessed) = assessed {
+        trace.add(
+            Stage::Complexity,
+            "classifier",
+            Outcome::Answered,
+            "",
+            since,
+        );
+        return assessed;
+    }
+    let estimate = complexity::estimate(&request.text);
+    let (outcome, detail) = match (estimate.tier, estimate.score) {
+        (Some(tier), Some(score)) => (Outcome::Answered, format!("{} {score}", tier.as_str())),
+        _ => (Outcome::Abstained, "no sign either way".to_owned()),
+    };
+    trace.add(Stage::Complexity, "estimate", outcome, detail, since);
+    estimate
+}
+
+pub(super) fn rules(
+    engine: &SafetyEngine,
+    policy: SafetyPolicy,
+    request: &RouteRequest,
+    mut findings: Vec<Finding>,
+    trace: &mut Trace,
+) -> SafetyReport {
+    let since = Instant::now();
+    match &request.command {
+        Some(command) => {
+            let found = engine.check_command(command);
+            trace.add(
+                Stage::Rules,
+                "rules",
+                Outcome::Answered,
+                count(found.len()),
+                since,
+            );
+            findings.extend(found);
+        }
+        None => trace.add(
+            Stage::Rules,
+            "rules",
+            Outcome::Skipped,
+            "no drafted command",
+            since,
+        ),
+    }
+    SafetyReport::new(findings, policy)
+}
+
+pub(super) fn model(
+    catalogue: Option<&ModelCatalogue>,
+    request: &RouteRequest,
+    judged: &Judged,
+    complexity: &Complexity,
+    trace: &mut Trace,
+) -> Result<Option<ModelChoice>, NoEligibleModel> {
+    let since = Instant::now();
+    if let Some(model) = &request.model {
+        trace.add(
+            Stage::Model,
+            "caller",
+            Outcome::Answered,
+            model.clone(),
+            since,
+        );
+        return Ok(Some(ModelChoice::explicit(model, catalogue)));
+    }
+    let Some(catalogue) = catalogue else {
+        trace.add(
+            Stage::Model,
+            "selection",
+            Outcome::Skipped,
+            "no catalogue",
+            since,
+        );
+        return Ok(None);
+    };
+    let needs = Needs {
+        hint: &request.hint,
+        task: task(judged),
+        complexity,
+        input_tokens: tokens(request),
+    };
+    let choice = model::select(catalogue, &needs)?;
+    trace.add(
+        Stage::Model,
+        "selection",
+        Outcome::Answered,
+        choice.id.clone(),
+        since,
+    );
+    Ok(Some(choice))
+}
+
+/// Every shipped domain is served by writing something that runs.
+fn task(judged: &Judged) -> TaskHint {
+    if judged.fallback.is_some() || judged.domains.is_empty() {
+        TaskHint::Chat
+    } else {
+        TaskHint::Code
+    }
+}
+
+/// How long the request is, at about four bytes a token, rounded up.
+fn tokens(request: &RouteRequest) -> u32 {
+    let history: usize = request
+        .history
+        .iter()
+        .filter(|t| t.role != Role::Tool)
+        .map(|t| t.content.len())
+        .sum();
+    u32::try_from((request.text.len() + history).div_ceil(4)).unwrap_or(u32::MAX)
+}
+
+pub(super) fn prompt(
+    registry: &DomainRegistry,
+    platform: &Platform,
+    request: &RouteRequest,
+    judged: &Judged,
+    trace: &mut Trace,
+) -> Option<GeneratorPrompt> {
+    let since = Instant::now();
+    if !request.prompt {
+        trace.add(
+            Stage::Prompt,
+            "packs",
+            Outcome::Skipped,
+            "not asked for",
+            since,
+        );
+        return None;
+    }
+    let packs: Vec<&DomainPack> = judged
+        .domains
+        .iter()
+        .filter_map(|d| registry.get(&d.domain))
+        .collect();
+    let context = request.system_context.as_deref().unwrap_or("");
+    let prompt = prompt::assemble(&packs, &request.text, context, platform);
+    let outcome = if prompt.is_some() {
+        Outcome::Answered
+    } else {
+        Outcome::Abstained
+    };
+    trace.add(Stage::Prompt, "packs", outcome, "", since);
+    prompt
+}
+
+/// What to do next and why: danger first, then clarity.
+pub(super) fn action(
+    judged: &Judged,
+    safety: &SafetyReport,
+    policy: ClarityPolicy,
+) -> (Action, Vec<String>) {
+    let mut reasons: Vec<String> = safety
+        .findings
+        .iter()
+        .map(|f| format!("{}: {}", f.rule, f.message))
+        .collect();
+    let best = judged.domains.first();
+    let by_clarity = match judged.clarity.verdict {
+        ClarityVerdict::MultiIntent => {
+            reasons.push(format!("{} requests in one", judged.clarity.clauses.len()));
+            Action::Split
+        }
+        ClarityVerdict::NeedsConfirmation => {
+            reasons.push(match best {
+                Some(ScoredDomain {
+                    domain,
+                    confidence: Some(c),
+                }) => {
+                    format!("{domain} is likely ({:.2}), not certain", c.value())
+                }
+                Some(ScoredDomain { domain, .. }) => format!("{domain} came without a confidence"),
+                None => "no domain is certain".to_owned(),
+            });
+            Action::Confirm
+        }
+        ClarityVerdict::NeedsClarification => {
+            reasons.push(unclear(judged, policy));
+            if judged.fallback.is_some() {
+                Action::Proceed
+            } else {
+                Action::Clarify
+            }
+        }
+        ClarityVerdict::Clear => {
+            reasons.push(match (judged.fallback, best) {
+                (Some(_), Some(domain)) => format!("routing is off: {} stands in", domain.domain),
+                (Some(_), None) => "routing is off".to_owned(),
+                (
+                    None,
+                    Some(ScoredDomain {
+                        domain,
+                        confidence: Some(c),
+                    }),
+                ) if *c == Confidence::CALLER => {
+                    format!("{domain} was asked for")
+                }
+                (None, Some(domain)) => {
+                    format!("{} is clear ({:.2})", domain.domain, domain.value())
+                }
+                (None, None) => "nothing to classify".to_owned(),
+            });
+            Action::Proceed
+        }
+    };
+    let action = match (safety.verdict, by_clarity) {
+        (Verdict::Block, _) => Action::Block,
+        (Verdict::Confirm, Action::Proceed) => Action::Confirm,
+        _ => by_clarity,
+    };
+    (action, reasons)
+}
+
+fn unclear(judged: &Judged, policy: ClarityPolicy) -> String {
+    let mut text = match (judged.fallback, judged.clarity.confidence) {
+        (Some(FallbackReason::ClassifiersFailed), _) => "every classifier failed".to_owned(),
+        (_, Some(best)) => format!(
+            "no domain reached {:.2} (best: {best:.2})",
+            policy.unclear_below
+        ),
+        _ => "nothing in the request points to a domain".to_owned(),
+    };
+    if let (Some(_), Some(domain)) = (judged.fallback, judged.domains.first()) {
+        text.push_str(&format!(
+            "; {} stands in, more detail would help",
+            domain.domain
+        ));
+    }
+    text
+}

@@ -1,0 +1,144 @@
+//! Is it dangerous: rules over the person's words and over a drafted command.
+//!
+//! Every rule of every domain is tried on everything; a domain never removes one.
+//! So far the rules are patterns over text. They are tried before any classifier and
+//! whether or not routing is on.
+
+mod engine;
+
+use serde::{Deserialize, Serialize};
+
+pub use crate::risk::{RiskLevel, SafetyRule};
+pub use engine::SafetyEngine;
+
+use crate::request::Span;
+
+/// What the policy says to do about it.
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// Go on.
+    #[default]
+    Allow,
+    /// Go on only if the person says yes after reading the findings.
+    Confirm,
+    /// Do not go on.
+    Block,
+}
+
+/// How strictly levels turn into verdicts. A critical finding is blocked under every policy.
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum SafetyPolicy {
+    /// Moderate is allowed, high is confirmed, critical is blocked.
+    Permissive,
+    /// Moderate and high are confirmed, critical is blocked.
+    #[default]
+    Standard,
+    /// Moderate is confirmed, high and critical are blocked.
+    Strict,
+}
+
+impl SafetyPolicy {
+    /// All of them, from the most lenient to the strictest; [`Ord`] follows this.
+    pub const ALL: [Self; 3] = [Self::Permissive, Self::Standard, Self::Strict];
+
+    /// The verdict on a level.
+    #[must_use]
+    pub fn verdict(self, level: RiskLevel) -> Verdict {
+        match (self, level) {
+            (_, RiskLevel::None) | (Self::Permissive, RiskLevel::Moderate) => Verdict::Allow,
+            (_, RiskLevel::Critical) | (Self::Strict, RiskLevel::High) => Verdict::Block,
+            _ => Verdict::Confirm,
+        }
+    }
+
+    /// The name in configuration.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Permissive => "permissive",
+            Self::Standard => "standard",
+            Self::Strict => "strict",
+        }
+    }
+}
+
+/// Which text a finding is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Subject {
+    /// The person's words.
+    Request,
+    /// The drafted command.
+    Command,
+}
+
+/// One danger found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Finding {
+    /// The id of the rule, such as `git-force-push`.
+    pub rule: String,
+    /// How much could go wrong.
+    pub level: RiskLevel,
+    /// Which text it was found in.
+    pub subject: Subject,
+    /// Where in that text, in bytes.
+    pub span: Span,
+    /// What it does.
+    pub message: String,
+    /// What could go wrong.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub risks: Vec<String>,
+    /// What to do instead; absent where there is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alternative: Option<String>,
+}
+
+/// What was found, and what to do about it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SafetyReport {
+    /// The highest level among the findings.
+    pub level: RiskLevel,
+    /// What the policy says to do.
+    pub verdict: Verdict,
+    /// What was found, the worst first.
+    pub findings: Vec<Finding>,
+    /// Whether all of the text could be judged.
+    pub complete: bool,
+}
+
+impl SafetyReport {
+    /// The report on these findings, the worst first.
+    #[must_use]
+    pub fn new(mut findings: Vec<Finding>, policy: SafetyPolicy) -> Self {
+        findings.sort_by(|a, b| {
+            b.level
+                .cmp(&a.level)
+                .then_with(|| a.subject.cmp(&b.subject))
+                .then_with(|| a.span.cmp(&b.span))
+        });
+        let level = findings.first().map_or(RiskLevel::None, |f| f.level);
+        Self {
+            level,
+            verdict: policy.verdict(level),
+            findings,
+            complete: true,
+        }
+    }
+
+    /// The report where nothing was found.
+    #[must_use]
+    pub fn clear() -> Self {
+        Self::new(Vec::new(), SafetyPolicy::default())
+    }
+}

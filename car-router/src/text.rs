@@ -1,0 +1,92 @@
+//! How text is read: words with their places, and a form that ignores white space.
+
+/// A word of a text, in lower case, with its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Word<'t> {
+    pub(crate) text: &'t str,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+/// Whether `c` belongs to a word. `+`, `#`, `-`, `.` and `_` do inside one: `c++`,
+/// `read-only`, `tar.gz`, `node_modules`.
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '+' | '#')
+}
+
+fn joins(c: char) -> bool {
+    matches!(c, '-' | '.' | '\'' | '’')
+}
+
+/// The words of `text` in one pass. A joining character (`-`, `.`, an apostrophe) stays inside a
+/// word and is cut off at its ends.
+pub(crate) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
+    let mut chars = text.char_indices().peekable();
+    std::iter::from_fn(move || {
+        let start = loop {
+            let (at, c) = chars.next()?;
+            if is_word(c) {
+                break at;
+            }
+        };
+        let mut end = start + text.get(start..)?.chars().next()?.len_utf8();
+        while let Some(&(at, c)) = chars.peek() {
+            if is_word(c) {
+                end = at + c.len_utf8();
+            } else if !joins(c) {
+                break;
+            }
+            chars.next();
+            // A joining character is part of the word only if a word character follows it.
+            if joins(c) && !chars.peek().is_some_and(|(_, next)| is_word(*next)) {
+                break;
+            }
+        }
+        Some(Word {
+            text: text.get(start..end)?,
+            start,
+            end,
+        })
+    })
+}
+
+/// `text` without white space at its ends and with single spaces inside it.
+pub(crate) fn collapse(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for part in text.split_whitespace() {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(part);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn split(text: &str) -> Vec<&str> {
+        words(text).map(|w| w.text).collect()
+    }
+
+    #[test]
+    fn words_keep_what_joins_them_and_lose_what_surrounds_them() {
+        assert_eq!(split("what's in a.tar.gz?"), ["what's", "in", "a.tar.gz"]);
+        assert_eq!(
+            split("read-only, c++ -- done."),
+            ["read-only", "c++", "done"]
+        );
+        assert_eq!(split("größe ändern/日本語"), ["größe", "ändern", "日本語"]);
+        assert_eq!(split("--- ... ''"), Vec::<&str>::new());
+        assert_eq!(split("a- b. .c"), ["a", "b", "c"]);
+    }
+
+    #[test]
+    fn places_are_those_of_the_original() {
+        let text = "  ls -la";
+        for word in words(text) {
+            assert_eq!(&text[word.start..word.end], word.text);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The trace: for every stage, who answered, how long it took, and who was skipped or failed.
+
+use std::borrow::Cow;
+use std::time::Instant;
+
+use serde::{Deserialize, Serialize};
+
+/// A stage of the pipeline, in its order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Always-on safety on the request's words.
+    Screen,
+    /// Domains the caller named, or routing off.
+    Override,
+    /// Looking for an earlier classification of the same text.
+    Recall,
+    /// Asking the classifiers.
+    Classify,
+    /// Judging whether it is clear.
+    Clarity,
+    /// Estimating how hard it is.
+    Complexity,
+    /// Every rule, on the drafted command too.
+    Rules,
+    /// Choosing the model.
+    Model,
+    /// Putting the generating model's prompt together.
+    Prompt,
+}
+
+impl Stage {
+    /// The name in JSON.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Screen => "screen",
+            Self::Override => "override",
+            Self::Recall => "recall",
+            Self::Classify => "classify",
+            Self::Clarity => "clarity",
+            Self::Complexity => "complexity",
+            Self::Rules => "rules",
+            Self::Model => "model",
+            Self::Prompt => "prompt",
+        }
+    }
+}
+
+/// What became of a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// It answered, and its answer was taken.
+    Answered,
+    /// It answered, but was not sure enough for its answer to be taken.
+    Unsure,
+    /// It had no view.
+    Abstained,
+    /// It was not asked.
+    Skipped,
+    /// It could not answer.
+    Failed,
+}
+
+impl Outcome {
+    /// The name in JSON.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Answered => "answered",
+            Self::Unsure => "unsure",
+            Self::Abstained => "abstained",
+            Self::Skipped => "skipped",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+/// One step of the trace.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Step {
+    /// The stage it belongs to.
+    pub stage: Stage,
+    /// Who acted: a classifier's name, or the library's own part.
+    pub by: Cow<'static, str>,
+    /// What became of it.
+    pub outcome: Outcome,
+    /// Why, or what was found.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub detail: Cow<'static, str>,
+    /// How long it took, in nanoseconds. The one part of a decision that differs from call to call.
+    pub elapsed_ns: u64,
+}
+
+/// Every step, in the order in which they were taken.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(transparent)]
+pub struct Trace {
+    /// The steps.
+    pub steps: Vec<Step>,
+}
+
+impl Trace {
+    /// Adds a step that began at `since` and ends now.
+    pub(crate) fn add(
+        &mut self,
+        stage: Stage,
+        by: impl Into<Cow<'static, str>>,
+        outcome: Outcome,
+        detail: impl Into<Cow<'static, str>>,
+        since: Instant,
+    ) {
+        let elapsed_ns = u64::try_from(since.elapsed().as_nanos()).unwrap_or(u64::MAX);
+        self.steps.push(Step {
+            stage,
+            by: by.into(),
+            outcome,
+            detail: detail.into(),
+            elapsed_ns,
+        });
+    }
+
+    /// The steps of one stage.
+    pub fn of(&self, stage: Stage) -> impl Iterator<Item = &Step> {
+        self.steps.iter().filter(move |s| s.stage == stage)
+    }
+
+    /// The steps with their times set to zero, for comparing decisions.
+    #[must_use]
+    pub fn without_times(mut self) -> Self {
+        for step in &mut self.steps {
+            step.elapsed_ns = 0;
+        }
+        self
+    }
+}
