@@ -40,6 +40,7 @@ pub mod confidence;
 pub mod config;
 pub mod domain;
 pub mod error;
+pub mod eval;
 pub mod intent;
 pub mod json;
 pub mod model;

@@ -7,8 +7,8 @@ use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainRegistry};
 use crate::phrases::PhraseTable;
 
-/// What the evidence is weighed against: a single word that no other domain has makes one half.
-const DOUBT: f32 = 1.0;
+/// What the evidence is weighed against: a single word that no other domain has makes two thirds.
+const DOUBT: f32 = 0.5;
 
 /// How much a word of a phrase speaks for its domain before it is shared out among all that have it.
 const COMMAND: f32 = 1.5;

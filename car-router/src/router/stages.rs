@@ -17,7 +17,7 @@ use crate::safety::{Finding, SafetyEngine, SafetyPolicy, SafetyReport, Verdict};
 use crate::trace::{Outcome, Stage, Trace};
 
 /// A secondary domain must have at least this share of the primary one's confidence.
-const SECONDARY_SHARE: f32 = 0.35;
+const SECONDARY_SHARE: f32 = 0.2;
 
 /// What stands of the domains after clarity was judged.
 #[derive(Debug)]

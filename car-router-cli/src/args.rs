@@ -1,0 +1,126 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Says what a request is about, whether it is clear, how hard and how dangerous it is, and
+/// which model should serve it.
+#[derive(Debug, Parser)]
+#[command(name = "car-router", version, subcommand_precedence_over_arg = true)]
+#[command(after_help = "\
+Exit codes:
+  0  decided, whatever the decision
+  1  a request, or a line of a batch, could not be decided
+  2  the command line, the configuration or a data file is wrong
+
+A request that is also the name of a command needs `route` before it: car-router route domains")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) route: RouteArgs,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Decide on a request (the default).
+    Route(RouteArgs),
+    /// List the domains in use.
+    Domains(ListArgs),
+    /// Show every setting, its value and where that came from.
+    Config(ListArgs),
+    /// Measure accuracy on a labelled file.
+    Eval(EvalArgs),
+}
+
+/// What the router is made of; these go before or after a command's name.
+#[derive(Debug, Default, Args)]
+#[command(next_help_heading = "Configuration")]
+pub(crate) struct SetupArgs {
+    /// Read this configuration instead of the one in your configuration folder.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// The shipped domains to start from: shell or data.
+    #[arg(long, global = true, value_name = "SET")]
+    pub(crate) pack_set: Option<String>,
+    /// A folder of your own domain packs.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(crate) packs: Option<String>,
+    /// Models to choose among.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) catalogue: Option<String>,
+    /// Below this confidence a request is unclear.
+    #[arg(long, global = true, value_name = "0..1")]
+    pub(crate) threshold: Option<String>,
+    /// How clear a request must be: shell or gate.
+    #[arg(long, global = true, value_name = "PRESET")]
+    pub(crate) clarity: Option<String>,
+    /// How strictly dangers are treated: permissive, standard or strict.
+    #[arg(long, global = true, value_name = "POLICY")]
+    pub(crate) safety: Option<String>,
+}
+
+#[derive(Debug, Default, Args)]
+pub(crate) struct RouteArgs {
+    /// The request; read from standard input where it is left out or `-`.
+    #[arg(value_name = "REQUEST")]
+    pub(crate) text: Option<String>,
+    /// Use these domains instead of asking a classifier, the first one primary: git, or file,archive.
+    #[arg(
+        long,
+        short,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        conflicts_with = "no_route"
+    )]
+    pub(crate) domain: Vec<String>,
+    /// Classify nothing: the fallback domain stands in.
+    #[arg(long)]
+    pub(crate) no_route: bool,
+    /// Judge this command along with the request.
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+    /// What the model must offer, as the JSON of an intent hint: '{"prefer_local":true}'.
+    #[arg(long, value_name = "JSON")]
+    pub(crate) hint: Option<String>,
+    /// A model that was chosen already; it is never replaced.
+    #[arg(long, value_name = "ID")]
+    pub(crate) model: Option<String>,
+    /// Add the generating model's prompt to the decision.
+    #[arg(long)]
+    pub(crate) prompt: bool,
+    /// Print the decision as one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show who did what on the way, and how long it took.
+    #[arg(long, short)]
+    pub(crate) verbose: bool,
+    /// Decide on a file of requests (standard input where none is named), one JSON object a line:
+    /// {"id":…,"text":…}, and as you like "history", "hint", "domains" and the other fields of a request.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with_all = ["text", "json", "verbose", "list_domains"])]
+    pub(crate) jsonl: Option<PathBuf>,
+    /// List the domains in use.
+    #[arg(long, conflicts_with = "text")]
+    pub(crate) list_domains: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ListArgs {
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EvalArgs {
+    /// One JSON object a line: {"text":…,"label":…}, and as you like "acceptable": a list of
+    /// other labels that would be right.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}

@@ -1,0 +1,61 @@
+//! `car-router config`: every setting, its value and where that came from.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use car_router::Config;
+use car_router::config::{Origin, SETTINGS, SettingValue};
+use serde_json::{Map, Value, json};
+
+use crate::args::SetupArgs;
+use crate::failure::Failure;
+use crate::{render, setup};
+
+pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> {
+    let config = setup::config(args)?;
+    let mut out = anstream::stdout().lock();
+    if as_json {
+        let rows: Map<String, Value> = config
+            .settings()
+            .map(|(key, value, origin)| {
+                (
+                    key.to_owned(),
+                    json!({"value": plain(value), "origin": origin.to_string()}),
+                )
+            })
+            .collect();
+        serde_json::to_writer_pretty(&mut out, &rows).map_err(io::Error::from)?;
+        writeln!(out)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut table = render::table(["SETTING", "VALUE", "FROM", "MEANING"]);
+    for setting in SETTINGS {
+        let value = config
+            .get(setting.key)
+            .map_or("-".to_owned(), ToString::to_string);
+        let origin = config.origin(setting.key).unwrap_or(&Origin::Default);
+        table.add_row([setting.key, &value, &origin.to_string(), setting.meaning]);
+    }
+    for (key, value, origin) in own(&config) {
+        table.add_row([key, &value.to_string(), &origin.to_string(), ""]);
+    }
+    render::print_table(&mut out, &table)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What a person set for single domains: no setting of the list.
+fn own(config: &Config) -> impl Iterator<Item = (&str, &SettingValue, &Origin)> {
+    config
+        .settings()
+        .filter(|(key, ..)| SETTINGS.iter().all(|s| s.key != *key))
+}
+
+fn plain(value: &SettingValue) -> Value {
+    match value {
+        SettingValue::Flag(v) => json!(v),
+        SettingValue::Whole(v) => json!(v),
+        SettingValue::Number(v) => json!(v),
+        SettingValue::List(v) => json!(v),
+        other => json!(other.to_string()),
+    }
+}

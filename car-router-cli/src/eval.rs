@@ -1,0 +1,204 @@
+//! `car-router eval`: how good the domains are on a labelled file, and how long they take.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use car_router::eval::{Prediction, Report, percentile, report};
+use car_router::{RouteRequest, Router};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::args::{EvalArgs, SetupArgs};
+use crate::failure::Failure;
+use crate::{render, setup};
+
+/// A line of the file; other fields are passed over.
+#[derive(Debug, Deserialize)]
+struct Row {
+    text: String,
+    label: String,
+    #[serde(default)]
+    acceptable: Vec<String>,
+}
+
+pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failure> {
+    let router = setup::router(setup)?;
+    let rows = read(&router, &args.file)?;
+    let mut predictions = Vec::with_capacity(rows.len());
+    let mut micros = Vec::with_capacity(rows.len());
+    for (line, row) in rows {
+        // A recalled answer would say nothing of the time a decision takes.
+        router.clear_cache();
+        let request = RouteRequest::new(row.text);
+        let since = Instant::now();
+        let decision = router.route_local(&request).map_err(|error| {
+            Failure::request(format!("{}:{line}: {error}", args.file.display()))
+        })?;
+        micros.push(since.elapsed().as_secs_f64() * 1e6);
+        predictions.push(Prediction {
+            label: row.label,
+            acceptable: row.acceptable,
+            predicted: decision.primary().map(|d| d.domain.to_string()),
+            confidence: decision.primary().map_or(0.0, |d| d.value()),
+            abstained: decision.fallback.is_some() || decision.domains.is_empty(),
+        });
+    }
+    let report = report(&predictions);
+    micros.sort_by(f64::total_cmp);
+    let (p50, p99) = (percentile(&micros, 0.5), percentile(&micros, 0.99));
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        let mut value = serde_json::to_value(&report).map_err(io::Error::from)?;
+        value["us_p50"] = json!(p50);
+        value["us_p99"] = json!(p99);
+        serde_json::to_writer_pretty(&mut out, &value).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        print(&mut out, &report, p50, p99)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Every row, its labels resolved to domains, or everything that is wrong with the file.
+fn read(router: &Router, file: &Path) -> Result<Vec<(usize, Row)>, Failure> {
+    const SHOWN: usize = 10;
+    let open = File::open(file).map_err(|error| Failure::file(file, &error))?;
+    let mut rows = Vec::new();
+    let mut problems = Vec::new();
+    for (index, line) in BufReader::new(open).lines().enumerate() {
+        let number = index + 1;
+        let line = line.map_err(|error| Failure::file(file, &error))?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        match parse(router, &line) {
+            Ok(row) => rows.push((number, row)),
+            Err(problem) => problems.push(format!("{}:{number}: {problem}", file.display())),
+        }
+    }
+    if !problems.is_empty() {
+        let more = problems.len().saturating_sub(SHOWN);
+        problems.truncate(SHOWN);
+        if more > 0 {
+            problems.push(format!("and {more} more"));
+        }
+        return Err(Failure::usage(problems.join("\n  ")));
+    }
+    if rows.is_empty() {
+        return Err(Failure::usage(format!(
+            "{}: expected at least one row",
+            file.display()
+        )));
+    }
+    Ok(rows)
+}
+
+fn parse(router: &Router, line: &str) -> Result<Row, String> {
+    let mut row: Row = serde_json::from_str(line).map_err(|e| e.to_string())?;
+    let resolve = |name: &str| {
+        router
+            .registry()
+            .resolve(name)
+            .map(ToString::to_string)
+            .map_err(|e| e.to_string())
+    };
+    row.label = resolve(&row.label)?;
+    for label in &mut row.acceptable {
+        *label = resolve(label)?;
+    }
+    Ok(row)
+}
+
+fn print(out: &mut impl Write, report: &Report, p50: f64, p99: f64) -> io::Result<()> {
+    let rows = [
+        ("rows", report.n.to_string()),
+        ("accuracy", format!("{:.3}", report.accuracy)),
+        (
+            "accuracy, acceptable",
+            format!("{:.3}", report.accuracy_acceptable),
+        ),
+        ("macro F1", format!("{:.3}", report.macro_f1)),
+        ("calibration error (15 bins)", format!("{:.3}", report.ece)),
+        (
+            "coverage at 95 % precision",
+            format!("{:.3}", report.coverage_at_95),
+        ),
+        ("without a view of its own", report.abstained.to_string()),
+        ("µs per decision, p50 / p99", format!("{p50:.1} / {p99:.1}")),
+    ];
+    for (name, value) in rows {
+        writeln!(out, "{name:<29}{value}")?;
+    }
+    writeln!(out)?;
+    let mut table = render::table([
+        "LABEL",
+        "ROWS",
+        "PRECISION",
+        "RECALL",
+        "F1",
+        "MOSTLY TAKEN FOR",
+    ]);
+    for (label, of) in &report.per_label {
+        let mut wrong: Vec<_> = report
+            .confusion
+            .get(label)
+            .into_iter()
+            .flatten()
+            .filter(|(predicted, _)| *predicted != label)
+            .collect();
+        wrong.sort_by(|a, b| b.1.cmp(a.1).then(a.0.cmp(b.0)));
+        let wrong: Vec<_> = wrong
+            .iter()
+            .take(3)
+            .map(|(name, count)| {
+                format!("{} {count}", if name.is_empty() { "nothing" } else { name })
+            })
+            .collect();
+        table.add_row([
+            label.clone(),
+            of.support.to_string(),
+            format!("{:.3}", of.precision),
+            format!("{:.3}", of.recall),
+            format!("{:.3}", of.f1),
+            wrong.join(", "),
+        ]);
+    }
+    render::print_table(out, &table)?;
+    writeln!(out)?;
+    confusion(out, report)
+}
+
+/// Every label against every prediction; columns are numbered as the rows are.
+fn confusion(out: &mut impl Write, report: &Report) -> io::Result<()> {
+    let mut labels: Vec<&String> = report.confusion.keys().collect();
+    let predicted = report.confusion.values().flat_map(|row| row.keys());
+    for label in predicted {
+        if !labels.contains(&label) {
+            labels.push(label);
+        }
+    }
+    let numbers = (1..=labels.len()).map(|n| n.to_string());
+    let mut table = render::table(["CONFUSION".to_owned()].into_iter().chain(numbers));
+    for (index, label) in labels.iter().enumerate() {
+        let name = if label.is_empty() { "nothing" } else { label };
+        let mut cells = vec![format!("{} {name}", index + 1)];
+        for predicted in &labels {
+            let count = report
+                .confusion
+                .get(*label)
+                .and_then(|row| row.get(*predicted))
+                .copied()
+                .unwrap_or(0);
+            cells.push(if count == 0 {
+                "·".to_owned()
+            } else {
+                count.to_string()
+            });
+        }
+        table.add_row(cells);
+    }
+    render::print_table(out, &table)
+}

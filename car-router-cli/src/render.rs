@@ -1,0 +1,218 @@
+//! A decision for a person to read.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+use car_router::classify::ScoredDomain;
+use car_router::{Action, Decision, RiskLevel};
+use comfy_table::{ContentArrangement, Table, presets};
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+
+fn colour(colour: AnsiColor) -> Style {
+    Style::new().bold().fg_color(Some(colour.into()))
+}
+
+fn action_style(action: Action) -> Style {
+    colour(match action {
+        Action::Proceed => AnsiColor::Green,
+        Action::Confirm | Action::Clarify | Action::Split => AnsiColor::Yellow,
+        Action::Block => AnsiColor::Red,
+    })
+}
+
+fn level_style(level: RiskLevel) -> (&'static str, Style) {
+    match level {
+        RiskLevel::None => ("none", colour(AnsiColor::Green)),
+        RiskLevel::Moderate => ("moderate", colour(AnsiColor::Yellow)),
+        RiskLevel::High => ("high", colour(AnsiColor::Red)),
+        RiskLevel::Critical => ("critical", colour(AnsiColor::Red)),
+    }
+}
+
+/// A table without lines, its first row the heads.
+pub(crate) fn table<S: Into<String>>(heads: impl IntoIterator<Item = S>) -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Disabled);
+    let heads: Vec<String> = heads.into_iter().map(Into::into).collect();
+    table.set_header(heads);
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 2));
+    }
+    table
+}
+
+/// Prints a table without blanks at the ends of lines.
+pub(crate) fn print_table(out: &mut impl Write, table: &Table) -> io::Result<()> {
+    for line in table.lines() {
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+fn sure(domain: &ScoredDomain) -> String {
+    match domain.confidence {
+        Some(c) => format!("{:.2} {DIM}{}{DIM:#}", c.value(), c.basis().as_str()),
+        None => format!("{DIM}no confidence{DIM:#}"),
+    }
+}
+
+fn line(out: &mut impl Write, name: &str, text: impl std::fmt::Display) -> io::Result<()> {
+    writeln!(out, "{name:<12}{text}")
+}
+
+/// The whole decision; with `verbose`, its trace.
+pub(crate) fn decision(out: &mut impl Write, decision: &Decision, verbose: bool) -> io::Result<()> {
+    match decision.primary() {
+        Some(domain) => line(
+            out,
+            "domain",
+            format!("{BOLD}{}{BOLD:#} {}", domain.domain, sure(domain)),
+        )?,
+        None => line(out, "domain", "none")?,
+    }
+    for (index, domain) in decision.secondary().iter().enumerate() {
+        let name = if index == 0 { "also" } else { "" };
+        line(out, name, format!("{} {}", domain.domain, sure(domain)))?;
+    }
+    if let Some(reason) = decision.fallback {
+        line(out, "fallback", reason.as_str())?;
+    }
+    let style = action_style(decision.action);
+    let mut reasons = decision.reasons.iter();
+    let first = reasons.next().map_or("", |r| r);
+    line(
+        out,
+        "next",
+        format!("{style}{}{style:#}: {first}", decision.action.as_str()),
+    )?;
+    for reason in reasons {
+        line(out, "", reason)?;
+    }
+    clarity(out, decision)?;
+    complexity(out, decision)?;
+    model(out, decision)?;
+    safety(out, decision)?;
+    if let Some(prompt) = &decision.prompt {
+        writeln!(out, "\n{DIM}prompt{DIM:#}\n{}", prompt.system.trim_end())?;
+    }
+    if verbose {
+        writeln!(out)?;
+        trace(out, decision)?;
+    }
+    Ok(())
+}
+
+fn clarity(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
+    let clarity = &decision.clarity;
+    let mut text = clarity.verdict.as_str().replace('_', " ");
+    if !clarity.alternatives.is_empty() {
+        let names: Vec<_> = clarity.alternatives.iter().map(|d| d.as_str()).collect();
+        text.push_str(&format!(", or else {}", names.join(", ")));
+    }
+    line(out, "clarity", text)?;
+    for clause in &clarity.clauses {
+        line(
+            out,
+            "",
+            format!(
+                "bytes {}..{}: {}",
+                clause.span.start, clause.span.end, clause.domain
+            ),
+        )?;
+    }
+    Ok(())
+}
+
+fn complexity(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
+    let complexity = &decision.complexity;
+    let text = match (complexity.tier, complexity.score) {
+        (Some(tier), Some(score)) => {
+            let reasons: Vec<_> = complexity.reasons.iter().map(|c| c.description()).collect();
+            let because = if reasons.is_empty() {
+                String::new()
+            } else {
+                format!(": {}", reasons.join("; "))
+            };
+            format!("{} {score}/100{because}", tier.as_str())
+        }
+        _ => "no sign either way".to_owned(),
+    };
+    line(out, "complexity", text)
+}
+
+fn model(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
+    let Some(model) = &decision.model else {
+        return Ok(());
+    };
+    let mut text = format!("{BOLD}{}{BOLD:#}", model.id);
+    if model.explicit {
+        text.push_str(", as you asked");
+    }
+    if model.needs_consent {
+        text.push_str(", needs your consent");
+    }
+    line(out, "model", text)?;
+    for candidate in model.candidates.iter().take(3) {
+        let parts = format!(
+            "{} {:.2} {DIM}quality {:.2}, latency {:.2}, cost {:.2}, local +{:.2}{DIM:#}",
+            candidate.model,
+            candidate.score,
+            candidate.quality,
+            candidate.latency,
+            candidate.cost,
+            candidate.local_bonus
+        );
+        line(out, "", parts)?;
+    }
+    if !model.relaxed.is_empty() {
+        line(
+            out,
+            "",
+            format!("relaxed, for no model met it: {}", model.relaxed.join(", ")),
+        )?;
+    }
+    Ok(())
+}
+
+fn safety(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
+    let safety = &decision.safety;
+    let (name, style) = level_style(safety.level);
+    if safety.findings.is_empty() {
+        return line(out, "safety", "nothing found");
+    }
+    line(out, "safety", format!("{style}{name}{style:#}"))?;
+    for finding in &safety.findings {
+        let (name, style) = level_style(finding.level);
+        writeln!(
+            out,
+            "\n  {style}{name}{style:#} {BOLD}{}{BOLD:#} {DIM}{}{DIM:#}",
+            finding.message, finding.rule
+        )?;
+        for risk in &finding.risks {
+            writeln!(out, "    - {risk}")?;
+        }
+        if let Some(alternative) = &finding.alternative {
+            writeln!(out, "    instead: {alternative}")?;
+        }
+    }
+    Ok(())
+}
+
+fn trace(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
+    let mut rows = table(["STAGE", "BY", "OUTCOME", "TIME", "DETAIL"]);
+    for step in &decision.trace.steps {
+        let time = format!("{:.1} µs", step.elapsed_ns as f64 / 1e3);
+        rows.add_row([
+            step.stage.as_str(),
+            &step.by,
+            step.outcome.as_str(),
+            &time,
+            &step.detail,
+        ]);
+    }
+    print_table(out, &rows)
+}

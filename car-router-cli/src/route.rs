@@ -1,0 +1,89 @@
+//! `car-router route`, the default: one request, or a batch.
+
+use std::io::{self, IsTerminal, Read, Write};
+use std::process::ExitCode;
+
+use car_router::{DomainChoice, IntentHint, RouteError, RouteRequest};
+
+use crate::args::{RouteArgs, SetupArgs};
+use crate::failure::Failure;
+use crate::{batch, domains, render, setup};
+
+pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failure> {
+    if args.list_domains {
+        return domains::run(setup, args.json);
+    }
+    let router = setup::router(setup)?;
+    if let Some(file) = &args.jsonl {
+        return batch::run(&router, file, &template(args, String::new())?);
+    }
+    let request = template(args, text(args)?)?;
+    let decision = router.route_local(&request).map_err(|error| match error {
+        // The name came from a flag.
+        RouteError::UnknownDomain(unknown) => Failure::usage(unknown),
+        other => Failure::request(other),
+    })?;
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        serde_json::to_writer_pretty(&mut out, &decision).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        render::decision(&mut out, &decision, args.verbose)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The request that the flags describe.
+fn template(args: &RouteArgs, text: String) -> Result<RouteRequest, Failure> {
+    let hint = match &args.hint {
+        Some(json) => car_router::json::from_str_strict::<IntentHint>(json)
+            .map_err(|error| Failure::usage(format!("--hint: {error}")))?,
+        None => IntentHint::default(),
+    };
+    let domains = if args.no_route {
+        DomainChoice::None
+    } else if args.domain.is_empty() {
+        DomainChoice::Auto
+    } else {
+        DomainChoice::These(args.domain.clone())
+    };
+    let mut request = RouteRequest::new(text);
+    request.hint = hint;
+    request.domains = domains;
+    request.model.clone_from(&args.model);
+    request.command.clone_from(&args.command);
+    request.prompt = args.prompt;
+    Ok(request)
+}
+
+fn text(args: &RouteArgs) -> Result<String, Failure> {
+    match args.text.as_deref() {
+        Some(text) if text != "-" => Ok(text.to_owned()),
+        None if io::stdin().is_terminal() => Err(Failure::usage(
+            "no request given, expected one as in: car-router \"find all rust files\" (`--help` shows the rest)",
+        )),
+        _ => standard_input(),
+    }
+}
+
+/// More than this is beyond any limit that can be configured.
+const MOST: u64 = 128 * 1024 * 1024;
+
+fn standard_input() -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    io::stdin()
+        .lock()
+        .take(MOST)
+        .read_to_end(&mut bytes)
+        .map_err(|error| Failure::request(format!("cannot read standard input: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Failure::request(format!(
+            "`text` is not UTF-8 at byte {at}, expected a request in UTF-8"
+        ))
+    })?;
+    // The newline that ends a line of a terminal or a file is not part of the request.
+    Ok(text.strip_suffix('\n').map_or(text.clone(), |t| {
+        t.strip_suffix('\r').unwrap_or(t).to_owned()
+    }))
+}
