@@ -100,6 +100,7 @@ pub(crate) struct RouteArgs {
     pub(crate) verbose: bool,
     /// Decide on a file of requests (standard input where none is named), one JSON object a line:
     /// {"id":…,"text":…}, and as you like "history", "hint", "domains" and the other fields of a request.
+    /// One object a line comes out, in the same order: {"id":…,"decision":{…}} or {"id":…,"error":…}.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with_all = ["text", "json", "verbose", "list_domains"])]
     pub(crate) jsonl: Option<PathBuf>,
     /// List the domains in use.

@@ -27,7 +27,8 @@ pub(crate) struct ClassificationCache {
 #[derive(Debug, Clone)]
 struct Entry {
     answer: Arc<ChainAnswer>,
-    expires: Instant,
+    /// Absent where no clock reaches as far.
+    expires: Option<Instant>,
 }
 
 impl ClassificationCache {
@@ -46,7 +47,7 @@ impl ClassificationCache {
     pub(crate) fn get(&self, key: &CacheKey, now: Instant) -> Option<Arc<ChainAnswer>> {
         let mut entries = self.entries();
         let entry = entries.get(key)?;
-        if entry.expires <= now {
+        if entry.expires.is_some_and(|at| at <= now) {
             entries.pop(key);
             return None;
         }
@@ -54,10 +55,7 @@ impl ClassificationCache {
     }
 
     pub(crate) fn put(&self, key: CacheKey, answer: Arc<ChainAnswer>, now: Instant) {
-        // A time to live beyond what a clock can hold never expires in practice either.
-        let Some(expires) = now.checked_add(self.ttl) else {
-            return;
-        };
+        let expires = now.checked_add(self.ttl);
         self.entries().put(key, Entry { answer, expires });
     }
 

@@ -30,6 +30,22 @@ pub(crate) struct Section<'f, 's> {
     asked: RefCell<BTreeSet<&'static str>>,
 }
 
+/// The parser may stumble twice over the same slip: the first error of a line says it all.
+fn one_a_line<'e>(errors: &'e [toml::de::Error], source: &str) -> Vec<&'e toml::de::Error> {
+    let line = |e: &toml::de::Error| {
+        let at = e.span().map_or(0, |s| s.start);
+        source
+            .as_bytes()
+            .iter()
+            .take(at)
+            .filter(|b| **b == b'\n')
+            .count()
+    };
+    let mut kept: Vec<&toml::de::Error> = errors.iter().collect();
+    kept.dedup_by_key(|e| line(e));
+    kept
+}
+
 impl<'s> DataFile<'s> {
     /// Parses `source` and lets `read` walk it; whatever either finds wrong goes to `problems`.
     pub(crate) fn read<T>(
@@ -44,7 +60,7 @@ impl<'s> DataFile<'s> {
             source,
             problems: RefCell::default(),
         };
-        for error in &syntax {
+        for error in one_a_line(&syntax, source) {
             let span = error.span().unwrap_or(0..0);
             let found = source.get(span.clone()).map(str::trim);
             let problem = Problem::new(

@@ -1,1 +1,15 @@
+//! What the tests of `car-router` share: the vectors and the suite that every classifier must pass.
+//!
+//! The vectors under `vectors/` are plain TOML, so that a binding in any language runs the same ones.
 
+mod conformance;
+mod scratch;
+mod vectors;
+
+pub use conformance::conformance;
+pub use scratch::Scratch;
+pub use vectors::{
+    ClarityFile, ClarityPreset, ClarityVector, Defaults, DomainVector, Expect, IntentVector, Named,
+    Parameter, RegistryFile, RoutingVector, TierVector, UseCaseFile, UseCaseVector, VectorFile,
+    clarity, intent, registry, routing, unique, use_case,
+};

@@ -1,1 +1,57 @@
-fn main() {}
+//! The project's chores. `cargo xtask --help` lists them.
+
+mod bench;
+mod corpus;
+mod process;
+mod schema;
+mod suites;
+mod test;
+mod train;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The project's chores.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask")]
+struct Xtask {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Debug, Subcommand)]
+enum Chore {
+    /// Run every test there is, and end with one table of suites.
+    Test(test::TestArgs),
+    /// Write the JSON Schemas of the public value types to docs/schema.
+    Schema {
+        /// Write nothing; fail where a file is not what it should be.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Train the embedded classifier from the corpus in this repository.
+    Train {
+        /// Write nothing; fail where the shipped model is not what the corpus gives.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Run the benchmarks.
+    Bench,
+}
+
+fn main() -> ExitCode {
+    let done = match Xtask::parse().chore {
+        Chore::Test(args) => test::run(&args),
+        Chore::Schema { check } => schema::run(check),
+        Chore::Train { check } => train::run(check),
+        Chore::Bench => bench::run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

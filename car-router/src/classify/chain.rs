@@ -1,9 +1,12 @@
 //! The chain: asks one classifier after the other, each aspect answered by the first that is sure enough.
 
+use std::pin::pin;
 use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
 use super::{Aspect, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query};
+use crate::complexity::Tier;
 use crate::trace::{Outcome, Stage, Trace};
 
 /// How long a classifier that waits for something may take unless configured otherwise: 5 s, as
@@ -153,7 +156,7 @@ impl Chain {
         query: &Query<'_>,
     ) -> Result<Classification, ClassifyError> {
         let found = if link.is_local() {
-            link.classify(query).await
+            at_once(link.classify(query))
         } else if tokio::runtime::Handle::try_current().is_ok() {
             match tokio::time::timeout(self.deadline, link.classify(query)).await {
                 Ok(found) => found,
@@ -167,6 +170,20 @@ impl Chain {
         }?;
         check(&found, query)?;
         Ok(found)
+    }
+}
+
+/// What a local classifier answers at its first poll; one that waits all the same has failed.
+fn at_once(
+    answer: impl Future<Output = Result<Classification, ClassifyError>>,
+) -> Result<Classification, ClassifyError> {
+    let mut context = Context::from_waker(Waker::noop());
+    match pin!(answer).poll(&mut context) {
+        Poll::Ready(answer) => answer,
+        Poll::Pending => Err(ClassifyError::new(
+            ClassifyErrorKind::Malformed,
+            "says it is local, but waits",
+        )),
     }
 }
 
@@ -187,6 +204,12 @@ fn check(found: &Classification, query: &Query<'_>) -> Result<(), ClassifyError>
         .any(|w| matches!(w, [a, b] if a.value() < b.value()))
     {
         let detail = "the domains are not ranked by confidence";
+        return Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
+    }
+    if let Some(c) = &found.complexity
+        && c.tier != c.score.map(Tier::of)
+    {
+        let detail = "the tier is not that of the score";
         return Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
     }
     if found

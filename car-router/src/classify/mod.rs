@@ -1,6 +1,8 @@
 //! Classifiers: what they are asked, what they answer, and the chain that asks them.
 
 mod chain;
+#[doc(hidden)]
+pub mod embedded;
 mod keyword;
 
 use std::fmt;
@@ -10,6 +12,7 @@ use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 
 pub use chain::{Chain, ChainAnswer};
+pub use embedded::EmbeddedClassifier;
 pub use keyword::KeywordClassifier;
 
 use crate::complexity::Complexity;

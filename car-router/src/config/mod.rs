@@ -152,6 +152,10 @@ impl Config {
         };
         if let Some(SettingValue::Number(threshold)) = self.get("confidence_threshold") {
             policy.unclear_below = *threshold as f32;
+            // A threshold above the band leaves no band.
+            policy.confirm_up_to = policy
+                .confirm_up_to
+                .filter(|top| *top >= policy.unclear_below);
         }
         policy
     }
@@ -187,12 +191,21 @@ impl Config {
     #[must_use]
     pub fn disabled(&self) -> Vec<String> {
         let mut names = self.list("domains.disabled").unwrap_or_default();
-        for (key, value, _) in self.settings() {
-            if let (Some(name), SettingValue::Flag(false)) = (key.strip_prefix("domains."), value) {
+        for (name, on) in self.switches() {
+            names.retain(|n| n != name);
+            if !on {
                 names.push(name.to_owned());
             }
         }
         names
+    }
+
+    /// `domains.NAME = true` or `false`, which beats the list `domains.disabled`.
+    pub fn switches(&self) -> impl Iterator<Item = (&str, bool)> {
+        self.settings().filter_map(|(key, value, _)| match value {
+            SettingValue::Flag(on) => Some((key.strip_prefix("domains.")?, *on)),
+            _ => None,
+        })
     }
 
     /// The list `domains.enabled`: these, and none but these.
@@ -208,9 +221,9 @@ impl Config {
     }
 
     /// The pack files under `custom_domains`.
-    pub fn custom_domains(&self) -> impl Iterator<Item = PathBuf> {
+    pub fn custom_domains(&self) -> impl Iterator<Item = (&str, PathBuf)> {
         self.settings().filter_map(|(key, value, _)| match value {
-            SettingValue::Text(path) if key.starts_with("custom_domains.") => Some(path.into()),
+            SettingValue::Text(path) => Some((key.strip_prefix("custom_domains.")?, path.into())),
             _ => None,
         })
     }

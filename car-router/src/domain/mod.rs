@@ -1,13 +1,15 @@
 //! Domains: their names, what the library knows about each, and which are in use.
 
+mod builder;
 mod name;
 mod pack;
 mod registry;
 mod shipped;
 mod tool;
 
+pub use builder::RegistryBuilder;
 pub use name::{Domain, InvalidDomain};
 pub use pack::{DomainExample, DomainPack};
-pub use registry::{DomainRegistry, RegistryBuilder, UnknownDomain};
+pub use registry::{DomainRegistry, UnknownDomain};
 pub use shipped::PackSet;
 pub use tool::{FunctionDefinition, ToolParameter, ToolSchema};

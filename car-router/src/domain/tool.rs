@@ -65,7 +65,7 @@ impl From<Wire> for FunctionDefinition {
 }
 
 /// The tool of a pack: its description and its parameters, all of them strings.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ToolSchema {
     /// What the domain covers, in one sentence with its verbs.
     pub description: String,
@@ -74,7 +74,7 @@ pub struct ToolSchema {
 }
 
 /// One string parameter of a tool.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ToolParameter {
     /// Its name.
     pub name: String,

@@ -8,13 +8,13 @@ use std::time::Duration;
 use super::Router;
 use crate::cache::ClassificationCache;
 use crate::clarity::ClarityPolicy;
-use crate::classify::{Chain, Classifier, KeywordClassifier};
+use crate::classify::{Chain, Classifier, EmbeddedClassifier, KeywordClassifier};
 use crate::config::Config;
-use crate::domain::{Domain, DomainRegistry};
+use crate::domain::{Domain, DomainRegistry, PackSet};
 use crate::error::{BuildError, Problem};
 use crate::model::ModelCatalogue;
 use crate::prompt::Platform;
-use crate::safety::{SafetyEngine, SafetyPolicy};
+use crate::safety::{SafetyEngine, SafetyPolicy, SafetyRule};
 
 /// What a [`Router`] is made of. Whatever is not set comes from the defaults.
 #[derive(Debug, Clone)]
@@ -67,6 +67,15 @@ impl RouterBuilder {
         classifiers: impl IntoIterator<Item = Arc<dyn Classifier>>,
     ) -> Self {
         self.classifiers = Some(classifiers.into_iter().collect());
+        self
+    }
+
+    /// Adds a classifier, to be asked after those added before it.
+    #[must_use]
+    pub fn classifier(mut self, classifier: impl Classifier + 'static) -> Self {
+        self.classifiers
+            .get_or_insert_default()
+            .push(Arc::new(classifier));
         self
     }
 
@@ -135,7 +144,7 @@ impl RouterBuilder {
         };
         let clarity = self.clarity.unwrap_or_else(|| self.config.clarity());
         check_policy(&clarity)?;
-        let safety = SafetyEngine::new(registry.packs().iter().flat_map(|p| &p.safety_rules))?;
+        let safety = SafetyEngine::new(&rules(&registry))?;
         Ok(self.assemble(registry, catalogue, clarity, safety))
     }
 
@@ -155,9 +164,7 @@ impl RouterBuilder {
         clarity: ClarityPolicy,
         safety: SafetyEngine,
     ) -> Router {
-        let classifiers = self
-            .classifiers
-            .unwrap_or_else(|| vec![Arc::new(KeywordClassifier::new(&registry))]);
+        let classifiers = self.classifiers.unwrap_or_else(|| embedded(&registry));
         let chain = Chain::new(
             classifiers,
             clarity.confirm_up_to.unwrap_or(clarity.unclear_below),
@@ -188,6 +195,31 @@ impl RouterBuilder {
     }
 }
 
+/// The trained classifier where it knows every domain in use, else the keywords.
+fn embedded(registry: &DomainRegistry) -> Vec<Arc<dyn Classifier>> {
+    match EmbeddedClassifier::shipped(registry) {
+        Some(trained) => vec![Arc::new(trained)],
+        None => vec![Arc::new(KeywordClassifier::new(registry))],
+    }
+}
+
+/// Every shipped rule, whichever domains are in use: disabling or replacing a domain takes no rule
+/// away. Then the rules that a person's own packs add.
+fn rules(registry: &DomainRegistry) -> Vec<SafetyRule> {
+    let shipped = PackSet::ALL.map(DomainRegistry::shipped);
+    let packs = shipped
+        .iter()
+        .flat_map(DomainRegistry::packs)
+        .chain(registry.packs());
+    let mut rules: Vec<SafetyRule> = Vec::new();
+    for rule in packs.flat_map(|p| &p.safety_rules) {
+        if !rules.contains(rule) {
+            rules.push(rule.clone());
+        }
+    }
+    rules
+}
+
 /// The registry that a configuration asks for.
 fn registry(config: &Config) -> Result<DomainRegistry, BuildError> {
     let mut builder = DomainRegistry::builder(config.pack_set())
@@ -196,9 +228,13 @@ fn registry(config: &Config) -> Result<DomainRegistry, BuildError> {
     if let Some(folder) = config.packs() {
         builder = builder.folder(folder);
     }
-    for file in config.custom_domains() {
-        builder = builder.file(file);
+    for (name, file) in config.custom_domains() {
+        builder = match Domain::new(name) {
+            Ok(domain) => builder.file_of(domain, file),
+            Err(_) => builder.file(file),
+        };
     }
+    builder = builder.expect(config.switches().map(|(name, _)| name));
     if let Some(names) = config.enabled_only() {
         builder = builder.enable_only(names);
     }

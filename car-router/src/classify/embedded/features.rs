@@ -1,0 +1,232 @@
+//! From a text to hashed features, in one pass and without allocating.
+//!
+//! Four groups: words, pairs of words, pieces of words, and types (what kind of thing a token
+//! is). Within a group every feature counts `1 / sqrt(number in the group)`, so that
+//! a long text is not surer than a short one merely for being long.
+
+use super::lexicon::{Lexicon, Token};
+
+/// The groups of features.
+pub(crate) const GROUPS: usize = 4;
+pub(crate) const WORDS: usize = 0;
+pub(crate) const PAIRS: usize = 1;
+pub(crate) const PIECES: usize = 2;
+pub(crate) const TYPES: usize = 3;
+
+/// The table of weights has this many rows.
+pub(crate) const BUCKETS: usize = 1 << 16;
+
+/// Longer words are cut: nothing that tells domains apart is longer.
+const LONGEST_WORD: usize = 32;
+
+/// Later words are not looked at: a request has said what it wants by then.
+pub(crate) const MOST_WORDS: usize = 4096;
+
+/// FNV-1a, with a final mix so that the low bits are good.
+#[derive(Clone, Copy)]
+pub(crate) struct Hash(u64);
+
+impl Hash {
+    pub(crate) fn new(salt: u8) -> Self {
+        Self(0xcbf2_9ce4_8422_2325).byte(salt)
+    }
+
+    pub(crate) fn byte(self, byte: u8) -> Self {
+        Self((self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+    }
+
+    pub(crate) fn bytes(self, bytes: &[u8]) -> Self {
+        bytes.iter().fold(self, |hash, byte| hash.byte(*byte))
+    }
+
+    fn full(self) -> u64 {
+        let mut x = self.0;
+        x ^= x >> 33;
+        x = x.wrapping_mul(0xff51_afd7_ed55_8ccd);
+        x ^= x >> 33;
+        x
+    }
+
+    pub(crate) fn bucket(self) -> usize {
+        (self.full() >> 20) as usize % BUCKETS
+    }
+}
+
+/// A word in lower case, its digits all `0`, cut to a fixed length.
+#[derive(Clone, Copy)]
+struct Lower {
+    bytes: [u8; LONGEST_WORD],
+    length: usize,
+}
+
+impl Lower {
+    fn new(word: &str) -> Self {
+        let mut lower = Self {
+            bytes: [0; LONGEST_WORD],
+            length: 0,
+        };
+        for c in word.chars() {
+            for c in c.to_lowercase() {
+                let c = if c.is_ascii_digit() { '0' } else { c };
+                // A number is one digit, whatever its length.
+                if c == '0' && lower.last() == Some(b'0') {
+                    continue;
+                }
+                let mut buffer = [0; 4];
+                let encoded = c.encode_utf8(&mut buffer).as_bytes();
+                if lower.length + encoded.len() > LONGEST_WORD {
+                    return lower;
+                }
+                lower.bytes[lower.length..lower.length + encoded.len()].copy_from_slice(encoded);
+                lower.length += encoded.len();
+            }
+        }
+        lower
+    }
+
+    fn as_bytes(&self) -> &[u8] {
+        &self.bytes[..self.length]
+    }
+
+    fn last(&self) -> Option<u8> {
+        self.as_bytes().last().copied()
+    }
+
+    /// Without a plural or third-person ending.
+    fn stem(&self) -> &[u8] {
+        let all = self.as_bytes();
+        let cut =
+            |ending: &[u8], keep: usize| all.len() > keep + ending.len() && all.ends_with(ending);
+        if cut(b"ies", 2) {
+            &all[..all.len() - 3]
+        } else if cut(b"'s", 1) {
+            &all[..all.len() - 2]
+        } else if cut(b"s", 2) && !all.ends_with(b"ss") && !all.ends_with(b"us") {
+            &all[..all.len() - 1]
+        } else if cut(b"y", 3) {
+            &all[..all.len() - 1]
+        } else {
+            all
+        }
+    }
+}
+
+/// What the features of a text are given to.
+pub(crate) trait Sink {
+    /// A feature of this group.
+    fn feature(&mut self, group: usize, bucket: usize);
+    /// A word, by its stem; for telling how much of a text is known.
+    fn word(&mut self, stem: Hash);
+}
+
+/// Gives every feature of `text` to `sink`.
+pub(crate) fn extract(text: &str, lexicon: &Lexicon, sink: &mut impl Sink) {
+    let mut before = Hash::new(b'^');
+    let mut count = 0;
+    let mut quote: Option<char> = None;
+    for token in text.split_whitespace() {
+        if count >= MOST_WORDS {
+            break;
+        }
+        let opened = quote.is_some() || token.starts_with(['"', '\'', '`', '“']);
+        let quoted = opened;
+        quote = quotation(token, quote);
+        let kind = if quoted {
+            Token::Quoted
+        } else {
+            lexicon.token(token)
+        };
+        if kind != Token::Word {
+            sink.feature(TYPES, Hash::new(b'T').byte(kind as u8).bucket());
+        }
+        if let Some(extension) = lexicon.extension(token) {
+            sink.feature(TYPES, Hash::new(b'E').byte(extension).bucket());
+        }
+        for word in crate::text::words(token) {
+            count += 1;
+            if count > MOST_WORDS {
+                break;
+            }
+            before = one_word(word.text, quoted, kind, before, count == 1, lexicon, sink);
+        }
+    }
+    sink.feature(PAIRS, before.byte(b'$').bucket());
+}
+
+/// Whether a quotation goes on behind this token.
+fn quotation(token: &str, open: Option<char>) -> Option<char> {
+    let mut open = open;
+    let mut before = ' ';
+    for c in token.chars() {
+        match open {
+            Some(mark) if c == mark || (mark == '“' && c == '”') => open = None,
+            // An apostrophe inside a word opens nothing.
+            None if matches!(c, '"' | '`' | '“') || (c == '\'' && !before.is_alphanumeric()) => {
+                open = Some(c)
+            }
+            _ => {}
+        }
+        before = c;
+    }
+    open
+}
+
+fn one_word(
+    word: &str,
+    quoted: bool,
+    kind: Token,
+    before: Hash,
+    first: bool,
+    lexicon: &Lexicon,
+    sink: &mut impl Sink,
+) -> Hash {
+    let lower = Lower::new(word);
+    let stem = lower.stem();
+    // What is quoted, or part of a path, is talked about; it says little about the request.
+    let salt = if quoted || kind == Token::Path {
+        b'q'
+    } else {
+        b'w'
+    };
+    let hash = Hash::new(salt).bytes(stem);
+    sink.feature(WORDS, hash.bucket());
+    if salt == b'w' {
+        sink.word(hash);
+        if first {
+            sink.feature(TYPES, Hash::new(b'1').bytes(stem).bucket());
+        }
+        if let Some(program) = lexicon.program(lower.as_bytes()) {
+            let salt = if program.everyday { b'p' } else { b'P' };
+            sink.feature(TYPES, Hash::new(salt).byte(program.domain).bucket());
+            if first {
+                sink.feature(
+                    TYPES,
+                    Hash::new(b'F').byte(program.domain).byte(salt).bucket(),
+                );
+            }
+        }
+        pieces(lower.as_bytes(), sink);
+    }
+    let stem_only = Hash::new(b'b').bytes(if salt == b'w' { stem } else { b"\"" });
+    sink.feature(
+        PAIRS,
+        before
+            .byte(b' ')
+            .bytes(if salt == b'w' { stem } else { b"\"" })
+            .bucket(),
+    );
+    stem_only
+}
+
+/// Every run of 3 to 5 bytes of the word with its ends marked.
+fn pieces(word: &[u8], sink: &mut impl Sink) {
+    let mut marked = [b'<'; LONGEST_WORD + 2];
+    marked[1..=word.len()].copy_from_slice(word);
+    marked[word.len() + 1] = b'>';
+    let marked = &marked[..word.len() + 2];
+    for length in 3..=5 {
+        for piece in marked.windows(length) {
+            sink.feature(PIECES, Hash::new(b'c').bytes(piece).bucket());
+        }
+    }
+}

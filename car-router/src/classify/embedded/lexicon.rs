@@ -1,0 +1,313 @@
+//! What kind of thing a token is: a program by what it does, an extension, a path, an address, a size…
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use crate::domain::Domain;
+
+/// The programs, by the domain of what they do.
+const PROGRAMS: &str = include_str!("../../../data/lexicon/programs.txt");
+
+/// What kind of thing a token is. The numbers are part of the artefact.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Token {
+    Word = 0,
+    Path = 1,
+    Url = 2,
+    Address = 3,
+    Octal = 4,
+    Size = 5,
+    Number = 6,
+    Flag = 7,
+    Variable = 8,
+    Glob = 9,
+    Owner = 10,
+    Symbolic = 11,
+    Quoted = 12,
+    Mail = 13,
+}
+
+/// A program of the lexicon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Program {
+    /// The number of its domain among [`SHELL`].
+    pub(crate) domain: u8,
+    /// Whether its name is an everyday word too.
+    pub(crate) everyday: bool,
+}
+
+/// The domains of the lexicon in the order of their numbers, which are part of the artefact.
+pub(crate) const SHELL: [Domain; 10] = [
+    Domain::FILE_OPERATIONS,
+    Domain::GIT_OPERATIONS,
+    Domain::NETWORK_DIAGNOSTICS,
+    Domain::PROCESS_MANAGEMENT,
+    Domain::TEXT_PROCESSING,
+    Domain::PACKAGE_MANAGEMENT,
+    Domain::ARCHIVE_OPERATIONS,
+    Domain::SYSTEM_INFO,
+    Domain::PERMISSION_MANAGEMENT,
+    Domain::GENERAL,
+];
+
+/// Extensions by what such files are, each kind with its number.
+const EXTENSIONS: [&[&str]; 7] = [
+    &[
+        "tar", "gz", "tgz", "bz2", "xz", "zip", "7z", "rar", "zst", "lz4", "lzma", "cpio", "jar",
+        "iso", "tbz2", "txz", "lz", "z",
+    ],
+    &[
+        "rs", "py", "js", "ts", "c", "h", "cpp", "java", "go", "rb", "php", "pl", "sh", "html",
+        "css", "swift", "kt", "cs", "scala",
+    ],
+    &[
+        "txt", "log", "md", "csv", "tsv", "conf", "ini", "out", "tex", "dat", "bak", "tmp", "swp",
+        "old",
+    ],
+    &["json", "xml", "yaml", "yml", "toml"],
+    &[
+        "jpg", "jpeg", "png", "gif", "bmp", "svg", "tiff", "webp", "pdf", "ps", "mp3", "mp4",
+        "avi", "mkv", "wav", "flac", "mov", "ogg",
+    ],
+    &[
+        "deb", "rpm", "apk", "whl", "gem", "appimage", "snap", "dmg", "pkg", "msi",
+    ],
+    &["git", "patch"],
+];
+
+/// All that is known of tokens.
+#[derive(Debug)]
+pub(crate) struct Lexicon {
+    programs: HashMap<&'static [u8], Program>,
+    extensions: HashMap<&'static str, u8>,
+}
+
+/// The lexicon that ships.
+pub(crate) static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::shipped);
+
+/// A line of the lexicon's file.
+#[derive(Debug, Clone, Copy)]
+#[doc(hidden)]
+pub struct ProgramLine {
+    /// The number of its domain.
+    pub domain: usize,
+    /// The name.
+    pub name: &'static str,
+    /// Whether the name is an everyday word too.
+    pub everyday: bool,
+    /// What it does, phrases separated by `; `.
+    pub glosses: &'static str,
+}
+
+/// Every line of the lexicon's file. A line that cannot be read is passed over; a test holds that there is none.
+#[doc(hidden)]
+pub fn programs() -> impl Iterator<Item = ProgramLine> {
+    let mut domain = None;
+    PROGRAMS.lines().filter_map(move |line| {
+        let line = line.trim();
+        if let Some(name) = line.strip_prefix('[').and_then(|l| l.strip_suffix(']')) {
+            domain = SHELL.iter().position(|d| d.as_str() == name);
+            return None;
+        }
+        if line.starts_with('#') {
+            return None;
+        }
+        let (name, glosses) = line.split_once(": ")?;
+        Some(ProgramLine {
+            domain: domain?,
+            name: name.trim_end_matches('*'),
+            everyday: name.ends_with('*'),
+            glosses,
+        })
+    })
+}
+
+impl Lexicon {
+    fn shipped() -> Self {
+        let programs = programs().filter_map(|line| {
+            let domain = u8::try_from(line.domain).ok()?;
+            Some((
+                line.name.as_bytes(),
+                Program {
+                    domain,
+                    everyday: line.everyday,
+                },
+            ))
+        });
+        let mut extensions = HashMap::new();
+        for (kind, names) in (0u8..).zip(EXTENSIONS) {
+            extensions.extend(names.iter().map(|name| (*name, kind)));
+        }
+        Self {
+            programs: programs.collect(),
+            extensions,
+        }
+    }
+
+    /// The program of this name, in lower case.
+    pub(crate) fn program(&self, name: &[u8]) -> Option<Program> {
+        self.programs.get(name).copied()
+    }
+
+    /// What kind of file the token's extension stands for: of `a.zip`, `.zip` and `*.zip`.
+    pub(crate) fn extension(&self, token: &str) -> Option<u8> {
+        let bare = token.trim_matches(|c: char| !c.is_alphanumeric() && c != '.' && c != '*');
+        let (_, extension) = bare.trim_end_matches('.').rsplit_once('.')?;
+        let mut lower = [0u8; 8];
+        let bytes = extension.as_bytes();
+        lower.get_mut(..bytes.len())?.copy_from_slice(bytes);
+        let lower = lower.get_mut(..bytes.len())?;
+        lower.make_ascii_lowercase();
+        self.extensions
+            .get(std::str::from_utf8(lower).ok()?)
+            .copied()
+    }
+
+    /// What kind of thing a token is.
+    pub(crate) fn token(&self, token: &str) -> Token {
+        let bare =
+            token.trim_matches(|c: char| matches!(c, ',' | ';' | '?' | '!' | '(' | ')' | ':'));
+        let bare = bare.strip_suffix('.').unwrap_or(bare);
+        let bytes = bare.as_bytes();
+        let Some(first) = bytes.first() else {
+            return Token::Word;
+        };
+        if bare.contains("://") || bare.starts_with("www.") {
+            return Token::Url;
+        }
+        match first {
+            b'-' if bytes.len() > 1 => return Token::Flag,
+            b'$' if bytes.len() > 1 => return Token::Variable,
+            b'~' => return Token::Path,
+            b'0'..=b'9' => return number(bytes),
+            _ => {}
+        }
+        if bare.contains(['*']) || bare.contains("?.") {
+            Token::Glob
+        } else if bare.contains('@') && bare.contains('.') {
+            Token::Mail
+        } else if symbolic(bytes) {
+            Token::Symbolic
+        } else if bare.contains('/') && !slash_for_or(bare) {
+            Token::Path
+        } else if bare
+            .split_once(':')
+            .is_some_and(|(a, b)| name(a) && name(b))
+        {
+            Token::Owner
+        } else {
+            Token::Word
+        }
+    }
+}
+
+/// `and/or`, `zip/unzip`: two plain words, neither of them a place.
+fn slash_for_or(token: &str) -> bool {
+    let mut parts = token.split('/');
+    let plain = |part: Option<&str>| {
+        part.is_some_and(|p| p.len() > 1 && p.bytes().all(|b| b.is_ascii_alphabetic()))
+    };
+    plain(parts.next()) && plain(parts.next()) && parts.next().is_none()
+}
+
+fn name(text: &str) -> bool {
+    !text.is_empty()
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
+}
+
+/// `u+x`, `go-w`, `a=rw`.
+fn symbolic(bytes: &[u8]) -> bool {
+    let Some(at) = bytes.iter().position(|b| matches!(b, b'+' | b'-' | b'=')) else {
+        return false;
+    };
+    let (who, what) = bytes.split_at(at);
+    let modes = what.get(1..).unwrap_or_default();
+    !modes.is_empty()
+        && modes.len() <= 4
+        && who.iter().all(|b| b"ugoa".contains(b))
+        && modes.iter().all(|b| b"rwxXst".contains(b))
+}
+
+fn number(bytes: &[u8]) -> Token {
+    let digits = bytes.iter().take_while(|b| b.is_ascii_digit()).count();
+    let rest = bytes.get(digits..).unwrap_or_default();
+    let dots = bytes.iter().filter(|b| **b == b'.').count();
+    if rest.is_empty() {
+        let octal = bytes.iter().all(|b| (b'0'..=b'7').contains(b));
+        let mode = octal && (digits == 3 || (digits == 4 && bytes.first() <= Some(&b'7')));
+        return if mode { Token::Octal } else { Token::Number };
+    }
+    if dots >= 3
+        && bytes
+            .iter()
+            .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'/' | b':'))
+    {
+        return Token::Address;
+    }
+    let unit = rest.strip_prefix(b".").map_or(rest, |r| {
+        let more = r.iter().take_while(|b| b.is_ascii_digit()).count();
+        r.get(more..).unwrap_or_default()
+    });
+    let sizes: [&[u8]; 12] = [
+        b"k", b"kb", b"m", b"mb", b"g", b"gb", b"t", b"tb", b"kib", b"mib", b"gib", b"b",
+    ];
+    if sizes.iter().any(|s| unit.eq_ignore_ascii_case(s)) {
+        Token::Size
+    } else if unit.is_empty() {
+        Token::Number
+    } else {
+        Token::Word
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_are_what_they_look_like() {
+        for (token, kind) in [
+            ("files", Token::Word),
+            ("/var/log", Token::Path),
+            ("~", Token::Path),
+            ("src/main.rs", Token::Path),
+            ("and/or", Token::Word),
+            ("https://a.b/c", Token::Url),
+            ("10.0.0.1/8", Token::Address),
+            ("755", Token::Octal),
+            ("0644", Token::Octal),
+            ("899", Token::Number),
+            ("10MB", Token::Size),
+            ("1.5G,", Token::Size),
+            ("-rf", Token::Flag),
+            ("$HOME", Token::Variable),
+            ("*.rs", Token::Glob),
+            ("www-data:www-data", Token::Owner),
+            ("u+x", Token::Symbolic),
+            ("+x", Token::Symbolic),
+            ("a@b.org", Token::Mail),
+        ] {
+            assert_eq!(LEXICON.token(token), kind, "{token}");
+        }
+        assert_eq!(LEXICON.extension("a.tar.GZ"), Some(0));
+        assert_eq!(LEXICON.extension("\".php\""), Some(1));
+        assert_eq!(LEXICON.extension("end."), None);
+    }
+
+    #[test]
+    fn every_line_of_the_programs_is_read() {
+        let lines = PROGRAMS
+            .lines()
+            .map(str::trim)
+            .filter(|l| !l.is_empty() && !l.starts_with(['#', '[']));
+        assert_eq!(programs().count(), lines.count());
+        assert_eq!(
+            LEXICON.programs.len(),
+            programs().count(),
+            "a name stands twice"
+        );
+    }
+}

@@ -1,0 +1,204 @@
+//! The embedded classifier of the shell domains: words, pieces of words and types of tokens,
+//! hashed into a trained table that ships inside the library.
+
+mod clauses;
+mod features;
+mod lexicon;
+mod model;
+#[cfg(feature = "train")]
+#[doc(hidden)]
+pub mod train;
+
+use std::sync::{Arc, LazyLock};
+
+use async_trait::async_trait;
+
+#[doc(hidden)]
+pub use lexicon::{ProgramLine, programs};
+#[doc(hidden)]
+pub use model::{LinearModel, Scores};
+
+use super::{Aspect, Classification, Classifier, ClassifyError, Clause, Query, ScoredDomain};
+use crate::confidence::{Basis, Confidence};
+use crate::domain::{Domain, DomainRegistry};
+use lexicon::SHELL;
+use model::OUT_OF_SCOPE;
+
+/// The trained table.
+static SHIPPED: LazyLock<Option<Arc<LinearModel>>> = LazyLock::new(|| {
+    LinearModel::from_bytes(include_bytes!("../../../data/models/shell.bin")).map(Arc::new)
+});
+
+/// The classes of the trained table, in the order of their numbers; the last has no domain.
+#[doc(hidden)]
+pub const CLASS_NAMES: [&str; model::CLASSES] = [
+    "file_operations",
+    "git_operations",
+    "network_diagnostics",
+    "process_management",
+    "text_processing",
+    "package_management",
+    "archive_operations",
+    "system_info",
+    "permission_management",
+    "general",
+    "out_of_scope",
+];
+
+/// Of what is left beside the best domain, a further one must have this share to be named.
+const NAMED: f32 = 0.02;
+
+/// A part of a text must be this sure to be a request of its own.
+const SURE_CLAUSE: f32 = 0.5;
+
+/// Knows the ten shell domains, and talk that is no request to a shell.
+///
+/// Linear in the text. Its confidence is calibrated ([`Basis::Calibrated`]): fitted on
+/// texts made from templates that the fitted model had not seen, half of them out of
+/// scope. It abstains on talk that is no request to a shell, and on texts in scripts it cannot read.
+#[derive(Debug, Clone)]
+pub struct EmbeddedClassifier {
+    model: Arc<LinearModel>,
+}
+
+impl EmbeddedClassifier {
+    /// The name in traces.
+    pub const NAME: &'static str = "embedded";
+
+    /// The classifier that ships, where it knows every domain of `registry`.
+    #[must_use]
+    pub fn shipped(registry: &DomainRegistry) -> Option<Self> {
+        let knows = registry.domains().all(|d| SHELL.contains(d));
+        let model = SHIPPED.as_ref().filter(|_| knows)?;
+        Some(Self {
+            model: Arc::clone(model),
+        })
+    }
+
+    /// The answer, without a future around it.
+    #[must_use]
+    pub fn answer(&self, text: &str, registry: &DomainRegistry) -> Classification {
+        if !readable(text) {
+            return Classification::abstained("written in a script this classifier does not read");
+        }
+        let scores = self.model.score(text);
+        let order = scores.ranked();
+        let offered = |class: usize| {
+            let domain = SHELL.get(class)?;
+            let usable = registry.get(domain).is_some() && !registry.is_blocked(domain);
+            usable.then_some(domain)
+        };
+        let Some(domain) = order.first().and_then(|best| SHELL.get(*best)) else {
+            let sure = scores.probability[OUT_OF_SCOPE];
+            return Classification::abstained(format!("no request to a shell ({sure:.2})"));
+        };
+        if offered(order[0]).is_none() {
+            return Classification::abstained(format!("looks like {domain}, which is not offered"));
+        }
+        let sure = self.model.sure(&scores);
+        // What the best one leaves goes to the others by their shares.
+        let left = (1.0 - sure) / (1.0 - scores.probability[order[0]]).max(1e-6);
+        let mut value: [f32; SHELL.len()] =
+            std::array::from_fn(|class| (scores.probability[class] * left).min(sure));
+        value[order[0]] = sure;
+        let clauses = self.clauses(text, &offered);
+        for (clause, confidence) in &clauses {
+            let class = SHELL.iter().position(|d| *d == clause.domain);
+            if let Some(value) = class.and_then(|class| value.get_mut(class)) {
+                *value = value.max(confidence.min(sure));
+            }
+        }
+        let mut domains: Vec<_> = (0..SHELL.len())
+            .filter(|class| value[*class] >= NAMED)
+            .filter_map(|class| {
+                Some(ScoredDomain {
+                    domain: offered(class)?.clone(),
+                    confidence: Some(Confidence::saturating(value[class], Basis::Calibrated)),
+                })
+            })
+            .collect();
+        // Of equally sure ones the text's own best stays first.
+        domains.sort_by(|a, b| {
+            b.value()
+                .total_cmp(&a.value())
+                .then((b.domain == *domain).cmp(&(a.domain == *domain)))
+        });
+        Classification {
+            domains,
+            clauses: clauses.into_iter().map(|(clause, _)| clause).collect(),
+            ..Classification::default()
+        }
+    }
+
+    /// The parts of the text that ask for different domains, each with how sure that is; none where
+    /// it asks for one.
+    fn clauses<'d>(
+        &self,
+        text: &str,
+        offered: &impl Fn(usize) -> Option<&'d Domain>,
+    ) -> Vec<(Clause, f32)> {
+        let spans = clauses::clauses(text);
+        if spans.len() < 2 {
+            return Vec::new();
+        }
+        let mut found: Vec<(Clause, f32)> = Vec::new();
+        for span in spans {
+            let Some(part) = span.of(text) else {
+                continue;
+            };
+            let scores = self.model.score(part);
+            let sure = self.model.sure(&scores);
+            let Some(domain) = scores.ranked().first().and_then(|best| offered(*best)) else {
+                continue;
+            };
+            match found.last_mut() {
+                // What is not sure, or goes on with the same, belongs to the clause before it.
+                Some((last, _)) if sure < SURE_CLAUSE || last.domain == *domain => {
+                    last.span.end = span.end
+                }
+                _ if sure < SURE_CLAUSE => {}
+                _ => found.push((
+                    Clause {
+                        span,
+                        domain: domain.clone(),
+                    },
+                    sure,
+                )),
+            }
+        }
+        if found.len() < 2 { Vec::new() } else { found }
+    }
+}
+
+/// Whether at least half of the letters are Latin ones.
+fn readable(text: &str) -> bool {
+    let (mut latin, mut other) = (0usize, 0usize);
+    for c in text.chars().filter(|c| c.is_alphabetic()) {
+        // The Latin blocks end at U+024F.
+        if c <= '\u{24f}' {
+            latin += 1
+        } else {
+            other += 1
+        }
+    }
+    latin > 0 && latin >= other
+}
+
+#[async_trait]
+impl Classifier for EmbeddedClassifier {
+    fn name(&self) -> &str {
+        Self::NAME
+    }
+
+    fn answers(&self, aspect: Aspect) -> bool {
+        aspect == Aspect::Domain
+    }
+
+    fn is_local(&self) -> bool {
+        true
+    }
+
+    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+        Ok(self.answer(query.text, query.registry))
+    }
+}

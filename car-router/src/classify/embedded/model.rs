@@ -1,0 +1,219 @@
+//! The trained table: weights by feature and class, and how sure its answers are.
+
+use super::features::{BUCKETS, GROUPS, Hash, Sink, extract};
+use super::lexicon::LEXICON;
+
+/// The classes: the ten domains, then talk that is no request to a shell.
+pub(crate) const CLASSES: usize = 11;
+/// The class of talk that is no request to a shell.
+pub(crate) const OUT_OF_SCOPE: usize = 10;
+
+/// How many numbers say how sure an answer is.
+pub(crate) const SIGNS: usize = 6;
+
+/// What begins every artefact of this format.
+const MAGIC: &[u8; 8] = b"CARLIN01";
+
+/// A trained model. Weights are whole numbers, each class with its own scale.
+#[derive(Debug, Clone)]
+pub struct LinearModel {
+    /// `BUCKETS` rows of [`CLASSES`] weights.
+    weights: Vec<i8>,
+    scale: [f32; CLASSES],
+    bias: [f32; CLASSES],
+    /// How much each group of features counts.
+    group: [f32; GROUPS],
+    /// Which words were seen in training, by the bucket of their stems.
+    known: Vec<u8>,
+    /// The logistic model that says how sure an answer is: a weight for each sign, then the bias.
+    sure: [f32; SIGNS + 1],
+}
+
+/// What the model makes of a text.
+#[derive(Debug, Clone, Copy)]
+pub struct Scores {
+    /// The probability of each class, before calibration.
+    pub probability: [f32; CLASSES],
+    /// The share of the words that were seen in training.
+    pub known: f32,
+    /// How many words there are.
+    pub words: usize,
+}
+
+impl Scores {
+    /// The classes, the likeliest first.
+    #[must_use]
+    pub fn ranked(&self) -> [usize; CLASSES] {
+        let mut order: [usize; CLASSES] = std::array::from_fn(|i| i);
+        order.sort_by(|a, b| self.probability[*b].total_cmp(&self.probability[*a]));
+        order
+    }
+
+    /// What says how sure an answer is.
+    pub(crate) fn signs(&self) -> [f32; SIGNS] {
+        let order = self.ranked();
+        let clamp = |p: f32| p.clamp(1e-6, 1.0 - 1e-6);
+        let p = clamp(self.probability[order[0]]);
+        let second = self.probability[order[1]];
+        [
+            (p / (1.0 - p)).ln(),
+            p - second,
+            self.known,
+            (self.words.min(40) as f32).ln_1p(),
+            -clamp(self.probability[OUT_OF_SCOPE]).ln(),
+            f32::from(u8::from(self.words <= 2)),
+        ]
+    }
+}
+
+/// Adds up the weights of a text's features.
+struct Summing<'m> {
+    model: &'m LinearModel,
+    sum: [[i32; CLASSES]; GROUPS],
+    count: [u32; GROUPS],
+    known: u32,
+    words: u32,
+}
+
+impl Sink for Summing<'_> {
+    fn feature(&mut self, group: usize, bucket: usize) {
+        let row = &self.model.weights[bucket * CLASSES..][..CLASSES];
+        for (sum, weight) in self.sum[group].iter_mut().zip(row) {
+            *sum += i32::from(*weight);
+        }
+        self.count[group] += 1;
+    }
+
+    fn word(&mut self, stem: Hash) {
+        let bucket = stem.bucket();
+        self.known += u32::from(self.model.known[bucket / 8] >> (bucket % 8) & 1);
+        self.words += 1;
+    }
+}
+
+impl LinearModel {
+    /// Puts trained parts together.
+    #[cfg(feature = "train")]
+    pub(crate) fn new(
+        weights: Vec<i8>,
+        scale: [f32; CLASSES],
+        bias: [f32; CLASSES],
+        group: [f32; GROUPS],
+        known: Vec<u8>,
+    ) -> Self {
+        Self {
+            weights,
+            scale,
+            bias,
+            group,
+            known,
+            sure: [0.0; SIGNS + 1],
+        }
+    }
+
+    #[cfg(feature = "train")]
+    pub(crate) fn set_sure(&mut self, sure: [f32; SIGNS + 1]) {
+        self.sure = sure;
+    }
+
+    /// What it makes of `text`.
+    #[must_use]
+    pub fn score(&self, text: &str) -> Scores {
+        let mut summing = Summing {
+            model: self,
+            sum: [[0; CLASSES]; GROUPS],
+            count: [0; GROUPS],
+            known: 0,
+            words: 0,
+        };
+        extract(text, &LEXICON, &mut summing);
+        let mut logit = self.bias;
+        for group in 0..GROUPS {
+            let share = self.group[group] / (summing.count[group].max(1) as f32).sqrt();
+            for (class, logit) in logit.iter_mut().enumerate() {
+                *logit += share * self.scale[class] * summing.sum[group][class] as f32;
+            }
+        }
+        Scores {
+            probability: softmax(logit),
+            known: summing.known as f32 / summing.words.max(1) as f32,
+            words: summing.words as usize,
+        }
+    }
+
+    /// How sure it is that the likeliest class is right, from 0 to 1.
+    #[must_use]
+    pub fn sure(&self, scores: &Scores) -> f32 {
+        let signs = scores.signs();
+        let z = signs
+            .iter()
+            .zip(&self.sure)
+            .map(|(s, w)| s * w)
+            .sum::<f32>()
+            + self.sure[SIGNS];
+        1.0 / (1.0 + (-z).exp())
+    }
+
+    /// The artefact.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        let floats = self
+            .scale
+            .iter()
+            .chain(&self.bias)
+            .chain(&self.group)
+            .chain(&self.sure);
+        for float in floats {
+            bytes.extend_from_slice(&float.to_le_bytes());
+        }
+        bytes.extend_from_slice(&self.known);
+        bytes.extend(self.weights.iter().map(|w| w.to_le_bytes()[0]));
+        bytes
+    }
+
+    /// Reads an artefact; `None` where it is not one of this format.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let mut rest = bytes.strip_prefix(MAGIC)?;
+        let scale = floats(&mut rest)?;
+        let bias = floats(&mut rest)?;
+        let group = floats(&mut rest)?;
+        let sure = floats(&mut rest)?;
+        let known = rest.get(..BUCKETS / 8)?.to_vec();
+        let weights = rest.get(BUCKETS / 8..)?;
+        if weights.len() != BUCKETS * CLASSES {
+            return None;
+        }
+        let weights = weights.iter().map(|w| i8::from_le_bytes([*w])).collect();
+        Some(Self {
+            weights,
+            scale,
+            bias,
+            group,
+            known,
+            sure,
+        })
+    }
+}
+
+fn floats<const N: usize>(rest: &mut &[u8]) -> Option<[f32; N]> {
+    let mut out = [0.0; N];
+    for float in &mut out {
+        let (first, more) = rest.split_first_chunk::<4>()?;
+        *float = f32::from_le_bytes(*first);
+        if !float.is_finite() {
+            return None;
+        }
+        *rest = more;
+    }
+    Some(out)
+}
+
+pub(crate) fn softmax(logit: [f32; CLASSES]) -> [f32; CLASSES] {
+    let most = logit.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let mut p = logit.map(|l| (l - most).exp());
+    let total: f32 = p.iter().sum();
+    p.iter_mut().for_each(|p| *p /= total);
+    p
+}

@@ -1,0 +1,274 @@
+//! Puts a [`DomainRegistry`] together, and finds every problem in every pack.
+
+use std::collections::{BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
+
+use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
+use crate::error::{BuildError, Problem};
+
+/// Puts a [`DomainRegistry`] together: a shipped set, then a person's own packs,
+/// then which of them are in use.
+#[derive(Debug, Clone, Default)]
+pub struct RegistryBuilder {
+    set: Option<PackSet>,
+    folders: Vec<PathBuf>,
+    files: Vec<(Option<Domain>, PathBuf)>,
+    packs: Vec<DomainPack>,
+    enabled: Option<Vec<String>>,
+    disabled: Vec<String>,
+    blocked: Vec<String>,
+    expected: Vec<String>,
+    fallback: Option<Domain>,
+}
+
+impl RegistryBuilder {
+    /// Starts from a shipped set.
+    #[must_use]
+    pub fn shipped(set: PackSet) -> Self {
+        Self {
+            set: Some(set),
+            fallback: set.fallback(),
+            ..Self::default()
+        }
+    }
+
+    /// Starts with no domain at all.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self::default()
+    }
+
+    /// Adds every `*.toml` of a folder, by file name; a pack whose domain exists replaces it.
+    #[must_use]
+    pub fn folder(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.folders.push(folder.into());
+        self
+    }
+
+    /// Adds one pack file; a pack whose domain exists replaces it.
+    #[must_use]
+    pub fn file(mut self, file: impl Into<PathBuf>) -> Self {
+        self.files.push((None, file.into()));
+        self
+    }
+
+    /// As [`file`](Self::file), for a pack that must be of this domain.
+    #[must_use]
+    pub fn file_of(mut self, domain: Domain, file: impl Into<PathBuf>) -> Self {
+        self.files.push((Some(domain), file.into()));
+        self
+    }
+
+    /// These names (or aliases) must exist, or it is an error.
+    #[must_use]
+    pub fn expect<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Self {
+        self.expected.extend(names.into_iter().map(Into::into));
+        self
+    }
+
+    /// Adds a pack, or replaces the one of the same domain.
+    #[must_use]
+    pub fn pack(mut self, pack: DomainPack) -> Self {
+        self.packs.push(pack);
+        self
+    }
+
+    /// Keeps these domains (names or aliases) and the fallback, and drops all others.
+    #[must_use]
+    pub fn enable_only<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Self {
+        self.enabled = Some(names.into_iter().map(Into::into).collect());
+        self
+    }
+
+    /// Drops these domains (names or aliases).
+    #[must_use]
+    pub fn disable<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Self {
+        self.disabled.extend(names.into_iter().map(Into::into));
+        self
+    }
+
+    /// Keeps these domains from being chosen automatically; they can still be asked for by name,
+    /// and a blocked fallback still stands in.
+    #[must_use]
+    pub fn block<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Self {
+        self.blocked.extend(names.into_iter().map(Into::into));
+        self
+    }
+
+    /// Where requests go that fit no domain; `None` asks about them instead.
+    #[must_use]
+    pub fn fallback(mut self, fallback: Option<Domain>) -> Self {
+        self.fallback = fallback;
+        self
+    }
+
+    /// Reads the packs and applies the choices.
+    ///
+    /// # Errors
+    /// Every problem in every file, and names among the choices that no pack has.
+    pub fn build(self) -> Result<DomainRegistry, BuildError> {
+        let mut problems = Vec::new();
+        let mut packs = Vec::new();
+        for (file, source) in self.set.map_or(&[][..], PackSet::sources) {
+            packs.extend(DomainPack::read(file, source, &mut problems));
+        }
+        for (domain, file) in self.own_files(&mut problems) {
+            let Some(pack) = read_pack(&file, &mut problems) else {
+                continue;
+            };
+            if let Some(domain) = domain.filter(|d| *d != pack.domain) {
+                let file = file.display().to_string();
+                let expected = format!("`{domain}`, under whose name the file is listed");
+                problems.push(Problem::new(
+                    file,
+                    "meta.domain",
+                    Some(pack.domain.as_str()),
+                    expected,
+                ));
+            }
+            put(&mut packs, pack);
+        }
+        for pack in self.packs {
+            put(&mut packs, pack);
+        }
+        check_names(&packs, &mut problems);
+
+        let all = DomainRegistry::new(packs, None, BTreeSet::new());
+        let mut resolve = |names: &[String], key: &str| -> BTreeSet<Domain> {
+            let mut found = BTreeSet::new();
+            for name in names {
+                match all.resolve(name) {
+                    Ok(domain) => {
+                        found.insert(domain.clone());
+                    }
+                    Err(unknown) => problems.push(Problem::new(
+                        "domains",
+                        key,
+                        Some(name),
+                        format!("one of {}", unknown.known.join(", ")),
+                    )),
+                }
+            }
+            found
+        };
+        let enabled = self
+            .enabled
+            .as_deref()
+            .map(|names| resolve(names, "enabled"));
+        let disabled = resolve(&self.disabled, "disabled");
+        let blocked = resolve(&self.blocked, "blocklist");
+        resolve(&self.expected, "domains");
+        let fallback = self.fallback.filter(|fallback| {
+            let usable = all.get(fallback).is_some() && !disabled.contains(fallback);
+            if !usable {
+                let expected = "a domain in use, for requests that fit no other";
+                problems.push(Problem::new(
+                    "domains",
+                    "fallback_domain",
+                    Some(fallback.as_str()),
+                    expected,
+                ));
+            }
+            usable
+        });
+        let packs: Vec<_> = all
+            .packs()
+            .iter()
+            .filter(|p| !disabled.contains(&p.domain))
+            .filter(|p| {
+                enabled.as_ref().is_none_or(|e| e.contains(&p.domain))
+                    || fallback.as_ref() == Some(&p.domain)
+            })
+            .cloned()
+            .collect();
+        if packs.is_empty() && problems.is_empty() {
+            problems.push(Problem::new(
+                "domains",
+                "",
+                None,
+                "at least one domain in use",
+            ));
+        }
+        BuildError::check(problems)?;
+        Ok(DomainRegistry::new(packs, fallback, blocked))
+    }
+
+    fn own_files(&self, problems: &mut Vec<Problem>) -> Vec<(Option<Domain>, PathBuf)> {
+        let mut files = Vec::new();
+        for folder in &self.folders {
+            match toml_files(folder) {
+                Ok(found) => files.extend(found.into_iter().map(|file| (None, file))),
+                Err(error) => problems.push(Problem::new(
+                    folder.display().to_string(),
+                    "",
+                    None,
+                    format!("a readable folder of packs: {error}"),
+                )),
+            }
+        }
+        files.extend(self.files.iter().cloned());
+        files
+    }
+}
+
+/// Replaces the pack of the same domain in its place, or adds it at the end.
+fn put(packs: &mut Vec<DomainPack>, pack: DomainPack) {
+    match packs.iter_mut().find(|p| p.domain == pack.domain) {
+        Some(old) => *old = pack,
+        None => packs.push(pack),
+    }
+}
+
+fn read_pack(file: &Path, problems: &mut Vec<Problem>) -> Option<DomainPack> {
+    let name = file.display().to_string();
+    match std::fs::read_to_string(file) {
+        Ok(source) => DomainPack::read(&name, &source, problems),
+        Err(error) => {
+            problems.push(Problem::new(
+                name,
+                "",
+                None,
+                format!("a readable pack: {error}"),
+            ));
+            None
+        }
+    }
+}
+
+/// The folder's packs in the order of their names, so that every computer reads them alike.
+fn toml_files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|e| e == "toml") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// No alias may be another domain's name or alias, and no two rules share an id.
+fn check_names(packs: &[DomainPack], problems: &mut Vec<Problem>) {
+    let mut owner: HashMap<&str, &Domain> = packs
+        .iter()
+        .map(|p| (p.domain.as_str(), &p.domain))
+        .collect();
+    let mut rules: HashMap<&str, &Domain> = HashMap::new();
+    for pack in packs {
+        let file = pack.domain.as_str();
+        for alias in &pack.aliases {
+            let first = *owner.entry(alias).or_insert(&pack.domain);
+            if *first != pack.domain {
+                let expected = format!("an alias that `{first}` does not have");
+                problems.push(Problem::new(file, "meta.aliases", Some(alias), expected));
+            }
+        }
+        for rule in &pack.safety_rules {
+            if let Some(first) = rules.insert(&rule.id, &pack.domain) {
+                let expected = format!("an id that no other rule has; `{first}` has one so named");
+                problems.push(Problem::new(file, "safety.id", Some(&rule.id), expected));
+            }
+        }
+    }
+}

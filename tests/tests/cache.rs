@@ -1,0 +1,309 @@
+//! When an earlier classification is used again, and when not.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use car_router::classify::{Aspect, ClassifyError, ClassifyErrorKind, KeywordClassifier, Query};
+use car_router::trace::{Outcome, Stage, Trace};
+use car_router::{
+    Classification, Classifier, Config, Decision, DomainRegistry, IntentHint, RouteRequest, Router,
+    RouterBuilder, Turn,
+};
+
+/// Keywords, with a count of how often it was asked; fails at first, this many times.
+#[derive(Debug)]
+struct Counting {
+    inner: KeywordClassifier,
+    asked: AtomicUsize,
+    failures: usize,
+}
+
+impl Counting {
+    fn new(failures: usize) -> Arc<Self> {
+        let inner = KeywordClassifier::new(&DomainRegistry::shell());
+        let asked = AtomicUsize::new(0);
+        Arc::new(Self {
+            inner,
+            asked,
+            failures,
+        })
+    }
+
+    fn asked(&self) -> usize {
+        self.asked.load(Ordering::Relaxed)
+    }
+}
+
+#[async_trait]
+impl Classifier for Counting {
+    fn name(&self) -> &str {
+        "counting"
+    }
+
+    fn answers(&self, aspect: Aspect) -> bool {
+        aspect == Aspect::Domain
+    }
+
+    fn is_local(&self) -> bool {
+        true
+    }
+
+    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+        if self.asked.fetch_add(1, Ordering::Relaxed) < self.failures {
+            let kind = ClassifyErrorKind::Unavailable;
+            return Err(ClassifyError::new(kind, "not yet"));
+        }
+        Ok(self.inner.answer(query.text))
+    }
+}
+
+fn counted(failures: usize) -> (Arc<Counting>, Router) {
+    let counting = Counting::new(failures);
+    let link: Arc<dyn Classifier> = counting.clone();
+    (
+        counting,
+        Router::builder().classifiers([link]).build().unwrap(),
+    )
+}
+
+fn ask(router: &Router, request: &RouteRequest) -> Decision {
+    router.route_local(request).unwrap()
+}
+
+fn recall(decision: &Decision) -> Option<(Outcome, &str)> {
+    let step = decision.trace.of(Stage::Recall).next()?;
+    Some((step.outcome, &step.detail))
+}
+
+const MISS: Option<(Outcome, &str)> = Some((Outcome::Abstained, "miss"));
+const HIT: Option<(Outcome, &str)> = Some((Outcome::Answered, "hit"));
+
+fn without_trace(mut decision: Decision) -> Decision {
+    decision.trace = Trace::default();
+    decision
+}
+
+#[test]
+fn a_hit_is_marked_and_decides_the_same() {
+    let (counting, router) = counted(0);
+    let request = RouteRequest::new("find large log files and compress them");
+    let first = ask(&router, &request);
+    let second = ask(&router, &request);
+    assert_eq!((recall(&first), recall(&second)), (MISS, HIT));
+    assert_eq!(second.trace.of(Stage::Classify).count(), 0);
+    assert_eq!((counting.asked(), router.cached()), (1, 1));
+    assert_eq!(without_trace(first), without_trace(second));
+}
+
+#[test]
+fn white_space_does_not_matter_and_words_do() {
+    let (counting, router) = counted(0);
+    ask(&router, &RouteRequest::new("show my git branches"));
+    for text in [" show  my\tgit\n branches\r\n", "show my git branches "] {
+        assert_eq!(
+            recall(&ask(&router, &RouteRequest::new(text))),
+            HIT,
+            "{text:?}"
+        );
+    }
+    for text in [
+        "show my git branch",
+        "Show my git branches",
+        "show my git branches!",
+    ] {
+        assert_eq!(
+            recall(&ask(&router, &RouteRequest::new(text))),
+            MISS,
+            "{text:?}"
+        );
+    }
+    assert_eq!(counting.asked(), 4);
+}
+
+#[test]
+fn the_history_matters() {
+    let (_, router) = counted(0);
+    let request = RouteRequest::new("show my git branches");
+    let histories = [
+        vec![Turn::user("a")],
+        vec![Turn::user("b")],
+        vec![Turn::assistant("a")],
+        vec![Turn::user("a"), Turn::user("")],
+        vec![Turn::user(""), Turn::user("a")],
+    ];
+    ask(&router, &request);
+    for history in &histories {
+        let request = request.clone().with_history(history.clone());
+        assert_eq!(recall(&ask(&router, &request)), MISS, "{history:?}");
+        assert_eq!(recall(&ask(&router, &request)), HIT, "{history:?}");
+    }
+    assert_eq!(router.cached(), histories.len() + 1);
+}
+
+#[test]
+fn what_a_classification_does_not_depend_on_does_not_matter() {
+    let (_, router) = counted(0);
+    let request = RouteRequest::new("show my git branches");
+    ask(&router, &request);
+    let hint = IntentHint {
+        prefer_fast: true,
+        ..IntentHint::default()
+    };
+    assert_eq!(recall(&ask(&router, &request.clone().with_hint(hint))), HIT);
+    let with_command = request.with_command("rm -rf /");
+    let decision = ask(&router, &with_command);
+    assert_eq!(recall(&decision), HIT);
+    assert_eq!(
+        decision.safety.findings.len(),
+        2,
+        "{:?}",
+        decision.safety.findings
+    );
+}
+
+#[test]
+fn safety_is_judged_on_a_hit_too() {
+    let (_, router) = counted(0);
+    let request = RouteRequest::new("force push my changes");
+    let (first, second) = (ask(&router, &request), ask(&router, &request));
+    assert_eq!(recall(&second), HIT);
+    assert_eq!(first.safety, second.safety);
+    assert_eq!(second.safety.findings.len(), 1);
+}
+
+#[test]
+fn a_degraded_answer_is_not_kept() {
+    let (counting, router) = counted(1);
+    let request = RouteRequest::new("show my git branches");
+    let first = ask(&router, &request);
+    assert!(first.fallback.is_some());
+    assert_eq!(router.cached(), 0);
+    let second = ask(&router, &request);
+    assert_eq!((recall(&second), second.fallback), (MISS, None));
+    assert_eq!(recall(&ask(&router, &request)), HIT);
+    assert_eq!(counting.asked(), 2);
+}
+
+#[test]
+fn named_domains_and_routing_off_neither_use_nor_fill_it() {
+    let (counting, router) = counted(0);
+    let request = RouteRequest::new("show my git branches");
+    for request in [
+        request.clone().with_domains(["file"]),
+        request.clone().without_routing(),
+    ] {
+        assert_eq!(recall(&ask(&router, &request)), None);
+    }
+    assert_eq!((counting.asked(), router.cached()), (0, 0));
+    assert_eq!(recall(&ask(&router, &request)), MISS);
+}
+
+#[test]
+fn a_bad_request_is_not_kept() {
+    let (_, router) = counted(0);
+    assert!(router.route_local(&RouteRequest::new(" ")).is_err());
+    assert_eq!(router.cached(), 0);
+}
+
+#[test]
+fn what_is_forgotten_is_asked_again() {
+    let (counting, router) = counted(0);
+    let request = RouteRequest::new("show my git branches");
+    ask(&router, &request);
+    router.clear_cache();
+    assert_eq!(router.cached(), 0);
+    assert_eq!(recall(&ask(&router, &request)), MISS);
+    assert_eq!(counting.asked(), 2);
+}
+
+#[test]
+fn it_is_bounded() {
+    let router = Router::builder()
+        .cache(3, Duration::from_secs(60))
+        .build()
+        .unwrap();
+    for number in 0..10 {
+        ask(&router, &RouteRequest::new(format!("find file {number}")));
+    }
+    assert_eq!(router.cached(), 3);
+    assert_eq!(
+        recall(&ask(&router, &RouteRequest::new("find file 9"))),
+        HIT
+    );
+    assert_eq!(
+        recall(&ask(&router, &RouteRequest::new("find file 0"))),
+        MISS
+    );
+}
+
+#[test]
+fn switched_off_it_keeps_nothing() {
+    let by_setting = |key, value| {
+        let config = Config::loader().flag("--x", key, value).load().unwrap();
+        RouterBuilder::from_config(config).build().unwrap()
+    };
+    let off = [
+        by_setting("cache_ttl_seconds", "0"),
+        by_setting("cache_capacity", "0"),
+        by_setting("enable_caching", "false"),
+        Router::builder().without_cache().build().unwrap(),
+        Router::builder()
+            .cache(0, Duration::from_secs(60))
+            .build()
+            .unwrap(),
+    ];
+    for (number, router) in off.iter().enumerate() {
+        let request = RouteRequest::new("show my git branches");
+        ask(router, &request);
+        assert_eq!(recall(&ask(router, &request)), None, "{number}");
+        assert_eq!(router.cached(), 0, "{number}");
+    }
+}
+
+#[test]
+fn a_time_to_live_of_nothing_never_hits() {
+    let router = Router::builder().cache(8, Duration::ZERO).build().unwrap();
+    let request = RouteRequest::new("show my git branches");
+    ask(&router, &request);
+    assert_ne!(recall(&ask(&router, &request)), HIT);
+}
+
+#[test]
+fn an_entry_expires() {
+    let router = Router::builder()
+        .cache(8, Duration::from_millis(20))
+        .build()
+        .unwrap();
+    let request = RouteRequest::new("show my git branches");
+    ask(&router, &request);
+    std::thread::sleep(Duration::from_millis(40));
+    assert_eq!(recall(&ask(&router, &request)), MISS);
+}
+
+#[test]
+fn a_time_to_live_beyond_the_clock_still_keeps() {
+    let router = Router::builder().cache(8, Duration::MAX).build().unwrap();
+    let request = RouteRequest::new("show my git branches");
+    ask(&router, &request);
+    assert_eq!(recall(&ask(&router, &request)), HIT);
+}
+
+#[test]
+fn many_at_once_decide_the_same() {
+    let router = Router::new();
+    let request = RouteRequest::new("find large log files and compress them");
+    let expected = without_trace(ask(&router, &request));
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for _ in 0..25 {
+                    assert_eq!(without_trace(ask(&router, &request)), expected);
+                }
+            });
+        }
+    });
+    assert_eq!(router.cached(), 1);
+}

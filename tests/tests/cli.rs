@@ -1,0 +1,669 @@
+//! The command as a person runs it: what it prints, where, and what it ends with.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+use car_router_tests::Scratch;
+use serde_json::{Value, json};
+
+/// The command, up to date with the sources.
+fn binary() -> &'static Path {
+    static BINARY: OnceLock<PathBuf> = OnceLock::new();
+    BINARY.get_or_init(|| {
+        let test = std::env::current_exe().unwrap();
+        let profile = test.parent().unwrap().parent().unwrap();
+        let binary = profile.join(format!("car-router{}", std::env::consts::EXE_SUFFIX));
+        let name = profile.file_name().unwrap();
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let mut build = Command::new(cargo);
+        build.current_dir(env!("CARGO_MANIFEST_DIR"));
+        build.args(["build", "--quiet", "-p", "car-router-cli", "--target-dir"]);
+        build.arg(profile.parent().unwrap());
+        if name != "debug" {
+            build.arg("--profile").arg(name);
+        }
+        let built = build.status().is_ok_and(|s| s.success());
+        assert!(built || binary.is_file(), "car-router cannot be built");
+        assert!(binary.is_file(), "no command at {}", binary.display());
+        binary
+    })
+}
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+impl Ran {
+    fn json(&self) -> Value {
+        assert_eq!(self.code, 0, "{}", self.err);
+        serde_json::from_str(&self.out).unwrap()
+    }
+
+    fn lines(&self) -> Vec<Value> {
+        self.out
+            .lines()
+            .map(|l| serde_json::from_str(l).unwrap())
+            .collect()
+    }
+
+    /// The error says this, and nothing was printed as if it were an answer.
+    fn fails(&self, code: i32, part: &str) {
+        assert_eq!(self.code, code, "{}", self.err);
+        assert!(self.err.contains(part), "{part:?} not in {:?}", self.err);
+        assert_eq!(self.out, "");
+        assert!(!self.err.contains("panicked"), "{}", self.err);
+    }
+}
+
+/// Runs it in `folder` with no configuration but what is in there.
+fn run_in(folder: &Path, args: &[&str], input: &[u8]) -> Ran {
+    let mut command = Command::new(binary());
+    for (name, _) in std::env::vars_os() {
+        let name = name.to_string_lossy();
+        if name.starts_with("CAR_ROUTER_") || name.starts_with("CLICOLOR") || name == "NO_COLOR" {
+            command.env_remove(&*name);
+        }
+    }
+    let home = folder.join("home");
+    std::fs::create_dir_all(&home).unwrap();
+    // Keeps the search for a project file from going above this folder.
+    std::fs::create_dir_all(folder.join(".git")).unwrap();
+    command
+        .env("HOME", &home)
+        .env("XDG_CONFIG_HOME", &home)
+        .env("APPDATA", &home);
+    command
+        .env("USERPROFILE", &home)
+        .current_dir(folder)
+        .args(args);
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let output = std::thread::scope(|scope| {
+        // It may well end without having read everything.
+        scope.spawn(move || stdin.write_all(input));
+        child.wait_with_output().unwrap()
+    });
+    Ran {
+        code: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+fn run_with(args: &[&str], input: &[u8]) -> Ran {
+    let scratch = Scratch::new().unwrap();
+    run_in(scratch.path(), args, input)
+}
+
+fn run(args: &[&str]) -> Ran {
+    run_with(args, b"")
+}
+
+fn domains(decision: &Value) -> Vec<&str> {
+    let domains = decision["domains"].as_array().unwrap();
+    domains
+        .iter()
+        .map(|d| d["domain"].as_str().unwrap())
+        .collect()
+}
+
+#[test]
+fn a_request_is_decided_for_a_person_to_read() {
+    let ran = run(&["find all rust files larger than 1MB"]);
+    assert_eq!((ran.code, &*ran.err), (0, ""));
+    for part in [
+        "file_operations",
+        "proceed",
+        "clarity",
+        "complexity",
+        "safety",
+        "nothing found",
+    ] {
+        assert!(ran.out.contains(part), "{part:?} not in\n{}", ran.out);
+    }
+    assert!(ran.out.starts_with("domain "), "{}", ran.out);
+    assert!(!ran.out.contains('\u{1b}'), "no colours where nobody looks");
+    assert!(!ran.out.contains("STAGE"), "the trace is for -v");
+    assert!(ran.out.lines().all(|l| l.trim_end() == l));
+}
+
+#[test]
+fn a_danger_is_shown_and_is_no_failure() {
+    let ran = run(&["force push my changes"]);
+    assert_eq!(ran.code, 0);
+    for part in [
+        "git_operations",
+        "confirm",
+        "high",
+        "git-force-push",
+        "overwrites the remote",
+        "instead: ",
+    ] {
+        assert!(ran.out.contains(part), "{part:?} not in\n{}", ran.out);
+    }
+    let ran = run(&["rm -rf /"]);
+    assert_eq!(ran.code, 0);
+    assert!(
+        ran.out.contains("block") && ran.out.contains("critical"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn the_fallback_is_announced() {
+    let ran = run(&["do that thing we discussed"]);
+    for part in [
+        "general",
+        "fallback",
+        "no_evidence",
+        "more detail would help",
+    ] {
+        assert!(ran.out.contains(part), "{part:?} not in\n{}", ran.out);
+    }
+}
+
+#[test]
+fn several_domains_are_shown() {
+    let ran = run(&["find large log files and compress them"]);
+    let also = ran.out.lines().find(|l| l.starts_with("also"));
+    assert!(
+        also.is_some_and(|l| l.contains("archive_operations")),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn verbose_shows_the_trace() {
+    for flag in ["-v", "--verbose"] {
+        let ran = run(&[flag, "show my git branches"]);
+        for part in [
+            "STAGE", "screen", "classify", "embedded", "clarity", "rules", "µs",
+        ] {
+            assert!(ran.out.contains(part), "{part:?} not in\n{}", ran.out);
+        }
+    }
+}
+
+#[test]
+fn json_has_every_part_of_the_decision() {
+    let decision = run(&["--json", "force push my changes"]).json();
+    for key in [
+        "action",
+        "reasons",
+        "domains",
+        "clarity",
+        "complexity",
+        "safety",
+        "trace",
+    ] {
+        assert!(decision.get(key).is_some(), "{key}");
+    }
+    let domain = &decision["domains"][0];
+    assert_eq!(domain["domain"], "git_operations");
+    assert!(
+        domain["confidence"]
+            .as_f64()
+            .is_some_and(|c| (0.0..=1.0).contains(&c))
+    );
+    assert!(domain["basis"].is_string());
+    assert!(decision["clarity"]["verdict"].is_string());
+    for key in ["tier", "score", "reasons"] {
+        assert!(
+            decision["complexity"].get(key).is_some(),
+            "complexity.{key}"
+        );
+    }
+    assert_eq!(decision["safety"]["level"], "high");
+    assert_eq!(decision["safety"]["verdict"], "confirm");
+    let finding = &decision["safety"]["findings"][0];
+    for key in ["rule", "level", "subject", "span", "message"] {
+        assert!(finding.get(key).is_some(), "finding.{key}");
+    }
+    for step in decision["trace"].as_array().unwrap() {
+        for key in ["stage", "by", "outcome", "elapsed_ns"] {
+            assert!(step.get(key).is_some(), "trace.{key}");
+        }
+    }
+    for absent in ["fallback", "model", "prompt"] {
+        assert!(decision.get(absent).is_none(), "{absent}");
+    }
+}
+
+#[test]
+fn json_is_the_decision_the_library_gives() {
+    let ran = run(&["--json", "find large log files and compress them"]);
+    let decision: car_router::Decision = serde_json::from_str(&ran.out).unwrap();
+    let request = car_router::RouteRequest::new("find large log files and compress them");
+    let expected = car_router::Router::new().route_local(&request).unwrap();
+    assert_eq!(decision.without_times(), expected.without_times());
+}
+
+#[test]
+fn the_request_may_come_from_standard_input() {
+    for args in [&["--json"][..], &["--json", "-"], &["route", "--json"]] {
+        for input in [
+            "show my git branches\n",
+            "show my git branches\r\n",
+            "show my git branches",
+        ] {
+            let decision = run_with(args, input.as_bytes()).json();
+            assert_eq!(domains(&decision)[0], "git_operations");
+        }
+    }
+}
+
+#[test]
+fn the_domain_can_be_named() {
+    let decision = run(&["--domain", "git", "--json", "show recent activity"]).json();
+    assert_eq!(domains(&decision), ["git_operations"]);
+    assert_eq!(decision["domains"][0]["basis"], "caller");
+    assert!(
+        decision["trace"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|s| s["stage"] != "classify")
+    );
+    let decision = run(&["-d", "file,archive", "--json", "tidy up"]).json();
+    assert_eq!(
+        domains(&decision),
+        ["file_operations", "archive_operations"]
+    );
+    let twice = run(&["-d", "file", "-d", "archive", "--json", "tidy up"]).json();
+    assert_eq!(domains(&twice), ["file_operations", "archive_operations"]);
+    run(&["--domain", "gti", "x"])
+        .fails(2, "unknown domain `gti`, expected one of file_operations");
+    run(&["--domain", "", "x"]).fails(2, "unknown domain");
+    run(&["--domain", "git", "--no-route", "x"]).fails(2, "--no-route");
+}
+
+#[test]
+fn routing_can_be_switched_off() {
+    let decision = run(&["--no-route", "--json", "show my git branches"]).json();
+    assert_eq!(domains(&decision), ["general"]);
+    assert_eq!(decision["fallback"], "routing_off");
+    let decision = run(&["--no-route", "--json", "rm -rf /"]).json();
+    assert_eq!(decision["action"], "block");
+}
+
+#[test]
+fn a_drafted_command_is_judged() {
+    let args = ["--json", "--command", "git push --force", "show files"];
+    let decision = run(&args).json();
+    assert_eq!(decision["action"], "confirm");
+    assert_eq!(decision["safety"]["findings"][0]["subject"], "command");
+}
+
+#[test]
+fn the_prompt_and_the_model_can_be_asked_for() {
+    let ran = run(&["--prompt", "show my git branches"]);
+    assert!(
+        ran.out.contains("Request: show my git branches"),
+        "{}",
+        ran.out
+    );
+    let decision = run(&["--json", "--model", "mine", "show my git branches"]).json();
+    assert_eq!(decision["model"], json!({"id": "mine", "explicit": true}));
+}
+
+#[test]
+fn domains_are_listed() {
+    let names = [
+        "file_operations",
+        "git_operations",
+        "network_diagnostics",
+        "process_management",
+        "text_processing",
+        "package_management",
+        "archive_operations",
+        "system_info",
+        "permission_management",
+        "general (fallback)",
+    ];
+    for args in [&["--list-domains"][..], &["domains"]] {
+        let ran = run(args);
+        assert_eq!((ran.code, &*ran.err), (0, ""));
+        for name in names {
+            assert!(ran.out.contains(name), "{name}\n{}", ran.out);
+        }
+        assert_eq!(ran.out.lines().count(), 11);
+    }
+    let rows = run(&["domains", "--json"]).json();
+    assert_eq!(rows.as_array().unwrap().len(), 10);
+    assert_eq!(rows[1]["domain"], "git_operations");
+    for key in [
+        "title",
+        "description",
+        "aliases",
+        "primary_commands",
+        "fallback",
+        "blocked",
+    ] {
+        assert!(rows[1].get(key).is_some(), "{key}");
+    }
+    assert_eq!(rows[9]["fallback"], true);
+    assert_eq!(run(&["--list-domains", "--json"]).json(), rows);
+    let data = run(&["domains", "--json", "--pack-set", "data"]).json();
+    assert_eq!(data.as_array().unwrap().len(), 7);
+}
+
+#[test]
+fn settings_are_shown_with_their_origin() {
+    let scratch = Scratch::new().unwrap();
+    scratch
+        .write(
+            "home/car-router/config.toml",
+            "[router]\n\ntimeout_ms = 9\n",
+        )
+        .unwrap();
+    scratch
+        .write(".car-router.toml", "[router]\nsafety = \"strict\"\n")
+        .unwrap();
+    scratch.write("sub/x", "").unwrap();
+    let ran = run_in(
+        scratch.path(),
+        &["config", "--json", "--threshold", "0.5"],
+        b"",
+    );
+    let rows = ran.json();
+    assert_eq!(rows["enabled"], json!({"value": true, "origin": "default"}));
+    assert_eq!(
+        rows["confidence_threshold"],
+        json!({"value": 0.5, "origin": "flag --threshold"})
+    );
+    assert_eq!(rows["timeout_ms"]["value"], 9);
+    let origin = rows["timeout_ms"]["origin"].as_str().unwrap();
+    assert!(origin.ends_with("config.toml:3"), "{origin}");
+    let origin = rows["safety"]["origin"].as_str().unwrap();
+    assert!(origin.ends_with(".car-router.toml:2"), "{origin}");
+    let text = run(&["config"]);
+    for part in ["SETTING", "timeout_ms", "5000", "default"] {
+        assert!(text.out.contains(part), "{part}\n{}", text.out);
+    }
+}
+
+#[test]
+fn a_request_that_cannot_be_used_ends_with_1() {
+    run(&[""]).fails(1, "`text` is empty");
+    run(&["  "]).fails(1, "`text` is blank");
+    run_with(&[], b"").fails(1, "`text` is empty");
+    run_with(&[], b"\n").fails(1, "`text` is empty");
+    run_with(&[], b"find \xff files").fails(1, "not UTF-8 at byte 5");
+    run_with(&[], b"a\0b").fails(1, "U+0000");
+    run_with(&[], &vec![b'a'; 1024 * 1024]).fails(1, "expected at most 65536");
+}
+
+#[test]
+fn a_wrong_command_line_or_file_ends_with_2() {
+    run(&["--threshold", "1.5", "x"])
+        .fails(2, "`--threshold` is `1.5`, expected a number from 0 to 1");
+    run(&["--safety", "lax", "x"]).fails(2, "`--safety` is `lax`");
+    run(&["--pack-set", "x", "x"]).fails(2, "expected one of `shell`, `data`");
+    run(&["--hint", "{\"prefer_cheap\":true}", "x"]).fails(2, "prefer_cheap");
+    run(&["--hint", "nonsense", "x"]).fails(2, "--hint");
+    run(&["--nonsense", "x"]).fails(2, "--nonsense");
+    run(&["--config", "missing.toml", "x"]).fails(2, "missing.toml");
+    run(&["--jsonl", "missing.jsonl"]).fails(2, "missing.jsonl");
+    run(&["eval", "missing.jsonl"]).fails(2, "missing.jsonl");
+    let scratch = Scratch::new().unwrap();
+    scratch
+        .write("bad.toml", "[router]\nenabled = = true\n")
+        .unwrap();
+    run_in(scratch.path(), &["--config", "bad.toml", "x"], b"").fails(2, "bad.toml:2: ");
+    scratch
+        .write("bad.toml", "[router]\nspeed = 1\ntimeout_ms = 0\n")
+        .unwrap();
+    let ran = run_in(scratch.path(), &["--config", "bad.toml", "x"], b"");
+    ran.fails(2, "bad.toml:2: `router.speed`");
+    ran.fails(2, "bad.toml:3: `router.timeout_ms`");
+    scratch
+        .write(".car-router.toml", "[router]\nsafety = \"permissive\"\n")
+        .unwrap();
+    run_in(scratch.path(), &["x"], b"").fails(2, ".car-router.toml:2: `router.safety`");
+}
+
+#[test]
+fn help_and_version() {
+    let help = run(&["--help"]);
+    assert_eq!(help.code, 0);
+    for flag in [
+        "--domain",
+        "--list-domains",
+        "--no-route",
+        "--json",
+        "--jsonl",
+        "Exit codes",
+    ] {
+        assert!(help.out.contains(flag), "{flag}");
+    }
+    let version = run(&["--version"]);
+    assert_eq!(
+        version.out.trim(),
+        format!("car-router {}", car_router::VERSION)
+    );
+}
+
+#[test]
+fn a_batch_keeps_order_and_ids_and_goes_on_after_a_bad_line() {
+    let lines = [
+        r#"{"id":"a","text":"show my git branches"}"#,
+        r#"{"id":7,"text":""}"#,
+        "nonsense",
+        "",
+        r#"{"id":{"k":[1]},"text":"find all rust files"}"#,
+        r#"{"id":"b","text":"x","domain":"git"}"#,
+        r#"{"id":"c","text":"x","domains":["gti"]}"#,
+        r#"[1]"#,
+        r#"{"id":"d"}"#,
+        r#"{"text":"rm -rf /","domains":["git","file"]}"#,
+        r#"{"id":"e","text":"do it","hint":{"prefer_cheap":true}}"#,
+        r#"{"id":18446744073709551615,"text":"ping example.org"}"#,
+    ];
+    let scratch = Scratch::new().unwrap();
+    let file = scratch.write("requests.jsonl", lines.join("\n")).unwrap();
+    let file = file.to_str().unwrap();
+    let from_file = run_in(scratch.path(), &["--jsonl", file], b"");
+    let ran = run_with(&["--jsonl"], lines.join("\r\n").as_bytes());
+    assert_eq!((ran.code, from_file.code), (1, 1));
+    let rows = ran.lines();
+    let ids: Vec<_> = rows.iter().map(|r| r["id"].clone()).collect();
+    let expected = json!([
+        "a", 7, null, {"k": [1]}, "b", "c", null, "d", null, "e", 18446744073709551615u64
+    ]);
+    assert_eq!(json!(ids), expected);
+    let errors: Vec<_> = rows
+        .iter()
+        .map(|r| r["error"].as_str().unwrap_or(""))
+        .collect();
+    for (index, part) in [
+        (1, "`text` is empty"),
+        (2, "no JSON object"),
+        (4, "unknown field `domain`"),
+        (5, "unknown domain `gti`"),
+        (6, "no JSON object"),
+        (7, "missing field `text`"),
+        (9, "hint.prefer_cheap"),
+    ] {
+        assert!(errors[index].contains(part), "{index}: {}", errors[index]);
+        assert!(rows[index].get("decision").is_none());
+    }
+    for (index, domain) in [
+        (0, "git_operations"),
+        (3, "file_operations"),
+        (8, "git_operations"),
+        (10, "network_diagnostics"),
+    ] {
+        assert_eq!(errors[index], "", "{index}");
+        assert_eq!(domains(&rows[index]["decision"])[0], domain);
+    }
+    assert_eq!(rows[8]["decision"]["action"], "block");
+    assert!(
+        ran.err.contains("7 lines could not be decided"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(from_file.lines().len(), rows.len());
+}
+
+#[test]
+fn a_batch_without_a_bad_line_ends_with_0() {
+    let ran = run_with(&["--jsonl"], b"{\"text\":\"show my git branches\"}\n\n");
+    assert_eq!((ran.code, &*ran.err, ran.out.lines().count()), (0, "", 1));
+    let ran = run_with(&["--jsonl", "-"], b"");
+    assert_eq!((ran.code, &*ran.out), (0, ""));
+    let ran = run_with(
+        &["--jsonl"],
+        b"{\"id\":1,\"text\":\"\xff\"}\n{\"id\":2,\"text\":\"ping x\"}\n",
+    );
+    assert_eq!((ran.code, ran.lines().len()), (1, 2));
+    assert!(ran.lines()[0]["error"].as_str().unwrap().contains("UTF-8"));
+}
+
+#[test]
+fn the_flags_hold_for_every_line_that_does_not_say_otherwise() {
+    let input = b"{\"text\":\"a\"}\n{\"text\":\"a\",\"domains\":[\"file\"]}\n";
+    let rows = run_with(&["--jsonl", "--domain", "git"], input).lines();
+    assert_eq!(domains(&rows[0]["decision"]), ["git_operations"]);
+    assert_eq!(domains(&rows[1]["decision"]), ["file_operations"]);
+}
+
+/// The text of every number behind `key`.
+fn numbers<'t>(text: &'t str, key: &str) -> Vec<&'t str> {
+    let key = format!("\"{key}\":");
+    let after = |(at, _): (usize, &str)| text[at + key.len()..].trim_start();
+    let end = |c: char| !(c.is_ascii_digit() || ".-+eE".contains(c));
+    let parts = text.match_indices(&*key).map(after);
+    parts
+        .map(|part| part.split(end).next().unwrap())
+        .filter(|n| !n.is_empty())
+        .collect()
+}
+
+#[test]
+fn numbers_are_as_short_as_they_can_be() {
+    let requests = [
+        "find large log files and compress them",
+        "show my git branches",
+        "ping a host and sort lines",
+    ];
+    let input: String = requests
+        .iter()
+        .map(|t| format!("{{\"text\":\"{t}\"}}\n"))
+        .collect();
+    let mut found: Vec<String> = Vec::new();
+    for ran in [
+        run_with(&["--jsonl"], input.as_bytes()),
+        run(&["--json", requests[0]]),
+    ] {
+        found.extend(
+            numbers(&ran.out, "confidence")
+                .iter()
+                .map(|n| (*n).to_owned()),
+        );
+    }
+    assert!(found.len() > 4, "{found:?}");
+    for number in found {
+        let value: f32 = number.parse().unwrap();
+        assert_eq!(number, serde_json::to_string(&value).unwrap());
+        assert!(number.len() <= "0.1234".len(), "{number}");
+    }
+}
+
+#[test]
+fn numbers_of_the_configuration_and_the_evaluation_are_short_too() {
+    let scratch = Scratch::new().unwrap();
+    let ran = run_in(
+        scratch.path(),
+        &["config", "--json", "--threshold", "0.7"],
+        b"",
+    );
+    assert_eq!(
+        ran.json()["confidence_threshold"]["value"].to_string(),
+        "0.7"
+    );
+}
+
+const LABELLED: &str = r#"{"text":"show my git branches","label":"git_operations"}
+{"text":"find all rust files","label":"file"}
+
+{"text":"ping example.org","label":"git","acceptable":["network"]}
+{"text":"do that thing we discussed","label":"general","note":"fields of one's own are fine"}
+"#;
+
+#[test]
+fn an_evaluation_of_a_labelled_file() {
+    let scratch = Scratch::new().unwrap();
+    scratch.write("labelled.jsonl", LABELLED).unwrap();
+    let ran = run_in(scratch.path(), &["eval", "labelled.jsonl", "--json"], b"");
+    let report = ran.json();
+    for key in [
+        "n",
+        "accuracy",
+        "accuracy_acceptable",
+        "macro_f1",
+        "ece",
+        "coverage_at_95",
+        "abstained",
+        "us_p50",
+        "us_p99",
+        "per_label",
+    ] {
+        assert!(report.get(key).is_some(), "{key}");
+    }
+    assert_eq!(report["n"], 4);
+    assert_eq!(report["accuracy"], 0.75);
+    assert_eq!(report["accuracy_acceptable"], 1.0);
+    assert_eq!(report["abstained"], 1);
+    let labels: Vec<_> = report["per_label"].as_object().unwrap().keys().collect();
+    assert_eq!(labels, ["file_operations", "general", "git_operations"]);
+    assert_eq!(report["per_label"]["git_operations"]["support"], 2);
+    assert_eq!(report["per_label"]["git_operations"]["recall"], 0.5);
+    assert_eq!(
+        report["confusion"]["git_operations"]["network_diagnostics"],
+        1
+    );
+    assert!(report["us_p50"].as_f64().is_some() && report["us_p99"].as_f64().is_some());
+    let text = run_in(scratch.path(), &["eval", "labelled.jsonl"], b"");
+    for part in ["rows", "0.750", "macro F1", "git_operations", "CONFUSION"] {
+        assert!(text.out.contains(part), "{part}\n{}", text.out);
+    }
+}
+
+#[test]
+fn an_evaluation_names_every_bad_row() {
+    let scratch = Scratch::new().unwrap();
+    let rows = "{\"text\":\"a\",\"label\":\"git\"}\n{\"text\":\"a\",\"label\":\"gti\"}\nnonsense\n\
+                {\"text\":\"a\",\"label\":\"git\",\"acceptable\":[\"fiel\"]}\n";
+    scratch.write("bad.jsonl", rows).unwrap();
+    let ran = run_in(scratch.path(), &["eval", "bad.jsonl"], b"");
+    ran.fails(2, "bad.jsonl:2: unknown domain `gti`");
+    ran.fails(2, "bad.jsonl:3: ");
+    ran.fails(2, "bad.jsonl:4: unknown domain `fiel`");
+    scratch.write("empty.jsonl", "\n").unwrap();
+    run_in(scratch.path(), &["eval", "empty.jsonl"], b"").fails(2, "at least one row");
+    scratch
+        .write("blank.jsonl", "{\"text\":\" \",\"label\":\"git\"}\n")
+        .unwrap();
+    run_in(scratch.path(), &["eval", "blank.jsonl"], b"")
+        .fails(1, "blank.jsonl:1: `text` is blank");
+}
+
+/// The command is built without the features that the other tests' dependencies switch on.
+#[test]
+fn a_number_is_read_to_its_last_digit() {
+    let number = "-98.51417316252845";
+    let hint = format!("{{\"max_cost_usd\":{number}}}");
+    let error = run(&["--hint", &hint, "show my git branches"]);
+    error.fails(1, &format!("`hint.max_cost_usd` is `{number}`"));
+}

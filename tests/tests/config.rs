@@ -1,0 +1,623 @@
+//! Settings: where they come from, which one wins, and what is said about wrong ones.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use car_router::config::{Origin, SETTINGS, SettingValue};
+use car_router::{
+    BuildError, ClarityPolicy, Config, Decision, Domain, PackSet, RouteError, RouteRequest, Router,
+    RouterBuilder, SafetyPolicy, Verdict,
+};
+use car_router_tests::Scratch;
+
+fn from_file(file: &Path) -> Result<Config, BuildError> {
+    Config::loader().user_file(Some(file.to_owned())).load()
+}
+
+fn build(config: Config) -> Result<Router, BuildError> {
+    RouterBuilder::from_config(config).build()
+}
+
+fn router(source: &str) -> Router {
+    let scratch = Scratch::new().unwrap();
+    let file = scratch.write("config.toml", source).unwrap();
+    build(from_file(&file).unwrap()).unwrap()
+}
+
+fn ask(router: &Router, text: &str) -> Decision {
+    router.route_local(&RouteRequest::new(text)).unwrap()
+}
+
+fn primary(router: &Router, text: &str) -> String {
+    ask(router, text)
+        .primary()
+        .map_or("none".to_owned(), |d| d.domain.to_string())
+}
+
+fn rules(decision: &Decision) -> Vec<&str> {
+    decision.safety.findings.iter().map(|f| &*f.rule).collect()
+}
+
+fn variables(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+    pairs
+        .iter()
+        .map(|(n, v)| ((*n).to_owned(), (*v).to_owned()))
+        .collect()
+}
+
+fn problems(error: &BuildError) -> Vec<String> {
+    error.problems().iter().map(ToString::to_string).collect()
+}
+
+const PACK: &str = r#"
+[meta]
+domain = "rockets"
+name = "Rockets"
+description = "Launching rockets"
+aliases = ["rocket"]
+keywords = ["rocket", "launch", "countdown"]
+primary_commands = ["launchctl2"]
+
+[prompt]
+system = "You launch rockets. {{user_input}}"
+
+[[safety]]
+id = "rocket-fire"
+level = "high"
+message = "sets things on fire"
+command = ['\bignite\b']
+"#;
+
+#[test]
+fn without_any_layer_every_setting_is_the_default() {
+    let config = Config::loader().load().unwrap();
+    for setting in SETTINGS {
+        let origin = config.origin(setting.key);
+        assert_eq!(
+            origin.is_none(),
+            setting.default.is_empty(),
+            "{}",
+            setting.key
+        );
+        assert!(origin.is_none_or(|o| *o == Origin::Default));
+        let value = config.get(setting.key).map(ToString::to_string);
+        assert_eq!(
+            value.unwrap_or_default(),
+            setting.default,
+            "{}",
+            setting.key
+        );
+    }
+    assert!(config.enabled());
+    assert_eq!(config.clarity(), ClarityPolicy::SHELL);
+    assert_eq!(config.safety(), SafetyPolicy::Standard);
+    assert_eq!(config.timeout(), Duration::from_secs(5));
+    assert_eq!(config.cache(), Some((1024, Duration::from_secs(3600))));
+    assert_eq!(config.max_text_bytes(), 65536);
+}
+
+#[test]
+fn later_layers_win_and_each_says_where_it_came_from() {
+    let scratch = Scratch::new().unwrap();
+    let user = "[router]\ntimeout_ms = 1\ncache_capacity = 1\nmax_text_bytes = 1\n\
+                cache_ttl_seconds = 1\n";
+    let project = "[router]\n\ncache_capacity = 2\nmax_text_bytes = 2\ncache_ttl_seconds = 2\n";
+    let user = scratch.write("user.toml", user).unwrap();
+    let project = scratch.write("project.toml", project).unwrap();
+    let config = Config::loader()
+        .flag("--ttl", "cache_ttl_seconds", "4")
+        .environment(variables(&[
+            ("CAR_ROUTER_MAX_TEXT_BYTES", "3"),
+            ("CAR_ROUTER_CACHE_TTL_SECONDS", "3"),
+            ("PATH", "/bin"),
+        ]))
+        .project_file(Some(project.clone()))
+        .user_file(Some(user.clone()))
+        .load()
+        .unwrap();
+    let expected = [
+        ("enabled", SettingValue::Flag(true), Origin::Default),
+        (
+            "timeout_ms",
+            SettingValue::Whole(1),
+            Origin::File(user, Some(2)),
+        ),
+        (
+            "cache_capacity",
+            SettingValue::Whole(2),
+            Origin::File(project, Some(3)),
+        ),
+        (
+            "max_text_bytes",
+            SettingValue::Whole(3),
+            Origin::Environment("CAR_ROUTER_MAX_TEXT_BYTES".to_owned()),
+        ),
+        (
+            "cache_ttl_seconds",
+            SettingValue::Whole(4),
+            Origin::Flag("--ttl".to_owned()),
+        ),
+    ];
+    for (key, value, origin) in expected {
+        assert_eq!(config.get(key), Some(&value), "{key}");
+        assert_eq!(config.origin(key), Some(&origin), "{key}");
+    }
+    assert_eq!(config.max_text_bytes(), 3);
+}
+
+#[test]
+fn every_setting_can_be_set_by_its_variable() {
+    let values = [
+        ("enabled", "false"),
+        ("pack_set", "data"),
+        ("packs", "p"),
+        ("fallback_domain", "general"),
+        ("domains.enabled", "git, file"),
+        ("domains.disabled", "git"),
+        ("domains.blocklist", "git"),
+        ("clarity", "gate"),
+        ("confidence_threshold", "0.5"),
+        ("safety", "strict"),
+        ("catalogue", "c.toml"),
+        ("model", "m"),
+        ("timeout_ms", "7"),
+        ("enable_caching", "false"),
+        ("cache_ttl_seconds", "7"),
+        ("cache_capacity", "7"),
+        ("max_text_bytes", "7"),
+    ];
+    assert_eq!(values.len(), SETTINGS.len());
+    for setting in SETTINGS {
+        let (_, value) = values.iter().find(|(key, _)| *key == setting.key).unwrap();
+        let name = setting.variable();
+        let config = Config::loader()
+            .environment(variables(&[(&name, value)]))
+            .load()
+            .unwrap();
+        assert_eq!(
+            config.get(setting.key).unwrap().to_string(),
+            *value,
+            "{name}"
+        );
+        assert_eq!(config.origin(setting.key), Some(&Origin::Environment(name)));
+    }
+}
+
+#[test]
+fn every_problem_is_found_at_once_with_its_place() {
+    let scratch = Scratch::new().unwrap();
+    let user = "[router]\ntimeout_ms = 0\nsafety = \"lax\"\nconfidence_threshold = 1.5\n\
+                enabled = \"yes\"\nspeed = 9\n[router.domains]\ngit_operations = 1\n[other]\n";
+    let user = scratch.write("user.toml", user).unwrap();
+    let project = scratch
+        .write("project.toml", "[router]\ncache_capacity = -1\n")
+        .unwrap();
+    let error = Config::loader()
+        .user_file(Some(user.clone()))
+        .project_file(Some(project.clone()))
+        .environment(variables(&[
+            ("CAR_ROUTER_PACK_SET", "vegetables"),
+            ("CAR_ROUTER_SPEED", "9"),
+        ]))
+        .flag("--threshold", "confidence_threshold", "nan")
+        .load()
+        .unwrap_err();
+    let found = problems(&error);
+    let (user, project) = (user.display(), project.display());
+    let expected = [
+        format!("{user}:2: `router.timeout_ms` is `0`, expected a whole number from 1 to 600000"),
+        format!("{user}:3: `router.safety` is `lax`, expected one of `permissive`, `standard`"),
+        format!("{user}:4: `router.confidence_threshold` is `1.5`, expected a number from 0 to 1"),
+        format!("{user}:5: `router.enabled` is `yes`, expected `true` or `false`"),
+        format!("{user}:6: `router.speed` is `9`, expected a known key: "),
+        format!("{user}:8: `router.domains.git_operations` is `1`, expected "),
+        format!("{user}:9: `other` is "),
+        format!("{project}:2: `router.cache_capacity` is `-1`, expected a whole number from 0"),
+        "environment: `CAR_ROUTER_PACK_SET` is `vegetables`, expected one of `shell`".to_owned(),
+        "environment: `CAR_ROUTER_SPEED` is `9`, expected one of CAR_ROUTER_ENABLED".to_owned(),
+        "command line: `--threshold` is `nan`, expected a number from 0 to 1".to_owned(),
+    ];
+    for start in &expected {
+        assert!(
+            found.iter().any(|p| p.starts_with(start)),
+            "{start}\nin\n{error}"
+        );
+    }
+    assert_eq!(found.len(), expected.len(), "{error}");
+}
+
+#[test]
+fn broken_syntax_and_a_missing_file_are_named() {
+    let scratch = Scratch::new().unwrap();
+    let file = scratch
+        .write("broken.toml", "[router]\nenabled = = true\n")
+        .unwrap();
+    let error = from_file(&file).unwrap_err().to_string();
+    assert!(
+        error.contains(&format!("{}:2: ", file.display())),
+        "{error}"
+    );
+    let missing = scratch.path().join("missing.toml");
+    let error = from_file(&missing).unwrap_err().to_string();
+    assert!(
+        error.starts_with(&format!("{}: ", missing.display())),
+        "{error}"
+    );
+    let file = scratch
+        .write("latin1.toml", b"[router]\nmodel = \"\xe9\"\n")
+        .unwrap();
+    assert!(from_file(&file).is_err());
+}
+
+#[test]
+fn an_empty_file_changes_nothing() {
+    for source in [
+        "",
+        "[router]\n",
+        "# nothing\n",
+        "[router.domains]\n[router.custom_domains]\n",
+    ] {
+        let scratch = Scratch::new().unwrap();
+        let config = from_file(&scratch.write("config.toml", source).unwrap()).unwrap();
+        assert!(
+            config
+                .settings()
+                .all(|(_, _, origin)| *origin == Origin::Default),
+            "{source}"
+        );
+    }
+}
+
+#[test]
+fn the_example_of_seed_document_000_loads() {
+    let scratch = Scratch::new().unwrap();
+    let source = r#"
+# ~/.config/caro/config.toml
+
+[router]
+# Enable intent routing via FunctionGemma
+enabled = true
+
+# FunctionGemma model name in Ollama
+model = "functiongemma"
+
+# Minimum confidence for domain selection (0.0-1.0)
+confidence_threshold = 0.6
+
+# Fallback domain when confidence is low
+fallback_domain = "general"
+
+# Cache routing decisions for similar queries
+enable_caching = true
+cache_ttl_seconds = 3600
+
+# Connection timeout for FunctionGemma calls
+timeout_ms = 5000
+
+[router.domains]
+# Enable/disable specific domains
+file_operations = true
+git_operations = true
+network_diagnostics = true
+process_management = true
+text_processing = true
+package_management = true
+archive_operations = true
+system_info = true
+permission_management = true
+
+[router.custom_domains]
+# Future: Allow user-defined domains
+# See docs for domain definition format
+"#;
+    let file = scratch.write("config.toml", source).unwrap();
+    let config = from_file(&file).unwrap();
+    assert_eq!(config.clarity(), ClarityPolicy::SHELL);
+    assert_eq!(config.origin("model"), Some(&Origin::File(file, Some(9))));
+    assert!(config.disabled().is_empty());
+    let router = build(config).unwrap();
+    assert_eq!(router.registry().len(), 10);
+    assert_eq!(router.registry().fallback(), Some(&Domain::GENERAL));
+    assert_eq!(primary(&router, "show my git branches"), "git_operations");
+}
+
+#[test]
+fn a_project_file_may_tighten_safety_and_not_loosen_it() {
+    let scratch = Scratch::new().unwrap();
+    let file = |name: &str, policy: &str| {
+        scratch
+            .write(name, format!("[router]\nsafety = \"{policy}\"\n"))
+            .unwrap()
+    };
+    for (user, project, expected) in [
+        (None, "strict", Some(SafetyPolicy::Strict)),
+        (None, "standard", Some(SafetyPolicy::Standard)),
+        (None, "permissive", None),
+        (Some("strict"), "standard", None),
+        (Some("strict"), "strict", Some(SafetyPolicy::Strict)),
+        (Some("permissive"), "standard", Some(SafetyPolicy::Standard)),
+        (
+            Some("permissive"),
+            "permissive",
+            Some(SafetyPolicy::Permissive),
+        ),
+    ] {
+        let user = user.map(|policy| file("user.toml", policy));
+        let project_file = file("project.toml", project);
+        let loader = Config::loader()
+            .user_file(user.clone())
+            .project_file(Some(project_file));
+        match (loader.load(), expected) {
+            (Ok(config), Some(policy)) => assert_eq!(config.safety(), policy),
+            (Err(error), None) => {
+                let text = error.to_string();
+                assert!(text.contains("project.toml:2: `router.safety`"), "{text}");
+                assert!(text.contains("cannot loosen"), "{text}");
+            }
+            (found, _) => panic!("{user:?}, {project}: {found:?}"),
+        }
+    }
+    let loader = Config::loader().user_file(Some(file("user.toml", "permissive")));
+    assert_eq!(loader.load().unwrap().safety(), SafetyPolicy::Permissive);
+    let loader = Config::loader().flag("--safety", "safety", "permissive");
+    assert_eq!(loader.load().unwrap().safety(), SafetyPolicy::Permissive);
+}
+
+/// A project's file comes with a stranger's sources: no word in it may take a rule away.
+#[test]
+fn a_project_file_takes_no_rule_away() {
+    let request = RouteRequest::new("show files").with_command("git push --force");
+    let harmless = "[meta]\ndomain = \"git_operations\"\nname = \"Git\"\ndescription = \"Git\"\n";
+    for source in [
+        "[router.domains]\ngit_operations = false\n",
+        "[router.domains]\ndisabled = [\"git\"]\n",
+        "[router.domains]\nenabled = [\"file\"]\n",
+        "[router.custom_domains]\ngit_operations = \"packs/git.toml\"\n",
+        "[router]\npacks = \"packs\"\n",
+        "[router]\nenabled = false\n",
+        "[router.domains]\nblocklist = [\"git\"]\n",
+    ] {
+        let scratch = Scratch::new().unwrap();
+        scratch.write("packs/git.toml", harmless).unwrap();
+        let file = scratch.write(".car-router.toml", source).unwrap();
+        let config = Config::loader().project_file(Some(file)).load();
+        // To refuse such a file is as good as to keep the rules.
+        let Ok(router) = config.and_then(build) else {
+            continue;
+        };
+        let decision = router.route_local(&request).unwrap();
+        assert_eq!(rules(&decision), ["git-force-push"], "{source}");
+        assert_eq!(decision.safety.verdict, Verdict::Confirm, "{source}");
+    }
+}
+
+#[test]
+fn paths_in_a_file_are_relative_to_it_and_others_are_not() {
+    let scratch = Scratch::new().unwrap();
+    let source = "[router]\npacks = \"packs\"\ncatalogue = \"../models.toml\"\n\
+                  [router.custom_domains]\nrockets = \"own/rockets.toml\"\n";
+    let file = scratch.write("conf/config.toml", source).unwrap();
+    let config = from_file(&file).unwrap();
+    let folder = scratch.path().join("conf");
+    assert_eq!(config.packs(), Some(folder.join("packs")));
+    assert_eq!(config.catalogue(), Some(folder.join("../models.toml")));
+    let own: Vec<PathBuf> = config.custom_domains().map(|(_, file)| file).collect();
+    assert_eq!(own, [folder.join("own/rockets.toml")]);
+    let absolute = scratch.path().join("packs");
+    let source = format!("[router]\npacks = '{}'\n", absolute.display());
+    let file = scratch.write("conf/absolute.toml", source).unwrap();
+    assert_eq!(from_file(&file).unwrap().packs(), Some(absolute));
+    let config = Config::loader()
+        .flag("--packs", "packs", "here")
+        .load()
+        .unwrap();
+    assert_eq!(config.packs(), Some(PathBuf::from("here")));
+}
+
+#[test]
+fn a_folder_of_packs_adds_and_replaces() {
+    let scratch = Scratch::new().unwrap();
+    scratch.write("packs/rockets.toml", PACK).unwrap();
+    let git = PACK
+        .replace("\"rockets\"", "\"git_operations\"")
+        .replace("[\"rocket\"]", "[\"git\"]")
+        .replace("\"countdown\"", "\"zeppelin\"")
+        .replace("rocket-fire", "zeppelin-fire");
+    scratch.write("packs/git.toml", git).unwrap();
+    scratch.write("packs/readme.txt", "no pack").unwrap();
+    let file = scratch
+        .write("config.toml", "[router]\npacks = \"packs\"\n")
+        .unwrap();
+    let router = build(from_file(&file).unwrap()).unwrap();
+    let names: Vec<_> = router.registry().domains().map(|d| d.as_str()).collect();
+    assert_eq!(names.len(), 11);
+    assert_eq!((names[1], names[10]), ("git_operations", "rockets"));
+    assert_eq!(primary(&router, "start the countdown"), "rockets");
+    assert_eq!(primary(&router, "fly the zeppelin"), "git_operations");
+    assert_eq!(
+        router.registry().resolve("Rocket").unwrap().as_str(),
+        "rockets"
+    );
+    let request = RouteRequest::new("start the countdown").with_command("ignite now");
+    let mut found = router.route_local(&request).unwrap();
+    found.safety.findings.sort_by(|a, b| a.rule.cmp(&b.rule));
+    assert_eq!(rules(&found), ["rocket-fire", "zeppelin-fire"]);
+    let mut request = RouteRequest::new("start the countdown");
+    request.prompt = true;
+    let prompt = router.route_local(&request).unwrap().prompt.unwrap();
+    assert_eq!(prompt.system, "You launch rockets. start the countdown");
+}
+
+#[test]
+fn a_pack_by_its_file_and_one_that_is_wrong() {
+    let scratch = Scratch::new().unwrap();
+    scratch.write("own.toml", PACK).unwrap();
+    let source = "[router.custom_domains]\nrockets = \"own.toml\"\n";
+    let file = scratch.write("config.toml", source).unwrap();
+    let router = build(from_file(&file).unwrap()).unwrap();
+    assert_eq!(primary(&router, "start the countdown"), "rockets");
+
+    let wrong = "[meta]\ndomain = \"Rockets!\"\nname = \"Rockets\"\nkeyword = [\"a\"]\n\
+                 [[safety]]\nid = \"x\"\nlevel = \"bad\"\nmessage = \"m\"\ncommand = ['(']\n";
+    let wrong = scratch.write("own.toml", wrong).unwrap();
+    let error = build(from_file(&file).unwrap()).unwrap_err();
+    let text = error.to_string();
+    for part in [
+        "2: `meta.domain`",
+        "4: `meta.keyword`",
+        "1: `meta.description` is missing",
+        "7: `safety[0].level`",
+        "9: `safety[0].command`",
+    ] {
+        assert!(
+            text.contains(&format!("{}:{part}", wrong.display())),
+            "{part}\nin\n{text}"
+        );
+    }
+    std::fs::remove_file(&wrong).unwrap();
+    assert!(
+        build(from_file(&file).unwrap())
+            .unwrap_err()
+            .to_string()
+            .contains("own.toml: ")
+    );
+}
+
+/// The name in the configuration is what the person goes by.
+#[test]
+fn a_pack_for_another_domain_than_its_key_says_is_an_error() {
+    let scratch = Scratch::new().unwrap();
+    scratch.write("own.toml", PACK).unwrap();
+    let source = "[router.custom_domains]\nzeppelins = \"own.toml\"\n";
+    let file = scratch.write("config.toml", source).unwrap();
+    let built = from_file(&file).and_then(build);
+    assert!(built.is_err(), "`zeppelins` holds the pack of `rockets`");
+}
+
+#[test]
+fn a_missing_folder_and_a_name_nobody_has_are_all_named() {
+    let scratch = Scratch::new().unwrap();
+    let source = "[router]\npacks = \"nowhere\"\n[router.domains]\ndisabled = [\"gti\"]\n\
+                  blocklist = [\"fiel\"]\nsubmarines = false\n";
+    let file = scratch.write("config.toml", source).unwrap();
+    let text = build(from_file(&file).unwrap()).unwrap_err().to_string();
+    for part in ["nowhere", "`gti`", "`fiel`", "`submarines`"] {
+        assert!(text.contains(part), "{part}\nin\n{text}");
+    }
+}
+
+/// A switch for a domain that is not there is a typing error, whichever way it is set.
+#[test]
+fn a_switch_for_a_domain_nobody_has_is_an_error() {
+    let scratch = Scratch::new().unwrap();
+    let source = "[router.domains]\ngit_operation = true\n";
+    let file = scratch.write("config.toml", source).unwrap();
+    let built = from_file(&file).and_then(build);
+    assert!(built.is_err(), "`git_operation` is no domain");
+}
+
+#[test]
+fn a_disabled_domain_is_not_there_at_all() {
+    for source in [
+        "[router.domains]\ngit_operations = false\n",
+        "[router.domains]\ndisabled = [\"git\"]\n",
+    ] {
+        let router = router(source);
+        assert_eq!(router.registry().len(), 9);
+        assert_eq!(primary(&router, "show my git branches"), "general");
+        let named = RouteRequest::new("x").with_domains(["git"]);
+        let error = router.route_local(&named).unwrap_err();
+        assert!(matches!(error, RouteError::UnknownDomain(_)), "{error}");
+        assert_eq!(router.registry().to_function_definitions().len(), 9);
+    }
+}
+
+#[test]
+fn a_blocked_domain_is_there_by_name_only() {
+    let router = router("[router.domains]\nblocklist = [\"git\"]\n");
+    assert_eq!(router.registry().len(), 10);
+    assert_ne!(primary(&router, "show my git branches"), "git_operations");
+    let named = RouteRequest::new("x").with_domains(["git"]);
+    let decision = router.route_local(&named).unwrap();
+    assert_eq!(decision.primary().unwrap().domain, Domain::GIT_OPERATIONS);
+    assert_eq!(router.registry().to_function_definitions().len(), 9);
+    assert_eq!(
+        rules(&ask(&router, "force push my changes")),
+        ["git-force-push"]
+    );
+}
+
+#[test]
+fn enabling_leaves_only_those_and_the_fallback() {
+    let router = router("[router.domains]\nenabled = [\"git\", \"archive_operations\"]\n");
+    let names: Vec<_> = router.registry().domains().map(|d| d.as_str()).collect();
+    assert_eq!(names, ["git_operations", "archive_operations", "general"]);
+}
+
+#[test]
+fn the_fallback_must_be_in_use() {
+    for source in [
+        "[router.domains]\ngeneral = false\n",
+        "[router]\nfallback_domain = \"nowhere\"\n",
+        "[router]\nfallback_domain = \"git_operations\"\n[router.domains]\ndisabled = [\"git\"]\n",
+        "[router]\nfallback_domain = \"No Name\"\n",
+    ] {
+        let scratch = Scratch::new().unwrap();
+        let file = scratch.write("config.toml", source).unwrap();
+        let error = build(from_file(&file).unwrap()).unwrap_err().to_string();
+        assert!(error.contains("fallback_domain"), "{source}: {error}");
+    }
+}
+
+#[test]
+fn the_data_set_brings_its_own_policy_and_has_no_fallback() {
+    let data = router("[router]\npack_set = \"data\"\n");
+    assert_eq!(data.registry().len(), 7);
+    assert_eq!(data.registry().fallback(), None);
+    let config = Config::loader()
+        .flag("--p", "pack_set", "data")
+        .load()
+        .unwrap();
+    assert_eq!(
+        (config.pack_set(), config.clarity()),
+        (PackSet::Data, ClarityPolicy::GATE)
+    );
+    let loader = Config::loader().flag("--p", "pack_set", "data");
+    let config = loader.flag("--c", "clarity", "shell").load().unwrap();
+    assert_eq!(config.clarity(), ClarityPolicy::SHELL);
+}
+
+/// Every threshold that the setting allows must give a router that works.
+#[test]
+fn every_threshold_works_with_every_preset() {
+    for preset in ["shell", "gate"] {
+        for threshold in ["0", "0.5", "0.65", "0.85", "0.9", "1"] {
+            let config = Config::loader()
+                .flag("--clarity", "clarity", preset)
+                .flag("--threshold", "confidence_threshold", threshold)
+                .load()
+                .unwrap();
+            let built = build(config);
+            assert!(
+                built.is_ok(),
+                "{preset} {threshold}: {}",
+                built.unwrap_err()
+            );
+        }
+    }
+}
+
+#[test]
+fn routing_can_be_switched_off() {
+    let router = router("[router]\nenabled = false\n");
+    let decision = ask(&router, "show my git branches");
+    assert_eq!(decision.primary().unwrap().domain, Domain::GENERAL);
+    assert_eq!(
+        decision.fallback,
+        Some(car_router::FallbackReason::RoutingOff)
+    );
+    let named = RouteRequest::new("x").with_domains(["git"]);
+    let decision = router.route_local(&named).unwrap();
+    assert_eq!(decision.primary().unwrap().domain, Domain::GIT_OPERATIONS);
+}

@@ -1,0 +1,204 @@
+//! Which module of the library may use which, and how long a file may be.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// What a request, an answer and a data file are made of.
+const VALUES: [&str; 13] = [
+    "domain",
+    "intent",
+    "use_case",
+    "capability",
+    "complexity",
+    "confidence",
+    "request",
+    "risk",
+    "template",
+    "text",
+    "phrases",
+    "error",
+    "data_file",
+];
+
+/// What turns one value into the next.
+const STAGES: [&str; 7] = [
+    "classify", "clarity", "safety", "model", "prompt", "trace", "cache",
+];
+
+const LONGEST_FILE: usize = 400;
+
+struct Source {
+    /// The file relative to the library's sources.
+    file: PathBuf,
+    /// Its top-level module, such as `classify` for `classify/chain.rs`.
+    module: String,
+    /// What comes before its tests, comments left out.
+    code: String,
+    lines: usize,
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../car-router/src")
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+fn sources() -> Vec<Source> {
+    let folder = folder();
+    let mut found = Vec::new();
+    files(&folder, &mut found);
+    found.sort();
+    let read = |path: PathBuf| {
+        let file = path.strip_prefix(&folder).unwrap().to_owned();
+        let first = file.components().next().unwrap().as_os_str();
+        let module = Path::new(first)
+            .file_stem()
+            .unwrap()
+            .to_str()
+            .unwrap()
+            .to_owned();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let before = text.lines().take_while(|l| l.trim() != "#[cfg(test)]");
+        let before: Vec<_> = before.collect();
+        let code = before.iter().map(|l| l.split("//").next().unwrap());
+        let code = code.collect::<Vec<_>>().join("\n");
+        let lines = before.len();
+        Source {
+            file,
+            module,
+            code,
+            lines,
+        }
+    };
+    found.into_iter().map(read).collect()
+}
+
+/// The first names behind every `crate::`, and those of a `crate::{…}`.
+fn used(code: &str) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    let name = |text: &str| -> String {
+        text.chars()
+            .take_while(|c| c.is_alphanumeric() || *c == '_')
+            .collect()
+    };
+    for (at, _) in code.match_indices("crate::") {
+        if code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '$') {
+            continue;
+        }
+        let rest = &code[at + "crate::".len()..];
+        let Some(inner) = rest.strip_prefix('{') else {
+            names.insert(name(rest));
+            continue;
+        };
+        let mut depth = 0usize;
+        let mut start = true;
+        for (at, c) in inner.char_indices() {
+            match c {
+                '{' => depth += 1,
+                '}' if depth == 0 => break,
+                '}' => depth -= 1,
+                ',' if depth == 0 => start = true,
+                c if start && !c.is_whitespace() => {
+                    names.insert(name(&inner[at..]));
+                    start = false;
+                }
+                _ => {}
+            }
+        }
+    }
+    names
+}
+
+fn breaches(allowed: impl Fn(&Source, &str) -> bool) -> Vec<String> {
+    let mut found = Vec::new();
+    for source in sources() {
+        for name in used(&source.code) {
+            if name != source.module && !allowed(&source, &name) {
+                found.push(format!("{} uses crate::{name}", source.file.display()));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn paths_are_found_however_they_are_written() {
+    let code = "use crate::text::words;\nuse crate::{\n    clarity::{A, b::C}, Domain,\n    self};\n\
+                pub(crate) fn f(x: crate::error::E) {}";
+    let found: Vec<_> = used(code).into_iter().collect();
+    assert_eq!(found, ["Domain", "clarity", "error", "self", "text"]);
+    assert!(used("use other_crate::x; use $crate::y;").is_empty());
+}
+
+#[test]
+fn every_module_named_here_exists() {
+    let there: BTreeSet<_> = sources().into_iter().map(|s| s.module).collect();
+    for module in VALUES.iter().chain(&STAGES) {
+        assert!(there.contains(*module), "{module}");
+    }
+    assert!(there.len() > VALUES.len() + STAGES.len());
+}
+
+#[test]
+fn values_use_only_values() {
+    let found =
+        breaches(|source, name| !VALUES.contains(&&*source.module) || VALUES.contains(&name));
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn stages_use_only_values_and_stages() {
+    let found = breaches(|source, name| {
+        !STAGES.contains(&&*source.module) || VALUES.contains(&name) || STAGES.contains(&name)
+    });
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn only_the_root_knows_the_router() {
+    let found = breaches(|source, name| name != "router" || source.module == "lib");
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    let root = sources().into_iter().find(|s| s.module == "lib").unwrap();
+    assert!(root.code.contains("mod router;"));
+}
+
+#[test]
+fn nothing_knows_the_bindings_or_the_command() {
+    for source in sources() {
+        for name in ["car_router_ffi", "car_router_cli", "uniffi", "clap"] {
+            let word = |c: char| c.is_alphanumeric() || c == '_';
+            let named = source.code.split(|c| !word(c)).any(|w| w == name);
+            assert!(!named, "{} names {name}", source.file.display());
+        }
+    }
+    let manifest = std::fs::read_to_string(folder().join("../Cargo.toml")).unwrap();
+    let manifest: toml::Table = toml::from_str(&manifest).unwrap();
+    for table in ["dependencies", "dev-dependencies"] {
+        for name in ["car-router-ffi", "car-router-cli", "uniffi", "clap"] {
+            assert!(
+                !manifest[table].as_table().unwrap().contains_key(name),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_file_is_long() {
+    let long: Vec<_> = sources()
+        .into_iter()
+        .filter(|s| s.lines >= LONGEST_FILE)
+        .map(|s| format!("{} has {} lines", s.file.display(), s.lines))
+        .collect();
+    assert!(long.is_empty(), "{}", long.join("\n"));
+}

@@ -1,0 +1,787 @@
+//! What holds for every request, whatever its words.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+use std::sync::LazyLock;
+
+use car_router::clarity::WhenUnclear;
+use car_router::classify::Clause;
+use car_router::complexity::Criterion;
+use car_router::confidence::{Basis, Confidence};
+use car_router::domain::FunctionDefinition;
+use car_router::model::{CandidateScore, Location, ModelSpec, QualityPrior, Workload};
+use car_router::request::Span;
+use car_router::safety::{Finding, Subject};
+use car_router::use_case::TierWeights;
+use car_router::{
+    Action, Clarity, ClarityPolicy, ClarityVerdict, Classification, Complexity, Decision, Domain,
+    DomainChoice, DomainRegistry, IntentHint, ModelCapability, ModelCatalogue, ModelChoice,
+    PackSet, Privacy, QualityTier, RiskLevel, Role, RouteError, RouteRequest, Router, SafetyPolicy,
+    SafetyReport, ScoredDomain, TaskHint, Turn, UseCase, UseCaseRole, Verdict,
+};
+use jsonschema::Validator;
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+const CATALOGUE: &str = r#"
+[[model]]
+id = "small"
+provider = "ollama"
+location = "local_server"
+capabilities = ["generate", "classify"]
+quality = { chat = 0.4, classify = 0.5, reasoning = 0.2, code = 0.3 }
+latency_ms = 100
+context_tokens = 100000
+
+[[model]]
+id = "device"
+provider = "app"
+location = "on_device"
+capabilities = ["generate", "code", "vision"]
+quality = { chat = 0.5, classify = 0.4, reasoning = 0.3, code = 0.5 }
+latency_ms = 300
+memory_mib = 4096
+
+[[model]]
+id = "large"
+provider = "somebody"
+location = "remote"
+capabilities = ["generate", "code", "reasoning", "tool_use", "vision", "classify"]
+quality = { chat = 0.9, classify = 0.9, reasoning = 0.9, code = 0.9 }
+latency_ms = 900
+input_usd_per_mtok = 3.0
+output_usd_per_mtok = 15.0
+needs_consent = true
+"#;
+
+static SHELL: LazyLock<Router> = LazyLock::new(Router::new);
+static DATA: LazyLock<Router> = LazyLock::new(|| {
+    let registry = DomainRegistry::data();
+    Router::builder()
+        .registry(registry)
+        .clarity(ClarityPolicy::GATE)
+        .build()
+        .unwrap()
+});
+static WITH_MODELS: LazyLock<Router> = LazyLock::new(|| {
+    let catalogue = ModelCatalogue::from_toml("models.toml", CATALOGUE).unwrap();
+    Router::builder().catalogue(catalogue).build().unwrap()
+});
+static BY_POLICY: LazyLock<Vec<Router>> = LazyLock::new(|| {
+    let build = |policy| Router::builder().safety_policy(policy).build().unwrap();
+    SafetyPolicy::ALL.map(build).into()
+});
+static SCHEMAS: LazyLock<BTreeMap<String, Validator>> = LazyLock::new(|| {
+    let compile = |(name, schema): (String, _)| {
+        let schema = serde_json::to_value(&schema).unwrap();
+        let validator = jsonschema::validator_for(&schema);
+        (
+            name.clone(),
+            validator.unwrap_or_else(|e| panic!("{name}: {e}")),
+        )
+    };
+    car_router::schema::all().into_iter().map(compile).collect()
+});
+
+/// It comes back from JSON as it was, and its JSON is what its schema says.
+fn round_trip<T>(schema: &str, value: &T)
+where
+    T: Serialize + DeserializeOwned + PartialEq + Debug,
+{
+    let text = serde_json::to_string(value).unwrap();
+    let back: T = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+    assert_eq!(back, *value, "{text}");
+    assert_eq!(serde_json::to_string(&back).unwrap(), text);
+    let validator = SCHEMAS
+        .get(schema)
+        .unwrap_or_else(|| panic!("no schema {schema}"));
+    let instance = serde_json::from_str(&text).unwrap();
+    let errors: Vec<_> = validator
+        .iter_errors(&instance)
+        .map(|e| e.to_string())
+        .collect();
+    assert!(errors.is_empty(), "{schema}: {errors:?} in {text}");
+}
+
+fn words() -> impl Strategy<Value = String> {
+    let known = [
+        "find",
+        "all",
+        "rust",
+        "files",
+        "show",
+        "my",
+        "git",
+        "branches",
+        "compress",
+        "delete",
+        "force",
+        "push",
+        "rm",
+        "-rf",
+        "/",
+        "and",
+        "then",
+        "install",
+        "nodejs",
+        "ping",
+        "disk",
+        "usage",
+        "chmod",
+        "777",
+        "why",
+        "is",
+        "the",
+        "everything",
+        "records",
+        "count",
+        "🙂",
+        ";",
+        "curl",
+        "|",
+        "bash",
+        "\n",
+        "ignore",
+        "über",
+    ];
+    vec(select(known.to_vec()), 1..12).prop_map(|w| w.join(" "))
+}
+
+/// Ordinary requests, and anything at all.
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![3 => words(), 1 => any::<String>()]
+}
+
+/// A text that a request may have.
+fn usable() -> impl Strategy<Value = String> {
+    text().prop_filter("usable", |t| {
+        RouteRequest::new(t.as_str()).validate(65536).is_ok()
+    })
+}
+
+fn share() -> impl Strategy<Value = f32> {
+    0.0f32..=1.0
+}
+
+fn price() -> impl Strategy<Value = f64> {
+    0.0f64..1e6
+}
+
+fn domain() -> impl Strategy<Value = Domain> {
+    "[a-z][a-z0-9_]{0,63}".prop_map(|name| Domain::new(&name).unwrap())
+}
+
+fn capabilities() -> impl Strategy<Value = Vec<ModelCapability>> {
+    subsequence(ModelCapability::ALL.to_vec(), 0..=4)
+}
+
+fn task() -> impl Strategy<Value = TaskHint> {
+    select(&TaskHint::ALL[..])
+}
+
+prop_compose! {
+    fn hint()(
+        task in option::of(task()),
+        require in capabilities(),
+        flags in any::<[bool; 5]>(),
+        exclude_models in vec("[a-z]{0,6}|small|large", 0..3),
+        max_latency_ms in option::of(any::<u32>()),
+        max_cost_usd in option::of(price()),
+    ) -> IntentHint {
+        let [prefer_local, prefer_fast, prefer_quality, high_stakes, on_device_only] = flags;
+        IntentHint {
+            task, require, prefer_local, prefer_fast, prefer_quality, high_stakes,
+            exclude_models, on_device_only, max_latency_ms, max_cost_usd,
+        }
+    }
+}
+
+fn turn() -> impl Strategy<Value = Turn> {
+    let role = select(&[Role::User, Role::Assistant, Role::Tool, Role::System][..]);
+    (role, text()).prop_map(|(role, content)| Turn { role, content })
+}
+
+fn choice() -> impl Strategy<Value = DomainChoice> {
+    let name = prop_oneof!["git|file|archive|general|system_info", "[ -~]{0,12}"];
+    prop_oneof![
+        2 => Just(DomainChoice::Auto),
+        1 => Just(DomainChoice::None),
+        2 => vec(name, 0..4).prop_map(DomainChoice::These),
+    ]
+}
+
+prop_compose! {
+    fn request()(
+        text in text(),
+        history in vec(turn(), 0..3),
+        hint in hint(),
+        domains in choice(),
+        model in option::of("[ -~]{0,12}"),
+        command in option::of(text()),
+        prompt in any::<bool>(),
+        system_context in option::of(text()),
+    ) -> RouteRequest {
+        RouteRequest { text, history, hint, domains, model, command, prompt, system_context }
+    }
+}
+
+fn confidence() -> impl Strategy<Value = Confidence> {
+    let basis = [
+        Basis::Calibrated,
+        Basis::TokenProbability,
+        Basis::SelfReported,
+        Basis::Rule,
+        Basis::Caller,
+    ];
+    (share(), select(basis.to_vec())).prop_map(|(v, b)| Confidence::new(v, b).unwrap())
+}
+
+fn scored() -> impl Strategy<Value = ScoredDomain> {
+    let both = (domain(), option::of(confidence()));
+    both.prop_map(|(domain, confidence)| ScoredDomain { domain, confidence })
+}
+
+fn span() -> impl Strategy<Value = Span> {
+    (0usize..1000, 0usize..1000).prop_map(|(start, length)| Span::new(start, start + length))
+}
+
+fn clause() -> impl Strategy<Value = Clause> {
+    (span(), domain()).prop_map(|(span, domain)| Clause { span, domain })
+}
+
+fn verdict() -> impl Strategy<Value = ClarityVerdict> {
+    select(vec![
+        ClarityVerdict::Clear,
+        ClarityVerdict::NeedsConfirmation,
+        ClarityVerdict::NeedsClarification,
+        ClarityVerdict::MultiIntent,
+    ])
+}
+
+prop_compose! {
+    fn clarity()(
+        verdict in verdict(),
+        confidence in option::of(share()),
+        alternatives in vec(domain(), 0..4),
+        clauses in vec(clause(), 0..3),
+    ) -> Clarity {
+        Clarity { verdict, confidence, alternatives, clauses }
+    }
+}
+
+prop_compose! {
+    fn policy()(
+        low in share(),
+        high in option::of(share()),
+        ask in any::<bool>(),
+        split in any::<bool>(),
+    ) -> ClarityPolicy {
+        ClarityPolicy {
+            unclear_below: low,
+            confirm_up_to: high.map(|high| low.max(high)),
+            unclear: if ask { WhenUnclear::Ask } else { WhenUnclear::FallBack },
+            split,
+        }
+    }
+}
+
+fn criteria() -> impl Strategy<Value = Vec<Criterion>> {
+    let all = vec![
+        Criterion::OperationalComplexity,
+        Criterion::StrategicPlanning,
+        Criterion::AmbiguityOrScope,
+        Criterion::DeepDebugging,
+        Criterion::OperationalSimplicity,
+    ];
+    subsequence(all, 0..=5)
+}
+
+fn complexity() -> impl Strategy<Value = Complexity> {
+    prop_oneof![
+        Just(Complexity::unknown()),
+        (any::<u8>(), criteria()).prop_map(|(score, reasons)| Complexity::scored(score, reasons)),
+    ]
+}
+
+fn level() -> impl Strategy<Value = RiskLevel> {
+    let all = [
+        RiskLevel::None,
+        RiskLevel::Moderate,
+        RiskLevel::High,
+        RiskLevel::Critical,
+    ];
+    select(all.to_vec())
+}
+
+prop_compose! {
+    fn finding()(
+        rule in "[a-z-]{1,12}",
+        level in level(),
+        of_request in any::<bool>(),
+        span in span(),
+        message in ".*",
+        risks in vec(".*", 0..3),
+        alternative in option::of(".*"),
+    ) -> Finding {
+        let subject = if of_request { Subject::Request } else { Subject::Command };
+        Finding { rule, level, subject, span, message, risks, alternative }
+    }
+}
+
+fn safety_policy() -> impl Strategy<Value = SafetyPolicy> {
+    select(&SafetyPolicy::ALL[..])
+}
+
+prop_compose! {
+    fn model_spec()(
+        texts in any::<(String, String, String)>(),
+        location in select(vec![Location::OnDevice, Location::LocalServer, Location::Remote]),
+        capabilities in capabilities(),
+        numbers in any::<(Option<u32>, u32, Option<u32>)>(),
+        quality in [share(), share(), share(), share()],
+        prices in (price(), price()),
+        family in any::<Option<String>>(),
+        tags in vec(".*", 0..3),
+        needs_consent in any::<bool>(),
+    ) -> ModelSpec {
+        let (id, name, provider) = texts;
+        let (context_tokens, latency_ms, memory_mib) = numbers;
+        let [chat, classify, reasoning, code] = quality;
+        ModelSpec {
+            id, name, provider, location, capabilities, context_tokens,
+            quality: QualityPrior { chat, classify, reasoning, code },
+            latency_ms,
+            input_usd_per_mtok: prices.0,
+            output_usd_per_mtok: prices.1,
+            memory_mib, family, tags, needs_consent,
+        }
+    }
+}
+
+prop_compose! {
+    fn candidate()(model in ".*", n in [share(), share(), share(), share(), share()]) -> CandidateScore {
+        let [score, quality, latency, cost, local_bonus] = n;
+        CandidateScore { model, score, quality, latency, cost, local_bonus }
+    }
+}
+
+prop_compose! {
+    fn model_choice()(
+        id in ".*",
+        explicit in any::<bool>(),
+        task in option::of(task()),
+        workload in option::of(select(vec![
+            Workload::Interactive, Workload::LocalPreferred, Workload::Fastest, Workload::Quality,
+        ])),
+        relaxed in vec(".*", 0..3),
+        candidates in vec(candidate(), 0..3),
+        needs_consent in any::<bool>(),
+    ) -> ModelChoice {
+        ModelChoice { id, explicit, task, workload, relaxed, candidates, needs_consent }
+    }
+}
+
+fn names(decision: &Decision) -> Vec<String> {
+    decision
+        .domains
+        .iter()
+        .map(|d| d.domain.to_string())
+        .collect()
+}
+
+fn same(one: Decision, other: Decision) -> (Decision, Decision) {
+    let strip = |mut decision: Decision| {
+        // A recalled answer leaves another trace.
+        decision.trace = car_router::trace::Trace::default();
+        decision
+    };
+    (strip(one), strip(other))
+}
+
+/// The models that met what was required, the chosen one among them.
+fn eligible(found: &Result<Decision, RouteError>) -> BTreeSet<String> {
+    let Ok(Decision {
+        model: Some(choice),
+        ..
+    }) = found
+    else {
+        return BTreeSet::new();
+    };
+    let mut models: BTreeSet<_> = choice.candidates.iter().map(|c| c.model.clone()).collect();
+    models.insert(choice.id.clone());
+    models
+}
+
+/// How far a verdict lets the request go.
+fn rank(verdict: ClarityVerdict) -> u8 {
+    match verdict {
+        ClarityVerdict::Clear => 2,
+        ClarityVerdict::NeedsConfirmation => 1,
+        ClarityVerdict::NeedsClarification | ClarityVerdict::MultiIntent => 0,
+    }
+}
+
+fn at(confidence: f32) -> Classification {
+    let confidence = Some(Confidence::new(confidence, Basis::Calibrated).unwrap());
+    let domains = vec![ScoredDomain {
+        domain: Domain::AGGREGATE,
+        confidence,
+    }];
+    Classification {
+        domains,
+        ..Classification::default()
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn requests_come_back_from_json(request in request(), turn in turn(), hint in hint()) {
+        round_trip("RouteRequest", &request);
+        round_trip("Turn", &turn);
+        round_trip("IntentHint", &hint);
+    }
+
+    #[test]
+    fn answers_come_back_from_json(
+        scored in scored(), clause in clause(), clarity in clarity(), policy in policy(),
+        complexity in complexity(), findings in vec(finding(), 0..4), safety in safety_policy(),
+        domain in domain(),
+    ) {
+        round_trip("ScoredDomain", &scored);
+        round_trip("Clause", &clause);
+        round_trip("Clarity", &clarity);
+        round_trip("ClarityPolicy", &policy);
+        round_trip("Complexity", &complexity);
+        round_trip("Domain", &domain);
+        for finding in &findings {
+            round_trip("Finding", finding);
+        }
+        round_trip("SafetyReport", &SafetyReport::new(findings, safety));
+    }
+
+    #[test]
+    fn models_come_back_from_json(spec in model_spec(), choice in model_choice()) {
+        round_trip("ModelSpec", &spec);
+        round_trip("ModelChoice", &choice);
+    }
+
+    #[test]
+    fn decisions_come_back_from_json(text in usable(), hint in hint(), prompt in any::<bool>()) {
+        let mut request = RouteRequest::new(text);
+        request.prompt = prompt;
+        for router in [&*SHELL, &*DATA] {
+            round_trip("Decision", &router.route_local(&request).unwrap());
+        }
+        if let Ok(decision) = WITH_MODELS.route_local(&request.with_hint(hint)) {
+            round_trip("Decision", &decision);
+            round_trip("ModelChoice", decision.model.as_ref().unwrap());
+            round_trip("SafetyReport", &decision.safety);
+        }
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(text in any::<String>(), raw in vec(any::<u8>(), 0..200)) {
+        for text in [text, String::from_utf8_lossy(&raw).into_owned()] {
+            let request = RouteRequest::new(text);
+            let valid = request.validate(65536).is_ok();
+            for router in [&*SHELL, &*DATA] {
+                match router.route_local(&request) {
+                    Ok(_) => prop_assert!(valid),
+                    Err(RouteError::InvalidRequest(_)) => prop_assert!(!valid),
+                    Err(other) => prop_assert!(false, "{other}"),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_request_makes_it_panic(request in request()) {
+        for router in [&*SHELL, &*DATA, &*WITH_MODELS] {
+            let found = router.route_local(&request);
+            prop_assert_eq!(found.is_err() , found.clone().is_err_and(|e| !e.to_string().is_empty()));
+            if let Ok(decision) = found {
+                prop_assert!(!decision.reasons.is_empty());
+                prop_assert_eq!(decision.prompt.is_some(), request.prompt && !decision.domains.is_empty());
+                for finding in &decision.safety.findings {
+                    let of = match finding.subject {
+                        Subject::Request => Some(&*request.text),
+                        Subject::Command => request.command.as_deref(),
+                    };
+                    prop_assert!(finding.span.of(of.unwrap()).is_some(), "{:?}", finding);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_request_is_decided_the_same(text in usable()) {
+        let request = RouteRequest::new(text);
+        SHELL.clear_cache();
+        let first = SHELL.route_local(&request).unwrap();
+        let recalled = SHELL.route_local(&request).unwrap();
+        SHELL.clear_cache();
+        let fresh = SHELL.route_local(&request).unwrap();
+        let (one, other) = same(first, recalled);
+        prop_assert_eq!(&one, &other);
+        prop_assert_eq!(one, same(fresh, other).0);
+    }
+
+    #[test]
+    fn white_space_changes_no_domain(
+        words in vec(select(vec!["find", "large", "git", "branches", "logs", "compress", "them", "disk"]), 1..8),
+        gaps in vec(select(vec![" ", "  ", "\t", "\n", "\r\n", " \n\t "]), 9),
+    ) {
+        let plain = words.join(" ");
+        let mut spaced = gaps[8].to_owned();
+        for (word, gap) in words.iter().zip(&gaps) {
+            spaced.push_str(word);
+            spaced.push_str(gap);
+        }
+        for router in [&*SHELL, &*DATA] {
+            router.clear_cache();
+            let one = router.route_local(&RouteRequest::new(plain.as_str())).unwrap();
+            router.clear_cache();
+            let other = router.route_local(&RouteRequest::new(spaced.as_str())).unwrap();
+            prop_assert_eq!(one.domains, other.domains);
+            prop_assert_eq!(one.fallback, other.fallback);
+            prop_assert_eq!(one.action, other.action);
+        }
+    }
+
+    #[test]
+    fn an_empty_hint_is_no_hint(text in usable()) {
+        let plain = RouteRequest::new(text.as_str());
+        let empty = plain.clone().with_hint(IntentHint::default());
+        let json = serde_json::json!({"text": text, "hint": {}});
+        let read: RouteRequest = serde_json::from_value(json).unwrap();
+        prop_assert_eq!(&read, &plain);
+        for other in [empty, read] {
+            let decided = [&plain, &other].map(|r| WITH_MODELS.route_local(r).unwrap());
+            let [one, other] = decided;
+            let (one, other) = same(one, other);
+            prop_assert_eq!(one, other);
+        }
+    }
+
+    #[test]
+    fn a_surer_answer_is_never_less_clear(policy in policy(), one in share(), other in share()) {
+        let (low, high) = if one <= other { (one, other) } else { (other, one) };
+        for policy in [policy, ClarityPolicy::SHELL, ClarityPolicy::GATE] {
+            let verdicts = [low, high].map(|c| policy.judge(&at(c)).verdict);
+            prop_assert!(rank(verdicts[0]) <= rank(verdicts[1]), "{:?} {:?}", policy, verdicts);
+        }
+    }
+
+    #[test]
+    fn a_stricter_threshold_is_never_clearer(low in share(), high in share(), confidence in share()) {
+        let of = |unclear_below: f32| ClarityPolicy { unclear_below, ..ClarityPolicy::SHELL };
+        let (low, high) = if low <= high { (low, high) } else { (high, low) };
+        let verdicts = [low, high].map(|t| of(t).judge(&at(confidence)).verdict);
+        prop_assert!(rank(verdicts[0]) >= rank(verdicts[1]));
+    }
+
+    #[test]
+    fn requiring_more_leaves_no_more_models(
+        text in usable(), fewer in capabilities(), more in capabilities(), hint in hint(),
+    ) {
+        // A soft limit that no model meets is dropped: it says nothing of what is eligible.
+        let hint = IntentHint { task: None, max_latency_ms: None, max_cost_usd: None, ..hint };
+        let with = |require: Vec<ModelCapability>| {
+            let hint = IntentHint { require, task: Some(TaskHint::Chat), ..hint.clone() };
+            eligible(&WITH_MODELS.route_local(&RouteRequest::new(text.as_str()).with_hint(hint)))
+        };
+        let few = with(fewer.clone());
+        let many = with([fewer, more].concat());
+        prop_assert!(many.is_subset(&few), "{many:?} {few:?}");
+    }
+
+    #[test]
+    fn the_chosen_model_meets_what_is_required(text in usable(), hint in hint()) {
+        let request = RouteRequest::new(text).with_hint(hint.clone());
+        let Ok(decision) = WITH_MODELS.route_local(&request) else { return Ok(()); };
+        let choice = decision.model.unwrap();
+        let models = WITH_MODELS.catalogue().unwrap().models();
+        let model = models.iter().find(|m| m.id == choice.id).unwrap();
+        prop_assert!(hint.require.iter().all(|c| model.capabilities.contains(c)));
+        prop_assert!(!hint.exclude_models.contains(&model.id));
+        prop_assert!(!hint.on_device_only || model.location.is_local());
+        prop_assert_eq!(&choice.candidates[0].model, &choice.id);
+        prop_assert_eq!(choice.needs_consent, model.needs_consent);
+    }
+
+    #[test]
+    fn a_model_of_the_caller_is_never_replaced(text in usable(), hint in hint(), model in "[a-z]{1,8}|small") {
+        let mut request = RouteRequest::new(text).with_hint(hint);
+        request.model = Some(model.clone());
+        let choice = WITH_MODELS.route_local(&request).unwrap().model.unwrap();
+        prop_assert!(choice.explicit && choice.id == model);
+    }
+
+    #[test]
+    fn more_findings_never_lower_the_verdict(
+        findings in vec(finding(), 0..5), more in vec(finding(), 0..3), policy in safety_policy(),
+    ) {
+        let fewer = SafetyReport::new(findings.clone(), policy);
+        let all = SafetyReport::new([findings, more].concat(), policy);
+        prop_assert!(all.verdict >= fewer.verdict && all.level >= fewer.level);
+        prop_assert!(all.findings.windows(2).all(|w| w[0].level >= w[1].level));
+        let worst = all.findings.iter().map(|f| f.level).max().unwrap_or_default();
+        prop_assert_eq!(all.level, worst);
+    }
+
+    #[test]
+    fn a_stricter_policy_never_gives_a_weaker_verdict(text in usable(), command in words(), level in level()) {
+        let request = RouteRequest::new(text).with_command(command);
+        let verdicts: Vec<Verdict> =
+            BY_POLICY.iter().map(|r| r.route_local(&request).unwrap().safety.verdict).collect();
+        prop_assert!(verdicts.windows(2).all(|w| w[0] <= w[1]), "{verdicts:?}");
+        let alone: Vec<_> = SafetyPolicy::ALL.iter().map(|p| p.verdict(level)).collect();
+        prop_assert!(alone.windows(2).all(|w| w[0] <= w[1]));
+    }
+
+    #[test]
+    fn naming_a_domain_removes_no_finding(
+        text in usable(),
+        command in option::of(words()),
+        named in subsequence(vec!["git", "file", "network", "general"], 1..=4),
+    ) {
+        let mut request = RouteRequest::new(text);
+        request.command = command;
+        let auto = SHELL.route_local(&request).unwrap();
+        for other in [request.clone().with_domains(named), request.without_routing()] {
+            let other = SHELL.route_local(&other).unwrap();
+            prop_assert_eq!(&auto.safety, &other.safety);
+            prop_assert_eq!(auto.action == Action::Block, other.action == Action::Block);
+        }
+    }
+
+    #[test]
+    fn a_command_adds_findings_and_removes_none(text in usable(), command in words()) {
+        let request = RouteRequest::new(text);
+        let without = SHELL.route_local(&request).unwrap().safety;
+        let with = SHELL.route_local(&request.with_command(command)).unwrap().safety;
+        prop_assert!(without.findings.iter().all(|f| with.findings.contains(f)));
+        prop_assert!(with.verdict >= without.verdict);
+    }
+
+    #[test]
+    fn domains_are_ranked_and_in_use(text in usable()) {
+        for router in [&*SHELL, &*DATA] {
+            let decision = router.route_local(&RouteRequest::new(text.as_str())).unwrap();
+            prop_assert!(decision.domains.windows(2).all(|w| w[0].value() >= w[1].value()));
+            prop_assert!(decision.domains.iter().all(|d| router.registry().get(&d.domain).is_some()));
+            let unique: BTreeSet<_> = names(&decision).into_iter().collect();
+            prop_assert_eq!(unique.len(), decision.domains.len());
+            prop_assert_eq!(decision.domains.is_empty(), router.registry().fallback().is_none() && decision.action == Action::Clarify && decision.clarity.confidence.is_none());
+        }
+    }
+}
+
+#[test]
+fn every_value_of_a_closed_list_comes_back_from_json() {
+    for value in ModelCapability::ALL {
+        round_trip("ModelCapability", &value);
+        assert_eq!(value.as_str().parse::<ModelCapability>().unwrap(), value);
+    }
+    PackSet::ALL.iter().for_each(|v| round_trip("PackSet", v));
+    [Privacy::OnDevice, Privacy::CloudOk]
+        .iter()
+        .for_each(|v| round_trip("Privacy", v));
+    QualityTier::ALL
+        .iter()
+        .for_each(|v| round_trip("QualityTier", v));
+    SafetyPolicy::ALL
+        .iter()
+        .for_each(|v| round_trip("SafetyPolicy", v));
+    TaskHint::ALL.iter().for_each(|v| round_trip("TaskHint", v));
+    UseCase::ALL.iter().for_each(|v| round_trip("UseCase", v));
+    let roles = [
+        UseCaseRole::Generative,
+        UseCaseRole::Retrieval,
+        UseCaseRole::Audio,
+    ];
+    roles.iter().for_each(|v| round_trip("UseCaseRole", v));
+    for tier in QualityTier::ALL {
+        let weights: TierWeights = tier.weights();
+        round_trip("TierWeights", &weights);
+    }
+    for set in PackSet::ALL {
+        for tool in DomainRegistry::shipped(set).to_function_definitions() {
+            let tool: FunctionDefinition = tool;
+            round_trip("FunctionDefinition", &tool);
+        }
+    }
+    for model in ModelCatalogue::from_toml("models.toml", CATALOGUE)
+        .unwrap()
+        .models()
+    {
+        round_trip("ModelSpec", model);
+    }
+}
+
+#[test]
+fn a_schema_refuses_what_the_reader_refuses() {
+    for (schema, json) in [
+        ("RouteRequest", r#"{}"#),
+        ("RouteRequest", r#"{"text":7}"#),
+        ("RouteRequest", r#"{"text":"a","domains":"git"}"#),
+        ("RouteRequest", r#"{"text":"a","hint":{"task":"cook"}}"#),
+        ("IntentHint", r#"{"require":["telepathy"]}"#),
+        (
+            "ScoredDomain",
+            r#"{"domain":"git","confidence":1.5,"basis":"rule"}"#,
+        ),
+        ("Domain", r#""Git Operations""#),
+        ("UseCase", r#""knitting""#),
+        ("SafetyPolicy", r#""lax""#),
+    ] {
+        let value: serde_json::Value = serde_json::from_str(json).unwrap();
+        assert!(!SCHEMAS[schema].is_valid(&value), "{schema} takes {json}");
+    }
+    assert!(serde_json::from_str::<RouteRequest>(r#"{"text":"a","domains":"git"}"#).is_err());
+    let wrong = r#"{"domain":"git","confidence":1.5,"basis":"rule"}"#;
+    assert!(serde_json::from_str::<ScoredDomain>(wrong).is_err());
+    let half = r#"{"domain":"git","confidence":0.5}"#;
+    assert!(serde_json::from_str::<ScoredDomain>(half).is_err());
+}
+
+#[test]
+fn every_public_schema_is_used_here() {
+    let names: Vec<_> = SCHEMAS.keys().map(|k| &**k).collect();
+    assert_eq!(
+        names,
+        [
+            "Clarity",
+            "ClarityPolicy",
+            "Clause",
+            "Complexity",
+            "Decision",
+            "Domain",
+            "Finding",
+            "FunctionDefinition",
+            "IntentHint",
+            "ModelCapability",
+            "ModelChoice",
+            "ModelSpec",
+            "PackSet",
+            "Privacy",
+            "QualityTier",
+            "RouteRequest",
+            "SafetyPolicy",
+            "SafetyReport",
+            "ScoredDomain",
+            "TaskHint",
+            "TierWeights",
+            "Turn",
+            "UseCase",
+            "UseCaseRole",
+        ]
+    );
+}

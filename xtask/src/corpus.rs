@@ -1,0 +1,295 @@
+//! The training texts: templates and programs of `car-router/data`, written out with a fixed seed.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use car_router::classify::embedded::train::{Example, Random};
+use car_router::classify::embedded::{CLASS_NAMES, programs};
+
+use crate::process::root;
+
+/// How many texts a template gives at the most.
+const MOST_OF_A_TEMPLATE: usize = 60;
+
+/// What people put before a request; the empty one stands for all who do not.
+const BEFORE: [&str; 34] = [
+    "how do I ",
+    "how to ",
+    "how can I ",
+    "please ",
+    "can you ",
+    "could you ",
+    "I want to ",
+    "I need to ",
+    "help me ",
+    "show me how to ",
+    "what's the command to ",
+    "what is the command to ",
+    "i'd like to ",
+    "how would I ",
+    "let's ",
+    "just ",
+    "quickly ",
+    "command to ",
+    "is there a way to ",
+    "way to ",
+    "how do you ",
+    "can i ",
+    "hey, ",
+    "need to ",
+    "trying to ",
+    "how does one ",
+    "i have to ",
+    "best way to ",
+    "you should ",
+    "now ",
+    "ok ",
+    "in the terminal ",
+    "bash command to ",
+    "on linux, ",
+];
+
+const BEHIND: [&str; 20] = [
+    " please",
+    " in linux",
+    " in the terminal",
+    " from the command line",
+    " using bash",
+    " on my machine",
+    " on mac",
+    " for me",
+    "?",
+    ".",
+    " in bash",
+    " thanks",
+    " quickly",
+    " on ubuntu",
+    " using the command line",
+    " in unix",
+    " on this computer",
+    " via the shell",
+    " right now",
+    " with a one liner",
+];
+
+/// Every text of the corpus.
+pub(crate) fn examples(seed: u64) -> Result<Vec<Example>, String> {
+    let folder = root().join("car-router/data/corpus");
+    let slots = slots(&read(&folder.join("slots.txt"))?)?;
+    let mut random = Random::new(seed);
+    let mut examples = Vec::new();
+    let mut template = 0;
+    for (class, name) in CLASS_NAMES.iter().enumerate() {
+        let file = folder.join("shell").join(format!("{name}.txt"));
+        for line in read(&file)?
+            .lines()
+            .map(str::trim)
+            .filter(|l| !l.is_empty() && !l.starts_with('#'))
+        {
+            template += 1;
+            let many = alternatives(line).min(MOST_OF_A_TEMPLATE);
+            let texts = if line.contains(['{', '$']) {
+                many.max(8)
+            } else {
+                8
+            };
+            for at in 0..texts {
+                let plain = expand(line, &slots, &mut random)
+                    .map_err(|e| format!("{}: {e}", file.display()))?;
+                let text = if at % 8 == 0 {
+                    plain
+                } else {
+                    vary(&plain, &mut random)
+                };
+                examples.push(Example {
+                    text,
+                    class,
+                    template,
+                });
+            }
+        }
+    }
+    for line in programs() {
+        template += 1;
+        for gloss in line.glosses.split("; ") {
+            let name = line.name;
+            let mut texts = vec![
+                gloss.to_owned(),
+                format!("{gloss} with {name}"),
+                format!("{gloss} using {name}"),
+                format!("{name}: {gloss}"),
+                format!("use {name} to {gloss}"),
+            ];
+            if !line.everyday {
+                texts.push(name.to_owned());
+                texts.push(format!("run {name}"));
+                texts.push(format!("how do I use {name}"));
+                texts.push(format!("show the options of {name}"));
+            }
+            for text in texts {
+                let text = if random.chance(0.5) {
+                    text
+                } else {
+                    vary(&text, &mut random)
+                };
+                examples.push(Example {
+                    text,
+                    class: line.domain,
+                    template,
+                });
+            }
+        }
+    }
+    let class = CLASS_NAMES.len() - 1;
+    for _ in 0..GIBBERISH {
+        template += 1;
+        let text = gibberish(&mut random);
+        examples.push(Example {
+            text,
+            class,
+            template,
+        });
+    }
+    Ok(examples)
+}
+
+/// How many texts without any sense there are.
+const GIBBERISH: usize = 600;
+
+/// Letters at random, one letter again and again, digits and signs.
+fn gibberish(random: &mut Random) -> String {
+    let words = 1 + random.below(6);
+    let letters = [
+        "abcdefghijklmnopqrstuvwxyz",
+        "a",
+        "xyz",
+        "0123456789",
+        "!?.,-",
+        "aeioulrn",
+    ];
+    let one = |random: &mut Random| {
+        let from: Vec<char> = random
+            .pick(&letters)
+            .copied()
+            .unwrap_or("x")
+            .chars()
+            .collect();
+        let length = 1 + random.below(12);
+        (0..length)
+            .filter_map(|_| random.pick(&from).copied())
+            .collect::<String>()
+    };
+    let words: Vec<String> = (0..words).map(|_| one(random)).collect();
+    words.join(" ")
+}
+
+fn read(file: &std::path::Path) -> Result<String, String> {
+    fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
+}
+
+type Slots = BTreeMap<String, Vec<String>>;
+
+fn slots(text: &str) -> Result<Slots, String> {
+    let mut slots = Slots::new();
+    for line in text
+        .lines()
+        .filter(|l| !l.is_empty() && !l.starts_with('#'))
+    {
+        let (name, values) = line
+            .split_once(": ")
+            .ok_or_else(|| format!("slots.txt: `{line}`, expected `name: a | b`"))?;
+        slots.insert(
+            name.to_owned(),
+            values.split(" | ").map(str::to_owned).collect(),
+        );
+    }
+    Ok(slots)
+}
+
+/// In how many ways the braces of a template can be read, its slots not counted.
+fn alternatives(line: &str) -> usize {
+    let mut ways = 1usize;
+    for group in line.split('{').skip(1) {
+        let inside = group.split('}').next().unwrap_or("");
+        ways = ways.saturating_mul(inside.split('|').count());
+    }
+    ways
+}
+
+fn expand(line: &str, slots: &Slots, random: &mut Random) -> Result<String, String> {
+    let mut out = String::new();
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (inside, behind) = after
+            .split_once('}')
+            .ok_or_else(|| format!("`{line}` has a `{{` without `}}`"))?;
+        out.push_str(before);
+        let choices: Vec<&str> = inside.split('|').collect();
+        out.push_str(random.pick(&choices).copied().unwrap_or(""));
+        rest = behind;
+    }
+    out.push_str(rest);
+    while let Some(at) = out.find('$') {
+        let name: String = out[at + 1..]
+            .chars()
+            .take_while(char::is_ascii_lowercase)
+            .collect();
+        let values = slots.get(&name);
+        let value = match values {
+            Some(values) => random.pick(values).cloned().unwrap_or_default(),
+            // `$HOME`, `$PID`: a variable of the shell, not a slot.
+            None if name.is_empty() => "\u{1}".to_owned(),
+            None => return Err(format!("`{line}` has an unknown slot `${name}`")),
+        };
+        // A value may hold a `$` of its own that is no slot.
+        let value = value.replace('$', "\u{1}");
+        out.replace_range(at..at + 1 + name.len(), &value);
+    }
+    let text = out.replace('\u{1}', "$");
+    Ok(text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// The same request as somebody else would have typed it.
+fn vary(text: &str, random: &mut Random) -> String {
+    let mut text = text.to_owned();
+    if random.chance(0.3) {
+        text = format!("{}{text}", random.pick(&BEFORE).copied().unwrap_or(""));
+    }
+    if random.chance(0.18) {
+        text.push_str(random.pick(&BEHIND).copied().unwrap_or(""));
+    }
+    if random.chance(0.12) {
+        text = text.replace(" the ", " ").replace(" a ", " ");
+    }
+    if random.chance(0.2) {
+        text = text.to_lowercase();
+    } else if random.chance(0.5) {
+        let mut chars = text.chars();
+        text = chars
+            .next()
+            .map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect());
+    }
+    if random.chance(0.12) {
+        text = misspell(&text, random);
+    }
+    text
+}
+
+/// One letter lost, doubled or swapped with its neighbour.
+fn misspell(text: &str, random: &mut Random) -> String {
+    let mut chars: Vec<char> = text.chars().collect();
+    if chars.len() < 6 {
+        return text.to_owned();
+    }
+    let at = 1 + random.below(chars.len() - 3);
+    if chars[at].is_alphabetic() && chars[at + 1].is_alphabetic() {
+        match random.below(3) {
+            0 => {
+                chars.remove(at);
+            }
+            1 => chars.insert(at, chars[at]),
+            _ => chars.swap(at, at + 1),
+        }
+    }
+    chars.into_iter().collect()
+}

@@ -1,0 +1,55 @@
+//! Running other programs from the root of the workspace.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The root of the workspace.
+pub(crate) fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_owned()
+}
+
+/// Cargo, as the one that runs this.
+pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root()).args(args);
+    command
+}
+
+/// Runs a program and shows what it prints.
+pub(crate) fn run(command: &mut Command) -> Result<(), String> {
+    let shown = shown(command);
+    println!("$ {shown}");
+    let status = command
+        .status()
+        .map_err(|e| format!("cannot run `{shown}`: {e}"))?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(format!("`{shown}` failed: {status}"))
+    }
+}
+
+/// Whether a program runs at all and says all is well.
+pub(crate) fn works(command: &mut Command) -> bool {
+    let quiet = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    quiet.status().is_ok_and(|s| s.success())
+}
+
+/// A command as a person would type it.
+fn shown(command: &Command) -> String {
+    let variables = command
+        .get_envs()
+        .filter_map(|(name, value)| Some(format!("{}={:?}", name.to_string_lossy(), value?)));
+    let program = Path::new(command.get_program())
+        .file_stem()
+        .unwrap_or_default();
+    let words = std::iter::once(program).chain(command.get_args());
+    variables
+        .chain(words.map(|w| w.to_string_lossy().into_owned()))
+        .collect::<Vec<_>>()
+        .join(" ")
+}

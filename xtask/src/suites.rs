@@ -1,0 +1,117 @@
+//! The suites of `cargo xtask test`, in the order in which they run: the quick ones first.
+
+use crate::process::{cargo, run, works};
+use crate::schema;
+
+/// What running a suite came to.
+pub(crate) enum Ran {
+    Passed,
+    /// Something it needs is not there; the command that would install it.
+    Missing(&'static str),
+}
+
+/// A suite of tests.
+pub(crate) struct Suite {
+    pub(crate) name: &'static str,
+    pub(crate) what: &'static str,
+    pub(crate) run: fn(install: bool) -> Result<Ran, String>,
+}
+
+pub(crate) const SUITES: [Suite; 7] = [
+    Suite {
+        name: "format",
+        what: "the code is formatted",
+        run: |_| passed(run(&mut cargo(["fmt", "--all", "--check"]))),
+    },
+    Suite {
+        name: "lints",
+        what: "no warning from clippy, all targets and features",
+        run: |_| {
+            passed(run(&mut cargo([
+                "clippy",
+                "--locked",
+                "--workspace",
+                "--all-targets",
+                "--all-features",
+                "--",
+                "-D",
+                "warnings",
+            ])))
+        },
+    },
+    Suite {
+        name: "features",
+        what: "the library builds with no feature",
+        run: |_| {
+            passed(run(&mut cargo([
+                "check",
+                "--locked",
+                "--package",
+                "car-router",
+                "--no-default-features",
+            ])))
+        },
+    },
+    Suite {
+        name: "tests",
+        what: "unit, property, vector, command-line and documentation tests",
+        run: |_| {
+            run(&mut cargo([
+                "build",
+                "--locked",
+                "--package",
+                "car-router-cli",
+            ]))?;
+            passed(run(&mut cargo(["test", "--locked", "--workspace"])))
+        },
+    },
+    Suite {
+        name: "schemas",
+        what: "docs/schema is in step with the types",
+        run: |_| passed(schema::run(true)),
+    },
+    Suite {
+        name: "docs",
+        what: "the documentation builds without a warning",
+        run: |_| {
+            let mut doc = cargo([
+                "doc",
+                "--locked",
+                "--workspace",
+                "--no-deps",
+                "--all-features",
+            ]);
+            passed(run(doc.env("RUSTDOCFLAGS", "-D warnings")))
+        },
+    },
+    Suite {
+        name: "dependencies",
+        what: "licences, bans and sources of every dependency",
+        run: |install| {
+            if !works(&mut cargo(["deny", "--version"])) {
+                if !install {
+                    return Ok(Ran::Missing(INSTALL_DENY));
+                }
+                // Unoptimised: it builds in a fraction of the time, and runs for a second.
+                run(&mut cargo([
+                    "install",
+                    "cargo-deny",
+                    "--locked",
+                    "--debug",
+                    "--version",
+                    "0.20.2",
+                ]))?;
+            }
+            // Advisories need a database from outside the registries: `cargo deny check` where there is a network.
+            passed(run(&mut cargo([
+                "deny", "--locked", "check", "bans", "licenses", "sources",
+            ])))
+        },
+    },
+];
+
+const INSTALL_DENY: &str = "cargo install cargo-deny --locked";
+
+fn passed(result: Result<(), String>) -> Result<Ran, String> {
+    result.map(|()| Ran::Passed)
+}

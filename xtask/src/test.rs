@@ -1,0 +1,89 @@
+//! `cargo xtask test`: every suite, then one table.
+
+use std::time::Instant;
+
+use clap::Args;
+use comfy_table::{Table, presets};
+
+use crate::suites::{Ran, SUITES};
+
+/// How to run the tests.
+#[derive(Debug, Args)]
+pub(crate) struct TestArgs {
+    /// Install what a suite needs from the package registries.
+    #[arg(long)]
+    install: bool,
+    /// Count a skipped suite as failed.
+    #[arg(long)]
+    no_skip: bool,
+    /// Run these suites only.
+    #[arg(value_name = "SUITE")]
+    only: Vec<String>,
+}
+
+pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
+    let names: Vec<_> = SUITES.iter().map(|s| s.name).collect();
+    if let Some(unknown) = args
+        .only
+        .iter()
+        .find(|name| !names.contains(&name.as_str()))
+    {
+        return Err(format!(
+            "unknown suite `{unknown}`, expected one of {}",
+            names.join(", ")
+        ));
+    }
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_header(["SUITE", "RESULT", "SECONDS", "WHAT"]);
+    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
+    for suite in SUITES
+        .iter()
+        .filter(|s| args.only.is_empty() || args.only.iter().any(|n| n == s.name))
+    {
+        println!("\n=== {}: {}", suite.name, suite.what);
+        let since = Instant::now();
+        let (result, note) = match (suite.run)(args.install) {
+            Ok(Ran::Passed) => {
+                passed += 1;
+                ("passed", suite.what.to_owned())
+            }
+            Ok(Ran::Missing(command)) if args.no_skip => {
+                failed += 1;
+                (
+                    "FAILED",
+                    format!("may not be skipped; to run it: {command}"),
+                )
+            }
+            Ok(Ran::Missing(command)) => {
+                skipped += 1;
+                ("SKIPPED", format!("to run it: {command}"))
+            }
+            Err(error) => {
+                failed += 1;
+                println!("{error}");
+                ("FAILED", error)
+            }
+        };
+        table.add_row([
+            suite.name,
+            result,
+            &format!("{:.0}", since.elapsed().as_secs_f64()),
+            &note,
+        ]);
+    }
+    println!();
+    for line in table.lines() {
+        println!("{}", line.trim_end());
+    }
+    println!("\n{passed} passed, {failed} failed, {skipped} skipped");
+    if failed == 0 {
+        Ok(())
+    } else {
+        Err(format!(
+            "{failed} of {} suites failed",
+            passed + failed + skipped
+        ))
+    }
+}
