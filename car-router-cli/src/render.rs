@@ -64,8 +64,13 @@ fn line(out: &mut impl Write, name: &str, text: impl std::fmt::Display) -> io::R
     writeln!(out, "{name:<12}{text}")
 }
 
-/// The whole decision; with `verbose`, its trace.
-pub(crate) fn decision(out: &mut impl Write, decision: &Decision, verbose: bool) -> io::Result<()> {
+/// The whole decision on `text`; with `verbose`, its trace.
+pub(crate) fn decision(
+    out: &mut impl Write,
+    text: &str,
+    decision: &Decision,
+    verbose: bool,
+) -> io::Result<()> {
     match decision.primary() {
         Some(domain) => line(
             out,
@@ -92,7 +97,7 @@ pub(crate) fn decision(out: &mut impl Write, decision: &Decision, verbose: bool)
     for reason in reasons {
         line(out, "", reason)?;
     }
-    clarity(out, decision)?;
+    clarity(out, text, decision)?;
     complexity(out, decision)?;
     model(out, decision)?;
     safety(out, decision)?;
@@ -106,7 +111,7 @@ pub(crate) fn decision(out: &mut impl Write, decision: &Decision, verbose: bool)
     Ok(())
 }
 
-fn clarity(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
+fn clarity(out: &mut impl Write, request: &str, decision: &Decision) -> io::Result<()> {
     let clarity = &decision.clarity;
     let mut text = clarity.verdict.as_str().replace('_', " ");
     if !clarity.alternatives.is_empty() {
@@ -115,14 +120,8 @@ fn clarity(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
     }
     line(out, "clarity", text)?;
     for clause in &clarity.clauses {
-        line(
-            out,
-            "",
-            format!(
-                "bytes {}..{}: {}",
-                clause.span.start, clause.span.end, clause.domain
-            ),
-        )?;
+        let part = clause.span.of(request).unwrap_or("");
+        line(out, "", format!("\"{part}\" {DIM}{}{DIM:#}", clause.domain))?;
     }
     Ok(())
 }

@@ -28,7 +28,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
         serde_json::to_writer_pretty(&mut out, &decision).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        render::decision(&mut out, &decision, args.verbose)?;
+        render::decision(&mut out, &request.text, &decision, args.verbose)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -78,5 +78,10 @@ pub use router::{RouteError, Router, RouterBuilder};
 pub use safety::{RiskLevel, SafetyPolicy, SafetyReport, Verdict};
 pub use use_case::{Privacy, QualityTier, UseCase, UseCaseRole};
 
+/// The README's code runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
+
 /// The version of this library, as in `0.1.0`.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -31,6 +31,18 @@ impl Span {
         text.get(self.start..self.end)
     }
 
+    /// Widened to whole characters, where it cuts one.
+    pub(crate) fn on_characters(self, text: &str) -> Self {
+        let (mut start, mut end) = (self.start, self.end.min(text.len()));
+        while !text.is_char_boundary(start) {
+            start -= 1;
+        }
+        while !text.is_char_boundary(end) {
+            end += 1;
+        }
+        Self { start, end }
+    }
+
     /// Without the white space and separators at either end.
     pub(crate) fn trimmed(self, text: &str) -> Self {
         let Some(part) = self.of(text) else {

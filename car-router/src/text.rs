@@ -50,6 +50,30 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
     })
 }
 
+/// The beginning and the end of a long text, cut at white space: what a request asks for stands in
+/// one or the other, and what is pasted between need not be read. A short text is its own beginning.
+pub(crate) fn ends(text: &str, head: usize, tail: usize) -> (&str, &str) {
+    if text.len() <= head + tail {
+        return (text, "");
+    }
+    let cut = |at: usize| {
+        let at = (0..=at)
+            .rev()
+            .find(|at| text.is_char_boundary(*at))
+            .unwrap_or(0);
+        let (before, _) = text.split_at(at);
+        before
+            .rfind(char::is_whitespace)
+            .filter(|space| at - space < 256)
+            .unwrap_or(at)
+    };
+    let (first, last) = (cut(head), cut(text.len() - tail));
+    (
+        text.get(..first).unwrap_or(text),
+        text.get(last..).unwrap_or(""),
+    )
+}
+
 /// `text` without white space at its ends and with single spaces inside it.
 pub(crate) fn collapse(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -80,6 +104,15 @@ mod tests {
         assert_eq!(split("größe ändern/日本語"), ["größe", "ändern", "日本語"]);
         assert_eq!(split("--- ... ''"), Vec::<&str>::new());
         assert_eq!(split("a- b. .c"), ["a", "b", "c"]);
+    }
+
+    #[test]
+    fn a_long_text_has_its_ends() {
+        assert_eq!(ends("one two", 9, 9), ("one two", ""));
+        assert_eq!(ends("one two three four", 9, 5), ("one two", " four"));
+        let long = "ä".repeat(1000);
+        let (head, tail) = ends(&long, 301, 100);
+        assert_eq!((head.len(), tail.len()), (300, 100));
     }
 
     #[test]

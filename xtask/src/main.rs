@@ -2,6 +2,7 @@
 
 mod bench;
 mod corpus;
+mod eval;
 mod process;
 mod schema;
 mod suites;
@@ -36,6 +37,8 @@ enum Chore {
         #[arg(long)]
         check: bool,
     },
+    /// Measure accuracy on the development sets.
+    Eval(eval::EvalArgs),
     /// Run the benchmarks.
     Bench,
 }
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         Chore::Test(args) => test::run(&args),
         Chore::Schema { check } => schema::run(check),
         Chore::Train { check } => train::run(check),
+        Chore::Eval(args) => eval::run(&args),
         Chore::Bench => bench::run(),
     };
     match done {

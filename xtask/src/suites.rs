@@ -2,6 +2,7 @@
 
 use crate::process::{cargo, run, works};
 use crate::schema;
+use crate::train;
 
 /// What running a suite came to.
 pub(crate) enum Ran {
@@ -17,7 +18,7 @@ pub(crate) struct Suite {
     pub(crate) run: fn(install: bool) -> Result<Ran, String>,
 }
 
-pub(crate) const SUITES: [Suite; 7] = [
+pub(crate) const SUITES: [Suite; 8] = [
     Suite {
         name: "format",
         what: "the code is formatted",
@@ -69,6 +70,11 @@ pub(crate) const SUITES: [Suite; 7] = [
         name: "schemas",
         what: "docs/schema is in step with the types",
         run: |_| passed(schema::run(true)),
+    },
+    Suite {
+        name: "model",
+        what: "the shipped model is what the corpus gives",
+        run: |_| passed(train::run(true)),
     },
     Suite {
         name: "docs",

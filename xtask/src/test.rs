@@ -37,6 +37,9 @@ pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
     table
         .load_style(presets::NOTHING)
         .set_header(["SUITE", "RESULT", "SECONDS", "WHAT"]);
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 2));
+    }
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     for suite in SUITES
         .iter()

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use super::{Complexity, Criterion};
 use crate::phrases::PhraseTable;
-use crate::text::words;
+use crate::text::{ends, words};
 
 /// Words and phrases that show a criterion, and the points a criterion is worth.
 const CUES: [(Criterion, u32, &[&str]); 5] = [
@@ -189,11 +189,16 @@ const CONNECTORS: [&str; 6] = ["and", "then", "afterwards", "also", "finally", "
 /// A request of more bytes than this describes more than a step or two.
 const LONG: usize = 600;
 
-/// The estimate for `text`; [`Complexity::unknown`] where it shows no sign either way.
+/// Of a longer text the first and the last bytes are read, this many.
+const HEAD: usize = 6144;
+const TAIL: usize = 2048;
+
+/// The estimate for a text; [`Complexity::unknown`] where it shows no sign either way.
 #[must_use]
-pub fn estimate(text: &str) -> Complexity {
+pub fn estimate(whole: &str) -> Complexity {
+    let (text, end) = ends(whole, HEAD, TAIL);
     let mut hits = [0u32; CUES.len()];
-    for place in TABLE.found_in(text) {
+    for place in TABLE.found_in(text).into_iter().chain(TABLE.found_in(end)) {
         hits[*place] += 1;
     }
     let mut found: Vec<(Criterion, u32)> = Vec::new();
@@ -207,7 +212,7 @@ pub fn estimate(text: &str) -> Complexity {
         }
     }
     let steps = steps(text);
-    let long = text.len() > LONG;
+    let long = whole.len() > LONG;
     if steps >= 4 {
         match found
             .iter_mut()

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::LazyLock;
 
 use crate::domain::{Domain, DomainPack, FunctionDefinition, PackSet, RegistryBuilder};
 
@@ -41,6 +42,18 @@ impl DomainRegistry {
     /// A set that ships inside the library, unchanged.
     #[must_use]
     pub fn shipped(set: PackSet) -> Self {
+        static SHELL: LazyLock<DomainRegistry> =
+            LazyLock::new(|| DomainRegistry::read(PackSet::Shell));
+        static DATA: LazyLock<DomainRegistry> =
+            LazyLock::new(|| DomainRegistry::read(PackSet::Data));
+        match set {
+            PackSet::Shell => SHELL.clone(),
+            PackSet::Data => DATA.clone(),
+        }
+    }
+
+    /// Reads a shipped set.
+    fn read(set: PackSet) -> Self {
         let mut problems = Vec::new();
         let packs = set
             .sources()

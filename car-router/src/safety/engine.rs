@@ -1,6 +1,8 @@
 //! Tries every rule on a text in one pass, then looks closer at those that hit.
 
-use regex::{Regex, RegexSet};
+use std::sync::{Arc, OnceLock};
+
+use regex::bytes::{Regex, RegexBuilder, RegexSet, RegexSetBuilder};
 
 use crate::data_file::DataFile;
 use crate::error::{BuildError, Problem};
@@ -21,45 +23,63 @@ struct Patterns {
     /// Which patterns hit at all, in one pass whatever their number.
     set: RegexSet,
     /// The same patterns apart, for where they hit.
-    each: Vec<Regex>,
-    /// The rule of each pattern.
-    rule: Vec<usize>,
+    each: Arc<[OnePattern]>,
+}
+
+/// A pattern, built when it first hits: most never do.
+#[derive(Debug)]
+struct OnePattern {
+    /// The rule it belongs to.
+    rule: usize,
+    text: String,
+    built: OnceLock<Option<Regex>>,
+}
+
+impl OnePattern {
+    fn find(&self, text: &str) -> Option<Span> {
+        let build = || RegexBuilder::new(&self.text).unicode(false).build().ok();
+        let found = self
+            .built
+            .get_or_init(build)
+            .as_ref()?
+            .find(text.as_bytes())?;
+        Some(
+            Span::new(found.start(), found.end())
+                .on_characters(text)
+                .trimmed(text),
+        )
+    }
 }
 
 impl Patterns {
     fn new<'r>(rules: impl Iterator<Item = &'r [String]>) -> Result<Self, regex::Error> {
-        let mut texts = Vec::new();
-        let mut rule = Vec::new();
-        for (index, patterns) in rules.enumerate() {
-            for pattern in patterns {
-                texts.push(pattern);
-                rule.push(index);
-            }
-        }
-        Ok(Self {
-            set: RegexSet::new(&texts)?,
-            each: texts
-                .iter()
-                .map(|t| Regex::new(t))
-                .collect::<Result<_, _>>()?,
-            rule,
-        })
+        let each: Arc<[OnePattern]> = rules
+            .enumerate()
+            .flat_map(|(rule, patterns)| patterns.iter().map(move |text| (rule, text)))
+            .map(|(rule, text)| OnePattern {
+                rule,
+                text: text.clone(),
+                built: OnceLock::new(),
+            })
+            .collect();
+        let set = RegexSetBuilder::new(each.iter().map(|p| &p.text))
+            .unicode(false)
+            .build()?;
+        Ok(Self { set, each })
     }
 
     /// The first place of each rule that hits, as `(rule, span)`.
     fn hits(&self, text: &str) -> Vec<(usize, Span)> {
         let mut hits: Vec<(usize, Span)> = Vec::new();
-        for index in &self.set.matches(text) {
-            let (Some(pattern), Some(&rule)) = (self.each.get(index), self.rule.get(index)) else {
+        for index in &self.set.matches(text.as_bytes()) {
+            let Some(pattern) = self.each.get(index) else {
                 continue;
             };
-            let Some(found) = pattern.find(text) else {
-                continue;
-            };
-            let span = Span::new(found.start(), found.end()).trimmed(text);
-            match hits.iter_mut().find(|(known, _)| *known == rule) {
+            // The set says that it hits: without a place it still counts, for the whole text.
+            let span = pattern.find(text).unwrap_or(Span::new(0, text.len()));
+            match hits.iter_mut().find(|(known, _)| *known == pattern.rule) {
                 Some((_, known)) => *known = (*known).min(span),
-                None => hits.push((rule, span)),
+                None => hits.push((pattern.rule, span)),
             }
         }
         hits

@@ -15,6 +15,9 @@ static VERBS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
         .collect()
 });
 
+/// A longer text is no list of requests, but a request with something pasted in.
+const LONGEST: usize = 2048;
+
 /// Further clauses are left with the last one.
 const MOST: usize = 8;
 
@@ -54,6 +57,9 @@ fn is_verb(word: &str) -> bool {
 /// The clauses of `text`; one that covers it where it asks for one thing.
 pub(super) fn clauses(text: &str) -> Vec<Span> {
     let mut spans = Vec::new();
+    if text.len() > LONGEST {
+        return spans;
+    }
     let mut start = None;
     let mut last: Option<Word<'_>> = None;
     let mut quotes = 0usize;

@@ -97,17 +97,15 @@ impl Lower {
         let all = self.as_bytes();
         let cut =
             |ending: &[u8], keep: usize| all.len() > keep + ending.len() && all.ends_with(ending);
-        if cut(b"ies", 2) {
-            &all[..all.len() - 3]
+        let plural = cut(b"s", 2) && !all.ends_with(b"ss") && !all.ends_with(b"us");
+        let ending = if cut(b"ies", 2) {
+            3
         } else if cut(b"'s", 1) {
-            &all[..all.len() - 2]
-        } else if cut(b"s", 2) && !all.ends_with(b"ss") && !all.ends_with(b"us") {
-            &all[..all.len() - 1]
-        } else if cut(b"y", 3) {
-            &all[..all.len() - 1]
+            2
         } else {
-            all
-        }
+            usize::from(plural || cut(b"y", 3))
+        };
+        &all[..all.len() - ending]
     }
 }
 
@@ -171,6 +169,7 @@ fn quotation(token: &str, open: Option<char>) -> Option<char> {
     open
 }
 
+/// The features of one word; what comes back is the first half of its pair with the next.
 fn one_word(
     word: &str,
     quoted: bool,
@@ -207,15 +206,9 @@ fn one_word(
         }
         pieces(lower.as_bytes(), sink);
     }
-    let stem_only = Hash::new(b'b').bytes(if salt == b'w' { stem } else { b"\"" });
-    sink.feature(
-        PAIRS,
-        before
-            .byte(b' ')
-            .bytes(if salt == b'w' { stem } else { b"\"" })
-            .bucket(),
-    );
-    stem_only
+    let paired = if salt == b'w' { stem } else { b"\"" };
+    sink.feature(PAIRS, before.byte(b' ').bytes(paired).bucket());
+    Hash::new(b'b').bytes(paired)
 }
 
 /// Every run of 3 to 5 bytes of the word with its ends marked.

@@ -2,6 +2,7 @@
 
 use super::features::{BUCKETS, GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
+use crate::text::ends;
 
 /// The classes: the ten domains, then talk that is no request to a shell.
 pub(crate) const CLASSES: usize = 11;
@@ -10,6 +11,10 @@ pub(crate) const OUT_OF_SCOPE: usize = 10;
 
 /// How many numbers say how sure an answer is.
 pub(crate) const SIGNS: usize = 6;
+
+/// Of a longer text the first and the last bytes are read, this many.
+const HEAD: usize = 3072;
+const TAIL: usize = 1024;
 
 /// What begins every artefact of this format.
 const MAGIC: &[u8; 8] = b"CARLIN01";
@@ -126,7 +131,11 @@ impl LinearModel {
             known: 0,
             words: 0,
         };
-        extract(text, &LEXICON, &mut summing);
+        let (head, tail) = ends(text, HEAD, TAIL);
+        extract(head, &LEXICON, &mut summing);
+        if !tail.is_empty() {
+            extract(tail, &LEXICON, &mut summing);
+        }
         let mut logit = self.bias;
         for group in 0..GROUPS {
             let share = self.group[group] / (summing.count[group].max(1) as f32).sqrt();
