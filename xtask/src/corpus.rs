@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use car_router::PackSet;
 use car_router::classify::embedded::train::{Example, Random};
-use car_router::classify::embedded::{CLASS_NAMES, programs};
+use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels, programs};
 
 use crate::process::root;
 
@@ -72,15 +73,16 @@ const BEHIND: [&str; 20] = [
     " with a one liner",
 ];
 
-/// Every text of the corpus.
-pub(crate) fn examples(seed: u64) -> Result<Vec<Example>, String> {
-    let folder = root().join("car-router/data/corpus");
+/// Every text of a set's corpus.
+pub(crate) fn examples(set: PackSet, seed: u64) -> Result<Vec<Example>, String> {
+    let folder = root().join("car-router/data/corpus").join(set.as_str());
     let slots = slots(&read(&folder.join("slots.txt"))?)?;
     let mut random = Random::new(seed);
     let mut examples = Vec::new();
     let mut template = 0;
-    for (class, name) in CLASS_NAMES.iter().enumerate() {
-        let file = folder.join("shell").join(format!("{name}.txt"));
+    let names = labels(set).iter().map(|d| d.as_str()).enumerate();
+    for (class, name) in names.chain([(OUT_OF_SCOPE_CLASS, "out_of_scope")]) {
+        let file = folder.join(format!("{name}.txt"));
         for line in read(&file)?
             .lines()
             .map(str::trim)
@@ -109,7 +111,8 @@ pub(crate) fn examples(seed: u64) -> Result<Vec<Example>, String> {
             }
         }
     }
-    for line in programs() {
+    let lines = programs().filter(|_| set == PackSet::Shell);
+    for line in lines {
         template += 1;
         for gloss in line.glosses.split("; ") {
             let name = line.name;
@@ -140,7 +143,7 @@ pub(crate) fn examples(seed: u64) -> Result<Vec<Example>, String> {
             }
         }
     }
-    let class = CLASS_NAMES.len() - 1;
+    let class = OUT_OF_SCOPE_CLASS;
     for _ in 0..GIBBERISH {
         template += 1;
         let text = gibberish(&mut random);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use car_router::eval::{Prediction, percentile, report};
-use car_router::{Decision, PackSet, RouteRequest, Router};
+use car_router::{Decision, Domain, PackSet, RouteRequest, Router};
 use clap::Args;
 use serde_json::Value;
 
@@ -151,33 +151,45 @@ fn domains(page: &mut String, folder: &Path, shell: &Router, data: &Router) -> R
     Ok(())
 }
 
-/// How sure the router is that a text is a request of a domain: 0 where something had to stand in.
+/// How sure the router is that a text is a request of a domain other than the fallback, before
+/// the threshold; 0 where it has no view.
 fn in_scope(decision: &Decision) -> f32 {
-    if decision.fallback.is_some() {
-        0.0
-    } else {
-        decision.primary().map_or(0.0, |d| d.value())
+    let falls = decision
+        .primary()
+        .is_none_or(|d| d.domain == Domain::GENERAL);
+    match decision.fallback {
+        Some(_) => decision.clarity.confidence.unwrap_or(0.0),
+        None if falls => 0.0,
+        None => decision.primary().map_or(0.0, |d| d.value()),
     }
+}
+
+/// Whether the router takes a text for a request of a domain other than the fallback.
+fn taken(decision: &Decision) -> bool {
+    decision.fallback.is_none() && in_scope(decision) > 0.0
 }
 
 fn out_of_scope(page: &mut String, folder: &Path, shell: &Router) -> Result<(), String> {
     let inside = read(&folder.join("domain/balanced.jsonl"))?;
     let outside = read(&folder.join("out_of_scope/requests.jsonl"))?;
-    let score = |rows: &[Row]| {
-        rows.iter()
-            .map(|r| Ok(in_scope(&decide(shell, &r.text)?)))
-            .collect::<Result<Vec<f32>, String>>()
+    let decide_all = |rows: &[Row]| {
+        let each = rows.iter().map(|r| decide(shell, &r.text));
+        each.collect::<Result<Vec<Decision>, String>>()
     };
     // What is labelled `general` may rightly fall back: keeping it is no merit, losing it no fault.
     let specific: Vec<Row> = inside
         .into_iter()
-        .filter(|r| r.label != "general")
+        .filter(|r| r.label != Domain::GENERAL.as_str())
         .collect();
-    let (mut keep, turned) = (score(&specific)?, score(&outside)?);
-    let (kept, rejected) = (share(&keep, |s| s > 0.0), share(&turned, |s| s == 0.0));
+    let (inside, outside) = (decide_all(&specific)?, decide_all(&outside)?);
+    let part = |n: usize, of: &[Decision]| n as f64 / of.len().max(1) as f64;
+    let kept = part(inside.iter().filter(|d| taken(d)).count(), &inside);
+    let rejected = part(outside.iter().filter(|d| !taken(d)).count(), &outside);
+    let turned: Vec<f32> = outside.iter().map(in_scope).collect();
+    let mut keep: Vec<f32> = inside.iter().map(in_scope).collect();
     keep.sort_by(f32::total_cmp);
     let bar = keep.get(keep.len() / 20).copied().unwrap_or(0.0);
-    let at_95 = share(&turned, |s| s < bar);
+    let at_95 = part(turned.iter().filter(|s| **s < bar).count(), &outside);
     let _ = writeln!(
         page,
         "\n## Out of scope\n\n| in scope | out of scope | AUROC | rejected while 95 % are kept | kept at the shipped threshold | rejected at the shipped threshold |\n| --- | --- | --- | --- | --- | --- |\n| {} | {} | {:.3} | {at_95:.3} | {kept:.3} | {rejected:.3} |",
@@ -186,10 +198,6 @@ fn out_of_scope(page: &mut String, folder: &Path, shell: &Router) -> Result<(), 
         auroc(&keep, &turned),
     );
     Ok(())
-}
-
-fn share(scores: &[f32], of: impl Fn(f32) -> bool) -> f64 {
-    scores.iter().filter(|s| of(**s)).count() as f64 / scores.len().max(1) as f64
 }
 
 /// The probability that a text in scope scores higher than one out of scope; ties count half.

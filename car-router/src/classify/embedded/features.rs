@@ -13,7 +13,7 @@ pub(crate) const PAIRS: usize = 1;
 pub(crate) const PIECES: usize = 2;
 pub(crate) const TYPES: usize = 3;
 
-/// The table of weights has this many rows.
+/// Buckets are numbered below this; a smaller table folds them.
 pub(crate) const BUCKETS: usize = 1 << 16;
 
 /// Longer words are cut: nothing that tells domains apart is longer.

@@ -1,4 +1,4 @@
-//! The embedded classifier of the shell domains: words, pieces of words and types of tokens,
+//! The embedded classifier of the shipped domains: words, pieces of words and types of tokens,
 //! hashed into a trained table that ships inside the library.
 
 mod clauses;
@@ -20,29 +20,48 @@ pub use model::{LinearModel, Scores};
 
 use super::{Aspect, Classification, Classifier, ClassifyError, Clause, Query, ScoredDomain};
 use crate::confidence::{Basis, Confidence};
-use crate::domain::{Domain, DomainRegistry};
+use crate::domain::{Domain, DomainRegistry, PackSet};
 use lexicon::SHELL;
 use model::OUT_OF_SCOPE;
 
-/// The trained table.
-static SHIPPED: LazyLock<Option<Arc<LinearModel>>> = LazyLock::new(|| {
-    LinearModel::from_bytes(include_bytes!("../../../data/models/shell.bin")).map(Arc::new)
-});
+/// The trained table of a shipped set.
+fn trained(set: PackSet) -> Option<&'static Arc<LinearModel>> {
+    fn read(bytes: &[u8]) -> Option<Arc<LinearModel>> {
+        LinearModel::from_bytes(bytes).map(Arc::new)
+    }
+    static SHELL_MODEL: LazyLock<Option<Arc<LinearModel>>> =
+        LazyLock::new(|| read(include_bytes!("../../../data/models/shell.bin")));
+    static DATA_MODEL: LazyLock<Option<Arc<LinearModel>>> =
+        LazyLock::new(|| read(include_bytes!("../../../data/models/data.bin")));
+    match set {
+        PackSet::Shell => SHELL_MODEL.as_ref(),
+        PackSet::Data => DATA_MODEL.as_ref(),
+    }
+}
 
-/// The classes of the trained table, in the order of their numbers; the last has no domain.
+/// The domains of a trained table, in the order of their numbers.
 #[doc(hidden)]
-pub const CLASS_NAMES: [&str; model::CLASSES] = [
-    "file_operations",
-    "git_operations",
-    "network_diagnostics",
-    "process_management",
-    "text_processing",
-    "package_management",
-    "archive_operations",
-    "system_info",
-    "permission_management",
-    "general",
-    "out_of_scope",
+#[must_use]
+pub fn labels(set: PackSet) -> &'static [Domain] {
+    match set {
+        PackSet::Shell => &SHELL,
+        PackSet::Data => &DATA,
+    }
+}
+
+/// The number of the class that stands for talk that belongs to no domain.
+#[doc(hidden)]
+pub const OUT_OF_SCOPE_CLASS: usize = OUT_OF_SCOPE;
+
+/// The intents of the `data` set, in the order of their numbers.
+const DATA: [Domain; 7] = [
+    Domain::CREATE_SCHEMA,
+    Domain::RETRIEVE_DATA,
+    Domain::UPDATE_RECORD,
+    Domain::DELETE_DATA,
+    Domain::AGGREGATE,
+    Domain::RAG_SEARCH,
+    Domain::CREATE_WORKFLOW,
 ];
 
 /// Of what is left beside the best domain, a further one must have this share to be named.
@@ -51,27 +70,29 @@ const NAMED: f32 = 0.02;
 /// A part of a text must be this sure to be a request of its own.
 const SURE_CLAUSE: f32 = 0.5;
 
-/// Knows the ten shell domains, and talk that is no request to a shell.
+/// Knows the domains of a shipped set, and talk that belongs to none of them.
 ///
 /// Linear in the text. Its confidence is calibrated ([`Basis::Calibrated`]): fitted on
 /// texts made from templates that the fitted model had not seen, half of them out of
-/// scope. It abstains on talk that is no request to a shell, and on texts in scripts it cannot read.
+/// scope. It abstains on talk that belongs to no domain, and on texts in scripts it cannot read.
 #[derive(Debug, Clone)]
 pub struct EmbeddedClassifier {
     model: Arc<LinearModel>,
+    labels: &'static [Domain],
 }
 
 impl EmbeddedClassifier {
     /// The name in traces.
     pub const NAME: &'static str = "embedded";
 
-    /// The classifier that ships, where it knows every domain of `registry`.
+    /// A classifier that ships, where there is one that knows every domain of `registry`.
     #[must_use]
     pub fn shipped(registry: &DomainRegistry) -> Option<Self> {
-        let knows = registry.domains().all(|d| SHELL.contains(d));
-        let model = SHIPPED.as_ref().filter(|_| knows)?;
+        let knows = |set: &PackSet| registry.domains().all(|d| labels(*set).contains(d));
+        let set = PackSet::ALL.into_iter().find(knows)?;
         Some(Self {
-            model: Arc::clone(model),
+            model: Arc::clone(trained(set)?),
+            labels: labels(set),
         })
     }
 
@@ -84,13 +105,13 @@ impl EmbeddedClassifier {
         let scores = self.model.score(text);
         let order = scores.ranked();
         let offered = |class: usize| {
-            let domain = SHELL.get(class)?;
+            let domain = self.labels.get(class)?;
             let usable = registry.get(domain).is_some() && !registry.is_blocked(domain);
             usable.then_some(domain)
         };
-        let Some(domain) = order.first().and_then(|best| SHELL.get(*best)) else {
+        let Some(domain) = order.first().and_then(|best| self.labels.get(*best)) else {
             let sure = scores.probability[OUT_OF_SCOPE];
-            return Classification::abstained(format!("no request to a shell ({sure:.2})"));
+            return Classification::abstained(format!("belongs to no domain ({sure:.2})"));
         };
         if offered(order[0]).is_none() {
             return Classification::abstained(format!("looks like {domain}, which is not offered"));
@@ -98,17 +119,17 @@ impl EmbeddedClassifier {
         let sure = self.model.sure(&scores);
         // What the best one leaves goes to the others by their shares.
         let left = (1.0 - sure) / (1.0 - scores.probability[order[0]]).max(1e-6);
-        let mut value: [f32; SHELL.len()] =
+        let mut value: [f32; OUT_OF_SCOPE] =
             std::array::from_fn(|class| (scores.probability[class] * left).min(sure));
         value[order[0]] = sure;
         let clauses = self.clauses(text, &offered);
         for (clause, confidence) in &clauses {
-            let class = SHELL.iter().position(|d| *d == clause.domain);
+            let class = self.labels.iter().position(|d| *d == clause.domain);
             if let Some(value) = class.and_then(|class| value.get_mut(class)) {
                 *value = value.max(confidence.min(sure));
             }
         }
-        let mut domains: Vec<_> = (0..SHELL.len())
+        let mut domains: Vec<_> = (0..self.labels.len())
             .filter(|class| value[*class] >= NAMED)
             .filter_map(|class| {
                 Some(ScoredDomain {

@@ -1,12 +1,12 @@
 //! The trained table: weights by feature and class, and how sure its answers are.
 
-use super::features::{BUCKETS, GROUPS, Hash, Sink, extract};
+use super::features::{GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
 use crate::text::ends;
 
-/// The classes: the ten domains, then talk that is no request to a shell.
+/// The classes of a model: up to ten domains, then talk that belongs to none.
 pub(crate) const CLASSES: usize = 11;
-/// The class of talk that is no request to a shell.
+/// The class of talk that belongs to no domain.
 pub(crate) const OUT_OF_SCOPE: usize = 10;
 
 /// How many numbers say how sure an answer is.
@@ -17,13 +17,18 @@ const HEAD: usize = 3072;
 const TAIL: usize = 1024;
 
 /// What begins every artefact of this format.
-const MAGIC: &[u8; 8] = b"CARLIN01";
+const MAGIC: &[u8; 8] = b"CARLIN02";
+
+/// The most and the fewest rows a table may have, as powers of two.
+const ROWS: std::ops::RangeInclusive<u8> = 8..=16;
 
 /// A trained model. Weights are whole numbers, each class with its own scale.
 #[derive(Debug, Clone)]
 pub struct LinearModel {
-    /// `BUCKETS` rows of [`CLASSES`] weights.
+    /// Rows of [`CLASSES`] weights; their number is a power of two.
     weights: Vec<i8>,
+    /// One less than the number of rows: folds buckets into rows.
+    mask: usize,
     scale: [f32; CLASSES],
     bias: [f32; CLASSES],
     /// How much each group of features counts.
@@ -82,7 +87,7 @@ struct Summing<'m> {
 
 impl Sink for Summing<'_> {
     fn feature(&mut self, group: usize, bucket: usize) {
-        let row = &self.model.weights[bucket * CLASSES..][..CLASSES];
+        let row = &self.model.weights[(bucket & self.model.mask) * CLASSES..][..CLASSES];
         for (sum, weight) in self.sum[group].iter_mut().zip(row) {
             *sum += i32::from(*weight);
         }
@@ -90,7 +95,7 @@ impl Sink for Summing<'_> {
     }
 
     fn word(&mut self, stem: Hash) {
-        let bucket = stem.bucket();
+        let bucket = stem.bucket() & self.model.mask;
         self.known += u32::from(self.model.known[bucket / 8] >> (bucket % 8) & 1);
         self.words += 1;
     }
@@ -107,6 +112,7 @@ impl LinearModel {
         known: Vec<u8>,
     ) -> Self {
         Self {
+            mask: weights.len() / CLASSES - 1,
             weights,
             scale,
             bias,
@@ -167,6 +173,7 @@ impl LinearModel {
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
+        bytes.push((self.mask + 1).ilog2() as u8);
         let floats = self
             .scale
             .iter()
@@ -184,18 +191,20 @@ impl LinearModel {
     /// Reads an artefact; `None` where it is not one of this format.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        let mut rest = bytes.strip_prefix(MAGIC)?;
+        let (rows, mut rest) = bytes.strip_prefix(MAGIC)?.split_first()?;
+        let rows = ROWS.contains(rows).then_some(1usize << rows)?;
         let scale = floats(&mut rest)?;
         let bias = floats(&mut rest)?;
         let group = floats(&mut rest)?;
         let sure = floats(&mut rest)?;
-        let known = rest.get(..BUCKETS / 8)?.to_vec();
-        let weights = rest.get(BUCKETS / 8..)?;
-        if weights.len() != BUCKETS * CLASSES {
+        let known = rest.get(..rows / 8)?.to_vec();
+        let weights = rest.get(rows / 8..)?;
+        if weights.len() != rows * CLASSES {
             return None;
         }
         let weights = weights.iter().map(|w| i8::from_le_bytes([*w])).collect();
         Some(Self {
+            mask: rows - 1,
             weights,
             scale,
             bias,

@@ -7,10 +7,10 @@ use super::lexicon::LEXICON;
 use super::model::{CLASSES, LinearModel, OUT_OF_SCOPE, SIGNS, softmax};
 
 /// How much each group counts.
-const GROUP_WEIGHTS: [f32; GROUPS] = [1.0, 0.8, 1.0, 0.8];
-const EPOCHS: usize = 8;
-const RATE: f32 = 0.25;
-const DECAY: f32 = 2e-6;
+const GROUP_WEIGHTS: [f32; GROUPS] = [1.0, 0.8, 1.0, 1.0];
+const EPOCHS: usize = 4;
+const RATE: f32 = 0.15;
+const DECAY: f32 = 2e-5;
 /// How many parts the templates are dealt into for calibration.
 const FOLDS: usize = 5;
 
@@ -95,11 +95,11 @@ impl Sink for Collecting {
     }
 }
 
-fn row(example: &Example, known: &mut [u8]) -> Row {
+fn row(example: &Example, rows: usize, known: &mut [u8]) -> Row {
     let mut found = Collecting::default();
     extract(&example.text, &LEXICON, &mut found);
     for word in found.words {
-        let bucket = word.bucket();
+        let bucket = word.bucket() & (rows - 1);
         known[bucket / 8] |= 1 << (bucket % 8);
     }
     let mut count = [0u32; GROUPS];
@@ -112,28 +112,29 @@ fn row(example: &Example, known: &mut [u8]) -> Row {
         features: found
             .features
             .iter()
-            .map(|(group, bucket)| (*bucket, value(*group)))
+            .map(|(group, bucket)| (*bucket & (rows as u32 - 1), value(*group)))
             .collect(),
         class: example.class,
         template: example.template,
     }
 }
 
-/// Trains a model and fits how sure it is.
+/// Trains a model with `1 << rows_log2` rows and fits how sure it is.
 #[must_use]
-pub fn train(examples: &[Example], seed: u64) -> LinearModel {
-    let mut known = vec![0; BUCKETS / 8];
-    let rows: Vec<Row> = examples.iter().map(|e| row(e, &mut known)).collect();
+pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> LinearModel {
+    let table = 1usize << rows_log2.clamp(8, BUCKETS.ilog2() as u8);
+    let mut known = vec![0; table / 8];
+    let rows: Vec<Row> = examples.iter().map(|e| row(e, table, &mut known)).collect();
     let all: Vec<&Row> = rows.iter().collect();
     let mut model = fit(&all, known, seed);
-    model.set_sure(calibrate(examples, &rows, seed));
+    model.set_sure(calibrate(examples, &rows, table, seed));
     model
 }
 
 /// One pass over the rows after another, in a new order each time.
 fn fit(rows: &[&Row], known: Vec<u8>, seed: u64) -> LinearModel {
-    let mut weights = vec![0f32; BUCKETS * CLASSES];
-    let mut squares = vec![1e-3f32; BUCKETS * CLASSES];
+    let mut weights = vec![0f32; known.len() * 8 * CLASSES];
+    let mut squares = vec![1e-3f32; known.len() * 8 * CLASSES];
     let mut bias = [0f32; CLASSES];
     let mut support = [0usize; CLASSES];
     rows.iter().for_each(|r| support[r.class] += 1);
@@ -196,15 +197,15 @@ fn quantise(weights: &[f32], bias: [f32; CLASSES], known: Vec<u8>) -> LinearMode
 }
 
 /// Asks models about texts of templates they have not seen, and fits how often they are right.
-fn calibrate(examples: &[Example], rows: &[Row], seed: u64) -> [f32; SIGNS + 1] {
+fn calibrate(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> [f32; SIGNS + 1] {
     let mut seen: Vec<([f32; SIGNS], bool)> = Vec::new();
     for fold in 0..FOLDS {
         // Neighbouring templates are alike: deal them out by a hash, not in blocks.
         let held = |template: usize| Random::new(template as u64 ^ seed).below(FOLDS) == fold;
-        let mut known = vec![0; BUCKETS / 8];
+        let mut known = vec![0; table / 8];
         let inside: Vec<&Row> = rows.iter().filter(|r| !held(r.template)).collect();
         for example in examples.iter().filter(|e| !held(e.template)) {
-            row(example, &mut known);
+            row(example, table, &mut known);
         }
         let model = fit(&inside, known, seed);
         for example in examples.iter().filter(|e| held(e.template)) {
