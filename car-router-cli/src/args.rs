@@ -8,6 +8,9 @@ use clap::{Args, Parser, Subcommand};
 /// which model should serve it.
 #[derive(Debug, Parser)]
 #[command(name = "car-router", version, subcommand_precedence_over_arg = true)]
+#[command(
+    override_usage = "car-router [OPTIONS] [REQUEST]...\n       car-router <COMMAND> [OPTIONS]"
+)]
 #[command(after_help = "\
 Exit codes:
   0  decided, whatever the decision
@@ -63,11 +66,11 @@ pub(crate) struct SetupArgs {
     pub(crate) safety: Option<String>,
 }
 
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Default, PartialEq, Args)]
 pub(crate) struct RouteArgs {
-    /// The request; read from standard input where it is left out or `-`.
+    /// The request, in quotes or as words; read from standard input where it is left out or `-`.
     #[arg(value_name = "REQUEST")]
-    pub(crate) text: Option<String>,
+    pub(crate) text: Vec<String>,
     /// Use these domains instead of asking a classifier, the first one primary: git, or file,archive.
     #[arg(
         long,

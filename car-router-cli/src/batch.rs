@@ -1,39 +1,43 @@
 //! `--jsonl`: one request a line in, one decision a line out, in the same order and in bounded memory.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use car_router::{Decision, RouteRequest, Router};
+use car_router::{Decision, DomainChoice, RouteRequest, Router};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
-use serde_json::{Map, Value};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 use crate::failure::Failure;
 
 /// A longer line is an error, and its rest is skipped: memory stays bounded whatever comes.
-pub(crate) const LONGEST_LINE: usize = 16 * 1024 * 1024;
+const LONGEST_LINE: usize = 8 * 1024 * 1024;
 
 pub(crate) fn run(
     router: &Router,
     file: &Path,
     template: &RouteRequest,
 ) -> Result<ExitCode, Failure> {
-    let (mut input, size): (Box<dyn BufRead>, Option<u64>) = if file == Path::new("-") {
+    let (source, size): (Box<dyn Read>, Option<u64>) = if file == Path::new("-") {
         (Box::new(io::stdin().lock()), None)
     } else {
         let open = File::open(file).map_err(|error| Failure::file(file, &error))?;
         let size = open.metadata().ok().map(|m| m.len());
-        (Box::new(BufReader::new(open)), size)
+        (Box::new(open), size)
     };
+    let mut input = BufReader::with_capacity(64 * 1024, source);
     let progress = progress(size);
     let mut out = BufWriter::new(io::stdout().lock());
-    let interactive = io::stdout().is_terminal();
     let mut failed = 0u64;
     let mut line = Vec::new();
     loop {
+        // Nothing more is at hand: whoever waits for an answer before asking on gets it now.
+        if input.buffer().is_empty() {
+            out.flush()?;
+        }
         let read = read_line(&mut input, &mut line).map_err(|e| Failure::file(file, &e))?;
         let (taken, fits) = match read {
             Line::End => break,
@@ -44,25 +48,16 @@ pub(crate) fn run(
         if fits && line.trim_ascii().is_empty() {
             continue;
         }
-        let answer = if fits {
+        let (answer, decided) = if fits {
             answer(router, &line, template)
         } else {
-            Err((
-                Value::Null,
-                format!("the line has {taken} bytes, expected at most {LONGEST_LINE}"),
-            ))
-        };
-        match answer {
-            Ok(answer) => out.write_all(answer.as_bytes())?,
-            Err((id, error)) => {
-                failed += 1;
-                serde_json::to_writer(&mut out, &Refused { id, error }).map_err(io::Error::from)?;
-            }
+            let error = format!("the line has {taken} bytes, expected at most {LONGEST_LINE}");
+            serde_json::to_string(&Refused { id: None, error }).map(|line| (line, false))
         }
+        .map_err(io::Error::from)?;
+        failed += u64::from(!decided);
+        out.write_all(answer.as_bytes())?;
         out.write_all(b"\n")?;
-        if interactive {
-            out.flush()?;
-        }
     }
     out.flush()?;
     progress.finish_and_clear();
@@ -121,58 +116,88 @@ fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
     }
 }
 
-/// The answer to one line, or its id, as far as it could be read, and what is wrong.
-fn answer(
-    router: &Router,
-    line: &[u8],
-    template: &RouteRequest,
-) -> Result<String, (Value, String)> {
-    let text = std::str::from_utf8(line).map_err(|e| {
-        (
-            Value::Null,
-            format!(
-                "the line is not UTF-8 at byte {}, expected JSON in UTF-8",
-                e.valid_up_to()
-            ),
-        )
-    })?;
-    let mut fields: Map<String, Value> = serde_json::from_str(text)
-        .map_err(|e| (Value::Null, format!("the line is no JSON object: {e}")))?;
-    let id = fields.remove("id").unwrap_or(Value::Null);
-    let request = request(fields, template).map_err(|e| (id.clone(), e))?;
-    let decision = router
-        .route_local(&request)
-        .map_err(|e| (id.clone(), e.to_string()))?;
-    serde_json::to_string(&Decided {
-        id: &id,
-        decision: &decision,
-    })
-    .map_err(|e| (id.clone(), e.to_string()))
+/// The id of a line, kept as it was written.
+#[derive(Deserialize)]
+struct Identified<'l> {
+    #[serde(borrow, default)]
+    id: Option<&'l RawValue>,
 }
 
-/// A line of output. Never by way of a [`Value`], which would widen every number.
+/// A line of output. Never by way of a `Value`, which would widen every number.
 #[derive(Serialize)]
 struct Decided<'d> {
-    id: &'d Value,
+    id: Option<&'d RawValue>,
     decision: &'d Decision,
 }
 
 /// A line of output for a line that could not be decided.
 #[derive(Serialize)]
-struct Refused {
-    id: Value,
+struct Refused<'d> {
+    id: Option<&'d RawValue>,
     error: String,
 }
 
-/// The line's own fields over those of the command line's flags.
-fn request(fields: Map<String, Value>, template: &RouteRequest) -> Result<RouteRequest, String> {
-    let mut all = match serde_json::to_value(template) {
-        Ok(Value::Object(all)) => all,
-        _ => Map::new(),
+/// The output for one line, and whether it could be decided.
+fn answer(
+    router: &Router,
+    line: &[u8],
+    template: &RouteRequest,
+) -> Result<(String, bool), serde_json::Error> {
+    let refused = |id, error| Ok((serde_json::to_string(&Refused { id, error })?, false));
+    let text = match std::str::from_utf8(line) {
+        Ok(text) => text,
+        Err(error) => {
+            let at = error.valid_up_to();
+            return refused(
+                None,
+                format!("the line is not UTF-8 at byte {at}, expected JSON in UTF-8"),
+            );
+        }
     };
-    all.remove("text");
-    all.extend(fields);
-    car_router::json::from_str_strict(&Value::Object(all).to_string()).map_err(|e| e.to_string())
+    // A list would be read as the fields of a request in their order.
+    if !text.trim_start().starts_with('{') {
+        return refused(
+            None,
+            "the line is no JSON object, expected one such as {\"text\":\"…\"}".to_owned(),
+        );
+    }
+    let id = match serde_json::from_str::<Identified<'_>>(text) {
+        Ok(line) => line.id,
+        Err(error) => {
+            return refused(
+                None,
+                format!("the line is no request: {error}, expected a JSON object"),
+            );
+        }
+    };
+    let request = match car_router::json::from_str_strict_but::<RouteRequest>(text, &["id"]) {
+        Ok(request) => over(request, template),
+        Err(error) => return refused(id, error.to_string()),
+    };
+    match router.route_local(&request) {
+        Ok(decision) => Ok((
+            serde_json::to_string(&Decided {
+                id,
+                decision: &decision,
+            })?,
+            true,
+        )),
+        Err(error) => refused(id, error.to_string()),
+    }
+}
+
+/// The line's own fields; where it has none, those of the command line's flags.
+fn over(mut request: RouteRequest, template: &RouteRequest) -> RouteRequest {
+    if request.hint.is_empty() {
+        request.hint.clone_from(&template.hint);
+    }
+    if request.domains == DomainChoice::Auto {
+        request.domains.clone_from(&template.domains);
+    }
+    request.model = request.model.or_else(|| template.model.clone());
+    request.command = request.command.or_else(|| template.command.clone());
+    request.prompt |= template.prompt;
+    request
 }
 
 /// On a terminal: bytes where the size is known, lines of life where it is not.

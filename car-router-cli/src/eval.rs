@@ -1,7 +1,7 @@
 //! `car-router eval`: how good the domains are on a labelled file, and how long they take.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -65,10 +65,14 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
 /// Every row, its labels resolved to domains, or everything that is wrong with the file.
 fn read(router: &Router, file: &Path) -> Result<Vec<(usize, Row)>, Failure> {
     const SHOWN: usize = 10;
-    let open = File::open(file).map_err(|error| Failure::file(file, &error))?;
+    let source: Box<dyn Read> = if file == Path::new("-") {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(File::open(file).map_err(|error| Failure::file(file, &error))?)
+    };
     let mut rows = Vec::new();
     let mut problems = Vec::new();
-    for (index, line) in BufReader::new(open).lines().enumerate() {
+    for (index, line) in BufReader::new(source).lines().enumerate() {
         let number = index + 1;
         let line = line.map_err(|error| Failure::file(file, &error))?;
         if line.trim().is_empty() {

@@ -29,7 +29,10 @@ impl Failure {
 
     /// A file could not be read.
     pub(crate) fn file(file: &Path, error: &io::Error) -> Self {
-        Self::Usage(format!("{}: {error}", file.display()))
+        Self::Usage(format!(
+            "`{}` cannot be read: {error}, expected a file",
+            file.display()
+        ))
     }
 
     /// Says so on standard error.

@@ -18,7 +18,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::{Cli, Command};
+use args::{Cli, Command, RouteArgs};
 use failure::Failure;
 
 fn main() -> ExitCode {
@@ -29,11 +29,11 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> Result<ExitCode, Failure> {
-    if let (Some(_), Some(text)) = (&cli.command, &cli.route.text) {
-        let hint = "a request that is also the name of a command needs `route` before it";
-        return Err(Failure::usage(format!(
-            "a request `{text}` and a command, expected one of them; {hint}"
-        )));
+    if cli.command.is_some() && cli.route != RouteArgs::default() {
+        return Err(Failure::usage(
+            "a request, or an option of `route`, stands before a command; expected it behind: \
+             car-router route [OPTIONS] REQUEST",
+        ));
     }
     match cli.command {
         Some(Command::Route(args)) => route::run(&cli.setup, &args),

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
-use car_router::{DomainChoice, IntentHint, RouteError, RouteRequest};
+use car_router::{DomainChoice, IntentHint, RouteRequest};
 
 use crate::args::{RouteArgs, SetupArgs};
 use crate::failure::Failure;
@@ -14,15 +14,14 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
         return domains::run(setup, args.json);
     }
     let router = setup::router(setup)?;
+    for name in &args.domain {
+        router.registry().resolve(name).map_err(Failure::usage)?;
+    }
     if let Some(file) = &args.jsonl {
         return batch::run(&router, file, &template(args, String::new())?);
     }
     let request = template(args, text(args)?)?;
-    let decision = router.route_local(&request).map_err(|error| match error {
-        // The name came from a flag.
-        RouteError::UnknownDomain(unknown) => Failure::usage(unknown),
-        other => Failure::request(other),
-    })?;
+    let decision = router.route_local(&request).map_err(Failure::request)?;
     let mut out = anstream::stdout().lock();
     if args.json {
         serde_json::to_writer_pretty(&mut out, &decision).map_err(io::Error::from)?;
@@ -36,8 +35,11 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
 /// The request that the flags describe.
 fn template(args: &RouteArgs, text: String) -> Result<RouteRequest, Failure> {
     let hint = match &args.hint {
-        Some(json) => car_router::json::from_str_strict::<IntentHint>(json)
-            .map_err(|error| Failure::usage(format!("--hint: {error}")))?,
+        Some(json) => car_router::json::from_str_strict::<IntentHint>(json).map_err(|error| {
+            Failure::usage(format!(
+                "--hint is `{json}`: {error}, expected the JSON of an intent hint"
+            ))
+        })?,
         None => IntentHint::default(),
     };
     let domains = if args.no_route {
@@ -57,12 +59,13 @@ fn template(args: &RouteArgs, text: String) -> Result<RouteRequest, Failure> {
 }
 
 fn text(args: &RouteArgs) -> Result<String, Failure> {
-    match args.text.as_deref() {
-        Some(text) if text != "-" => Ok(text.to_owned()),
-        None if io::stdin().is_terminal() => Err(Failure::usage(
+    match args.text.as_slice() {
+        [] if io::stdin().is_terminal() => Err(Failure::usage(
             "no request given, expected one as in: car-router \"find all rust files\" (`--help` shows the rest)",
         )),
-        _ => standard_input(),
+        [] => standard_input(),
+        [one] if one == "-" => standard_input(),
+        words => Ok(words.join(" ")),
     }
 }
 

@@ -1,7 +1,9 @@
 //! How long decisions take. Allocations are counted in `examples/allocations.rs`.
 
 use std::hint::black_box;
+use std::sync::Arc;
 
+use car_router::classify::{Classifier, KeywordClassifier};
 use car_router::{DomainRegistry, PackSet, RouteRequest, Router};
 use criterion::{Criterion, criterion_group, criterion_main};
 
@@ -28,6 +30,21 @@ fn decisions(c: &mut Criterion) {
     });
     let long = RouteRequest::new(long());
     c.bench_function("route/50KB", |b| {
+        b.iter(|| router.route_local(black_box(&long)))
+    });
+    let keyword: Arc<dyn Classifier> = Arc::new(KeywordClassifier::new(router.registry()));
+    let router = match Router::builder()
+        .without_cache()
+        .classifiers([keyword])
+        .build()
+    {
+        Ok(router) => router,
+        Err(error) => unreachable!("the defaults build: {error}"),
+    };
+    c.bench_function("keyword/short", |b| {
+        b.iter(|| router.route_local(black_box(&short)))
+    });
+    c.bench_function("keyword/50KB", |b| {
         b.iter(|| router.route_local(black_box(&long)))
     });
     let caching = Router::new();

@@ -78,6 +78,13 @@ impl BuildError {
         &self.problems
     }
 
+    /// Each problem put otherwise.
+    pub(crate) fn map(self, change: impl Fn(Problem) -> Problem) -> Self {
+        Self {
+            problems: self.problems.into_iter().map(change).collect(),
+        }
+    }
+
     /// `Ok` where nothing was found wrong.
     ///
     /// # Errors

@@ -25,9 +25,21 @@ pub enum JsonError {
 /// # Errors
 /// Where the text is no `T`, or has unknown fields; all of them are named.
 pub fn from_str_strict<T: DeserializeOwned>(json: &str) -> Result<T, JsonError> {
+    from_str_strict_but(json, &[])
+}
+
+/// As [`from_str_strict`], but these fields (by dotted path) may stand there all the same.
+///
+/// # Errors
+/// As [`from_str_strict`].
+pub fn from_str_strict_but<T: DeserializeOwned>(
+    json: &str,
+    allowed: &[&str],
+) -> Result<T, JsonError> {
     let mut fields = Vec::new();
     let mut reader = serde_json::Deserializer::from_str(json);
     let value = serde_ignored::deserialize(&mut reader, |path| fields.push(path.to_string()))?;
+    fields.retain(|field| !allowed.contains(&field.as_str()));
     reader.end()?;
     if fields.is_empty() {
         return Ok(value);

@@ -56,6 +56,7 @@ mod cache;
 mod capability;
 mod data_file;
 mod decision;
+mod files;
 mod phrases;
 mod risk;
 mod router;

@@ -57,6 +57,11 @@ impl<T> PhraseTable<T> {
         &mut self.steps[at]
     }
 
+    /// Whether there is nothing to be found.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
     /// How many words the phrase numbered as in [`PhraseTable::found_in`] has, and what it stands for.
     pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = (usize, &mut T)> {
         let mut length = vec![0; self.steps.len()];

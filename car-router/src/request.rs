@@ -171,7 +171,8 @@ pub struct RouteRequest {
     /// What the person asked: not blank, at most 64 KiB unless configured otherwise,
     /// without control characters but tab, line feed and carriage return.
     pub text: String,
-    /// The conversation so far, the oldest turn first. The limits of `text` hold for each turn.
+    /// The conversation so far, the oldest turn first; each turn at most as long as `text` may be. The
+    /// shipped classifiers do not read it; those that ask a model do.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub history: Vec<Turn>,
     /// What the model must offer.
@@ -254,7 +255,10 @@ impl RouteRequest {
     /// The first field that cannot be used, what was found there and what is allowed.
     pub fn validate(&self, max_text_bytes: usize) -> Result<(), InvalidRequest> {
         check_text("text", &self.text, max_text_bytes)?;
-        if self.text.trim().is_empty() {
+        // Zero-width characters show nothing and say nothing.
+        let shows =
+            |c: char| !c.is_whitespace() && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{feff}');
+        if !self.text.chars().any(shows) {
             let found = if self.text.is_empty() {
                 "is empty"
             } else {
@@ -271,9 +275,16 @@ impl RouteRequest {
             check_text("command", command, max_text_bytes)?;
         }
         if let Some(context) = &self.system_context {
-            check_size(context, max_text_bytes).map_err(|(found, expected)| {
-                InvalidRequest::new("system_context", found, expected)
-            })?;
+            check_text("system_context", context, max_text_bytes)?;
+        }
+        if let Some(model) = &self.model
+            && model.trim().is_empty()
+        {
+            return Err(InvalidRequest::new(
+                "model",
+                "is blank",
+                "the id of a model",
+            ));
         }
         if let DomainChoice::These(names) = &self.domains
             && names.is_empty()

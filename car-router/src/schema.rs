@@ -2,15 +2,23 @@
 
 use schemars::{JsonSchema, Schema, schema_for};
 
+use crate::clarity::WhenUnclear;
 use crate::classify::{Clause, ScoredDomain};
+use crate::complexity::{Criterion, Tier};
 use crate::domain::FunctionDefinition;
-use crate::model::{ModelChoice, ModelSpec};
-use crate::safety::Finding;
+use crate::model::{
+    CandidateScore, Location, ModelChoice, ModelSpec, QualityPrior, Rejection, Workload,
+    WorkloadWeights,
+};
+use crate::prompt::{GeneratorPrompt, Platform};
+use crate::safety::{Finding, Subject};
+use crate::trace::{Outcome, Stage, Step, Trace};
 use crate::use_case::TierWeights;
 use crate::{
-    Clarity, ClarityPolicy, Complexity, Decision, Domain, IntentHint, ModelCapability, PackSet,
-    Privacy, QualityTier, RouteRequest, SafetyPolicy, SafetyReport, TaskHint, Turn, UseCase,
-    UseCaseRole,
+    Action, Basis, Clarity, ClarityPolicy, ClarityVerdict, Complexity, Decision, Domain,
+    DomainChoice, FallbackReason, IntentHint, ModelCapability, PackSet, Privacy, QualityTier,
+    RiskLevel, Role, RouteRequest, SafetyPolicy, SafetyReport, Span, TaskHint, Turn, UseCase,
+    UseCaseRole, Verdict,
 };
 
 fn one<T: JsonSchema>() -> (String, Schema) {
@@ -21,29 +29,54 @@ fn one<T: JsonSchema>() -> (String, Schema) {
 #[must_use]
 pub fn all() -> Vec<(String, Schema)> {
     vec![
+        one::<Action>(),
+        one::<Basis>(),
+        one::<CandidateScore>(),
         one::<Clarity>(),
         one::<ClarityPolicy>(),
+        one::<ClarityVerdict>(),
         one::<Clause>(),
         one::<Complexity>(),
+        one::<Criterion>(),
         one::<Decision>(),
         one::<Domain>(),
+        one::<DomainChoice>(),
+        one::<FallbackReason>(),
         one::<Finding>(),
         one::<FunctionDefinition>(),
+        one::<GeneratorPrompt>(),
         one::<IntentHint>(),
+        one::<Location>(),
         one::<ModelCapability>(),
         one::<ModelChoice>(),
         one::<ModelSpec>(),
+        one::<Outcome>(),
         one::<PackSet>(),
+        one::<Platform>(),
         one::<Privacy>(),
+        one::<QualityPrior>(),
         one::<QualityTier>(),
+        one::<Rejection>(),
+        one::<RiskLevel>(),
+        one::<Role>(),
         one::<RouteRequest>(),
         one::<SafetyPolicy>(),
         one::<SafetyReport>(),
         one::<ScoredDomain>(),
+        one::<Span>(),
+        one::<Stage>(),
+        one::<Step>(),
+        one::<Subject>(),
         one::<TaskHint>(),
+        one::<Tier>(),
         one::<TierWeights>(),
+        one::<Trace>(),
         one::<Turn>(),
         one::<UseCase>(),
         one::<UseCaseRole>(),
+        one::<Verdict>(),
+        one::<WhenUnclear>(),
+        one::<Workload>(),
+        one::<WorkloadWeights>(),
     ]
 }

@@ -10,6 +10,6 @@ pub use conformance::conformance;
 pub use scratch::Scratch;
 pub use vectors::{
     ClarityFile, ClarityPreset, ClarityVector, Defaults, DomainVector, Expect, IntentVector, Named,
-    Parameter, RegistryFile, RoutingVector, TierVector, UseCaseFile, UseCaseVector, VectorFile,
-    clarity, intent, registry, routing, unique, use_case,
+    Parameter, RegistryFile, RoutingVector, SafetyVector, TierVector, UseCaseFile, UseCaseVector,
+    VectorFile, clarity, intent, registry, routing, safety, unique, use_case,
 };

@@ -23,6 +23,7 @@ macro_rules! named {
 }
 
 named!(
+    SafetyVector,
     RoutingVector,
     IntentVector,
     ClarityVector,
@@ -38,6 +39,22 @@ named!(
 pub struct VectorFile<T> {
     /// The vectors, in the file's order.
     pub vector: Vec<T>,
+}
+
+/// A text with the rules it must hit.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SafetyVector {
+    /// Its name.
+    pub name: String,
+    /// The text as a drafted command.
+    pub command: Option<String>,
+    /// The text as the person's words.
+    pub request: Option<String>,
+    /// Exactly the rules that must be found; not looked at where absent.
+    pub rules: Option<Vec<String>>,
+    /// The level that must come out; not looked at where absent.
+    pub level: Option<String>,
 }
 
 /// A request and what must be decided on it.
@@ -257,6 +274,26 @@ fn read<T: DeserializeOwned>(file: &str) -> Result<T, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors");
     let source = std::fs::read_to_string(folder.join(file)).map_err(|e| format!("{file}: {e}"))?;
     toml::from_str(&source).map_err(|e| format!("{file}: {e}"))
+}
+
+/// The vectors of dangerous and harmless texts.
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn safety() -> Result<Vec<SafetyVector>, String> {
+    let file: VectorFile<SafetyVector> = read("safety.toml")?;
+    let vectors = unique("safety.toml", file.vector)?;
+    let one_text = |v: &SafetyVector| v.command.is_some() != v.request.is_some();
+    match vectors
+        .iter()
+        .find(|v| !one_text(v) || (v.rules.is_none() && v.level.is_none()))
+    {
+        Some(wrong) => Err(format!(
+            "safety.toml: `{}` needs one text and something to expect",
+            wrong.name
+        )),
+        None => Ok(vectors),
+    }
 }
 
 /// `routing.toml`.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What a request, an answer and a data file are made of.
-const VALUES: [&str; 13] = [
+const VALUES: [&str; 14] = [
     "domain",
     "intent",
     "use_case",
@@ -19,6 +19,7 @@ const VALUES: [&str; 13] = [
     "phrases",
     "error",
     "data_file",
+    "files",
 ];
 
 /// What turns one value into the next.

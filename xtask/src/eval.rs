@@ -91,8 +91,8 @@ const HEAD: &str = "\
 # Accuracy
 
 Written by `cargo xtask eval --write`. The sets hold real requests and labels that nobody here wrote; \
-none of them is in this repository, and nothing was trained on them. A careful reader agrees with \
-the domain labels on about 94 % of the rows.
+none of them is in this repository, and nothing was trained on them. A reader who checked a sample of the \
+domain labels agreed with about 94 % of them (the sets' own documentation says so).
 
 ";
 

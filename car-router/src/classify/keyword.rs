@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::{Aspect, Classification, Classifier, ClassifyError, Query, ScoredDomain};
 use crate::confidence::{Basis, Confidence};
-use crate::domain::{Domain, DomainRegistry};
+use crate::domain::{Domain, DomainPack, DomainRegistry};
 use crate::phrases::PhraseTable;
 
 /// What the evidence is weighed against: a single word that no other domain has makes two thirds.
@@ -35,8 +35,21 @@ impl KeywordClassifier {
     /// Reads the keywords, commands and names of every pack in use.
     #[must_use]
     pub fn new(registry: &DomainRegistry) -> Self {
+        Self::of_domains(registry, |_| true)
+    }
+
+    /// As [`new`](Self::new), of these domains alone; on requests for any other it abstains.
+    pub(crate) fn of_domains(
+        registry: &DomainRegistry,
+        take: impl Fn(&DomainPack) -> bool,
+    ) -> Self {
         let mut phrases: PhraseTable<Vec<(usize, f32)>> = PhraseTable::new();
-        for (index, pack) in registry.packs().iter().enumerate() {
+        for (index, pack) in registry
+            .packs()
+            .iter()
+            .enumerate()
+            .filter(|(_, pack)| take(pack))
+        {
             let keywords = pack
                 .keywords
                 .iter()
@@ -61,6 +74,11 @@ impl KeywordClassifier {
             domains: registry.domains().map(in_use).collect(),
             phrases,
         }
+    }
+
+    /// Whether it has no phrase to look for.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.phrases.is_empty()
     }
 
     /// The answer, without a future around it.
@@ -116,7 +134,9 @@ impl Classifier for KeywordClassifier {
     async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
         if query.registry.fingerprint() != self.fingerprint {
             // Asked about other domains than it was made for; rare, and right is better than fast.
-            return Ok(Self::new(query.registry).answer(query.text));
+            let known =
+                |pack: &DomainPack| self.domains.iter().flatten().any(|d| *d == pack.domain);
+            return Ok(Self::of_domains(query.registry, known).answer(query.text));
         }
         Ok(self.answer(query.text))
     }

@@ -43,11 +43,12 @@ impl ConfigLoader {
         self
     }
 
-    /// Environment variables; those that do not begin with `CAR_ROUTER_` are passed over.
+    /// Environment variables; those that do not begin with `CAR_ROUTER_`, and empty ones, are passed over.
     #[must_use]
     pub fn environment(mut self, variables: impl IntoIterator<Item = (String, String)>) -> Self {
-        let ours =
-            |(name, _): &(String, String)| name.starts_with("CAR_ROUTER_") && name != FILE_VARIABLE;
+        let ours = |(name, value): &(String, String)| {
+            name.starts_with("CAR_ROUTER_") && name != FILE_VARIABLE && !value.is_empty()
+        };
         self.environment = variables.into_iter().filter(ours).collect();
         self.environment.sort();
         self
@@ -150,7 +151,7 @@ fn set(
 
 fn read_file(file: &Path, owner: Owner, config: &mut Config, problems: &mut Vec<Problem>) {
     let name = file.display().to_string();
-    let source = match std::fs::read_to_string(file) {
+    let source = match crate::files::read(file) {
         Ok(source) => source,
         Err(error) => {
             problems.push(Problem::new(

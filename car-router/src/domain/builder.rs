@@ -19,6 +19,7 @@ pub struct RegistryBuilder {
     blocked: Vec<String>,
     expected: Vec<String>,
     fallback: Option<Domain>,
+    fallback_name: Option<String>,
 }
 
 impl RegistryBuilder {
@@ -102,6 +103,16 @@ impl RegistryBuilder {
         self
     }
 
+    /// As [`fallback`](Self::fallback), by name or alias.
+    #[must_use]
+    pub fn fallback_named(mut self, name: &str) -> Self {
+        self.fallback_name = Some(name.to_owned());
+        self
+    }
+
+    /// What stands for the file in problems with the choices.
+    pub(crate) const CHOICES: &'static str = "domains";
+
     /// Reads the packs and applies the choices.
     ///
     /// # Errors
@@ -142,7 +153,7 @@ impl RegistryBuilder {
                         found.insert(domain.clone());
                     }
                     Err(unknown) => problems.push(Problem::new(
-                        "domains",
+                        Self::CHOICES,
                         key,
                         Some(name),
                         format!("one of {}", unknown.known.join(", ")),
@@ -158,19 +169,37 @@ impl RegistryBuilder {
         let disabled = resolve(&self.disabled, "disabled");
         let blocked = resolve(&self.blocked, "blocklist");
         resolve(&self.expected, "domains");
-        let fallback = self.fallback.filter(|fallback| {
-            let usable = all.get(fallback).is_some() && !disabled.contains(fallback);
-            if !usable {
-                let expected = "a domain in use, for requests that fit no other";
+        let named = self
+            .fallback_name
+            .as_deref()
+            .map(|name| all.resolve(name).cloned().map_err(|_| name.to_owned()));
+        let fallback = match named {
+            Some(Err(name)) => {
+                let known: Vec<_> = all.domains().map(Domain::as_str).collect();
+                let expected = format!("one of {}", known.join(", "));
                 problems.push(Problem::new(
-                    "domains",
+                    Self::CHOICES,
                     "fallback_domain",
-                    Some(fallback.as_str()),
+                    Some(&name),
                     expected,
                 ));
+                None
             }
-            usable
-        });
+            Some(Ok(domain)) => Some(domain),
+            None => self.fallback,
+        };
+        if let Some(fallback) = fallback
+            .as_ref()
+            .filter(|f| all.get(f).is_none() || disabled.contains(*f))
+        {
+            let expected = "a domain in use: it is the `fallback_domain`";
+            problems.push(Problem::new(
+                Self::CHOICES,
+                "disabled",
+                Some(fallback.as_str()),
+                expected,
+            ));
+        }
         let packs: Vec<_> = all
             .packs()
             .iter()
@@ -221,7 +250,7 @@ fn put(packs: &mut Vec<DomainPack>, pack: DomainPack) {
 
 fn read_pack(file: &Path, problems: &mut Vec<Problem>) -> Option<DomainPack> {
     let name = file.display().to_string();
-    match std::fs::read_to_string(file) {
+    match crate::files::read(file) {
         Ok(source) => DomainPack::read(&name, &source, problems),
         Err(error) => {
             problems.push(Problem::new(

@@ -42,13 +42,18 @@ impl DomainRegistry {
     /// A set that ships inside the library, unchanged.
     #[must_use]
     pub fn shipped(set: PackSet) -> Self {
+        Self::shipped_ref(set).clone()
+    }
+
+    /// A shipped set, read once a process.
+    pub(crate) fn shipped_ref(set: PackSet) -> &'static Self {
         static SHELL: LazyLock<DomainRegistry> =
             LazyLock::new(|| DomainRegistry::read(PackSet::Shell));
         static DATA: LazyLock<DomainRegistry> =
             LazyLock::new(|| DomainRegistry::read(PackSet::Data));
         match set {
-            PackSet::Shell => SHELL.clone(),
-            PackSet::Data => DATA.clone(),
+            PackSet::Shell => &SHELL,
+            PackSet::Data => &DATA,
         }
     }
 

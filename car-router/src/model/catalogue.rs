@@ -61,7 +61,7 @@ impl ModelCatalogue {
     /// As [`from_toml`](Self::from_toml), and a file that cannot be read.
     pub fn from_file(file: &Path) -> Result<Self, BuildError> {
         let name = file.display().to_string();
-        let source = std::fs::read_to_string(file).map_err(|error| {
+        let source = crate::files::read(file).map_err(|error| {
             BuildError::from(Problem::new(
                 &name,
                 "",

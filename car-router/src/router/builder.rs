@@ -2,15 +2,15 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZeroUsize;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use super::Router;
 use crate::cache::ClassificationCache;
 use crate::clarity::ClarityPolicy;
 use crate::classify::{Chain, Classifier, EmbeddedClassifier, KeywordClassifier};
-use crate::config::Config;
-use crate::domain::{Domain, DomainRegistry, PackSet};
+use crate::config::{Config, Origin};
+use crate::domain::{Domain, DomainRegistry, PackSet, RegistryBuilder};
 use crate::error::{BuildError, Problem};
 use crate::model::ModelCatalogue;
 use crate::prompt::Platform;
@@ -22,6 +22,7 @@ pub struct RouterBuilder {
     config: Config,
     registry: Option<DomainRegistry>,
     classifiers: Option<Vec<Arc<dyn Classifier>>>,
+    added: Vec<Arc<dyn Classifier>>,
     clarity: Option<ClarityPolicy>,
     safety_policy: Option<SafetyPolicy>,
     catalogue: Option<ModelCatalogue>,
@@ -44,6 +45,7 @@ impl RouterBuilder {
             config,
             registry: None,
             classifiers: None,
+            added: Vec::new(),
             clarity: None,
             safety_policy: None,
             catalogue: None,
@@ -60,7 +62,8 @@ impl RouterBuilder {
         self
     }
 
-    /// The classifiers, in the order in which they are asked, cheap ones first.
+    /// These classifiers instead of the embedded ones, in the order in which they are asked, cheap
+    /// ones first.
     #[must_use]
     pub fn classifiers(
         mut self,
@@ -70,12 +73,11 @@ impl RouterBuilder {
         self
     }
 
-    /// Adds a classifier, to be asked after those added before it.
+    /// Adds a classifier, to be asked after the embedded ones (or those that replace them) where
+    /// they are not sure.
     #[must_use]
     pub fn classifier(mut self, classifier: impl Classifier + 'static) -> Self {
-        self.classifiers
-            .get_or_insert_default()
-            .push(Arc::new(classifier));
+        self.added.push(Arc::new(classifier));
         self
     }
 
@@ -142,9 +144,11 @@ impl RouterBuilder {
             (None, Some(file)) => Some(ModelCatalogue::from_file(&file)?),
             (None, None) => None,
         };
-        let clarity = self.clarity.unwrap_or_else(|| self.config.clarity());
+        let clarity = self
+            .clarity
+            .unwrap_or_else(|| clarity(&self.config, &registry));
         check_policy(&clarity)?;
-        let safety = SafetyEngine::new(&rules(&registry))?;
+        let safety = safety(&registry)?;
         Ok(self.assemble(registry, catalogue, clarity, safety))
     }
 
@@ -164,7 +168,8 @@ impl RouterBuilder {
         clarity: ClarityPolicy,
         safety: SafetyEngine,
     ) -> Router {
-        let classifiers = self.classifiers.unwrap_or_else(|| embedded(&registry));
+        let mut classifiers = self.classifiers.unwrap_or_else(|| embedded(&registry));
+        classifiers.extend(self.added);
         let chain = Chain::new(
             classifiers,
             clarity.confirm_up_to.unwrap_or(clarity.unclear_below),
@@ -195,32 +200,59 @@ impl RouterBuilder {
     }
 }
 
-/// The trained classifier where it knows every domain in use, else the keywords.
+/// The trained classifier of the shipped set that the domains come from, before it the keywords of
+/// those it does not know: a person's own, and shipped ones they gave other keywords. Where it knows none, the keywords alone.
 fn embedded(registry: &DomainRegistry) -> Vec<Arc<dyn Classifier>> {
-    match EmbeddedClassifier::shipped(registry) {
-        Some(trained) => vec![Arc::new(trained)],
-        None => vec![Arc::new(KeywordClassifier::new(registry))],
+    let Some(trained) = EmbeddedClassifier::shipped(registry) else {
+        return vec![Arc::new(KeywordClassifier::new(registry))];
+    };
+    let own = KeywordClassifier::of_domains(registry, |pack| !trained.knows(pack));
+    let mut chain: Vec<Arc<dyn Classifier>> = Vec::new();
+    if !own.is_empty() {
+        chain.push(Arc::new(own));
     }
+    chain.push(Arc::new(trained));
+    chain
+}
+
+/// What the configuration says; where it does not, the preset that suits the domains: those without
+/// a fallback are asked about.
+fn clarity(config: &Config, registry: &DomainRegistry) -> ClarityPolicy {
+    let mut policy = config.clarity();
+    if config.get("clarity").is_none() && config.get("confidence_threshold").is_none() {
+        policy = if registry.fallback().is_none() {
+            ClarityPolicy::GATE
+        } else {
+            ClarityPolicy::SHELL
+        };
+    }
+    policy
 }
 
 /// Every shipped rule, whichever domains are in use: disabling or replacing a domain takes no rule
-/// away. Then the rules that a person's own packs add.
-fn rules(registry: &DomainRegistry) -> Vec<SafetyRule> {
-    let shipped = PackSet::ALL.map(DomainRegistry::shipped);
-    let packs = shipped
-        .iter()
-        .flat_map(DomainRegistry::packs)
-        .chain(registry.packs());
-    let mut rules: Vec<SafetyRule> = Vec::new();
-    for rule in packs.flat_map(|p| &p.safety_rules) {
-        if !rules.contains(rule) {
-            rules.push(rule.clone());
-        }
+/// away.
+static SHIPPED_RULES: LazyLock<Vec<SafetyRule>> = LazyLock::new(|| {
+    let packs = PackSet::ALL
+        .into_iter()
+        .flat_map(|set| DomainRegistry::shipped_ref(set).packs());
+    packs.flat_map(|pack| pack.safety_rules.clone()).collect()
+});
+
+/// The engine of the shipped rules, built once a process.
+static SHIPPED_ENGINE: LazyLock<Result<SafetyEngine, BuildError>> =
+    LazyLock::new(|| SafetyEngine::new(&*SHIPPED_RULES));
+
+/// The shipped rules, then those that a person's own packs add.
+fn safety(registry: &DomainRegistry) -> Result<SafetyEngine, BuildError> {
+    let all = registry.packs().iter().flat_map(|p| &p.safety_rules);
+    let own: Vec<&SafetyRule> = all.filter(|rule| !SHIPPED_RULES.contains(rule)).collect();
+    if own.is_empty() {
+        return SHIPPED_ENGINE.clone();
     }
-    rules
+    SafetyEngine::new(SHIPPED_RULES.iter().chain(own))
 }
 
-/// The registry that a configuration asks for.
+/// The registry that a configuration asks for; what is wrong is named with the place it was set at.
 fn registry(config: &Config) -> Result<DomainRegistry, BuildError> {
     let mut builder = DomainRegistry::builder(config.pack_set())
         .disable(config.disabled())
@@ -239,17 +271,35 @@ fn registry(config: &Config) -> Result<DomainRegistry, BuildError> {
         builder = builder.enable_only(names);
     }
     if let Some(name) = config.fallback_domain() {
-        let domain = Domain::new(name).map_err(|_| {
-            Problem::new(
-                "configuration",
-                "fallback_domain",
-                Some(name),
-                "the name of a domain in use",
-            )
-        })?;
-        builder = builder.fallback(Some(domain));
+        builder = builder.fallback_named(name);
     }
-    builder.build()
+    builder
+        .build()
+        .map_err(|error| error.map(|problem| placed(problem, config)))
+}
+
+/// A problem with a choice of domains, at the place where that choice was made.
+fn placed(mut problem: Problem, config: &Config) -> Problem {
+    if problem.file != RegistryBuilder::CHOICES {
+        return problem;
+    }
+    let name = problem.value.clone().unwrap_or_default();
+    let keys = [
+        format!("domains.{name}"),
+        format!("domains.{}", problem.key),
+        problem.key.clone(),
+    ];
+    if let Some((key, origin)) = keys.iter().find_map(|key| Some((key, config.origin(key)?))) {
+        problem.key = format!("router.{key}");
+        match origin {
+            Origin::File(file, line) => {
+                problem.file = file.display().to_string();
+                problem.line = *line;
+            }
+            other => problem.file = other.to_string(),
+        }
+    }
+    problem
 }
 
 fn check_policy(policy: &ClarityPolicy) -> Result<(), BuildError> {

@@ -1,5 +1,6 @@
 //! The router: from a request to a decision.
 
+mod action;
 mod builder;
 mod stages;
 
@@ -21,7 +22,7 @@ use crate::error::InvalidRequest;
 use crate::model::{ModelCatalogue, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
-use crate::safety::{SafetyEngine, SafetyPolicy};
+use crate::safety::{SafetyEngine, SafetyPolicy, Verdict};
 use crate::text::collapse;
 use crate::trace::{Outcome, Stage, Trace};
 
@@ -138,15 +139,14 @@ impl Router {
             screened,
             &mut trace,
         );
-        let model = stages::model(
-            self.catalogue.as_ref(),
-            request,
-            &judged,
-            &complexity,
-            &mut trace,
-        )?;
+        // The lack of a model must not hide the findings: what is blocked is served by nobody.
+        let catalogue = self
+            .catalogue
+            .as_ref()
+            .filter(|_| safety.verdict != Verdict::Block);
+        let model = stages::model(catalogue, request, &judged, &complexity, &mut trace)?;
         let prompt = stages::prompt(&self.registry, &self.platform, request, &judged, &mut trace);
-        let (action, reasons) = stages::action(&judged, &safety, self.clarity);
+        let (action, reasons) = action::action(&judged, &safety, self.clarity);
         Ok(Decision {
             action,
             reasons,
@@ -223,8 +223,7 @@ impl Router {
             .map(|cache| (cache, self.key(request, local_only)));
         if let Some((cache, key)) = &key
             && let Some(answer) = cache.get(key, since)
-            // A recalled clause keeps its place only in the very same text.
-            && (answer.classification.clauses.is_empty() || key.text == request.text)
+            && fits(&answer, key, request)
         {
             trace.add(Stage::Recall, "cache", Outcome::Answered, "hit", since);
             return answer;
@@ -246,6 +245,7 @@ impl Router {
         );
         if let Some((cache, key)) = key
             && !answer.degraded
+            && fits(&answer, &key, request)
         {
             cache.put(key, Arc::clone(&answer), Instant::now());
         }
@@ -283,6 +283,12 @@ impl Router {
     pub fn complexity(text: &str) -> Complexity {
         complexity::estimate(text)
     }
+}
+
+/// Whether an answer means the same for every text with this key: a clause keeps its place only
+/// where no white space was taken out.
+fn fits(answer: &ChainAnswer, key: &CacheKey, request: &RouteRequest) -> bool {
+    answer.classification.clauses.is_empty() || key.text == request.text
 }
 
 impl Default for Router {

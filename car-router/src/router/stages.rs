@@ -7,13 +7,13 @@ use crate::clarity::{Clarity, ClarityPolicy, ClarityVerdict, WhenUnclear};
 use crate::classify::ScoredDomain;
 use crate::complexity::{self, Complexity};
 use crate::confidence::Confidence;
-use crate::decision::{Action, FallbackReason};
+use crate::decision::FallbackReason;
 use crate::domain::{Domain, DomainPack, DomainRegistry};
 use crate::intent::TaskHint;
 use crate::model::{self, ModelCatalogue, ModelChoice, Needs, NoEligibleModel};
 use crate::prompt::{self, GeneratorPrompt, Platform};
 use crate::request::{Role, RouteRequest};
-use crate::safety::{Finding, SafetyEngine, SafetyPolicy, SafetyReport, Verdict};
+use crate::safety::{Finding, SafetyEngine, SafetyPolicy, SafetyReport};
 use crate::trace::{Outcome, Stage, Trace};
 
 /// A secondary domain must have at least this share of the primary one's confidence.
@@ -141,7 +141,7 @@ fn named(domains: Vec<Domain>) -> Judged {
 fn off(registry: &DomainRegistry) -> Judged {
     let domain = registry.fallback().map(|domain| ScoredDomain {
         domain: domain.clone(),
-        confidence: Some(Confidence::CALLER),
+        confidence: None,
     });
     Judged {
         domains: domain.into_iter().collect(),
@@ -230,7 +230,7 @@ pub(super) fn model(
             Stage::Model,
             "selection",
             Outcome::Skipped,
-            "no catalogue",
+            "no catalogue, or blocked",
             since,
         );
         return Ok(None);
@@ -304,89 +304,4 @@ pub(super) fn prompt(
     };
     trace.add(Stage::Prompt, "packs", outcome, "", since);
     prompt
-}
-
-/// What to do next and why: danger first, then clarity.
-pub(super) fn action(
-    judged: &Judged,
-    safety: &SafetyReport,
-    policy: ClarityPolicy,
-) -> (Action, Vec<String>) {
-    let mut reasons: Vec<String> = safety
-        .findings
-        .iter()
-        .map(|f| format!("{}: {}", f.rule, f.message))
-        .collect();
-    let best = judged.domains.first();
-    let by_clarity = match judged.clarity.verdict {
-        ClarityVerdict::MultiIntent => {
-            reasons.push(format!("{} requests in one", judged.clarity.clauses.len()));
-            Action::Split
-        }
-        ClarityVerdict::NeedsConfirmation => {
-            reasons.push(match best {
-                Some(ScoredDomain {
-                    domain,
-                    confidence: Some(c),
-                }) => {
-                    format!("{domain} is likely ({:.2}), not certain", c.value())
-                }
-                Some(ScoredDomain { domain, .. }) => format!("{domain} came without a confidence"),
-                None => "no domain is certain".to_owned(),
-            });
-            Action::Confirm
-        }
-        ClarityVerdict::NeedsClarification => {
-            reasons.push(unclear(judged, policy));
-            if judged.fallback.is_some() {
-                Action::Proceed
-            } else {
-                Action::Clarify
-            }
-        }
-        ClarityVerdict::Clear => {
-            reasons.push(match (judged.fallback, best) {
-                (Some(_), Some(domain)) => format!("routing is off: {} stands in", domain.domain),
-                (Some(_), None) => "routing is off".to_owned(),
-                (
-                    None,
-                    Some(ScoredDomain {
-                        domain,
-                        confidence: Some(c),
-                    }),
-                ) if *c == Confidence::CALLER => {
-                    format!("{domain} was asked for")
-                }
-                (None, Some(domain)) => {
-                    format!("{} is clear ({:.2})", domain.domain, domain.value())
-                }
-                (None, None) => "nothing to classify".to_owned(),
-            });
-            Action::Proceed
-        }
-    };
-    let action = match (safety.verdict, by_clarity) {
-        (Verdict::Block, _) => Action::Block,
-        (Verdict::Confirm, Action::Proceed) => Action::Confirm,
-        _ => by_clarity,
-    };
-    (action, reasons)
-}
-
-fn unclear(judged: &Judged, policy: ClarityPolicy) -> String {
-    let mut text = match (judged.fallback, judged.clarity.confidence) {
-        (Some(FallbackReason::ClassifiersFailed), _) => "every classifier failed".to_owned(),
-        (_, Some(best)) => format!(
-            "no domain reached {:.2} (best: {best:.2})",
-            policy.unclear_below
-        ),
-        _ => "nothing in the request points to a domain".to_owned(),
-    };
-    if let (Some(_), Some(domain)) = (judged.fallback, judged.domains.first()) {
-        text.push_str(&format!(
-            "; {} stands in, more detail would help",
-            domain.domain
-        ));
-    }
-    text
 }

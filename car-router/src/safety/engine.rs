@@ -7,7 +7,7 @@ use regex::bytes::{Regex, RegexBuilder, RegexSet, RegexSetBuilder};
 use crate::data_file::DataFile;
 use crate::error::{BuildError, Problem};
 use crate::request::Span;
-use crate::safety::{Finding, SafetyRule, Subject};
+use crate::safety::{Finding, RiskLevel, SafetyRule, Subject};
 
 /// All the rules in use, ready to be tried.
 #[derive(Debug, Clone)]
@@ -106,19 +106,13 @@ impl SafetyEngine {
         .unwrap_or_default();
         BuildError::check(problems)?;
         all.extend(rules.into_iter().cloned());
-        let compile = |patterns: fn(&SafetyRule) -> &[String]| {
-            Patterns::new(all.iter().map(patterns)).map_err(|error| {
-                BuildError::from(Problem::new(
-                    "safety",
-                    "",
-                    Some(&error.to_string()),
-                    "patterns that compile together",
-                ))
-            })
+        let compile = |key: &str, patterns: fn(&SafetyRule) -> &[String]| {
+            Patterns::new(all.iter().map(patterns))
+                .map_err(|error| too_large(&all, key, patterns, &error))
         };
         Ok(Self {
-            command: compile(|r| &r.command)?,
-            request: compile(|r| &r.request)?,
+            command: compile("command", |r| &r.command)?,
+            request: compile("request", |r| &r.request)?,
             rules: all,
         })
     }
@@ -129,10 +123,22 @@ impl SafetyEngine {
         &self.rules
     }
 
-    /// What is dangerous about the person's words.
+    /// What is dangerous about the person's words: what they ask for, and any command among
+    /// them. A question about a danger is no request for it, and counts as moderate at the most.
     #[must_use]
     pub fn screen_request(&self, text: &str) -> Vec<Finding> {
-        self.findings(&self.request, text, Subject::Request)
+        let mut findings = self.findings(&self.request, text, Subject::Request);
+        for found in self.findings(&self.command, text, Subject::Request) {
+            if findings.iter().all(|f| f.rule != found.rule) {
+                findings.push(found);
+            }
+        }
+        if is_question(text) {
+            for finding in &mut findings {
+                finding.level = finding.level.min(RiskLevel::Moderate);
+            }
+        }
+        findings
     }
 
     /// What is dangerous about a drafted command.
@@ -158,5 +164,100 @@ impl SafetyEngine {
                 })
             })
             .collect()
+    }
+}
+
+/// Names the rules whose patterns cannot be built, or says that it is all of them together.
+fn too_large(
+    rules: &[SafetyRule],
+    key: &str,
+    patterns: fn(&SafetyRule) -> &[String],
+    error: &regex::Error,
+) -> BuildError {
+    let expected = "patterns that compile within the limit";
+    for rule in rules {
+        for pattern in patterns(rule) {
+            if RegexBuilder::new(pattern).unicode(false).build().is_err() {
+                let key = format!("safety.{}.{key}", rule.id);
+                return Problem::new("safety rules", key, Some(pattern), expected).into();
+            }
+        }
+    }
+    Problem::new("safety rules", key, Some(&error.to_string()), expected).into()
+}
+
+/// Whether a text asks about something instead of asking for it: "what is a fork bomb", "why is
+/// `rm -rf /` dangerous". "How do I" and "can you" ask for it.
+fn is_question(text: &str) -> bool {
+    const OPENERS: [&str; 22] = [
+        "what is",
+        "what's",
+        "what does",
+        "what do",
+        "what are",
+        "what happens",
+        "what would",
+        "why",
+        "explain",
+        "describe",
+        "define",
+        "how does",
+        "how dangerous",
+        "how safe",
+        "is it",
+        "is there",
+        "tell me what",
+        "tell me about",
+        "when should",
+        "when would",
+        "difference between",
+        "meaning of",
+    ];
+    let start = text.trim_start_matches(|c: char| !c.is_alphanumeric());
+    OPENERS.iter().any(|opener| {
+        let same = start
+            .get(..opener.len())
+            .is_some_and(|s| s.eq_ignore_ascii_case(opener));
+        let ends = start
+            .get(opener.len()..)
+            .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+        same && ends
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn asking_about_is_not_asking_for() {
+        for text in [
+            "what is a fork bomb",
+            "Why is rm -rf / dangerous?",
+            "\"explain: dd\"",
+        ] {
+            assert!(is_question(text), "{text}");
+        }
+        for text in [
+            "how do I wipe my disk",
+            "whatever, wipe it",
+            "can you format my disk",
+            "explained",
+        ] {
+            assert!(!is_question(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_command_among_the_words_is_found() {
+        let engine = SafetyEngine::new(&[]).unwrap();
+        assert_eq!(
+            engine.screen_request("please run sudo rm -rf /etc")[0].level,
+            RiskLevel::Critical
+        );
+        assert_eq!(
+            engine.screen_request("what does rm -rf / do?")[0].level,
+            RiskLevel::Moderate
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! Where one request ends and the next begins: at a connector or a separator that a verb follows.
 //! "copy a and b" is one action, "copy a and delete b" two.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -21,8 +22,8 @@ const LONGEST: usize = 2048;
 /// Further clauses are left with the last one.
 const MOST: usize = 8;
 
-/// Words that join clauses.
-const CONNECTORS: [&str; 9] = [
+/// Words that join clauses. Not `or`: it joins choices, not actions.
+const CONNECTORS: [&str; 8] = [
     "and",
     "then",
     "afterwards",
@@ -31,8 +32,16 @@ const CONNECTORS: [&str; 9] = [
     "next",
     "plus",
     "subsequently",
-    "or",
 ];
+
+/// Verbs that say where the result of the action before them goes.
+const OUTPUT: [&str; 13] = [
+    "print", "output", "write", "save", "store", "append", "redirect", "echo", "display", "return",
+    "quit", "exit", "report",
+];
+
+/// Words that stand for what the clause before was about.
+const PRONOUNS: [&str; 7] = ["it", "them", "those", "these", "each", "its", "their"];
 
 /// Words that may stand between a connector and its verb.
 const BETWEEN: [&str; 5] = ["then", "also", "to", "please", "finally"];
@@ -56,58 +65,86 @@ fn is_verb(word: &str) -> bool {
 
 /// The clauses of `text`; one that covers it where it asks for one thing.
 pub(super) fn clauses(text: &str) -> Vec<Span> {
-    let mut spans = Vec::new();
     if text.len() > LONGEST {
-        return spans;
+        return Vec::new();
     }
-    let mut start = None;
-    let mut last: Option<Word<'_>> = None;
-    let mut quotes = 0usize;
-    let mut all = words(text).peekable();
-    while let Some(word) = all.next() {
-        let gap = text
-            .get(last.map_or(0, |l| l.end)..word.start)
-            .unwrap_or("");
-        quotes += gap.matches('"').count();
-        let quoted = quotes % 2 == 1;
-        let separated =
-            gap.contains(';') || gap.contains("&&") || gap.contains(". ") || gap.contains(',');
-        let connected = is(&CONNECTORS, word.text);
-        if let (Some(from), Some(before)) = (start, last)
-            && (connected || separated)
-            && !quoted
-            && spans.len() + 1 < MOST
-        {
-            let mut head = word;
-            let mut skipped = false;
-            while (connected || separated) && is_joiner(head.text) {
-                let Some(next) = all.next_if(|_| true) else {
-                    break;
-                };
-                skipped = true;
-                head = next;
+    let all: Vec<Word<'_>> = words(text).collect();
+    let gap = |at: usize| {
+        let from = at
+            .checked_sub(1)
+            .and_then(|b| all.get(b))
+            .map_or(0, |b| b.end);
+        text.get(from..all.get(at).map_or(text.len(), |w| w.start))
+            .unwrap_or("")
+    };
+    let mut spans = Vec::new();
+    let mut start = 0;
+    let mut quotes = 0;
+    let mut at = 0;
+    while at < all.len() {
+        quotes += gap(at).matches('"').count();
+        let joined = is_connector(all[at].text) || separates(gap(at));
+        if at > start && joined && quotes % 2 == 0 && spans.len() + 1 < MOST {
+            let head = (at..all.len())
+                .find(|i| !is_joiner(all[*i].text))
+                .unwrap_or(at);
+            // One word asks for nothing by itself: "find and delete" is one action.
+            if at - start > 1 && begins(&all, head) && !is(&RELATIVE, all[at - 1].text) {
+                spans.push(Span::new(all[start].start, all[at - 1].end));
+                quotes += (at + 1..=head)
+                    .map(|i| gap(i).matches('"').count())
+                    .sum::<usize>();
+                start = head;
+                at = head;
             }
-            if is_verb(head.text) && !is(&RELATIVE, before.text) {
-                spans.push(Span::new(from, before.end));
-                start = Some(head.start);
-            } else if skipped {
-                let between = text.get(word.end..head.start).unwrap_or("");
-                quotes += between.matches('"').count();
-            }
-            last = Some(head);
-            continue;
         }
-        start = start.or(Some(word.start));
-        last = Some(word);
+        at += 1;
     }
-    if let (Some(from), Some(last)) = (start, last) {
-        spans.push(Span::new(from, last.end));
+    if let (Some(first), Some(last)) = (all.get(start), all.last()) {
+        spans.push(Span::new(first.start, last.end));
     }
     spans
 }
 
+/// Whether a clause of its own begins here: with a verb that is none of the nouns which look alike
+/// ("the owner and group of"), and has an object.
+fn begins(all: &[Word<'_>], head: usize) -> bool {
+    let next = all.get(head + 1).map(|w| w.text);
+    all.get(head).is_some_and(|w| is_verb(w.text))
+        && next.is_some_and(|n| !is(&["of", "and", "or", "is", "are"], n))
+}
+
+fn separates(gap: &str) -> bool {
+    gap.contains([';', ',']) || gap.contains("&&") || gap.contains(". ")
+}
+
+fn is_connector(word: &str) -> bool {
+    is(&CONNECTORS, word)
+}
+
+/// Whether a clause only says where the result of the one before it goes.
+pub(super) fn goes_on(clause: &str) -> bool {
+    words(clause).next().is_some_and(|w| is(&OUTPUT, w.text))
+}
+
+/// The clause with "the files" for whatever stands for them: "delete them" after "find all logs".
+pub(super) fn resolved(clause: &str) -> Cow<'_, str> {
+    let mut out = String::new();
+    let mut from = 0;
+    for word in words(clause).filter(|w| is(&PRONOUNS, w.text)) {
+        out.push_str(clause.get(from..word.start).unwrap_or(""));
+        out.push_str("the files");
+        from = word.end;
+    }
+    if from == 0 {
+        return Cow::Borrowed(clause);
+    }
+    out.push_str(clause.get(from..).unwrap_or(""));
+    Cow::Owned(out)
+}
+
 fn is_joiner(word: &str) -> bool {
-    is(&CONNECTORS, word) || is(&BETWEEN, word)
+    is_connector(word) || is(&BETWEEN, word)
 }
 
 #[cfg(test)]
@@ -132,6 +169,13 @@ mod tests {
     }
 
     #[test]
+    fn what_stands_for_the_files_is_read_as_the_files() {
+        assert_eq!(resolved("delete them all"), "delete the files all");
+        assert_eq!(resolved("delete all"), "delete all");
+        assert!(goes_on("Print to stdout") && !goes_on("compress them"));
+    }
+
+    #[test]
     fn one_action_with_several_objects_is_one_clause() {
         for text in [
             "copy a and b to c",
@@ -139,6 +183,9 @@ mod tests {
             "files that contain foo and bar",
             "list",
             "and delete",
+            "find and delete old logs",
+            "change the owner and group of a file",
+            "add or remove a tag",
         ] {
             assert_eq!(split(text).len(), 1, "{text}: {:?}", split(text));
         }

@@ -20,7 +20,7 @@ pub use model::{LinearModel, Scores};
 
 use super::{Aspect, Classification, Classifier, ClassifyError, Clause, Query, ScoredDomain};
 use crate::confidence::{Basis, Confidence};
-use crate::domain::{Domain, DomainRegistry, PackSet};
+use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
 use lexicon::SHELL;
 use model::OUT_OF_SCOPE;
 
@@ -85,15 +85,36 @@ impl EmbeddedClassifier {
     /// The name in traces.
     pub const NAME: &'static str = "embedded";
 
-    /// A classifier that ships, where there is one that knows every domain of `registry`.
+    /// The classifier that ships for the set most of `registry`'s domains come from; `None` where
+    /// they come from none.
     #[must_use]
     pub fn shipped(registry: &DomainRegistry) -> Option<Self> {
-        let knows = |set: &PackSet| registry.domains().all(|d| labels(*set).contains(d));
-        let set = PackSet::ALL.into_iter().find(knows)?;
+        let known = |set: &PackSet| {
+            registry
+                .domains()
+                .filter(|d| labels(*set).contains(d))
+                .count()
+        };
+        let set = PackSet::ALL
+            .into_iter()
+            .filter(|set| known(set) > 0)
+            .max_by_key(known)?;
         Some(Self {
             model: Arc::clone(trained(set)?),
             labels: labels(set),
         })
+    }
+
+    /// Whether it was trained on the domain of `pack`, as it ships: with the same keywords.
+    #[must_use]
+    pub fn knows(&self, pack: &DomainPack) -> bool {
+        self.labels.contains(&pack.domain)
+            && PackSet::ALL.iter().any(|set| {
+                let shipped = DomainRegistry::shipped_ref(*set);
+                shipped
+                    .get(&pack.domain)
+                    .is_some_and(|own| own.keywords == pack.keywords)
+            })
     }
 
     /// The answer, without a future around it.
@@ -116,13 +137,16 @@ impl EmbeddedClassifier {
         if offered(order[0]).is_none() {
             return Classification::abstained(format!("looks like {domain}, which is not offered"));
         }
-        let sure = self.model.sure(&scores);
+        let mut sure = self.model.sure(&scores);
+        let clauses = self.clauses(text, &offered);
+        // A text that asks for two things is unsure of either; its parts are not.
+        let part = clauses.iter().find(|(clause, _)| clause.domain == *domain);
+        sure = sure.max(part.map_or(0.0, |(_, confidence)| *confidence));
         // What the best one leaves goes to the others by their shares.
         let left = (1.0 - sure) / (1.0 - scores.probability[order[0]]).max(1e-6);
         let mut value: [f32; OUT_OF_SCOPE] =
             std::array::from_fn(|class| (scores.probability[class] * left).min(sure));
         value[order[0]] = sure;
-        let clauses = self.clauses(text, &offered);
         for (clause, confidence) in &clauses {
             let class = self.labels.iter().position(|d| *d == clause.domain);
             if let Some(value) = class.and_then(|class| value.get_mut(class)) {
@@ -167,7 +191,20 @@ impl EmbeddedClassifier {
             let Some(part) = span.of(text) else {
                 continue;
             };
-            let scores = self.model.score(part);
+            if !found.is_empty() && clauses::goes_on(part) {
+                if let Some((last, _)) = found.last_mut() {
+                    last.span.end = span.end;
+                }
+                continue;
+            }
+            let about_files = found
+                .last()
+                .is_some_and(|(last, _)| last.domain == Domain::FILE_OPERATIONS);
+            let scores = if about_files {
+                self.model.score(&clauses::resolved(part))
+            } else {
+                self.model.score(part)
+            };
             let sure = self.model.sure(&scores);
             let Some(domain) = scores.ranked().first().and_then(|best| offered(*best)) else {
                 continue;

@@ -1,0 +1,27 @@
+//! Reading data files: regular ones of a bearable size, and nothing else. A device or a pipe
+//! would hang the reader or fill the memory.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+/// No pack, configuration or catalogue comes near this.
+const MOST_BYTES: u64 = 16 * 1024 * 1024;
+
+/// The text of `file`, or what is wrong with it.
+pub(crate) fn read(file: &Path) -> Result<String, String> {
+    let about = std::fs::metadata(file).map_err(|e| e.to_string())?;
+    if !about.is_file() {
+        return Err("not a regular file".to_owned());
+    }
+    let mut text = String::new();
+    let open = File::open(file).map_err(|e| e.to_string())?;
+    let read = open
+        .take(MOST_BYTES + 1)
+        .read_to_string(&mut text)
+        .map_err(|e| e.to_string())?;
+    if read as u64 > MOST_BYTES {
+        return Err(format!("more than {MOST_BYTES} bytes"));
+    }
+    Ok(text)
+}

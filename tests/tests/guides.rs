@@ -1,0 +1,65 @@
+//! What the guides show works as they say.
+#![allow(clippy::unwrap_used)]
+
+use std::path::PathBuf;
+
+use car_router::{
+    Domain, DomainPack, DomainRegistry, IntentHint, ModelCatalogue, PackSet, RouteRequest, Router,
+};
+
+fn guide(name: &str) -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "..", "docs", "guide", name]
+        .iter()
+        .collect()
+}
+
+/// The first block of this kind in a guide.
+fn block(name: &str, kind: &str) -> String {
+    let text = std::fs::read_to_string(guide(name)).unwrap();
+    let (_, rest) = text.split_once(&format!("```{kind}\n")).unwrap();
+    rest.split_once("```\n").unwrap().0.to_owned()
+}
+
+#[test]
+fn the_pack_of_the_guide_serves_its_request_and_leaves_the_others_alone() {
+    let pack = DomainPack::from_toml("guide", &block("your-own-domains.md", "toml")).unwrap();
+    let registry = DomainRegistry::builder(PackSet::Shell)
+        .pack(pack)
+        .build()
+        .unwrap();
+    let router = Router::builder().registry(registry).build().unwrap();
+    for (text, domain) in [
+        (
+            "which containers are running",
+            Domain::new("containers").unwrap(),
+        ),
+        ("make the script executable", Domain::PERMISSION_MANAGEMENT),
+    ] {
+        let decision = router.route_local(&RouteRequest::new(text)).unwrap();
+        assert_eq!(decision.primary().unwrap().domain, domain, "{text}");
+    }
+}
+
+#[test]
+fn the_catalogue_of_the_guide_chooses_as_it_says() {
+    let catalogue = ModelCatalogue::from_file(&guide("models.toml")).unwrap();
+    let router = Router::builder().catalogue(catalogue).build().unwrap();
+    let request = RouteRequest::new("find all rust files larger than 1MB");
+    assert_eq!(
+        router.route_local(&request).unwrap().model.unwrap().id,
+        "gemma3:4b"
+    );
+    let hint = IntentHint {
+        high_stakes: true,
+        ..IntentHint::default()
+    };
+    let choice = router
+        .route_local(&request.with_hint(hint))
+        .unwrap()
+        .model
+        .unwrap();
+    assert_eq!(
+        (choice.id.as_str(), choice.needs_consent),
+        ("large-remote", true)
+    );
+}
