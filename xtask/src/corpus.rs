@@ -275,7 +275,19 @@ fn vary(text: &str, random: &mut Random) -> String {
     if random.chance(0.12) {
         text = misspell(&text, random);
     }
+    if random.chance(0.15) {
+        text = without_a_word(&text, random);
+    }
     text
+}
+
+/// One word left out: nobody says everything, and no single word should decide.
+fn without_a_word(text: &str, random: &mut Random) -> String {
+    let mut words: Vec<&str> = text.split(' ').collect();
+    if words.len() > 3 {
+        words.remove(random.below(words.len()));
+    }
+    words.join(" ")
 }
 
 /// One letter lost, doubled or swapped with its neighbour.

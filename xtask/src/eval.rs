@@ -10,7 +10,7 @@ use car_router::{Decision, Domain, PackSet, RouteRequest, Router};
 use clap::Args;
 use serde_json::Value;
 
-use crate::process::root;
+use crate::process::{self, cargo, root};
 
 /// Where the sets lie, and whether to write the page.
 #[derive(Debug, Args)]
@@ -65,6 +65,20 @@ fn decide(router: &Router, text: &str) -> Result<Decision, String> {
 }
 
 pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
+    // Times of an unoptimised build would say nothing.
+    if cfg!(debug_assertions) {
+        let mut again = cargo([
+            "run",
+            "--quiet",
+            "--release",
+            "--package",
+            "xtask",
+            "--",
+            "eval",
+        ]);
+        let folder = std::path::absolute(&args.folder).map_err(|e| e.to_string())?;
+        return process::run(again.arg(folder).args(args.write.then_some("--write")));
+    }
     let build = |set: PackSet| {
         let registry = car_router::DomainRegistry::shipped(set);
         Router::builder()
