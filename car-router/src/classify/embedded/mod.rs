@@ -137,19 +137,29 @@ impl EmbeddedClassifier {
         if offered(order[0]).is_none() {
             return Classification::abstained(format!("looks like {domain}, which is not offered"));
         }
-        let mut sure = self.model.sure(&scores);
         let clauses = self.clauses(text, &offered);
+        let class_of = |domain: &Domain| self.labels.iter().position(|d| d == domain);
+        // Of several things that are asked for, the first one comes first.
+        let best = clauses
+            .first()
+            .and_then(|(clause, _)| class_of(&clause.domain))
+            .unwrap_or(order[0]);
+        let domain = self.labels.get(best).unwrap_or(domain);
         // A text that asks for two things is unsure of either; its parts are not.
-        let part = clauses.iter().find(|(clause, _)| clause.domain == *domain);
-        sure = sure.max(part.map_or(0.0, |(_, confidence)| *confidence));
+        let part = clauses.first().map_or(0.0, |(_, confidence)| *confidence);
+        let whole = if best == order[0] {
+            self.model.sure(&scores)
+        } else {
+            0.0
+        };
+        let sure = whole.max(part);
         // What the best one leaves goes to the others by their shares.
-        let left = (1.0 - sure) / (1.0 - scores.probability[order[0]]).max(1e-6);
+        let left = (1.0 - sure) / (1.0 - scores.probability[best]).max(1e-6);
         let mut value: [f32; OUT_OF_SCOPE] =
             std::array::from_fn(|class| (scores.probability[class] * left).min(sure));
-        value[order[0]] = sure;
+        value[best] = sure;
         for (clause, confidence) in &clauses {
-            let class = self.labels.iter().position(|d| *d == clause.domain);
-            if let Some(value) = class.and_then(|class| value.get_mut(class)) {
+            if let Some(value) = class_of(&clause.domain).and_then(|class| value.get_mut(class)) {
                 *value = value.max(confidence.min(sure));
             }
         }
@@ -162,7 +172,7 @@ impl EmbeddedClassifier {
                 })
             })
             .collect();
-        // Of equally sure ones the text's own best stays first.
+        // Of equally sure ones the best stays first.
         domains.sort_by(|a, b| {
             b.value()
                 .total_cmp(&a.value())
