@@ -126,8 +126,7 @@ pub(crate) fn extract(text: &str, lexicon: &Lexicon, sink: &mut impl Sink) {
         if count >= MOST_WORDS {
             break;
         }
-        let opened = quote.is_some() || token.starts_with(['"', '\'', '`', '“']);
-        let quoted = opened;
+        let quoted = quote.is_some() || token.starts_with(['"', '\'', '`', '“']);
         quote = quotation(token, quote);
         let kind = if quoted {
             Token::Quoted

@@ -73,8 +73,7 @@ const SURE_CLAUSE: f32 = 0.5;
 /// Knows the domains of a shipped set, and talk that belongs to none of them.
 ///
 /// Linear in the text. Its confidence is calibrated ([`Basis::Calibrated`]): fitted on
-/// texts made from templates that the fitted model had not seen, half of them out of
-/// scope. It abstains on talk that belongs to no domain, and on texts in scripts it cannot read.
+/// texts made from templates that the fitted model had not seen. It abstains on talk that belongs to no domain, and on texts in scripts it cannot read.
 #[derive(Debug, Clone)]
 pub struct EmbeddedClassifier {
     model: Arc<LinearModel>,
