@@ -37,6 +37,8 @@ pub(crate) enum Command {
     Config(ListArgs),
     /// Measure accuracy on a labelled file.
     Eval(EvalArgs),
+    /// Fit confidence to your own domains and labelled requests, and keep that beside your packs.
+    Calibrate(CalibrateArgs),
 }
 
 /// What the router is made of; these go before or after a command's name.
@@ -127,4 +129,15 @@ pub(crate) struct EvalArgs {
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CalibrateArgs {
+    /// One JSON object a line: {"text":…,"label":…}; the label is null where the text belongs to
+    /// none of your domains.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Only show what it would do.
+    #[arg(long)]
+    pub(crate) dry_run: bool,
 }

@@ -1,32 +1,20 @@
 //! `car-router eval`: how good the domains are on a labelled file, and how long they take.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::Path;
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
+use car_router::RouteRequest;
 use car_router::eval::{Prediction, Report, percentile, report};
-use car_router::{RouteRequest, Router};
-use serde::Deserialize;
 use serde_json::json;
 
 use crate::args::{EvalArgs, SetupArgs};
 use crate::failure::Failure;
-use crate::{render, setup};
-
-/// A line of the file; other fields are passed over.
-#[derive(Debug, Deserialize)]
-struct Row {
-    text: String,
-    label: String,
-    #[serde(default)]
-    acceptable: Vec<String>,
-}
+use crate::{labelled, render, setup};
 
 pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failure> {
     let router = setup::router(setup)?;
-    let rows = read(&router, &args.file)?;
+    let rows = labelled::read(&router, &args.file, false)?;
     let mut predictions = Vec::with_capacity(rows.len());
     let mut micros = Vec::with_capacity(rows.len());
     for (line, row) in rows {
@@ -39,7 +27,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
         })?;
         micros.push(since.elapsed().as_secs_f64() * 1e6);
         predictions.push(Prediction {
-            label: row.label,
+            label: row.label.unwrap_or_default(),
             acceptable: row.acceptable,
             predicted: decision.primary().map(|d| d.domain.to_string()),
             confidence: decision.primary().map_or(0.0, |d| d.value()),
@@ -60,60 +48,6 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
         print(&mut out, &report, p50, p99)?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Every row, its labels resolved to domains, or everything that is wrong with the file.
-fn read(router: &Router, file: &Path) -> Result<Vec<(usize, Row)>, Failure> {
-    const SHOWN: usize = 10;
-    let source: Box<dyn Read> = if file == Path::new("-") {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(File::open(file).map_err(|error| Failure::file(file, &error))?)
-    };
-    let mut rows = Vec::new();
-    let mut problems = Vec::new();
-    for (index, line) in BufReader::new(source).lines().enumerate() {
-        let number = index + 1;
-        let line = line.map_err(|error| Failure::file(file, &error))?;
-        if line.trim().is_empty() {
-            continue;
-        }
-        match parse(router, &line) {
-            Ok(row) => rows.push((number, row)),
-            Err(problem) => problems.push(format!("{}:{number}: {problem}", file.display())),
-        }
-    }
-    if !problems.is_empty() {
-        let more = problems.len().saturating_sub(SHOWN);
-        problems.truncate(SHOWN);
-        if more > 0 {
-            problems.push(format!("and {more} more"));
-        }
-        return Err(Failure::usage(problems.join("\n  ")));
-    }
-    if rows.is_empty() {
-        return Err(Failure::usage(format!(
-            "{}: expected at least one row",
-            file.display()
-        )));
-    }
-    Ok(rows)
-}
-
-fn parse(router: &Router, line: &str) -> Result<Row, String> {
-    let mut row: Row = serde_json::from_str(line).map_err(|e| e.to_string())?;
-    let resolve = |name: &str| {
-        router
-            .registry()
-            .resolve(name)
-            .map(ToString::to_string)
-            .map_err(|e| e.to_string())
-    };
-    row.label = resolve(&row.label)?;
-    for label in &mut row.acceptable {
-        *label = resolve(label)?;
-    }
-    Ok(row)
 }
 
 fn print(out: &mut impl Write, report: &Report, p50: f64, p99: f64) -> io::Result<()> {

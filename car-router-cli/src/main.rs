@@ -6,10 +6,12 @@
 
 mod args;
 mod batch;
+mod calibrate;
 mod config;
 mod domains;
 mod eval;
 mod failure;
+mod labelled;
 mod render;
 mod route;
 mod setup;
@@ -40,6 +42,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Domains(args)) => domains::run(&cli.setup, args.json),
         Some(Command::Config(args)) => config::run(&cli.setup, args.json),
         Some(Command::Eval(args)) => eval::run(&cli.setup, &args),
+        Some(Command::Calibrate(args)) => calibrate::run(&cli.setup, &args),
         None => route::run(&cli.setup, &cli.route),
     }
 }

@@ -3,8 +3,8 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
-use car_router::classify::{Classifier, KeywordClassifier};
-use car_router::{DomainRegistry, PackSet, RouteRequest, Router};
+use car_router::classify::{Classifier, EmbeddedClassifier, KeywordClassifier};
+use car_router::{BuildError, DomainPack, DomainRegistry, PackSet, RouteRequest, Router};
 use criterion::{Criterion, criterion_group, criterion_main};
 
 const SHORT: &str = "find all rust files larger than 1MB";
@@ -54,6 +54,40 @@ fn decisions(c: &mut Criterion) {
     });
 }
 
+/// A domain of one's own beside the shipped ones.
+fn own() -> Result<DomainRegistry, BuildError> {
+    let source = "[meta]\ndomain = \"smart_home\"\nname = \"Smart home\"\ndescription = \"Lights and heating\"\n\
+                  requests = [\"turn on the lamp\", \"make it warmer\", \"close the blinds\"]\n";
+    let pack = DomainPack::from_toml("own.toml", source)?;
+    DomainRegistry::builder(PackSet::Shell).pack(pack).build()
+}
+
+fn own_domains(c: &mut Criterion) {
+    let Ok(registry) = own() else {
+        unreachable!("the pack above is one");
+    };
+    let classifier = EmbeddedClassifier::new(&registry);
+    c.bench_function("own domain/classify short", |b| {
+        b.iter(|| {
+            classifier
+                .as_ref()
+                .map(|c| c.answer(black_box(SHORT), &registry))
+        })
+    });
+    c.bench_function("own domain/load", |b| {
+        b.iter(|| EmbeddedClassifier::new(black_box(&registry)))
+    });
+    let shipped = DomainRegistry::shell();
+    let classifier = EmbeddedClassifier::new(&shipped);
+    c.bench_function("classify/short", |b| {
+        b.iter(|| {
+            classifier
+                .as_ref()
+                .map(|c| c.answer(black_box(SHORT), &shipped))
+        })
+    });
+}
+
 fn loading(c: &mut Criterion) {
     c.bench_function("load/registry", |b| {
         b.iter(|| DomainRegistry::shipped(black_box(PackSet::Shell)))
@@ -64,6 +98,6 @@ fn loading(c: &mut Criterion) {
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(50);
-    targets = decisions, loading
+    targets = decisions, own_domains, loading
 }
 criterion_main!(benches);

@@ -4,6 +4,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use car_router::classify::EmbeddedClassifier;
 use car_router::{RouteRequest, Router};
 
 struct Counting;
@@ -29,17 +30,17 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-fn measure(name: &str, router: &Router, request: &RouteRequest) {
+fn measure<T>(name: &str, once: impl Fn() -> T) {
     // The first call fills what is filled once.
     for _ in 0..3 {
-        let _ = router.route_local(request);
+        once();
     }
     let before = (COUNT.load(Ordering::Relaxed), BYTES.load(Ordering::Relaxed));
-    let decision = router.route_local(request);
+    let result = once();
     let after = (COUNT.load(Ordering::Relaxed), BYTES.load(Ordering::Relaxed));
-    drop(decision);
+    drop(result);
     println!(
-        "{name:<12}{:>5} allocations {:>8} bytes",
+        "{name:<16}{:>5} allocations {:>8} bytes",
         after.0 - before.0,
         after.1 - before.1
     );
@@ -48,12 +49,16 @@ fn measure(name: &str, router: &Router, request: &RouteRequest) {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let uncached = Router::builder().without_cache().build()?;
     let short = RouteRequest::new("find all rust files larger than 1MB");
-    measure("short", &uncached, &short);
-    measure(
-        "50 KB",
-        &uncached,
-        &RouteRequest::new("copy every old report ".repeat(2300)),
-    );
-    measure("cache hit", &Router::new(), &short);
+    measure("short", || uncached.route_local(&short));
+    let long = RouteRequest::new("copy every old report ".repeat(2300));
+    measure("50 KB", || uncached.route_local(&long));
+    let caching = Router::new();
+    measure("cache hit", || caching.route_local(&short));
+    let registry = uncached.registry();
+    if let Some(classifier) = EmbeddedClassifier::new(registry) {
+        measure("classify short", || {
+            classifier.answer(&short.text, registry)
+        });
+    }
     Ok(())
 }

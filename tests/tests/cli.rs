@@ -355,7 +355,7 @@ fn domains_are_listed() {
     assert_eq!(rows[9]["fallback"], true);
     assert_eq!(run(&["--list-domains", "--json"]).json(), rows);
     let data = run(&["domains", "--json", "--pack-set", "data"]).json();
-    assert_eq!(data.as_array().unwrap().len(), 7);
+    assert_eq!(data.as_array().unwrap().len(), 8);
 }
 
 #[test]
@@ -666,4 +666,59 @@ fn a_number_is_read_to_its_last_digit() {
     let hint = format!("{{\"max_cost_usd\":{number}}}");
     let error = run(&["--hint", &hint, "show my git branches"]);
     error.fails(1, &format!("`hint.max_cost_usd` is `{number}`"));
+}
+
+#[test]
+fn calibrate_fits_to_labelled_requests_and_keeps_that_beside_the_packs() {
+    let scratch = Scratch::new().unwrap();
+    let pack = "[meta]\ndomain = \"smart_home\"\nname = \"Smart home\"\ndescription = \"Lights and heating\"\n\
+                requests = [\"turn on the lamp\", \"make it warmer\", \"dim the lights\"]\n";
+    scratch.write("packs/smart_home.toml", pack).unwrap();
+    let texts = [
+        ("turn off the lamp upstairs", Some("smart_home")),
+        ("warm up the bedroom", Some("smart_home")),
+        ("undo my last commit", Some("git_operations")),
+        ("find all python files", Some("file_operations")),
+        ("what is the capital of Peru", None),
+        ("switch the heating off", Some("smart_home")),
+        ("which process uses port 80", Some("process_management")),
+        ("lights on in the hall", Some("git_operations")),
+    ];
+    let rows = (0..48).map(|i| {
+        let (text, label) = texts[i % texts.len()];
+        json!({"text": text, "label": label}).to_string()
+    });
+    let rows = rows.collect::<Vec<_>>().join("\n");
+    scratch.write("rows.jsonl", &rows).unwrap();
+    let packs = ["--packs", "packs"];
+    let dry = ["calibrate", "rows.jsonl", "--dry-run"];
+    let dry = run_in(scratch.path(), &[&dry[..], &packs].concat(), b"");
+    assert_eq!(dry.code, 0, "{}", dry.err);
+    let file = scratch.path().join("packs/calibration.json");
+    assert!(!file.exists());
+    let ran = run_in(
+        scratch.path(),
+        &[&["calibrate", "-"][..], &packs].concat(),
+        rows.as_bytes(),
+    );
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(
+        ran.out.contains("requests                    48"),
+        "{}",
+        ran.out
+    );
+    assert!(file.is_file());
+    let args = [&["--json", "turn off the lamp upstairs"][..], &packs].concat();
+    let decision = run_in(scratch.path(), &args, b"").json();
+    assert_eq!(decision["domains"][0]["domain"], "smart_home");
+    run_in(scratch.path(), &["calibrate", "rows.jsonl"], b"").fails(2, "--packs");
+    let args = [&["calibrate", "-"][..], &packs].concat();
+    run_in(scratch.path(), &args, br#"{"text":"a","lable":"git"}"#).fails(2, "no `label`");
+    let few = br#"{"text":"find all python files","label":"file_operations"}"#;
+    run_in(
+        scratch.path(),
+        &[&["calibrate", "-"][..], &packs].concat(),
+        few,
+    )
+    .fails(2, "expected at least 30");
 }

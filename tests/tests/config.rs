@@ -573,7 +573,7 @@ fn the_fallback_must_be_in_use() {
 #[test]
 fn the_data_set_brings_its_own_policy_and_has_no_fallback() {
     let data = router("[router]\npack_set = \"data\"\n");
-    assert_eq!(data.registry().len(), 7);
+    assert_eq!(data.registry().len(), 8);
     assert_eq!(data.registry().fallback(), None);
     let config = Config::loader()
         .flag("--p", "pack_set", "data")

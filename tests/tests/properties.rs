@@ -848,3 +848,34 @@ fn every_public_schema_is_used_here() {
         "schemas that no test reads or writes: {apart:?}"
     );
 }
+
+/// Spacing, case and courtesy say nothing about what is asked.
+#[test]
+fn the_same_request_written_otherwise_keeps_its_domain() {
+    let router = Router::builder().without_cache().build().unwrap();
+    let domain = |text: &str| {
+        let decision = router.route_local(&RouteRequest::new(text)).ok()?;
+        Some(decision.primary()?.domain.clone())
+    };
+    let vectors = car_router_tests::routing().unwrap();
+    let texts: Vec<_> = vectors
+        .iter()
+        .filter_map(|v| v.request["text"].as_str())
+        .filter(|t| !t.trim().is_empty())
+        .collect();
+    assert!(texts.len() > 100);
+    let ways: [fn(&str) -> String; 5] = [
+        |t| t.replace(' ', "   "),
+        |t| format!(" {t}\n"),
+        str::to_lowercase,
+        str::to_uppercase,
+        |t| format!("{t} please"),
+    ];
+    for rewrite in ways {
+        let changed: Vec<_> = texts
+            .iter()
+            .filter(|text| domain(text) != domain(&rewrite(text)))
+            .collect();
+        assert!(changed.len() * 100 <= texts.len(), "{changed:?}");
+    }
+}

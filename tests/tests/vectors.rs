@@ -293,7 +293,7 @@ fn registry() {
             }
         }
     }
-    assert_eq!(vectors.len(), 17);
+    assert_eq!(vectors.len(), 18);
     let tools = DomainRegistry::shell().to_function_definitions();
     assert_eq!(tools.len(), 10);
 }

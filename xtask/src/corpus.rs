@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use car_router::PackSet;
-use car_router::classify::embedded::train::{Example, Random};
+use car_router::classify::embedded::train::Example;
 use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels, programs};
+use car_router::classify::few_shot::fit::{Group, Material};
+use car_router::classify::random::Random;
+use car_router::{DomainRegistry, PackSet};
 
 use crate::process::root;
 
@@ -107,13 +109,33 @@ pub(crate) fn examples(set: PackSet, seed: u64) -> Result<Vec<Example>, String> 
                     text,
                     class,
                     template,
+                    calibrates: false,
                 });
             }
         }
     }
-    let lines = programs().filter(|_| set == PackSet::Shell);
-    for line in lines {
+    if set == PackSet::Shell {
+        glosses(&mut template, &mut random, &mut examples);
+        uses(&mut template, &mut random, &mut examples)?;
+    }
+    let class = OUT_OF_SCOPE_CLASS;
+    for _ in 0..GIBBERISH {
         template += 1;
+        let text = gibberish(&mut random);
+        examples.push(Example {
+            text,
+            class,
+            template,
+            calibrates: false,
+        });
+    }
+    Ok(examples)
+}
+
+/// What the programs of the lexicon do, with and without their names.
+fn glosses(template: &mut usize, random: &mut Random, examples: &mut Vec<Example>) {
+    for line in programs() {
+        *template += 1;
         for gloss in line.glosses.split("; ") {
             let name = line.name;
             let mut texts = vec![
@@ -133,27 +155,140 @@ pub(crate) fn examples(set: PackSet, seed: u64) -> Result<Vec<Example>, String> 
                 let text = if random.chance(0.5) {
                     text
                 } else {
-                    vary(&text, &mut random)
+                    vary(&text, random)
                 };
                 examples.push(Example {
                     text,
                     class: line.domain,
-                    template,
+                    template: *template,
+                    calibrates: false,
                 });
             }
         }
     }
-    let class = OUT_OF_SCOPE_CLASS;
-    for _ in 0..GIBBERISH {
-        template += 1;
-        let text = gibberish(&mut random);
-        examples.push(Example {
-            text,
-            class,
-            template,
-        });
+}
+
+/// What people use one program for.
+struct Program {
+    class: usize,
+    name: String,
+    uses: Vec<String>,
+}
+
+/// The lists of uses: `[domain]`, then lines of `program: use; use`.
+const USES: [&str; 3] = ["uses_a.txt", "uses_b.txt", "uses_c.txt"];
+
+fn uses_of_programs() -> Result<Vec<Program>, String> {
+    let mut programs = Vec::new();
+    for file in USES {
+        let file = root().join("car-router/data/corpus/shell").join(file);
+        let mut class = None;
+        for line in read(&file)?.lines().map(str::trim) {
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            if let Some(name) = line.strip_prefix('[').and_then(|l| l.strip_suffix(']')) {
+                let known = labels(PackSet::Shell)
+                    .iter()
+                    .position(|d| d.as_str() == name);
+                class = known.or((name == "out_of_scope").then_some(OUT_OF_SCOPE_CLASS));
+                continue;
+            }
+            let (Some((name, uses)), Some(class)) = (line.split_once(": "), class) else {
+                return Err(format!(
+                    "{}: `{line}`, expected `[domain]` and below it `program: use; use`",
+                    file.display()
+                ));
+            };
+            let uses = uses.split(';').map(str::trim).filter(|u| !u.is_empty());
+            programs.push(Program {
+                class,
+                name: name.to_owned(),
+                uses: uses.map(str::to_owned).collect(),
+            });
+        }
     }
-    Ok(examples)
+    Ok(programs)
+}
+
+/// Texts from the lists of uses. The uses of one line are on one side of every fold.
+fn uses(
+    template: &mut usize,
+    random: &mut Random,
+    examples: &mut Vec<Example>,
+) -> Result<(), String> {
+    for Program { class, name, uses } in uses_of_programs()? {
+        *template += 1;
+        for plain in uses {
+            let mut texts = vec![plain.clone(), vary(&plain, random), vary(&plain, random)];
+            if class != OUT_OF_SCOPE_CLASS && random.chance(0.3) {
+                let named = [
+                    format!("{plain} with {name}"),
+                    format!("{name}: {plain}"),
+                    format!("use {name} to {plain}"),
+                ];
+                texts.extend(random.pick(&named).cloned());
+            }
+            examples.extend(texts.into_iter().map(|text| Example {
+                text,
+                class,
+                template: *template,
+                calibrates: true,
+            }));
+        }
+    }
+    Ok(())
+}
+
+/// What is needed to fit how sure to be about domains that nobody trained on.
+pub(crate) fn material(seed: u64) -> Result<Material, String> {
+    let mut programs: BTreeMap<(usize, String), Vec<String>> = BTreeMap::new();
+    let mut outside = Vec::new();
+    for program in uses_of_programs()? {
+        if program.class == OUT_OF_SCOPE_CLASS {
+            outside.extend(program.uses.clone());
+        }
+        let group = programs.entry((program.class, program.name)).or_default();
+        group.extend(program.uses);
+    }
+    let programs = programs.into_iter().map(|((class, name), texts)| Group {
+        title: name.replace(['-', '_'], " "),
+        description: String::new(),
+        keywords: vec![name],
+        texts,
+        class,
+    });
+    let mut domains = Vec::new();
+    let mut shipped = [Vec::new(), Vec::new()];
+    for (set, shipped) in PackSet::ALL.into_iter().zip(&mut shipped) {
+        let mut classes = vec![Vec::new(); OUT_OF_SCOPE_CLASS + 1];
+        for example in examples(set, seed)? {
+            classes[example.class].push(example.text);
+        }
+        let registry = DomainRegistry::shipped(set);
+        for (class, domain) in labels(set).iter().enumerate() {
+            let pack = registry.get(domain).ok_or("a trained domain has a pack")?;
+            domains.push(Group {
+                title: pack.title.clone(),
+                description: pack.description.clone(),
+                keywords: pack.keywords.clone(),
+                texts: classes[class].clone(),
+                // The shipped domains that others stand beside are those of the shell.
+                class: if set == PackSet::Shell {
+                    class
+                } else {
+                    usize::MAX
+                },
+            });
+        }
+        *shipped = classes;
+    }
+    Ok(Material {
+        programs: programs.collect(),
+        domains,
+        outside,
+        shipped,
+    })
 }
 
 /// How many texts without any sense there are.

@@ -2,6 +2,7 @@
 
 mod bench;
 mod corpus;
+mod distill;
 mod eval;
 mod process;
 mod schema;
@@ -37,6 +38,8 @@ enum Chore {
         #[arg(long)]
         check: bool,
     },
+    /// Fit the static table of word pieces to a sentence model (needs Python and some ten minutes).
+    Distill(distill::DistillArgs),
     /// Measure accuracy on the development sets.
     Eval(eval::EvalArgs),
     /// Run the benchmarks.
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         Chore::Test(args) => test::run(&args),
         Chore::Schema { check } => schema::run(check),
         Chore::Train { check } => train::run(check),
+        Chore::Distill(args) => distill::run(&args),
         Chore::Eval(args) => eval::run(&args),
         Chore::Bench => bench::run(),
     };

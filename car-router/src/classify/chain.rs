@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
-use super::{Aspect, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query};
+use super::{
+    Aspect, Calibration, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query,
+};
 use crate::complexity::Tier;
 use crate::trace::{Outcome, Stage, Trace};
 
@@ -20,6 +22,7 @@ pub struct Chain {
     /// From which confidence on no further classifier is asked for the domain.
     sure_from: f32,
     deadline: Duration,
+    calibration: Option<Calibration>,
 }
 
 /// What the chain made of a query.
@@ -45,6 +48,27 @@ impl Chain {
             links,
             sure_from,
             deadline: DEFAULT_DEADLINE,
+            calibration: None,
+        }
+    }
+
+    /// Puts the confidence of calibrated answers right by what was fitted on a person's own requests, where
+    /// the domains are those it was fitted for; where they are not, the trace says so.
+    #[must_use]
+    pub fn with_calibration(mut self, calibration: Calibration) -> Self {
+        self.calibration = Some(calibration);
+        self
+    }
+
+    /// Applies the calibration; whether it is for other domains.
+    fn calibrated(&self, found: &mut Classification, query: &Query<'_>) -> bool {
+        match &self.calibration {
+            Some(calibration) if calibration.is_for(query.registry) => {
+                calibration.correct(found);
+                false
+            }
+            Some(_) => true,
+            None => false,
         }
     }
 
@@ -105,7 +129,8 @@ impl Chain {
                     answer.failed += usize::from(wanted_domain);
                     note(Outcome::Failed, error.to_string());
                 }
-                Ok(found) => {
+                Ok(mut found) => {
+                    let stale = self.calibrated(&mut found, query);
                     if wanted_complexity {
                         answer.classification.complexity = found.complexity.clone();
                     }
@@ -121,12 +146,15 @@ impl Chain {
                     };
                     let value = top.value();
                     sure = value >= self.sure_from;
-                    let detail = match top.confidence {
+                    let mut detail = match top.confidence {
                         Some(c) => {
                             format!("{} {:.2} ({})", top.domain, c.value(), c.basis().as_str())
                         }
                         None => format!("{} (no confidence)", top.domain),
                     };
+                    if stale {
+                        detail.push_str(", calibration.json is for other domains and was not used");
+                    }
                     note(
                         if sure {
                             Outcome::Answered

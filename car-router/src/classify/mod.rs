@@ -1,9 +1,20 @@
 //! Classifiers: what they are asked, what they answer, and the chain that asks them.
 
+mod calibration;
 mod chain;
 #[doc(hidden)]
 pub mod embedded;
+#[cfg(feature = "semantic")]
+#[doc(hidden)]
+pub mod few_shot;
 mod keyword;
+mod logistic;
+#[cfg(any(feature = "semantic", feature = "train"))]
+#[doc(hidden)]
+pub mod random;
+#[cfg(feature = "semantic")]
+#[doc(hidden)]
+pub mod semantic;
 
 use std::fmt;
 use std::time::Duration;
@@ -11,6 +22,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 
+pub use calibration::{CalibrateError, Calibration};
 pub use chain::{Chain, ChainAnswer};
 pub use embedded::EmbeddedClassifier;
 pub use keyword::KeywordClassifier;

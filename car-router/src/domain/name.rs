@@ -63,6 +63,8 @@ shipped! {
     CREATE_SCHEMA = "create_schema";
     /// Getting records by their properties.
     RETRIEVE_DATA = "retrieve_data";
+    /// Adding new records.
+    CREATE_RECORD = "create_record";
     /// Changing existing records.
     UPDATE_RECORD = "update_record";
     /// Removing records.

@@ -20,6 +20,9 @@ pub struct DomainPack {
     pub aliases: Vec<String>,
     /// Words and phrases that speak for the domain, in lower case.
     pub keywords: Vec<String>,
+    /// Requests for this domain as people make them; a classifier learns the domain from them, from the
+    /// inputs of the examples and from the description.
+    pub requests: Vec<String>,
     /// The programs the domain is about; empty for one that is about all of them.
     pub primary_commands: Vec<String>,
     /// The system prompt for the generating model, with `{{placeholders}}`
@@ -89,6 +92,7 @@ impl DomainPack {
                 .iter()
                 .map(|k| k.to_lowercase())
                 .collect();
+            let requests = owned(meta.texts("requests"));
             let primary_commands = owned(meta.texts("primary_commands"));
             meta.finish();
 
@@ -112,6 +116,7 @@ impl DomainPack {
                 description,
                 aliases,
                 keywords,
+                requests,
                 primary_commands,
                 prompt_template: template.to_owned(),
                 examples,

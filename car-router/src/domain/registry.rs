@@ -33,7 +33,7 @@ impl DomainRegistry {
         Self::shipped(PackSet::Shell)
     }
 
-    /// The seven data intents.
+    /// The eight data intents.
     #[must_use]
     pub fn data() -> Self {
         Self::shipped(PackSet::Data)
@@ -96,6 +96,7 @@ impl DomainRegistry {
             pack.description.hash(&mut hasher);
             pack.tool.hash(&mut hasher);
             pack.keywords.hash(&mut hasher);
+            pack.requests.hash(&mut hasher);
             pack.primary_commands.hash(&mut hasher);
             for example in &pack.examples {
                 example.input.hash(&mut hasher);
@@ -201,7 +202,7 @@ mod tests {
             assert!(problems.is_empty(), "{problems:#?}");
         }
         assert_eq!(DomainRegistry::shell().len(), 10);
-        assert_eq!(DomainRegistry::data().len(), 7);
+        assert_eq!(DomainRegistry::data().len(), 8);
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub enum PackSet {
     /// Ten domains of shell commands; what fits none falls back to `general`.
     #[default]
     Shell,
-    /// Seven intents on a database of records; what fits none is asked about.
+    /// Eight intents on a database of records; what fits none is asked about.
     Data,
 }
 
@@ -70,6 +70,7 @@ impl PackSet {
             Self::Data => packs!("data":
                 "create_schema",
                 "retrieve_data",
+                "create_record",
                 "update_record",
                 "delete_data",
                 "aggregate",

@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::Router;
 use crate::cache::ClassificationCache;
 use crate::clarity::ClarityPolicy;
-use crate::classify::{Chain, Classifier, EmbeddedClassifier, KeywordClassifier};
+use crate::classify::{Calibration, Chain, Classifier, EmbeddedClassifier, KeywordClassifier};
 use crate::config::{Config, Origin};
 use crate::domain::{Domain, DomainRegistry, PackSet, RegistryBuilder};
 use crate::error::{BuildError, Problem};
@@ -24,6 +24,7 @@ pub struct RouterBuilder {
     classifiers: Option<Vec<Arc<dyn Classifier>>>,
     added: Vec<Arc<dyn Classifier>>,
     clarity: Option<ClarityPolicy>,
+    calibration: Option<Option<Calibration>>,
     safety_policy: Option<SafetyPolicy>,
     catalogue: Option<ModelCatalogue>,
     platform: Option<Platform>,
@@ -47,6 +48,7 @@ impl RouterBuilder {
             classifiers: None,
             added: Vec::new(),
             clarity: None,
+            calibration: None,
             safety_policy: None,
             catalogue: None,
             platform: None,
@@ -85,6 +87,14 @@ impl RouterBuilder {
     #[must_use]
     pub fn clarity(mut self, policy: ClarityPolicy) -> Self {
         self.clarity = Some(policy);
+        self
+    }
+
+    /// What was fitted on one's own labelled requests ([`Calibration::fit`]), instead of the
+    /// `calibration.json` in the folder of packs; with `None`, neither.
+    #[must_use]
+    pub fn calibration(mut self, calibration: Option<Calibration>) -> Self {
+        self.calibration = Some(calibration);
         self
     }
 
@@ -149,7 +159,11 @@ impl RouterBuilder {
             .unwrap_or_else(|| clarity(&self.config, &registry));
         check_policy(&clarity)?;
         let safety = safety(&registry)?;
-        Ok(self.assemble(registry, catalogue, clarity, safety))
+        let calibration = match self.calibration.clone() {
+            Some(chosen) => chosen,
+            None => calibration(&self.config)?,
+        };
+        Ok(self.assemble(registry, catalogue, clarity, safety, calibration))
     }
 
     /// The router that needs nothing but what ships: nothing about it can go wrong.
@@ -167,14 +181,18 @@ impl RouterBuilder {
         catalogue: Option<ModelCatalogue>,
         clarity: ClarityPolicy,
         safety: SafetyEngine,
+        calibration: Option<Calibration>,
     ) -> Router {
         let mut classifiers = self.classifiers.unwrap_or_else(|| embedded(&registry));
         classifiers.extend(self.added);
-        let chain = Chain::new(
+        let mut chain = Chain::new(
             classifiers,
             clarity.confirm_up_to.unwrap_or(clarity.unclear_below),
         )
         .with_deadline(self.config.timeout());
+        if let Some(calibration) = calibration {
+            chain = chain.with_calibration(calibration);
+        }
         let mut hasher = DefaultHasher::new();
         registry.fingerprint().hash(&mut hasher);
         chain.names().for_each(|name| name.hash(&mut hasher));
@@ -200,18 +218,18 @@ impl RouterBuilder {
     }
 }
 
-/// The trained classifier of the shipped set that the domains come from, before it the keywords of
-/// those it does not know: a person's own, and shipped ones they gave other keywords. Where it knows none, the keywords alone.
+/// The embedded classifier; before it the keywords of domains it does not know, which without the
+/// feature `semantic` are a person's own. Where it knows none, the keywords alone.
 fn embedded(registry: &DomainRegistry) -> Vec<Arc<dyn Classifier>> {
-    let Some(trained) = EmbeddedClassifier::shipped(registry) else {
+    let Some(embedded) = EmbeddedClassifier::new(registry) else {
         return vec![Arc::new(KeywordClassifier::new(registry))];
     };
-    let own = KeywordClassifier::of_domains(registry, |pack| !trained.knows(pack));
+    let unknown = KeywordClassifier::of_domains(registry, |pack| !embedded.knows(pack));
     let mut chain: Vec<Arc<dyn Classifier>> = Vec::new();
-    if !own.is_empty() {
-        chain.push(Arc::new(own));
+    if !unknown.is_empty() {
+        chain.push(Arc::new(unknown));
     }
-    chain.push(Arc::new(trained));
+    chain.push(Arc::new(embedded));
     chain
 }
 
@@ -227,6 +245,13 @@ fn clarity(config: &Config, registry: &DomainRegistry) -> ClarityPolicy {
         };
     }
     policy
+}
+
+/// The calibration beside a person's own packs, where there is one.
+fn calibration(config: &Config) -> Result<Option<Calibration>, BuildError> {
+    let file = config.packs().map(|folder| folder.join(Calibration::FILE));
+    let file = file.filter(|file| file.exists());
+    file.map(|file| Calibration::from_file(&file)).transpose()
 }
 
 /// Every shipped rule, whichever domains are in use: disabling or replacing a domain takes no rule

@@ -35,13 +35,15 @@ const CONNECTORS: [&str; 8] = [
 ];
 
 /// Verbs that say where the result of the action before them goes.
-const OUTPUT: [&str; 13] = [
-    "print", "output", "write", "save", "store", "append", "redirect", "echo", "display", "return",
-    "quit", "exit", "report",
+const OUTPUT: [&str; 9] = [
+    "output", "write", "save", "store", "append", "redirect", "return", "quit", "exit",
 ];
 
+/// Verbs that show the result of the action before them, or ask for something new.
+const SHOWING: [&str; 5] = ["print", "echo", "display", "report", "show"];
+
 /// Words that stand for what the clause before was about.
-const PRONOUNS: [&str; 7] = ["it", "them", "those", "these", "each", "its", "their"];
+const PRONOUNS: [&str; 2] = ["it", "them"];
 
 /// Words that may stand between a connector and its verb.
 const BETWEEN: [&str; 5] = ["then", "also", "to", "please", "finally"];
@@ -127,6 +129,11 @@ pub(super) fn goes_on(clause: &str) -> bool {
     words(clause).next().is_some_and(|w| is(&OUTPUT, w.text))
 }
 
+/// Whether a clause may only show what the one before it found.
+pub(super) fn shows(clause: &str) -> bool {
+    words(clause).next().is_some_and(|w| is(&SHOWING, w.text))
+}
+
 /// The clause with "the files" for whatever stands for them: "delete them" after "find all logs".
 pub(super) fn resolved(clause: &str) -> Cow<'_, str> {
     let mut out = String::new();
@@ -172,7 +179,7 @@ mod tests {
     fn what_stands_for_the_files_is_read_as_the_files() {
         assert_eq!(resolved("delete them all"), "delete the files all");
         assert_eq!(resolved("delete all"), "delete all");
-        assert!(goes_on("Print to stdout") && !goes_on("compress them"));
+        assert!(goes_on("Write to stdout") && !goes_on("compress them"));
     }
 
     #[test]

@@ -22,6 +22,9 @@ const LONGEST_WORD: usize = 32;
 /// Later words are not looked at: a request has said what it wants by then.
 pub(crate) const MOST_WORDS: usize = 4096;
 
+/// Words that change nothing about a request.
+const COURTESY: [&str; 4] = ["please", "pls", "plz", "kindly"];
+
 /// FNV-1a, with a final mix so that the low bits are good.
 #[derive(Clone, Copy)]
 pub(crate) struct Hash(u64);
@@ -140,6 +143,10 @@ pub(crate) fn extract(text: &str, lexicon: &Lexicon, sink: &mut impl Sink) {
             sink.feature(TYPES, Hash::new(b'E').byte(extension).bucket());
         }
         for word in crate::text::words(token) {
+            // Courtesy asks for nothing.
+            if COURTESY.iter().any(|c| c.eq_ignore_ascii_case(word.text)) {
+                continue;
+            }
             count += 1;
             if count > MOST_WORDS {
                 break;

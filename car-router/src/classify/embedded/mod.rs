@@ -5,6 +5,7 @@ mod clauses;
 mod features;
 mod lexicon;
 mod model;
+mod reading;
 #[cfg(feature = "train")]
 #[doc(hidden)]
 pub mod train;
@@ -13,6 +14,10 @@ use std::sync::{Arc, LazyLock};
 
 use async_trait::async_trait;
 
+#[cfg(feature = "semantic")]
+pub(super) use features::{BUCKETS, Hash, PAIRS, PIECES, Sink, TYPES, WORDS, extract};
+#[cfg(feature = "semantic")]
+pub(super) use lexicon::LEXICON;
 #[doc(hidden)]
 pub use lexicon::{ProgramLine, programs};
 #[doc(hidden)]
@@ -23,6 +28,7 @@ use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
 use lexicon::SHELL;
 use model::OUT_OF_SCOPE;
+use reading::{FIRST_OWN, Own, Reading};
 
 /// The trained table of a shipped set.
 fn trained(set: PackSet) -> Option<&'static Arc<LinearModel>> {
@@ -54,7 +60,7 @@ pub fn labels(set: PackSet) -> &'static [Domain] {
 pub const OUT_OF_SCOPE_CLASS: usize = OUT_OF_SCOPE;
 
 /// The intents of the `data` set, in the order of their numbers.
-const DATA: [Domain; 7] = [
+const DATA: [Domain; 8] = [
     Domain::CREATE_SCHEMA,
     Domain::RETRIEVE_DATA,
     Domain::UPDATE_RECORD,
@@ -62,6 +68,7 @@ const DATA: [Domain; 7] = [
     Domain::AGGREGATE,
     Domain::RAG_SEARCH,
     Domain::CREATE_WORKFLOW,
+    Domain::CREATE_RECORD,
 ];
 
 /// Of what is left beside the best domain, a further one must have this share to be named.
@@ -70,12 +77,36 @@ const NAMED: f32 = 0.02;
 /// A part of a text must be this sure to be a request of its own.
 const SURE_CLAUSE: f32 = 0.5;
 
-/// Knows the domains of a shipped set, and talk that belongs to none of them.
+/// Where a part is less sure, what "it" and "them" stand for is put in.
+const SURE_PRONOUN: f32 = 0.6;
+
+/// A part that shows what the one before it found must be surer: "and print them" asks for nothing new.
+const SURE_SHOWING: f32 = 0.8;
+
+/// Knows the domains of a shipped set, talk that belongs to none of them, and with the feature
+/// `semantic` domains that nobody trained on: a person's own, from their packs.
 ///
 /// Linear in the text. Its confidence is calibrated ([`Basis::Calibrated`]): fitted on
 /// texts made from templates that the fitted model had not seen. It abstains on talk that belongs to no domain, and on texts in scripts it cannot read.
 #[derive(Debug, Clone)]
 pub struct EmbeddedClassifier {
+    trained: Option<Trained>,
+    own: Option<Arc<Own>>,
+}
+
+/// What the parts of a text ask for.
+#[derive(Default)]
+struct Parts {
+    /// Those that are requests of their own and of different domains, each with the number of its domain and how
+    /// sure that is; none where there is only one.
+    clauses: Vec<(Clause, usize, f32)>,
+    /// The domain of every part, with how sure it is.
+    touched: Vec<(usize, f32)>,
+}
+
+/// The trained part.
+#[derive(Debug, Clone)]
+struct Trained {
     model: Arc<LinearModel>,
     labels: &'static [Domain],
 }
@@ -84,10 +115,10 @@ impl EmbeddedClassifier {
     /// The name in traces.
     pub const NAME: &'static str = "embedded";
 
-    /// The classifier that ships for the set most of `registry`'s domains come from; `None` where
-    /// they come from none.
+    /// The classifier for these domains: the trained one of the shipped set most of them come from, and
+    /// beside it what their packs say of those it was not trained on. `None` where it would know none of them.
     #[must_use]
-    pub fn shipped(registry: &DomainRegistry) -> Option<Self> {
+    pub fn new(registry: &DomainRegistry) -> Option<Self> {
         let known = |set: &PackSet| {
             registry
                 .domains()
@@ -97,16 +128,176 @@ impl EmbeddedClassifier {
         let set = PackSet::ALL
             .into_iter()
             .filter(|set| known(set) > 0)
-            .max_by_key(known)?;
-        Some(Self {
-            model: Arc::clone(trained(set)?),
-            labels: labels(set),
-        })
+            .max_by_key(known);
+        let trained = set.and_then(|set| {
+            Some(Trained {
+                model: Arc::clone(trained(set)?),
+                labels: labels(set),
+            })
+        });
+        // A shipped domain that a person replaced stays with what it was trained on.
+        let unknown = |pack: &DomainPack| {
+            let trained = trained.as_ref();
+            trained.is_none_or(|trained| !trained.labels.contains(&pack.domain))
+        };
+        let own = Own::new(registry, unknown, set).map(Arc::new);
+        (trained.is_some() || own.is_some()).then_some(Self { trained, own })
     }
 
-    /// Whether it was trained on the domain of `pack`, as it ships: with the same keywords.
+    /// Whether it can tell the domain of `pack` from others: trained on it as it ships, with the same
+    /// keywords, or made for a registry that had it.
     #[must_use]
     pub fn knows(&self, pack: &DomainPack) -> bool {
+        self.trained.as_ref().is_some_and(|t| t.knows(pack))
+            || self.own_domains().contains(&pack.domain)
+    }
+
+    fn own_domains(&self) -> &[Domain] {
+        self.own.as_ref().map_or(&[], |own| own.domains())
+    }
+
+    /// The answer, without a future around it.
+    #[must_use]
+    pub fn answer(&self, text: &str, registry: &DomainRegistry) -> Classification {
+        let reading = self.read(text);
+        if !readable(text) && !reading.is_own() {
+            return Classification::abstained("written in a script this classifier does not read");
+        }
+        let offered = |class: usize| {
+            let domain = self.domain(class)?;
+            let usable = registry.get(domain).is_some() && !registry.is_blocked(domain);
+            usable.then_some(domain)
+        };
+        let Some((top, whole)) = reading.top() else {
+            let sure = reading.outside();
+            return Classification::abstained(format!("belongs to no domain ({sure:.2})"));
+        };
+        if offered(top).is_none() {
+            let domain = self.domain(top).map_or("", Domain::as_str);
+            return Classification::abstained(format!("looks like {domain}, which is not offered"));
+        }
+        let Parts { clauses, touched } = self.parts(text, &offered);
+        // Of several things that are asked for, the first one comes first.
+        let best = clauses.first().map_or(top, |(_, class, _)| *class);
+        // A text that asks for two things is unsure of either; its parts are not.
+        let part = clauses.first().map_or(0.0, |(_, _, sure)| *sure);
+        let sure = if best == top { whole.max(part) } else { part };
+        let mut values = reading.values(best, sure);
+        for (class, confidence) in touched {
+            values.raise(class, confidence.min(sure));
+        }
+        let classes = (0..OUT_OF_SCOPE).chain((0..values.own.len()).map(|n| FIRST_OWN + n));
+        let mut domains: Vec<_> = classes
+            .filter(|class| values.of(*class) >= NAMED || *class == best)
+            .filter_map(|class| {
+                Some(ScoredDomain {
+                    domain: offered(class)?.clone(),
+                    confidence: Some(Confidence::saturating(values.of(class), Basis::Calibrated)),
+                })
+            })
+            .collect();
+        // Of equally sure ones the best stays first.
+        let first = self.domain(best);
+        domains.sort_by(|a, b| {
+            b.value()
+                .total_cmp(&a.value())
+                .then((Some(&b.domain) == first).cmp(&(Some(&a.domain) == first)))
+        });
+        Classification {
+            domains,
+            clauses: clauses.into_iter().map(|(clause, ..)| clause).collect(),
+            ..Classification::default()
+        }
+    }
+
+    /// What both parts make of a text.
+    fn read(&self, text: &str) -> Reading {
+        let trained = self.trained.as_ref().filter(|_| readable(text));
+        let trained = trained.map(|trained| {
+            let scores = trained.model.score(text);
+            (scores, trained.model.sure(&scores))
+        });
+        Reading {
+            trained,
+            own: self.own.as_ref().and_then(|own| own.guess(text)),
+        }
+    }
+
+    /// The domain of this number.
+    fn domain(&self, class: usize) -> Option<&Domain> {
+        match class.checked_sub(FIRST_OWN) {
+            Some(own) => self.own_domains().get(own),
+            None => self.trained.as_ref()?.labels.get(class),
+        }
+    }
+
+    /// Reads the parts of a text that asks for several things.
+    fn parts<'d>(&self, text: &str, offered: &impl Fn(usize) -> Option<&'d Domain>) -> Parts {
+        let spans = clauses::clauses(text);
+        if spans.len() < 2 {
+            return Parts::default();
+        }
+        let mut found: Vec<(Clause, usize, f32)> = Vec::new();
+        let mut touched: Vec<(usize, f32)> = Vec::new();
+        for span in spans {
+            let Some(part) = span.of(text) else {
+                continue;
+            };
+            if !found.is_empty() && clauses::goes_on(part) {
+                if let Some((last, ..)) = found.last_mut() {
+                    last.span.end = span.end;
+                }
+                continue;
+            }
+            let about_files = found
+                .last()
+                .is_some_and(|(last, ..)| last.domain == Domain::FILE_OPERATIONS);
+            let mut top = self.read(part).top();
+            if about_files && top.is_none_or(|(_, sure)| sure < SURE_PRONOUN) {
+                // "delete them" says little; "delete the files" says it all.
+                top = self.read(&clauses::resolved(part)).top();
+            }
+            let Some((class, sure)) = top else {
+                continue;
+            };
+            let Some(domain) = offered(class) else {
+                continue;
+            };
+            touched.push((class, sure));
+            let enough = if clauses::shows(part) {
+                SURE_SHOWING
+            } else {
+                SURE_CLAUSE
+            };
+            match found.last_mut() {
+                // What is not sure, or goes on with the same, belongs to the clause before it.
+                Some((last, ..)) if sure < enough || last.domain == *domain => {
+                    last.span.end = span.end
+                }
+                _ if sure < enough => {}
+                _ => found.push((
+                    Clause {
+                        span,
+                        domain: domain.clone(),
+                    },
+                    class,
+                    sure,
+                )),
+            }
+        }
+        if found.len() < 2 {
+            found.clear();
+        }
+        Parts {
+            clauses: found,
+            touched,
+        }
+    }
+}
+
+impl Trained {
+    /// Whether it was trained on the domain of `pack`, as it ships: with the same keywords.
+    fn knows(&self, pack: &DomainPack) -> bool {
         self.labels.contains(&pack.domain)
             && PackSet::ALL.iter().any(|set| {
                 let shipped = DomainRegistry::shipped_ref(*set);
@@ -114,126 +305,6 @@ impl EmbeddedClassifier {
                     .get(&pack.domain)
                     .is_some_and(|own| own.keywords == pack.keywords)
             })
-    }
-
-    /// The answer, without a future around it.
-    #[must_use]
-    pub fn answer(&self, text: &str, registry: &DomainRegistry) -> Classification {
-        if !readable(text) {
-            return Classification::abstained("written in a script this classifier does not read");
-        }
-        let scores = self.model.score(text);
-        let order = scores.ranked();
-        let offered = |class: usize| {
-            let domain = self.labels.get(class)?;
-            let usable = registry.get(domain).is_some() && !registry.is_blocked(domain);
-            usable.then_some(domain)
-        };
-        let Some(domain) = order.first().and_then(|best| self.labels.get(*best)) else {
-            let sure = scores.probability[OUT_OF_SCOPE];
-            return Classification::abstained(format!("belongs to no domain ({sure:.2})"));
-        };
-        if offered(order[0]).is_none() {
-            return Classification::abstained(format!("looks like {domain}, which is not offered"));
-        }
-        let clauses = self.clauses(text, &offered);
-        let class_of = |domain: &Domain| self.labels.iter().position(|d| d == domain);
-        // Of several things that are asked for, the first one comes first.
-        let best = clauses
-            .first()
-            .and_then(|(clause, _)| class_of(&clause.domain))
-            .unwrap_or(order[0]);
-        let domain = self.labels.get(best).unwrap_or(domain);
-        // A text that asks for two things is unsure of either; its parts are not.
-        let part = clauses.first().map_or(0.0, |(_, confidence)| *confidence);
-        let whole = if best == order[0] {
-            self.model.sure(&scores)
-        } else {
-            0.0
-        };
-        let sure = whole.max(part);
-        // What the best one leaves goes to the others by their shares.
-        let left = (1.0 - sure) / (1.0 - scores.probability[best]).max(1e-6);
-        let mut value: [f32; OUT_OF_SCOPE] =
-            std::array::from_fn(|class| (scores.probability[class] * left).min(sure));
-        value[best] = sure;
-        for (clause, confidence) in &clauses {
-            if let Some(value) = class_of(&clause.domain).and_then(|class| value.get_mut(class)) {
-                *value = value.max(confidence.min(sure));
-            }
-        }
-        let mut domains: Vec<_> = (0..self.labels.len())
-            .filter(|class| value[*class] >= NAMED)
-            .filter_map(|class| {
-                Some(ScoredDomain {
-                    domain: offered(class)?.clone(),
-                    confidence: Some(Confidence::saturating(value[class], Basis::Calibrated)),
-                })
-            })
-            .collect();
-        // Of equally sure ones the best stays first.
-        domains.sort_by(|a, b| {
-            b.value()
-                .total_cmp(&a.value())
-                .then((b.domain == *domain).cmp(&(a.domain == *domain)))
-        });
-        Classification {
-            domains,
-            clauses: clauses.into_iter().map(|(clause, _)| clause).collect(),
-            ..Classification::default()
-        }
-    }
-
-    /// The parts of the text that ask for different domains, each with how sure that is; none where
-    /// it asks for one.
-    fn clauses<'d>(
-        &self,
-        text: &str,
-        offered: &impl Fn(usize) -> Option<&'d Domain>,
-    ) -> Vec<(Clause, f32)> {
-        let spans = clauses::clauses(text);
-        if spans.len() < 2 {
-            return Vec::new();
-        }
-        let mut found: Vec<(Clause, f32)> = Vec::new();
-        for span in spans {
-            let Some(part) = span.of(text) else {
-                continue;
-            };
-            if !found.is_empty() && clauses::goes_on(part) {
-                if let Some((last, _)) = found.last_mut() {
-                    last.span.end = span.end;
-                }
-                continue;
-            }
-            let about_files = found
-                .last()
-                .is_some_and(|(last, _)| last.domain == Domain::FILE_OPERATIONS);
-            let scores = if about_files {
-                self.model.score(&clauses::resolved(part))
-            } else {
-                self.model.score(part)
-            };
-            let sure = self.model.sure(&scores);
-            let Some(domain) = scores.ranked().first().and_then(|best| offered(*best)) else {
-                continue;
-            };
-            match found.last_mut() {
-                // What is not sure, or goes on with the same, belongs to the clause before it.
-                Some((last, _)) if sure < SURE_CLAUSE || last.domain == *domain => {
-                    last.span.end = span.end
-                }
-                _ if sure < SURE_CLAUSE => {}
-                _ => found.push((
-                    Clause {
-                        span,
-                        domain: domain.clone(),
-                    },
-                    sure,
-                )),
-            }
-        }
-        if found.len() < 2 { Vec::new() } else { found }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::features::{GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
+use crate::classify::logistic::Logistic;
 use crate::text::ends;
 
 /// The classes of a model: up to ten domains, then talk that belongs to none.
@@ -36,7 +37,7 @@ pub struct LinearModel {
     /// Which words were seen in training, by the bucket of their stems.
     known: Vec<u8>,
     /// The logistic model that says how sure an answer is: a weight for each sign, then the bias.
-    sure: [f32; SIGNS + 1],
+    sure: Logistic<SIGNS>,
 }
 
 /// What the model makes of a text.
@@ -118,12 +119,15 @@ impl LinearModel {
             bias,
             group,
             known,
-            sure: [0.0; SIGNS + 1],
+            sure: Logistic {
+                weights: [0.0; SIGNS],
+                bias: 0.0,
+            },
         }
     }
 
     #[cfg(feature = "train")]
-    pub(crate) fn set_sure(&mut self, sure: [f32; SIGNS + 1]) {
+    pub(crate) fn set_sure(&mut self, sure: Logistic<SIGNS>) {
         self.sure = sure;
     }
 
@@ -159,14 +163,7 @@ impl LinearModel {
     /// How sure it is that the likeliest class is right, from 0 to 1.
     #[must_use]
     pub fn sure(&self, scores: &Scores) -> f32 {
-        let signs = scores.signs();
-        let z = signs
-            .iter()
-            .zip(&self.sure)
-            .map(|(s, w)| s * w)
-            .sum::<f32>()
-            + self.sure[SIGNS];
-        1.0 / (1.0 + (-z).exp())
+        self.sure.probability(&scores.signs())
     }
 
     /// The artefact.
@@ -179,7 +176,8 @@ impl LinearModel {
             .iter()
             .chain(&self.bias)
             .chain(&self.group)
-            .chain(&self.sure);
+            .chain(&self.sure.weights)
+            .chain([&self.sure.bias]);
         for float in floats {
             bytes.extend_from_slice(&float.to_le_bytes());
         }
@@ -196,7 +194,10 @@ impl LinearModel {
         let scale = floats(&mut rest)?;
         let bias = floats(&mut rest)?;
         let group = floats(&mut rest)?;
-        let sure = floats(&mut rest)?;
+        let sure = Logistic {
+            weights: floats(&mut rest)?,
+            bias: floats::<1>(&mut rest)?[0],
+        };
         let known = rest.get(..rows / 8)?.to_vec();
         let weights = rest.get(rows / 8..)?;
         if weights.len() != rows * CLASSES {

@@ -4,11 +4,15 @@
 
 use super::features::{BUCKETS, GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
-use super::model::{CLASSES, LinearModel, OUT_OF_SCOPE, SIGNS, softmax};
+use super::model::{CLASSES, LinearModel, OUT_OF_SCOPE, SIGNS, Scores, softmax};
+use crate::classify::logistic::Logistic;
+use crate::classify::random::Random;
 
 /// How much each group counts.
 const GROUP_WEIGHTS: [f32; GROUPS] = [1.0, 0.8, 1.0, 1.0];
-const EPOCHS: usize = 4;
+const EPOCHS: usize = 5;
+/// The weights are the mean of those after each of so many last rounds.
+const AVERAGED: usize = 4;
 const RATE: f32 = 0.15;
 const DECAY: f32 = 2e-5;
 /// How many parts the templates are dealt into for calibration.
@@ -23,52 +27,9 @@ pub struct Example {
     pub class: usize,
     /// The number of what it was made from: examples of one template are never on both sides of a fold.
     pub template: usize,
-}
-
-/// A generator of numbers that is the same everywhere (SplitMix64).
-#[derive(Debug, Clone)]
-pub struct Random(u64);
-
-impl Random {
-    /// Begins with `seed`.
-    #[must_use]
-    pub fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// The next 64 bits.
-    pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `n`; 0 where `n` is 0.
-    pub fn below(&mut self, n: usize) -> usize {
-        if n == 0 {
-            0
-        } else {
-            (self.bits() % n as u64) as usize
-        }
-    }
-
-    /// Whether something of this probability happens.
-    pub fn chance(&mut self, p: f64) -> bool {
-        ((self.bits() >> 11) as f64) < p * (1u64 << 53) as f64
-    }
-
-    /// One of `items`.
-    pub fn pick<'i, T>(&mut self, items: &'i [T]) -> Option<&'i T> {
-        items.get(self.below(items.len()))
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-    }
+    /// Whether confidence is fitted on it. Texts written one by one differ from the others as real ones do; those of one
+    /// template are too much alike. Where no example says so, all are taken.
+    pub calibrates: bool,
 }
 
 /// An example as the regression sees it.
@@ -134,8 +95,10 @@ pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> LinearModel {
 /// One pass over the rows after another, in a new order each time.
 fn fit(rows: &[&Row], known: Vec<u8>, seed: u64) -> LinearModel {
     let mut weights = vec![0f32; known.len() * 8 * CLASSES];
+    let mut mean = vec![0f32; weights.len()];
     let mut squares = vec![1e-3f32; known.len() * 8 * CLASSES];
     let mut bias = [0f32; CLASSES];
+    let mut mean_bias = bias;
     let mut support = [0usize; CLASSES];
     rows.iter().for_each(|r| support[r.class] += 1);
     let present = support.iter().filter(|s| **s > 0).count().max(1);
@@ -173,8 +136,15 @@ fn fit(rows: &[&Row], known: Vec<u8>, seed: u64) -> LinearModel {
                 }
             }
         }
+        // What the last rounds have in common generalises better than any of them.
+        if epoch + AVERAGED >= EPOCHS {
+            let pairs = mean.iter_mut().zip(&weights);
+            pairs.for_each(|(mean, weight)| *mean += weight / AVERAGED as f32);
+            let pairs = mean_bias.iter_mut().zip(&bias);
+            pairs.for_each(|(mean, bias)| *mean += bias / AVERAGED as f32);
+        }
     }
-    quantise(&weights, bias, known)
+    quantise(&mean, mean_bias, known)
 }
 
 fn quantise(weights: &[f32], bias: [f32; CLASSES], known: Vec<u8>) -> LinearModel {
@@ -196,51 +166,45 @@ fn quantise(weights: &[f32], bias: [f32; CLASSES], known: Vec<u8>) -> LinearMode
     LinearModel::new(whole, scale, bias, GROUP_WEIGHTS, known)
 }
 
-/// Asks models about texts of templates they have not seen, and fits how often they are right.
-fn calibrate(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> [f32; SIGNS + 1] {
-    let mut seen: Vec<([f32; SIGNS], bool)> = Vec::new();
+/// What models make of texts of templates they have not seen, in the order of the examples.
+fn held_out(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> Vec<Scores> {
+    // Neighbouring templates are alike: deal them out by a hash, not in blocks.
+    let fold_of = |template: usize| Random::new(template as u64 ^ seed).below(FOLDS);
+    let mut scores = vec![None; examples.len()];
     for fold in 0..FOLDS {
-        // Neighbouring templates are alike: deal them out by a hash, not in blocks.
-        let held = |template: usize| Random::new(template as u64 ^ seed).below(FOLDS) == fold;
         let mut known = vec![0; table / 8];
-        let inside: Vec<&Row> = rows.iter().filter(|r| !held(r.template)).collect();
-        for example in examples.iter().filter(|e| !held(e.template)) {
+        let inside: Vec<&Row> = rows
+            .iter()
+            .filter(|r| fold_of(r.template) != fold)
+            .collect();
+        for example in examples.iter().filter(|e| fold_of(e.template) != fold) {
             row(example, table, &mut known);
         }
         let model = fit(&inside, known, seed);
-        for example in examples.iter().filter(|e| held(e.template)) {
-            let scores = model.score(&example.text);
-            let top = scores.ranked()[0];
-            if top != OUT_OF_SCOPE {
-                seen.push((scores.signs(), top == example.class));
+        for (example, scores) in examples.iter().zip(&mut scores) {
+            if fold_of(example.template) == fold {
+                *scores = Some(model.score(&example.text));
             }
         }
     }
-    logistic(&seen)
+    scores.into_iter().flatten().collect()
 }
 
-/// A logistic regression by plain gradient descent.
-fn logistic(seen: &[([f32; SIGNS], bool)]) -> [f32; SIGNS + 1] {
-    let mut weights = [0f64; SIGNS + 1];
-    for step in 0..600 {
-        let rate = if step < 300 { 0.5 } else { 0.15 };
-        let mut slope = [0f64; SIGNS + 1];
-        for (signs, right) in seen {
-            let z: f64 = signs
-                .iter()
-                .zip(&weights)
-                .map(|(s, w)| f64::from(*s) * w)
-                .sum::<f64>()
-                + weights[SIGNS];
-            let off = 1.0 / (1.0 + (-z).exp()) - f64::from(u8::from(*right));
-            for (slope, sign) in slope.iter_mut().zip(signs) {
-                *slope += off * f64::from(*sign);
-            }
-            slope[SIGNS] += off;
-        }
-        for (weight, slope) in weights.iter_mut().zip(slope) {
-            *weight -= rate * slope / seen.len().max(1) as f64;
+/// So many labels are taken as doubtful: a model cannot be surer than the people who label. Those who checked labels
+/// of real requests disagreed with about twice as many; half of those are right for one of them.
+const DISAGREEMENT: f32 = 0.03;
+
+/// Fits how often an answer is right from texts of templates that the model had not seen.
+fn calibrate(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> Logistic<SIGNS> {
+    let mut seen: Vec<([f32; SIGNS], f32)> = Vec::new();
+    let chosen = examples.iter().any(|e| e.calibrates);
+    let doubt = if chosen { DISAGREEMENT } else { 0.0 };
+    for (example, scores) in examples.iter().zip(held_out(examples, rows, table, seed)) {
+        let top = scores.ranked()[0];
+        if top != OUT_OF_SCOPE && example.calibrates == chosen {
+            let right = f32::from(u8::from(top == example.class));
+            seen.push((scores.signs(), right.clamp(doubt, 1.0 - doubt)));
         }
     }
-    weights.map(|w| w as f32)
+    Logistic::fit(&seen)
 }

@@ -1,0 +1,130 @@
+//! `car-router calibrate`: fits confidence to a person's own labelled requests.
+
+use std::fs;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use car_router::classify::Calibration;
+use car_router::eval::{Prediction, report};
+use car_router::{Basis, ClarityPolicy, RouteRequest, Router, RouterBuilder};
+
+use crate::args::{CalibrateArgs, SetupArgs};
+use crate::failure::Failure;
+use crate::labelled::{self, Row};
+use crate::setup;
+
+/// In how many parts the file is dealt, each judged by what the others say.
+const FOLDS: usize = 5;
+
+pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, Failure> {
+    let config = setup::config(setup)?;
+    let folder = config.packs().ok_or_else(|| {
+        Failure::usage("no folder of packs, expected --packs DIR or `packs` in the configuration: the calibration is kept there")
+    })?;
+    // What the classifiers themselves say: no threshold, and no earlier calibration.
+    let mut everything = ClarityPolicy::GATE;
+    everything.unclear_below = 0.0;
+    everything.confirm_up_to = None;
+    let router = RouterBuilder::from_config(config)
+        .clarity(everything)
+        .calibration(None)
+        .build()
+        .map_err(Failure::usage)?;
+    let rows = labelled::read(&router, &args.file, true)?;
+    let all = rows.len();
+    let mut answers = Vec::new();
+    for (line, row) in rows {
+        let place = format!("{}:{line}", args.file.display());
+        answers
+            .extend(answer(&router, &row).map_err(|e| Failure::request(format!("{place}: {e}")))?);
+    }
+    let unfit = |error| Failure::usage(format!("{}: {error}", args.file.display()));
+    let fitted = Calibration::fit(&answers, router.registry()).map_err(unfit)?;
+    let before = error_of(&answers);
+    let after = judged(&answers, &router).map_or_else(
+        || "not judged: too few requests".to_owned(),
+        |judged| {
+            format!(
+                "{:.3} (each part judged by what the others say)",
+                error_of(&judged)
+            )
+        },
+    );
+    let right = answers.iter().filter(|(_, right)| *right).count();
+    let mut out = anstream::stdout().lock();
+    writeln!(
+        out,
+        "requests                    {all}, {} without an answer",
+        all - answers.len()
+    )?;
+    writeln!(
+        out,
+        "answers that were right     {right} of {}",
+        answers.len()
+    )?;
+    writeln!(out, "calibration error, before   {before:.3}")?;
+    writeln!(out, "calibration error, after    {after}")?;
+    for sure in [0.5, 0.65, 0.85, 0.95] {
+        writeln!(
+            out,
+            "what was {sure:.2} becomes       {:.2}",
+            fitted.apply(sure)
+        )?;
+    }
+    let file = folder.join(Calibration::FILE);
+    if args.dry_run {
+        writeln!(out, "not written                 {}", file.display())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut json = serde_json::to_string_pretty(&fitted).map_err(io::Error::from)?;
+    json.push('\n');
+    fs::write(&file, json).map_err(|error| Failure::file(&file, &error))?;
+    writeln!(out, "written to                  {}", file.display())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Every answer as the others would have it; nothing where they are too few to say.
+fn judged(answers: &[(f32, bool)], router: &Router) -> Option<Vec<(f32, bool)>> {
+    let mut judged = Vec::new();
+    for fold in 0..FOLDS {
+        let held = answers.iter().skip(fold).step_by(FOLDS);
+        let inside = answers
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| at % FOLDS != fold);
+        let inside: Vec<_> = inside.map(|(_, answer)| *answer).collect();
+        let fitted = Calibration::fit(&inside, router.registry()).ok()?;
+        judged.extend(held.map(|(sure, right)| (fitted.apply(*sure), *right)));
+    }
+    Some(judged)
+}
+
+/// How sure the best domain is and whether it is right; nothing where there is no calibrated answer.
+fn answer(router: &Router, row: &Row) -> Result<Option<(f32, bool)>, String> {
+    let request = RouteRequest::new(row.text.as_str());
+    let decision = router.route_local(&request).map_err(|e| e.to_string())?;
+    let Some(top) = decision.primary().filter(|_| decision.fallback.is_none()) else {
+        return Ok(None);
+    };
+    let Some(confidence) = top.confidence.filter(|c| c.basis() == Basis::Calibrated) else {
+        return Ok(None);
+    };
+    let name = top.domain.as_str();
+    let right = row.label.as_deref() == Some(name) || row.acceptable.iter().any(|a| a == name);
+    Ok(Some((confidence.value(), right)))
+}
+
+/// The calibration error of these answers over 15 bins.
+fn error_of(answers: &[(f32, bool)]) -> f64 {
+    let predictions: Vec<Prediction> = answers
+        .iter()
+        .map(|(confidence, right)| Prediction {
+            label: "right".to_owned(),
+            acceptable: Vec::new(),
+            predicted: Some(if *right { "right" } else { "wrong" }.to_owned()),
+            confidence: *confidence,
+            abstained: false,
+        })
+        .collect();
+    report(&predictions).ece
+}

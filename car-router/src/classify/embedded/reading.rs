@@ -1,0 +1,174 @@
+//! What the trained part and the own domains' part make of a text, weighed against each other.
+
+use super::model::{OUT_OF_SCOPE, Scores};
+#[cfg(feature = "semantic")]
+pub(super) use crate::classify::few_shot::{FewShot as Own, Guess};
+
+/// Own domains are numbered from here on; below are the trained ones.
+pub(super) const FIRST_OWN: usize = OUT_OF_SCOPE + 1;
+
+/// From here on a text is for an own domain rather than for a shipped one.
+const OWN: f32 = 0.5;
+
+/// What both parts make of a text.
+#[derive(Debug)]
+pub(super) struct Reading {
+    /// With how likely the best of the trained domains is right.
+    pub(super) trained: Option<(Scores, f32)>,
+    pub(super) own: Option<Guess>,
+}
+
+/// How sure each domain is, from 0 to 1.
+#[derive(Debug)]
+pub(super) struct Values {
+    trained: [f32; OUT_OF_SCOPE],
+    pub(super) own: Vec<f32>,
+}
+
+impl Reading {
+    /// The number of the best domain and how likely it is right; `None` where the text belongs to none.
+    pub(super) fn top(&self) -> Option<(usize, f32)> {
+        let own = self.own.as_ref().map(|own| {
+            let best = own.best();
+            let share = own.shares.get(best).copied().unwrap_or(0.0);
+            (FIRST_OWN + best, own.sure, share)
+        });
+        let Some((scores, sure)) = &self.trained else {
+            return own.map(|(class, sure, _)| (class, sure));
+        };
+        let best = scores.ranked()[0];
+        let trained = sure * (1.0 - own.map_or(0.0, |(_, own, _)| own));
+        let outside = best == OUT_OF_SCOPE;
+        match own {
+            Some((class, own, share)) if own >= OWN && (outside || own * share >= trained) => {
+                Some((class, own * share))
+            }
+            _ if outside => None,
+            _ => Some((best, trained)),
+        }
+    }
+
+    /// Whether it is for an own domain.
+    pub(super) fn is_own(&self) -> bool {
+        self.own.as_ref().is_some_and(|own| own.sure >= OWN)
+    }
+
+    /// How likely it belongs to no domain.
+    pub(super) fn outside(&self) -> f32 {
+        let trained = self.trained.as_ref();
+        trained.map_or(1.0, |(scores, _)| scores.probability[OUT_OF_SCOPE])
+    }
+
+    /// How sure each domain is, when `best` is so sure: what it leaves goes to the others by their
+    /// shares. The order of the trained ones among themselves does not depend on the own ones.
+    pub(super) fn values(&self, best: usize, sure: f32) -> Values {
+        let shares = self.shares();
+        let share = shares.of(best);
+        let left = (1.0 - sure) / (1.0 - share).max(1e-6);
+        let most = shares.greatest_but(best);
+        // No other is surer than the best; scaled, not cut off, so that their order stays.
+        let left = left.min(sure / most.max(1e-6));
+        let rest = |share: &f32| share * left;
+        let mut values = Values {
+            trained: shares.trained.each_ref().map(rest),
+            own: shares.own.iter().map(rest).collect(),
+        };
+        if let Some(value) = values.at(best) {
+            *value = sure;
+        }
+        values
+    }
+
+    /// The probability of each domain before calibration.
+    fn shares(&self) -> Values {
+        let own = self.own.as_ref();
+        let beside = match (&self.trained, own) {
+            (Some(_), Some(own)) => own.sure,
+            (Some(_), None) => 0.0,
+            (None, _) => 1.0,
+        };
+        Values {
+            trained: std::array::from_fn(|class| {
+                let scores = self.trained.as_ref();
+                scores.map_or(0.0, |(s, _)| s.probability[class] * (1.0 - beside))
+            }),
+            own: own.map_or_else(Vec::new, |own| {
+                own.shares.iter().map(|s| s * beside).collect()
+            }),
+        }
+    }
+}
+
+impl Values {
+    pub(super) fn of(&self, class: usize) -> f32 {
+        let value = match class.checked_sub(FIRST_OWN) {
+            Some(own) => self.own.get(own),
+            None => self.trained.get(class),
+        };
+        value.copied().unwrap_or(0.0)
+    }
+
+    /// The greatest of all but this one.
+    fn greatest_but(&self, class: usize) -> f32 {
+        let trained = self.trained.iter().enumerate();
+        let own = self.own.iter().enumerate();
+        let all = trained.chain(own.map(|(n, value)| (FIRST_OWN + n, value)));
+        let others = all.filter(|(other, _)| *other != class);
+        others.map(|(_, value)| *value).fold(0.0, f32::max)
+    }
+
+    fn at(&mut self, class: usize) -> Option<&mut f32> {
+        match class.checked_sub(FIRST_OWN) {
+            Some(own) => self.own.get_mut(own),
+            None => self.trained.get_mut(class),
+        }
+    }
+
+    /// At least this much.
+    pub(super) fn raise(&mut self, class: usize, to: f32) {
+        if let Some(value) = self.at(class) {
+            *value = value.max(to);
+        }
+    }
+}
+
+/// Without the feature `semantic` nothing is known of own domains.
+#[cfg(not(feature = "semantic"))]
+mod none {
+    use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
+
+    #[derive(Debug)]
+    pub(in super::super) enum Own {}
+
+    #[derive(Debug)]
+    pub(in super::super) struct Guess {
+        pub(in super::super) shares: Vec<f32>,
+        pub(in super::super) sure: f32,
+    }
+
+    impl Guess {
+        pub(in super::super) fn best(&self) -> usize {
+            0
+        }
+    }
+
+    impl Own {
+        pub(in super::super) fn new(
+            _: &DomainRegistry,
+            _: impl Fn(&DomainPack) -> bool,
+            _: Option<PackSet>,
+        ) -> Option<Self> {
+            None
+        }
+
+        pub(in super::super) fn domains(&self) -> &[Domain] {
+            match *self {}
+        }
+
+        pub(in super::super) fn guess(&self, _: &str) -> Option<Guess> {
+            match *self {}
+        }
+    }
+}
+#[cfg(not(feature = "semantic"))]
+pub(super) use none::{Guess, Own};

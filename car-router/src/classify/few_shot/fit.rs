@@ -1,0 +1,238 @@
+//! Fitting how sure to be about label sets that nobody trained on: on many small sets made from the
+//! training texts, each with talk that belongs to none of its labels.
+
+use super::head::{Head, Label};
+use super::params::{OWN_SIGNS, Params, SIGNS};
+use super::{best, own_signs, signs, weigh};
+use crate::classify::logistic::Logistic;
+use crate::classify::random::Random;
+use crate::classify::semantic::{DIMENSIONS, TABLE, Table, Vector, dot, normalised};
+
+/// A group of texts that could be a label: what people use one program for, or one domain.
+#[derive(Debug, Clone)]
+pub struct Group {
+    /// Its name in words.
+    pub title: String,
+    /// What else is said about it; may be empty.
+    pub description: String,
+    /// Words that speak for it.
+    pub keywords: Vec<String>,
+    /// Texts that are about it.
+    pub texts: Vec<String>,
+    /// The class among the shipped ones that its texts belong to.
+    pub class: usize,
+}
+
+/// What it is fitted on.
+#[derive(Debug, Clone)]
+pub struct Material {
+    /// Fine groups: programs.
+    pub programs: Vec<Group>,
+    /// Coarse groups: domains and intents.
+    pub domains: Vec<Group>,
+    /// Talk that belongs to none.
+    pub outside: Vec<String>,
+    /// The texts of each shipped class, by set; the last is talk that belongs to none.
+    pub shipped: [Vec<Vec<String>>; 2],
+}
+
+/// How many label sets of each kind are made.
+const SETS: usize = 160;
+/// How many texts of each label, and as many that belong to none.
+const ASKED: usize = 4;
+
+/// The artefact; `None` where the static table cannot be read.
+#[must_use]
+pub fn fit(material: &Material, seed: u64) -> Option<Vec<u8>> {
+    let table = TABLE.as_ref()?;
+    let shipped = material
+        .shipped
+        .each_ref()
+        .map(|classes| middles(table, classes));
+    let mut random = Random::new(seed);
+    let mut seen = Vec::new();
+    for round in 0..SETS {
+        alone(
+            table,
+            &material.programs,
+            &material.outside,
+            round,
+            &mut random,
+            &mut seen,
+        );
+        alone(
+            table,
+            &material.domains,
+            &material.outside,
+            round,
+            &mut random,
+            &mut seen,
+        );
+    }
+    let sure = Logistic::fit(&seen);
+    let mut seen = Vec::new();
+    for _ in 0..SETS {
+        // The last class is talk that belongs to none: it may well belong to an own domain.
+        let domains = shipped[0]
+            .split_last()
+            .map_or(&[][..], |(_, domains)| domains);
+        beside(table, material, domains, true, &mut random, &mut seen);
+        beside(table, material, domains, false, &mut random, &mut seen);
+    }
+    let own = Logistic::fit(&seen);
+    Some(Params { sure, own, shipped }.to_bytes())
+}
+
+/// The middle of each class's texts.
+fn middles(table: &Table, classes: &[Vec<String>]) -> Vec<Vector> {
+    let middle = |texts: &Vec<String>| {
+        let mut sum = [0.0; DIMENSIONS];
+        for text in texts {
+            let vector = table.vector(text);
+            sum.iter_mut().zip(&vector).for_each(|(s, v)| *s += v);
+        }
+        normalised(sum)
+    };
+    classes.iter().map(middle).collect()
+}
+
+fn label(group: &Group, requests: &[String]) -> Label {
+    Label {
+        about: vec![group.title.clone(), group.description.clone()],
+        requests: requests.to_vec(),
+    }
+}
+
+/// Some labels by themselves: how often is the best one right, where half of what comes is for none?
+fn alone(
+    table: &Table,
+    groups: &[Group],
+    outside: &[String],
+    round: usize,
+    random: &mut Random,
+    seen: &mut Vec<([f32; SIGNS], f32)>,
+) {
+    let examples = [1, 3, 5, 10][round % 4];
+    let most = [1, 2, 3, 5, 8, 15, 30, 60][random.below(8)];
+    let mut order: Vec<&Group> = groups
+        .iter()
+        .filter(|g| g.texts.len() >= examples + ASKED)
+        .collect();
+    random.shuffle(&mut order);
+    let count = most.min(order.len() * 2 / 3).max(1);
+    let (inside, rest) = order.split_at(count.min(order.len()));
+    let dealt: Vec<Vec<String>> = inside
+        .iter()
+        .map(|group| {
+            let mut texts = group.texts.clone();
+            random.shuffle(&mut texts);
+            texts
+        })
+        .collect();
+    let labels = inside
+        .iter()
+        .zip(&dealt)
+        .map(|(g, texts)| label(g, &texts[..examples]));
+    let labels: Vec<Label> = labels.collect();
+    let head = Head::new(table, &labels);
+    let keyworded = random.chance(0.5);
+    let mut ask = |text: &str, right: Option<usize>| {
+        let mut reading = head.read(text, &table.vector(text));
+        let found = keyword_shares(inside, text, keyworded);
+        weigh(&mut reading, &found);
+        let correct = f32::from(u8::from(right == Some(best(&reading.shares))));
+        seen.push((signs(&reading, &found, head.is_trained()), correct));
+    };
+    for (class, texts) in dealt.iter().enumerate() {
+        for text in &texts[examples..examples + ASKED] {
+            ask(text, Some(class));
+            // Half of the others are like these, half are talk.
+            let other = random.pick(rest).filter(|_| random.chance(0.5));
+            let other = other.and_then(|g| random.pick(&g.texts));
+            let text = other.or_else(|| random.pick(outside));
+            if let Some(text) = text.filter(|text| !inside.iter().any(|g| g.texts.contains(text))) {
+                ask(text, None);
+            }
+        }
+    }
+}
+
+/// For each group, how much of the evidence of its keywords speaks for it, as the keyword classifier counts.
+fn keyword_shares(groups: &[&Group], text: &str, keyworded: bool) -> Vec<f32> {
+    let lower = text.to_lowercase();
+    let words: Vec<&str> = crate::text::words(&lower).map(|w| w.text).collect();
+    let hits = groups.iter().map(|group| {
+        let found = group
+            .keywords
+            .iter()
+            .filter(|k| words.contains(&k.as_str()));
+        if keyworded { found.count() as f32 } else { 0.0 }
+    });
+    let hits: Vec<f32> = hits.collect();
+    let all: f32 = hits.iter().sum();
+    hits.iter().map(|h| h / (all + 0.5)).collect()
+}
+
+/// One own domain beside the shipped ones: is a text for it, or for one of them?
+fn beside(
+    table: &Table,
+    material: &Material,
+    shipped: &[Vector],
+    coarse: bool,
+    random: &mut Random,
+    seen: &mut Vec<([f32; OWN_SIGNS], f32)>,
+) {
+    let groups = if coarse {
+        &material.domains
+    } else {
+        &material.programs
+    };
+    let examples = [0, 3, 3, 5, 10][random.below(5)];
+    let fit = |g: &&Group| g.texts.len() >= examples + ASKED && g.class <= shipped.len();
+    let usable: Vec<&Group> = groups.iter().filter(fit).collect();
+    let Some(group) = random.pick(&usable) else {
+        return;
+    };
+    // A domain that is somebody's own is no shipped one.
+    let others: Vec<usize> = (0..shipped.len())
+        .filter(|c| !coarse || *c != group.class)
+        .collect();
+    let against: Vec<Vector> = others.iter().map(|c| shipped[*c]).collect();
+    let mut texts = group.texts.clone();
+    random.shuffle(&mut texts);
+    let head = Head::new(table, &[label(group, &texts[..examples])]);
+    let keyworded = random.chance(0.5);
+    let asked: Vec<&String> = texts[examples..]
+        .iter()
+        .take(if coarse { 40 } else { 12 })
+        .collect();
+    let mut ask = |text: &str, own: f32| {
+        let meaning = table.vector(text);
+        if dot(&meaning, &meaning) == 0.0 {
+            return;
+        }
+        let keywords = keyword_shares(&[group], text, keyworded);
+        let reading = head.read(text, &meaning);
+        let nearest = head.nearest(0, &meaning);
+        seen.push((
+            own_signs(&reading, &keywords, nearest, &against, &meaning),
+            own,
+        ));
+    };
+    for text in &asked {
+        ask(text, 1.0);
+    }
+    for _ in 0..asked.len() * 2 {
+        let class = random.pick(&others).copied().unwrap_or(0);
+        let text = if random.chance(0.25) {
+            random.pick(&material.outside)
+        } else {
+            material.shipped[0]
+                .get(class)
+                .and_then(|texts| random.pick(texts))
+        };
+        if let Some(text) = text.filter(|text| !group.texts.contains(text)) {
+            ask(text, 0.0);
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Labels told apart from a few examples each: likeness to the middle of a label's examples, and where
+//! there are enough of them a softmax regression on top that starts from it.
+
+use super::sparse::{BUCKETS, Known, Rarity, SparseVector};
+use crate::classify::random::Random;
+use crate::classify::semantic::{Table, Vector, dot, normalised};
+
+/// What a cosine of one counts as a logit: of meaning, and of wording.
+const MEANING: f32 = 24.0;
+const WORDING: f32 = 10.0;
+
+/// A regression is fitted where each label has at least this many examples; below, it would learn
+/// what is particular to them.
+pub(super) const ENOUGH: usize = 5;
+
+/// Nor where requests times labels are more than this: some seconds of work. (150 labels with ten
+/// requests each make 225,000.)
+const MOST_WORK: usize = 4_000_000;
+
+const EPOCHS: usize = 20;
+const RATE: f32 = 1.2;
+/// Any number would do.
+const SEED: u64 = 7;
+
+/// A label: what is said about it, and examples.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Label {
+    pub(super) about: Vec<String>,
+    pub(super) requests: Vec<String>,
+}
+
+/// Tells labels apart.
+#[derive(Debug, Clone)]
+pub(super) struct Head {
+    prototypes: Vec<Vector>,
+    examples: Vec<Vec<Vector>>,
+    known: Known,
+    trained: Option<Trained>,
+}
+
+#[derive(Debug, Clone)]
+struct Trained {
+    rarity: Rarity,
+    meaning: Vec<Vector>,
+    /// A row of one number a label for each bucket.
+    wording: Vec<f32>,
+}
+
+/// What a head makes of a text.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Reading {
+    /// The probability of each label, given that it is one of them.
+    pub(super) shares: Vec<f32>,
+    /// The likeness to each label's prototype, from −1 to 1.
+    pub(super) likeness: Vec<f32>,
+    /// The share of the words that the examples have.
+    pub(super) known: f32,
+    pub(super) words: usize,
+}
+
+impl Head {
+    pub(super) fn new(table: &Table, labels: &[Label]) -> Self {
+        let vectors = |texts: &[String]| texts.iter().map(|t| table.vector(t)).collect::<Vec<_>>();
+        let about = labels.iter().map(|l| normalised(sum(&vectors(&l.about))));
+        let examples: Vec<Vec<Vector>> = labels.iter().map(|l| vectors(&l.requests)).collect();
+        let prototypes = about.zip(&examples).map(|(about, examples)| {
+            let mut all = sum(examples);
+            all.iter_mut().zip(&about).for_each(|(x, a)| *x += a);
+            normalised(all)
+        });
+        let prototypes: Vec<Vector> = prototypes.collect();
+        let texts = labels
+            .iter()
+            .flat_map(|l| l.about.iter().chain(&l.requests));
+        let known = Known::of(texts.map(String::as_str));
+        let requests: usize = labels.iter().map(|l| l.requests.len()).sum();
+        let enough = labels.len() > 1
+            && labels.iter().all(|l| l.requests.len() >= ENOUGH)
+            && requests.saturating_mul(labels.len()) <= MOST_WORK;
+        let trained = enough.then(|| Trained::fit(&prototypes, labels, &examples));
+        Self {
+            prototypes,
+            examples,
+            known,
+            trained,
+        }
+    }
+
+    pub(super) fn is_trained(&self) -> bool {
+        self.trained.is_some()
+    }
+
+    pub(super) fn read(&self, text: &str, meaning: &Vector) -> Reading {
+        let likeness: Vec<f32> = self.prototypes.iter().map(|p| dot(p, meaning)).collect();
+        let logits = match &self.trained {
+            Some(trained) => trained.logits(meaning, &trained.rarity.vector(text)),
+            None => likeness.iter().map(|l| MEANING * l).collect(),
+        };
+        let (known, words) = self.known.share(text);
+        Reading {
+            shares: softmax(logits),
+            likeness,
+            known,
+            words,
+        }
+    }
+
+    /// The likeness to the most alike example of a label; to its prototype where it has none.
+    pub(super) fn nearest(&self, label: usize, meaning: &Vector) -> f32 {
+        let examples = self.examples.get(label).into_iter().flatten();
+        let nearest = examples.map(|e| dot(e, meaning)).reduce(f32::max);
+        let prototype = self.prototypes.get(label).map(|p| dot(p, meaning));
+        nearest.or(prototype).unwrap_or(0.0)
+    }
+}
+
+impl Trained {
+    fn fit(prototypes: &[Vector], labels: &[Label], examples: &[Vec<Vector>]) -> Self {
+        let texts: Vec<&str> = labels
+            .iter()
+            .flat_map(|l| l.requests.iter().map(String::as_str))
+            .collect();
+        let rarity = Rarity::of(&texts);
+        let classes = labels.len();
+        let rows = labels.iter().zip(examples).enumerate();
+        let rows: Vec<(usize, &Vector, SparseVector)> = rows
+            .flat_map(|(class, (label, vectors))| {
+                let pairs = label.requests.iter().zip(vectors);
+                pairs.map(move |(text, vector)| (class, vector, text))
+            })
+            .map(|(class, vector, text)| (class, vector, rarity.vector(text)))
+            .collect();
+        let mut trained = Self {
+            rarity,
+            meaning: prototypes.to_vec(),
+            wording: vec![0.0; BUCKETS * classes],
+        };
+        for prototype in &mut trained.meaning {
+            prototype.iter_mut().for_each(|x| *x *= MEANING);
+        }
+        trained.start_wording(&rows, classes);
+        trained.descend(&rows, labels);
+        trained
+    }
+
+    /// The wording of a label starts as the middle of its examples' wordings.
+    fn start_wording(&mut self, rows: &[(usize, &Vector, SparseVector)], classes: usize) {
+        for (class, _, features) in rows {
+            for (bucket, value) in features {
+                self.wording[*bucket as usize * classes + class] += value;
+            }
+        }
+        for class in 0..classes {
+            let of_class = || (class..BUCKETS * classes).step_by(classes);
+            let squares: f32 = of_class().map(|at| self.wording[at].powi(2)).sum();
+            let scale = WORDING / squares.sqrt().max(1e-9);
+            of_class().for_each(|at| self.wording[at] *= scale);
+        }
+    }
+
+    /// A few rounds of gradient descent; rare labels count as much as common ones.
+    fn descend(&mut self, rows: &[(usize, &Vector, SparseVector)], labels: &[Label]) {
+        let classes = labels.len();
+        let mut order: Vec<usize> = (0..rows.len()).collect();
+        let mut random = Random::new(SEED);
+        let mean = rows.len() as f32 / classes as f32;
+        for epoch in 0..EPOCHS {
+            random.shuffle(&mut order);
+            let rate = RATE * (1.0 - epoch as f32 / EPOCHS as f32);
+            for at in &order {
+                let (class, meaning, wording) = &rows[*at];
+                let mut slope = softmax(self.logits(meaning, wording));
+                slope[*class] -= 1.0;
+                let balance = (mean / labels[*class].requests.len() as f32).min(4.0);
+                let steps = slope.iter().enumerate().filter(|(_, s)| s.abs() > 2e-3);
+                for (label, slope) in steps {
+                    let step = rate * balance * slope;
+                    for (weight, x) in self.meaning[label].iter_mut().zip(meaning.iter()) {
+                        *weight -= step * x;
+                    }
+                    for (bucket, value) in wording {
+                        self.wording[*bucket as usize * classes + label] -= step * value;
+                    }
+                }
+            }
+        }
+    }
+
+    fn logits(&self, meaning: &Vector, wording: &SparseVector) -> Vec<f32> {
+        let classes = self.meaning.len();
+        let mut logits: Vec<f32> = self.meaning.iter().map(|w| dot(w, meaning)).collect();
+        for (bucket, value) in wording {
+            let row = &self.wording[*bucket as usize * classes..][..classes];
+            for (logit, weight) in logits.iter_mut().zip(row) {
+                *logit += value * weight;
+            }
+        }
+        logits
+    }
+}
+
+fn sum(vectors: &[Vector]) -> Vector {
+    let mut all = [0.0; crate::classify::semantic::DIMENSIONS];
+    for vector in vectors {
+        all.iter_mut().zip(vector).for_each(|(x, v)| *x += v);
+    }
+    all
+}
+
+fn softmax(mut logits: Vec<f32>) -> Vec<f32> {
+    let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    logits.iter_mut().for_each(|l| *l = (*l - most).exp());
+    let total: f32 = logits.iter().sum();
+    logits.iter_mut().for_each(|l| *l /= total.max(1e-9));
+    logits
+}

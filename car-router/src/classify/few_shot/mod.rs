@@ -1,0 +1,215 @@
+//! Domains that nobody trained on: a person's own, known from their packs alone.
+//!
+//! A pack's title, description, keywords, requests and example inputs say what the domain looks like. Nothing has to be trained:
+//! a new domain works at once. Where every domain has at least five requests, a small regression is
+//! fitted on them when the router is put together.
+
+#[cfg(feature = "train")]
+pub mod fit;
+mod head;
+mod params;
+mod sparse;
+
+use crate::classify::keyword::KeywordClassifier;
+use crate::classify::semantic::{TABLE, Table, Vector, dot};
+use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
+use head::{Head, Label, Reading};
+use params::{OWN_SIGNS, PARAMS, Params, SIGNS};
+
+/// Knows a person's own domains.
+#[derive(Debug)]
+pub(crate) struct FewShot {
+    domains: Vec<Domain>,
+    head: Head,
+    keywords: KeywordClassifier,
+    /// What the shipped domains look like that these stand beside; empty where they stand alone.
+    beside: Vec<Vector>,
+    table: &'static Table,
+    params: &'static Params,
+}
+
+/// What the own domains' side makes of a text.
+#[derive(Debug, Clone)]
+pub(crate) struct Guess {
+    /// The probability of each own domain, given that it is one of them; in the order of
+    /// [`FewShot::domains`].
+    pub(crate) shares: Vec<f32>,
+    /// How likely the best one is right: beside shipped domains, that it is one of these at all.
+    pub(crate) sure: f32,
+}
+
+impl Guess {
+    /// The number of the likeliest domain.
+    pub(crate) fn best(&self) -> usize {
+        best(&self.shares)
+    }
+}
+
+fn best(values: &[f32]) -> usize {
+    let all = values.iter().enumerate();
+    all.max_by(|a, b| a.1.total_cmp(b.1).then(b.0.cmp(&a.0)))
+        .map_or(0, |(at, _)| at)
+}
+
+fn label(pack: &DomainPack) -> Label {
+    let mut about = vec![pack.title.clone(), pack.description.clone()];
+    if !pack.keywords.is_empty() {
+        about.push(pack.keywords.join(", "));
+    }
+    let inputs = pack.examples.iter().map(|e| e.input.clone());
+    Label {
+        about,
+        requests: pack.requests.iter().cloned().chain(inputs).collect(),
+    }
+}
+
+impl FewShot {
+    /// Learns the domains of `registry` that `own` picks, beside the shipped set named; `None` where there are none.
+    pub(crate) fn new(
+        registry: &DomainRegistry,
+        own: impl Fn(&DomainPack) -> bool,
+        beside: Option<PackSet>,
+    ) -> Option<Self> {
+        let packs = registry.packs().iter();
+        let packs: Vec<&DomainPack> = packs
+            .filter(|p| own(p) && !registry.is_blocked(&p.domain))
+            .collect();
+        let params = PARAMS.as_ref()?;
+        let looks = |set: PackSet| {
+            let all = &params.shipped[usize::from(set == PackSet::Data)];
+            // What is not in use takes nothing from an own domain; nor does talk that belongs to none.
+            let known = crate::classify::embedded::labels(set).iter().zip(all);
+            let used = known.filter(|(d, _)| registry.get(d).is_some() && !registry.is_blocked(d));
+            used.map(|(_, vector)| *vector).collect::<Vec<_>>()
+        };
+        let beside = beside.map_or_else(Vec::new, looks);
+        let domains: Vec<Domain> = packs.iter().map(|p| p.domain.clone()).collect();
+        let keywords = KeywordClassifier::of_domains(registry, |p| domains.contains(&p.domain));
+        let labels: Vec<Label> = packs.iter().map(|p| label(p)).collect();
+        let table = TABLE.as_ref()?;
+        (!domains.is_empty()).then(|| Self {
+            head: Head::new(table, &labels),
+            domains,
+            keywords,
+            beside,
+            table,
+            params,
+        })
+    }
+
+    /// The domains, in the order of their numbers.
+    pub(crate) fn domains(&self) -> &[Domain] {
+        &self.domains
+    }
+
+    /// What it makes of `text`; nothing where no word of it is known to the table.
+    pub(crate) fn guess(&self, text: &str) -> Option<Guess> {
+        let meaning = self.table.vector(text);
+        let found = self.keyword_shares(text);
+        if dot(&meaning, &meaning) == 0.0 && found.iter().all(|share| *share == 0.0) {
+            return None;
+        }
+        let mut reading = self.head.read(text, &meaning);
+        weigh(&mut reading, &found);
+        let sure = if self.beside.is_empty() {
+            let signs = signs(&reading, &found, self.head.is_trained());
+            self.params.sure.probability(&signs)
+        } else {
+            let nearest = self.head.nearest(best(&reading.shares), &meaning);
+            let signs = own_signs(&reading, &found, nearest, &self.beside, &meaning);
+            self.params.own.probability(&signs)
+        };
+        Some(Guess {
+            shares: reading.shares,
+            sure,
+        })
+    }
+
+    /// For each domain, how much of the evidence of keywords speaks for it.
+    fn keyword_shares(&self, text: &str) -> Vec<f32> {
+        let found = self.keywords.answer(text).domains;
+        let share = |domain: &Domain| {
+            let scored = found.iter().find(|s| s.domain == *domain);
+            scored.map_or(0.0, |s| s.value())
+        };
+        self.domains.iter().map(share).collect()
+    }
+}
+
+/// What a keyword counts as a logit.
+const KEYWORD: f32 = 4.0;
+
+/// Keywords shift the shares.
+fn weigh(reading: &mut Reading, keywords: &[f32]) {
+    let pairs = reading.shares.iter_mut().zip(keywords);
+    pairs.for_each(|(share, found)| *share *= (KEYWORD * found).exp());
+    let total: f32 = reading.shares.iter().sum();
+    reading
+        .shares
+        .iter_mut()
+        .for_each(|s| *s /= total.max(1e-9));
+}
+
+/// What says how sure the best label is; none of it depends on which labels they are.
+fn signs(reading: &Reading, keywords: &[f32], trained: bool) -> [f32; SIGNS] {
+    let top = best(&reading.shares);
+    let p = reading
+        .shares
+        .get(top)
+        .copied()
+        .unwrap_or(0.0)
+        .clamp(1e-5, 1.0 - 1e-5);
+    // One label alone is always the likeliest: that says nothing.
+    let single = reading.shares.len() < 2;
+    let second = if single {
+        p
+    } else {
+        others(&reading.shares, top)
+    };
+    let like = reading.likeness.get(top).copied().unwrap_or(0.0);
+    let logit = if single { 0.0 } else { (p / (1.0 - p)).ln() };
+    let trained = f32::from(u8::from(trained));
+    [
+        logit,
+        p - second,
+        like,
+        (like - others(&reading.likeness, top)).clamp(-1.0, 1.0),
+        reading.known,
+        (reading.words.min(40) as f32).ln_1p(),
+        (reading.shares.len() as f32).ln(),
+        keywords.get(top).copied().unwrap_or(0.0),
+        trained,
+        trained * logit,
+    ]
+}
+
+/// What says whether a text is for one's own domains, not for a shipped one.
+fn own_signs(
+    reading: &Reading,
+    keywords: &[f32],
+    nearest: f32,
+    beside: &[Vector],
+    meaning: &Vector,
+) -> [f32; OWN_SIGNS] {
+    let top = best(&reading.shares);
+    let like = reading.likeness.get(top).copied().unwrap_or(0.0);
+    let shipped = beside.iter().map(|v| dot(v, meaning));
+    let shipped = shipped.reduce(f32::max).unwrap_or(0.0);
+    let keyword = keywords.get(top).copied().unwrap_or(0.0);
+    [
+        like,
+        nearest,
+        like.max(nearest) - shipped,
+        keyword,
+        f32::from(u8::from(keyword > 0.0)),
+        shipped,
+        reading.known,
+        (reading.words.min(40) as f32).ln_1p(),
+    ]
+}
+
+/// The greatest of the values but the one at `top`; zero where there is no other.
+fn others(values: &[f32], top: usize) -> f32 {
+    let rest = values.iter().enumerate().filter(|(at, _)| *at != top);
+    rest.map(|(_, v)| *v).reduce(f32::max).unwrap_or(0.0)
+}

@@ -1,0 +1,95 @@
+//! What ships for label sets that nobody trained on: how sure to be, and what shipped domains look like.
+
+use std::sync::LazyLock;
+
+use crate::classify::logistic::Logistic;
+use crate::classify::semantic::{DIMENSIONS, Vector};
+
+/// What begins the artefact.
+pub(super) const MAGIC: &[u8; 8] = b"CARFEW01";
+
+/// How many numbers say how sure the best label is.
+pub(super) const SIGNS: usize = 10;
+/// How many numbers say whether a text is for one of a person's own domains, not a shipped one.
+pub(super) const OWN_SIGNS: usize = 8;
+
+/// The classes of shipped sets that own domains are weighed against: ten domains, eight intents, and
+/// for each set talk that belongs to none.
+#[derive(Debug, Clone)]
+pub(super) struct Params {
+    /// How likely the best label is right, among one's own domains alone.
+    pub(super) sure: Logistic<SIGNS>,
+    /// How likely a text is for one of one's own domains, beside shipped ones.
+    pub(super) own: Logistic<OWN_SIGNS>,
+    /// The middle of the training texts of each shipped class, by set.
+    pub(super) shipped: [Vec<Vector>; 2],
+}
+
+/// What ships; `None` where the file is none of this format.
+pub(super) static PARAMS: LazyLock<Option<Params>> =
+    LazyLock::new(|| Params::from_bytes(include_bytes!("../../../data/models/few_shot.bin")));
+
+impl Params {
+    #[cfg(feature = "train")]
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        let mut write = |x: f32| bytes.extend_from_slice(&x.to_le_bytes());
+        self.sure.numbers().for_each(&mut write);
+        self.own.numbers().for_each(&mut write);
+        for set in &self.shipped {
+            write(set.len() as f32);
+            set.iter().flatten().for_each(|x| write(*x));
+        }
+        bytes
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let rest = bytes.strip_prefix(MAGIC)?;
+        let (numbers, surplus) = rest.as_chunks::<4>();
+        let mut numbers = numbers.iter().map(|b| f32::from_le_bytes(*b));
+        if !surplus.is_empty() || numbers.clone().any(|x| !x.is_finite()) {
+            return None;
+        }
+        let sure = logistic(&mut numbers)?;
+        let own = logistic(&mut numbers)?;
+        let mut set = || {
+            let count = numbers.next()? as usize;
+            let vectors = (0..count).map(|_| array::<DIMENSIONS>(&mut numbers));
+            vectors.collect::<Option<Vec<Vector>>>()
+        };
+        let shipped = [set()?, set()?];
+        numbers
+            .next()
+            .is_none()
+            .then_some(Self { sure, own, shipped })
+    }
+}
+
+fn logistic<const N: usize>(numbers: &mut impl Iterator<Item = f32>) -> Option<Logistic<N>> {
+    Some(Logistic {
+        weights: array(numbers)?,
+        bias: numbers.next()?,
+    })
+}
+
+fn array<const N: usize>(numbers: &mut impl Iterator<Item = f32>) -> Option<[f32; N]> {
+    let mut out = [0.0; N];
+    for number in &mut out {
+        *number = numbers.next()?;
+    }
+    Some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_ships_is_read_and_what_is_cut_off_is_not() {
+        let shipped = include_bytes!("../../../data/models/few_shot.bin");
+        assert!(PARAMS.is_some());
+        assert!(Params::from_bytes(&shipped[..shipped.len() - 1]).is_none());
+        assert!(Params::from_bytes(&shipped[..shipped.len() - 4]).is_none());
+        assert!(Params::from_bytes(b"CARFEW01").is_none());
+    }
+}

@@ -1,0 +1,122 @@
+//! The words of a text and their pieces as a sparse vector of length one; rare ones count more.
+
+use crate::classify::embedded::{
+    BUCKETS as WORD_BUCKETS, Hash, LEXICON, PAIRS, PIECES, Sink, TYPES, WORDS, extract,
+};
+use crate::text::ends;
+
+/// Features are folded into this many numbers.
+pub(super) const BUCKETS: usize = 1 << 12;
+
+/// Of a longer text only the first bytes are read.
+const HEAD: usize = 2048;
+
+/// How much a feature of each group counts beside a word.
+const fn group_weight(group: usize) -> f32 {
+    match group {
+        WORDS => 1.0,
+        PAIRS => 0.7,
+        PIECES => 0.35,
+        TYPES => 0.5,
+        _ => 0.0,
+    }
+}
+
+/// `(bucket, value)`, each bucket once, in order.
+pub(super) type SparseVector = Vec<(u32, f32)>;
+
+/// What examples say about how rare a feature is.
+#[derive(Debug, Clone)]
+pub(super) struct Rarity {
+    weight: Vec<f32>,
+}
+
+#[derive(Default)]
+struct Collecting {
+    found: SparseVector,
+    words: Vec<u32>,
+}
+
+impl Sink for Collecting {
+    fn feature(&mut self, group: usize, bucket: usize) {
+        let bucket = (bucket % BUCKETS) as u32;
+        self.found.push((bucket, group_weight(group)));
+    }
+
+    fn word(&mut self, stem: Hash) {
+        self.words.push(stem.bucket() as u32);
+    }
+}
+
+fn collect(text: &str) -> Collecting {
+    let mut collecting = Collecting::default();
+    let (head, _) = ends(text, HEAD, 0);
+    extract(head, &LEXICON, &mut collecting);
+    collecting
+}
+
+/// One entry a bucket, the values added up.
+fn merged(mut found: SparseVector) -> SparseVector {
+    found.sort_unstable_by_key(|(bucket, _)| *bucket);
+    found.dedup_by(|later, first| {
+        let same = later.0 == first.0;
+        if same {
+            first.1 += later.1;
+        }
+        same
+    });
+    found
+}
+
+impl Rarity {
+    pub(super) fn of(texts: &[&str]) -> Self {
+        let mut with = vec![0u32; BUCKETS];
+        for text in texts {
+            for (bucket, _) in merged(collect(text).found) {
+                with[bucket as usize] += 1;
+            }
+        }
+        let all = texts.len() as f32;
+        let weight = with
+            .iter()
+            .map(|n| ((1.0 + all) / (1.0 + *n as f32)).ln() + 0.3);
+        Self {
+            weight: weight.collect(),
+        }
+    }
+
+    pub(super) fn vector(&self, text: &str) -> SparseVector {
+        let mut found = merged(collect(text).found);
+        for (bucket, value) in &mut found {
+            *value *= self.weight[*bucket as usize];
+        }
+        let length = found.iter().map(|(_, v)| v * v).sum::<f32>().sqrt();
+        found.iter_mut().for_each(|(_, v)| *v /= length.max(1e-9));
+        found
+    }
+}
+
+/// Which words some texts have.
+#[derive(Debug, Clone)]
+pub(super) struct Known {
+    bits: Vec<bool>,
+}
+
+impl Known {
+    pub(super) fn of<'t>(texts: impl Iterator<Item = &'t str>) -> Self {
+        let mut bits = vec![false; WORD_BUCKETS];
+        for text in texts {
+            for word in collect(text).words {
+                bits[word as usize] = true;
+            }
+        }
+        Self { bits }
+    }
+
+    /// The share of the words of `text` that are among them, and how many words there are.
+    pub(super) fn share(&self, text: &str) -> (f32, usize) {
+        let words = collect(text).words;
+        let known = words.iter().filter(|w| self.bits[**w as usize]).count();
+        (known as f32 / words.len().max(1) as f32, words.len())
+    }
+}

@@ -1,0 +1,91 @@
+//! A logistic model: how likely something is, from a few numbers that speak for or against it.
+
+/// Weights, then the bias.
+#[derive(Debug, Clone)]
+pub(crate) struct Logistic<const N: usize> {
+    pub(crate) weights: [f32; N],
+    pub(crate) bias: f32,
+}
+
+impl<const N: usize> Logistic<N> {
+    /// The probability, from 0 to 1.
+    pub(crate) fn probability(&self, signs: &[f32; N]) -> f32 {
+        let z: f32 = signs.iter().zip(&self.weights).map(|(s, w)| s * w).sum();
+        1.0 / (1.0 + (-(z + self.bias)).exp())
+    }
+
+    /// As numbers, the bias last.
+    #[cfg(all(feature = "train", feature = "semantic"))]
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
+        self.weights.iter().copied().chain([self.bias])
+    }
+
+    /// The most likely model of what was seen, each with the probability that it was right: Newton's
+    /// method, with a little restraint, so that signs that say the same share what they say.
+    pub(crate) fn fit(seen: &[([f32; N], f32)]) -> Self {
+        let mut all = vec![0f64; N + 1];
+        for _ in 0..25 {
+            let mut slope = all.iter().map(|w| w * RESTRAINT).collect::<Vec<_>>();
+            let mut curve = vec![vec![0f64; N + 1]; N + 1];
+            for (signs, right) in seen {
+                let row: Vec<f64> = signs.iter().map(|s| f64::from(*s)).chain([1.0]).collect();
+                let z: f64 = row.iter().zip(&all).map(|(x, w)| x * w).sum();
+                let p = 1.0 / (1.0 + (-z).exp());
+                let off = p - f64::from(*right);
+                for i in 0..=N {
+                    slope[i] += off * row[i];
+                    for j in 0..=N {
+                        curve[i][j] += p * (1.0 - p) * row[i] * row[j];
+                    }
+                }
+            }
+            (0..=N).for_each(|i| curve[i][i] += RESTRAINT);
+            let step = solved(curve, slope);
+            all.iter_mut().zip(step).for_each(|(w, s)| *w -= s);
+        }
+        Self {
+            weights: std::array::from_fn(|i| all[i] as f32),
+            bias: all[N] as f32,
+        }
+    }
+}
+
+const RESTRAINT: f64 = 1.0;
+
+/// The solution of a system of linear equations, by elimination.
+fn solved(mut left: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
+    let n = right.len();
+    for i in 0..n {
+        let pivot = (i..n).max_by(|a, b| left[*a][i].abs().total_cmp(&left[*b][i].abs()));
+        let pivot = pivot.unwrap_or(i);
+        left.swap(i, pivot);
+        right.swap(i, pivot);
+        for below in i + 1..n {
+            let part = left[below][i] / left[i][i];
+            let (upper, lower) = left.split_at_mut(below);
+            let row = upper[i].iter().enumerate().skip(i);
+            row.for_each(|(at, x)| lower[0][at] -= part * x);
+            right[below] -= part * right[i];
+        }
+    }
+    for i in (0..n).rev() {
+        let rest: f64 = (i + 1..n).map(|j| left[i][j] * right[j]).sum();
+        right[i] = (right[i] - rest) / left[i][i];
+    }
+    right
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_fitted_says_what_was_seen() {
+        // Right in 3 of 4 cases where the sign is there, in 1 of 4 where it is not.
+        let right = |i: i32| f32::from(u8::from((i / 2) % 4 < 1 + 2 * (i % 2)));
+        let seen: Vec<([f32; 1], f32)> = (0..4000).map(|i| ([(i % 2) as f32], right(i))).collect();
+        let fitted = Logistic::fit(&seen);
+        assert!((fitted.probability(&[1.0]) - 0.75).abs() < 0.01);
+        assert!((fitted.probability(&[0.0]) - 0.25).abs() < 0.01);
+    }
+}

@@ -1,0 +1,13 @@
+//! What a text means, as a direction: the static table of word pieces.
+
+mod pieces;
+mod table;
+
+pub(crate) use table::{DIMENSIONS, TABLE, Table, Vector, dot, normalised};
+
+/// The vector of a text, for those who compare it with the reference; of length one, or zero.
+#[doc(hidden)]
+#[must_use]
+pub fn vector(text: &str) -> Option<Vec<f32>> {
+    Some(TABLE.as_ref()?.vector(text).to_vec())
+}

@@ -1,0 +1,218 @@
+//! Words cut into the pieces of a vocabulary, as BERT's tokenizer does: lower case, without accents,
+//! every sign on its own, each word the longest pieces from its start on.
+//!
+//! The vocabulary is ASCII: a word with other letters has no pieces. `xtask/distill/fit.py` holds
+//! the reference that this must agree with.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// Longer words have no pieces.
+const LONGEST_WORD: usize = 64;
+
+/// The pieces of a table, found by their spelling.
+#[derive(Debug)]
+pub(super) struct Vocabulary {
+    /// One more than the number of a piece, by the hash of its spelling; 0 where there is none.
+    slots: Vec<u16>,
+    pieces: Vec<&'static [u8]>,
+    longest: usize,
+}
+
+/// What the pieces inside a word begin with.
+const INSIDE: &[u8] = b"##";
+
+impl Vocabulary {
+    pub(super) fn new(pieces: Vec<&'static [u8]>) -> Self {
+        // At most half full, so that a search is short.
+        let mut slots = vec![0u16; (pieces.len() * 2).next_power_of_two().max(2)];
+        let mask = slots.len() - 1;
+        for (number, piece) in (1u16..).zip(&pieces) {
+            let (inside, letters) = parts(piece);
+            let mut at = hash(inside, letters) & mask;
+            while slots[at] != 0 {
+                at = (at + 1) & mask;
+            }
+            slots[at] = number;
+        }
+        let longest = pieces.iter().map(|p| parts(p).1.len()).max().unwrap_or(0);
+        Self {
+            slots,
+            pieces,
+            longest,
+        }
+    }
+
+    fn find(&self, inside: bool, letters: &[u8]) -> Option<usize> {
+        let mask = self.slots.len() - 1;
+        let mut at = hash(inside, letters) & mask;
+        loop {
+            let number = usize::from(self.slots[at]).checked_sub(1)?;
+            if parts(self.pieces[number]) == (inside, letters) {
+                return Some(number);
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// Gives the numbers of the pieces of `text` to `take`, until it wants no more.
+    pub(super) fn pieces(&self, text: &str, take: &mut impl FnMut(usize) -> bool) {
+        let mut word = Word::default();
+        let more = if text.is_ascii() {
+            text.chars().all(|c| self.push(c, &mut word, take))
+        } else {
+            text.nfd().all(|c| self.push(c, &mut word, take))
+        };
+        if more {
+            self.finish(&mut word, take);
+        }
+    }
+
+    /// The next character; whether more is wanted.
+    fn push(&self, c: char, word: &mut Word, take: &mut impl FnMut(usize) -> bool) -> bool {
+        if is_combining_mark(c) {
+            return true;
+        }
+        for c in c.to_lowercase() {
+            if c.is_alphanumeric() {
+                word.push(c);
+            } else {
+                let more = self.finish(word, take);
+                let sign = c.is_ascii_punctuation().then_some(c as u8);
+                let piece = sign.and_then(|sign| self.find(false, &[sign]));
+                if !more || !piece.is_none_or(&mut *take) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// The pieces of the word that ends here.
+    fn finish(&self, word: &mut Word, take: &mut impl FnMut(usize) -> bool) -> bool {
+        let Word {
+            letters,
+            length,
+            foreign,
+        } = std::mem::take(word);
+        let letters = letters.get(..length).unwrap_or_default();
+        if foreign || letters.is_empty() {
+            return true;
+        }
+        let mut found = [0usize; LONGEST_WORD];
+        let mut count = 0;
+        let mut from = 0;
+        while from < letters.len() {
+            let most = letters.len().min(from + self.longest);
+            let longest = (from + 1..=most).rev().find_map(|to| {
+                let number = self.find(from > 0, &letters[from..to])?;
+                Some((number, to))
+            });
+            // One piece that is not known makes the word unknown.
+            let Some((number, to)) = longest else {
+                return true;
+            };
+            found[count] = number;
+            count += 1;
+            from = to;
+        }
+        found[..count].iter().all(|number| take(*number))
+    }
+}
+
+/// The word that is being read.
+struct Word {
+    letters: [u8; LONGEST_WORD],
+    length: usize,
+    /// Whether it has a letter that no piece has, or too many.
+    foreign: bool,
+}
+
+impl Default for Word {
+    fn default() -> Self {
+        Self {
+            letters: [0; LONGEST_WORD],
+            length: 0,
+            foreign: false,
+        }
+    }
+}
+
+impl Word {
+    fn push(&mut self, c: char) {
+        match self.letters.get_mut(self.length) {
+            Some(letter) if c.is_ascii() => {
+                *letter = c as u8;
+                self.length += 1;
+            }
+            _ => self.foreign = true,
+        }
+    }
+}
+
+/// Whether a piece stands inside a word, and its letters.
+fn parts(piece: &[u8]) -> (bool, &[u8]) {
+    match piece.strip_prefix(INSIDE) {
+        Some(letters) if !letters.is_empty() => (true, letters),
+        _ => (false, piece),
+    }
+}
+
+/// FNV-1a.
+fn hash(inside: bool, letters: &[u8]) -> usize {
+    let start = 0x811c_9dc5u32 ^ u32::from(inside);
+    let hash = letters
+        .iter()
+        .fold(start, |h, b| (h ^ u32::from(*b)).wrapping_mul(0x0100_0193));
+    (hash ^ (hash >> 15)) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn vocabulary() -> Vocabulary {
+        let pieces: [&[u8]; 9] = [
+            b"[UNK]", b"find", b"file", b"##s", b"re", b"##base", b"-", b"#", b"a",
+        ];
+        Vocabulary::new(pieces.to_vec())
+    }
+
+    fn pieces(text: &str) -> Vec<usize> {
+        let mut found = Vec::new();
+        vocabulary().pieces(text, &mut |n| {
+            found.push(n);
+            true
+        });
+        found
+    }
+
+    #[test]
+    fn words_are_cut_into_the_longest_pieces() {
+        assert_eq!(pieces("Find FILES"), [1, 2, 3]);
+        assert_eq!(pieces("rebase-find"), [4, 5, 6, 1]);
+        assert_eq!(pieces("#find"), [7, 1]);
+    }
+
+    #[test]
+    fn accents_are_nothing_and_other_letters_make_a_word_unknown() {
+        assert_eq!(pieces("fíle fil\u{e9} a\u{200b}a"), [2, 2, 8, 8]);
+        assert_eq!(pieces("файл file日 файлfind a"), [8]);
+    }
+
+    #[test]
+    fn what_has_no_piece_is_passed_over() {
+        assert_eq!(pieces("findx xfind ! "), [0usize; 0]);
+        assert_eq!(pieces(&"a".repeat(65)), [0usize; 0]);
+    }
+
+    #[test]
+    fn no_more_are_given_than_are_wanted() {
+        let mut count = 0;
+        vocabulary().pieces("a a - a", &mut |_| {
+            count += 1;
+            count < 2
+        });
+        assert_eq!(count, 2);
+    }
+}

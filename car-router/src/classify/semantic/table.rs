@@ -1,0 +1,155 @@
+//! The static table: a vector for each word piece. A text's vector is the sum of its pieces', made one
+//! long. `cargo xtask distill` fits the table to a sentence model; NOTICE names it.
+
+use std::sync::LazyLock;
+
+use super::pieces::Vocabulary;
+
+/// How many numbers a vector has.
+pub(crate) const DIMENSIONS: usize = 256;
+
+/// Later pieces are not looked at.
+const MOST_PIECES: usize = 128;
+
+const MAGIC: &[u8; 8] = b"CARSEM01";
+
+/// The direction of a text's meaning: of length one, or zero where nothing of the text is known.
+pub(crate) type Vector = [f32; DIMENSIONS];
+
+/// The table that ships; `None` where the file is none.
+pub(crate) static TABLE: LazyLock<Option<Table>> =
+    LazyLock::new(|| Table::from_bytes(include_bytes!("../../../data/models/semantic.bin")));
+
+/// Vectors by word piece, four bits a number.
+#[derive(Debug)]
+pub(crate) struct Table {
+    vocabulary: Vocabulary,
+    scales: Vec<f32>,
+    /// Two numbers a byte, the first in the low half; 8 stands for zero.
+    rows: &'static [[u8; DIMENSIONS / 2]],
+}
+
+impl Table {
+    /// Reads a table; `None` where it is not one of this format.
+    pub(crate) fn from_bytes(bytes: &'static [u8]) -> Option<Self> {
+        let rest = bytes.strip_prefix(MAGIC)?;
+        let (count, rest) = rest.split_first_chunk()?;
+        let (dimensions, mut rest) = rest.split_first_chunk()?;
+        let count = usize::from(u16::try_from(u32::from_le_bytes(*count)).ok()?);
+        if u32::from_le_bytes(*dimensions) as usize != DIMENSIONS {
+            return None;
+        }
+        let mut pieces = Vec::with_capacity(count);
+        for _ in 0..count {
+            let (length, more) = rest.split_first()?;
+            let (piece, more) = more.split_at_checked(usize::from(*length))?;
+            pieces.push(piece);
+            rest = more;
+        }
+        let (scales, rows) = rest.split_at_checked(2 * count)?;
+        let (rows, surplus) = rows.as_chunks();
+        if rows.len() != count || !surplus.is_empty() {
+            return None;
+        }
+        let scales: Vec<f32> = scales.as_chunks().0.iter().map(|b| half(*b)).collect();
+        let finite = scales.iter().all(|s| s.is_finite());
+        finite.then(|| Self {
+            vocabulary: Vocabulary::new(pieces),
+            scales,
+            rows,
+        })
+    }
+
+    /// The vector of a text.
+    pub(crate) fn vector(&self, text: &str) -> Vector {
+        let mut sum = [0f32; DIMENSIONS];
+        let mut count = 0;
+        self.vocabulary.pieces(text, &mut |piece| {
+            add(&mut sum, &self.rows[piece], self.scales[piece]);
+            count += 1;
+            count < MOST_PIECES
+        });
+        normalised(sum)
+    }
+}
+
+fn add(sum: &mut Vector, row: &[u8; DIMENSIONS / 2], scale: f32) {
+    for (pair, byte) in sum.as_chunks_mut::<2>().0.iter_mut().zip(row) {
+        pair[0] += (i32::from(byte & 15) - 8) as f32 * scale;
+        pair[1] += (i32::from(byte >> 4) - 8) as f32 * scale;
+    }
+}
+
+/// The vector of length one in the same direction; zero stays zero.
+pub(crate) fn normalised(mut vector: Vector) -> Vector {
+    let length = dot(&vector, &vector).sqrt();
+    if length > 1e-12 {
+        vector.iter_mut().for_each(|x| *x /= length);
+    }
+    vector
+}
+
+/// The cosine of two vectors of length one.
+pub(crate) fn dot(a: &Vector, b: &Vector) -> f32 {
+    // Sums side by side can be added at once.
+    let mut sums = [0f32; 16];
+    for (a, b) in a.as_chunks::<16>().0.iter().zip(b.as_chunks::<16>().0) {
+        for i in 0..16 {
+            sums[i] += a[i] * b[i];
+        }
+    }
+    sums.iter().sum()
+}
+
+/// A number of half precision.
+fn half(bytes: [u8; 2]) -> f32 {
+    let bits = u16::from_le_bytes(bytes);
+    let exponent = i32::from(bits >> 10 & 31);
+    let fraction = f32::from(bits & 1023);
+    let size = match exponent {
+        0 => fraction * 2f32.powi(-24),
+        31 => f32::INFINITY,
+        _ => (fraction / 1024.0 + 1.0) * 2f32.powi(exponent - 15),
+    };
+    if bits >> 15 == 1 { -size } else { size }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_precision_is_read_as_it_is_written() {
+        for (bits, value) in [
+            (0x3c00u16, 1.0),
+            (0xc000, -2.0),
+            (0x3555, 0.333_251_95),
+            (0x0001, 5.960_464_5e-8),
+            (0, 0.0),
+        ] {
+            assert_eq!(half(bits.to_le_bytes()), value, "{bits:#x}");
+        }
+        assert!(half(0x7c00u16.to_le_bytes()).is_infinite());
+    }
+
+    #[test]
+    fn what_is_no_table_is_none() {
+        assert!(Table::from_bytes(b"").is_none());
+        assert!(Table::from_bytes(b"CARSEM01\xff\xff\xff\xff").is_none());
+        assert!(Table::from_bytes(b"CARSEM01\x02\0\0\0\0\x01\0\0\x05ab").is_none());
+        assert!(TABLE.is_some());
+    }
+
+    #[test]
+    fn a_vector_has_length_one_or_zero() {
+        let table = TABLE.as_ref().unwrap();
+        let vector = table.vector("find all large files");
+        assert!((dot(&vector, &vector) - 1.0).abs() < 1e-5);
+        assert_eq!(table.vector("日本語 "), [0.0; DIMENSIONS]);
+        assert_eq!(table.vector(""), [0.0; DIMENSIONS]);
+        assert_eq!(
+            table.vector(&"file ".repeat(200)),
+            table.vector(&"file ".repeat(5000))
+        );
+    }
+}

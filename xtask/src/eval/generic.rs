@@ -1,0 +1,194 @@
+//! Label sets that nobody trained on, as domains of one's own.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+
+use car_router::domain::RegistryBuilder;
+use car_router::eval::{Prediction, percentile, report};
+use car_router::{Decision, Domain, DomainPack, DomainRegistry, PackSet, RouteRequest, Router};
+use serde_json::Value;
+
+/// The sets, by the name of their files.
+const SETS: [&str; 4] = ["snips", "hwu64", "banking77", "clinc150"];
+
+/// How many labels of each set are tried as a single own domain beside the shell's.
+const BESIDE: usize = 12;
+
+fn rows(file: &Path) -> Result<Vec<(String, String)>, String> {
+    let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
+    let pair = |line: &str| {
+        let value: Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
+        let field = |key: &str| value[key].as_str().unwrap_or("").to_owned();
+        let name = if value["text"].is_string() {
+            "text"
+        } else {
+            "name"
+        };
+        Ok((field(name), domain_name(&field("label"))))
+    };
+    text.lines()
+        .filter(|l| !l.trim().is_empty())
+        .map(pair)
+        .collect()
+}
+
+/// A label as a domain's name: `AddToPlaylist` and `Add to playlist` become `add_to_playlist`.
+fn domain_name(label: &str) -> String {
+    let mut name = String::new();
+    for c in label.chars() {
+        if c.is_ascii_uppercase() && !name.is_empty() && !name.ends_with('_') {
+            name.push('_');
+        }
+        name.push(if c.is_ascii_alphanumeric() {
+            c.to_ascii_lowercase()
+        } else {
+            '_'
+        });
+    }
+    name
+}
+
+/// A pack as a person would write it.
+fn pack(label: &str, title: &str, requests: &[&str]) -> Result<DomainPack, String> {
+    let requests = serde_json::to_string(requests).map_err(|e| e.to_string())?;
+    let source = format!(
+        "[meta]\ndomain = \"{label}\"\nname = {title:?}\ndescription = {title:?}\nrequests = {requests}\n"
+    );
+    DomainPack::from_toml(label, &source).map_err(|e| e.to_string())
+}
+
+fn router(registry: DomainRegistry) -> Result<Router, String> {
+    let built = Router::builder().registry(registry).without_cache().build();
+    built.map_err(|e| e.to_string())
+}
+
+fn decide(router: &Router, text: &str) -> Result<Decision, String> {
+    router
+        .route_local(&RouteRequest::new(text))
+        .map_err(|e| format!("`{text}`: {e}"))
+}
+
+fn prediction(decision: &Decision, label: &str) -> Prediction {
+    Prediction {
+        label: label.to_owned(),
+        acceptable: Vec::new(),
+        predicted: decision.primary().map(|d| d.domain.to_string()),
+        confidence: decision.primary().map_or(0.0, |d| d.value()),
+        abstained: decision.domains.is_empty(),
+    }
+}
+
+/// The sets by themselves, with five and ten requests a label.
+pub(super) fn alone(page: &mut String, folder: &Path) -> Result<(), String> {
+    page.push_str("\n## Label sets nobody trained on\n\nEach label is a domain of one's own: its name, and so many requests. In the open mix, half of the texts are shell requests, which belong to no label.\n\n| set | labels | requests | strict | macro F1 | ECE | precision at 0.85, open mix | kept of the right ones | ms to build | µs p50 |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
+    let folder = folder.join("generic");
+    let strangers = rows(&folder.join("../domain/balanced.jsonl"))?;
+    for set in SETS {
+        let labels = rows(&folder.join(format!("{set}.labels.jsonl")))?;
+        let asked = rows(&folder.join(format!("{set}.test.jsonl")))?;
+        for many in [5, 10] {
+            let examples = rows(&folder.join(format!("{set}.few{many}_s0.jsonl")))?;
+            let mut builder = RegistryBuilder::empty();
+            for (title, label) in &labels {
+                let of_label = examples.iter().filter(|(_, l)| l == label);
+                let requests: Vec<&str> = of_label.map(|(text, _)| text.as_str()).collect();
+                builder = builder.pack(pack(label, title, &requests)?);
+            }
+            let since = Instant::now();
+            let router = router(builder.build().map_err(|e| e.to_string())?)?;
+            let built = since.elapsed().as_secs_f64() * 1e3;
+            let mut micros = Vec::new();
+            let mut predictions = Vec::new();
+            for (text, label) in &asked {
+                let since = Instant::now();
+                let decision = decide(&router, text)?;
+                micros.push(since.elapsed().as_secs_f64() * 1e6);
+                predictions.push(prediction(&decision, label));
+            }
+            micros.sort_by(f64::total_cmp);
+            let inside = report(&predictions);
+            let right = predictions.iter().filter(|p| hit(p)).count();
+            for (text, _) in strangers.iter().take(asked.len()) {
+                predictions.push(prediction(&decide(&router, text)?, ""));
+            }
+            let open = report(&predictions);
+            let sure: Vec<_> = predictions
+                .iter()
+                .filter(|p| p.confidence >= 0.85)
+                .collect();
+            let kept = sure.iter().filter(|p| hit(p)).count();
+            let _ = writeln!(
+                page,
+                "| {set} | {} | {many} | {:.3} | {:.3} | {:.3} | {:.3} | {:.3} | {built:.0} | {:.1} |",
+                labels.len(),
+                inside.accuracy,
+                inside.macro_f1,
+                open.ece,
+                kept as f64 / sure.len().max(1) as f64,
+                kept as f64 / right.max(1) as f64,
+                percentile(&micros, 0.5),
+            );
+        }
+    }
+    Ok(())
+}
+
+fn hit(prediction: &Prediction) -> bool {
+    prediction.predicted.as_ref() == Some(&prediction.label)
+}
+
+/// One label at a time as an own domain beside the ten of the shell.
+pub(super) fn beside(page: &mut String, folder: &Path) -> Result<(), String> {
+    page.push_str("\n## One domain of one's own beside the shell's\n\nA label with its name and three requests; asked are its own texts and as many shell requests, ten times over for the precision's sake.\n\n| from | domains tried | recall | precision |\n| --- | --- | --- | --- |\n");
+    let folder = folder.join("generic");
+    let shell = rows(&folder.join("../domain/balanced.jsonl"))?;
+    for set in SETS {
+        let labels = rows(&folder.join(format!("{set}.labels.jsonl")))?;
+        let examples = rows(&folder.join(format!("{set}.few5_s0.jsonl")))?;
+        let asked = rows(&folder.join(format!("{set}.test.jsonl")))?;
+        let (mut recalls, mut hits, mut takes, mut tried) = (0.0, 0, 0, 0);
+        let step = labels.len().div_ceil(BESIDE);
+        for (title, label) in labels.iter().step_by(step) {
+            let of_label = examples.iter().filter(|(_, l)| l == label);
+            let requests: Vec<&str> = of_label.map(|(text, _)| text.as_str()).take(3).collect();
+            let builder = DomainRegistry::builder(PackSet::Shell);
+            let registry = builder.pack(pack(label, title, &requests)?).build();
+            let router = router(registry.map_err(|e| e.to_string())?)?;
+            let domain = Domain::new(label).map_err(|e| e.to_string())?;
+            let taken = |text: &str| {
+                let decision = decide(&router, text)?;
+                Ok::<_, String>(decision.primary().is_some_and(|d| d.domain == domain))
+            };
+            let own: Vec<&str> = asked
+                .iter()
+                .filter(|(_, l)| l == label)
+                .map(|(t, _)| t.as_str())
+                .collect();
+            let mut found = 0;
+            for text in &own {
+                found += usize::from(taken(text)?);
+            }
+            for (text, _) in shell
+                .iter()
+                .step_by((shell.len() / (own.len() * 10).max(1)).max(1))
+            {
+                takes += usize::from(taken(text)?);
+            }
+            if !own.is_empty() {
+                recalls += found as f64 / own.len() as f64;
+                tried += 1;
+            }
+            hits += found;
+            takes += found;
+        }
+        let _ = writeln!(
+            page,
+            "| {set} | {tried} | {:.3} | {:.3} |",
+            recalls / f64::from(tried.max(1)),
+            hits as f64 / takes.max(1) as f64,
+        );
+    }
+    Ok(())
+}
