@@ -50,6 +50,15 @@ impl<const N: usize> Logistic<N> {
     }
 }
 
+/// Turns logits into probabilities that add up to one.
+pub(crate) fn softmax(logits: &mut [f32]) {
+    let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    logits.iter_mut().for_each(|l| *l = (*l - most).exp());
+    // The greatest of them is one by now.
+    let total: f32 = logits.iter().sum();
+    logits.iter_mut().for_each(|l| *l /= total);
+}
+
 const RESTRAINT: f64 = 1.0;
 
 /// The solution of a system of linear equations, by elimination.

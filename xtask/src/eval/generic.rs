@@ -7,8 +7,10 @@ use std::time::Instant;
 
 use car_router::domain::RegistryBuilder;
 use car_router::eval::{Prediction, percentile, report};
-use car_router::{Decision, Domain, DomainPack, DomainRegistry, PackSet, RouteRequest, Router};
+use car_router::{Decision, Domain, DomainPack, DomainRegistry, PackSet, Router};
 use serde_json::Value;
+
+use super::decide;
 
 /// The sets, by the name of their files.
 const SETS: [&str; 4] = ["snips", "hwu64", "banking77", "clinc150"];
@@ -62,12 +64,6 @@ fn pack(label: &str, title: &str, requests: &[&str]) -> Result<DomainPack, Strin
 fn router(registry: DomainRegistry) -> Result<Router, String> {
     let built = Router::builder().registry(registry).without_cache().build();
     built.map_err(|e| e.to_string())
-}
-
-fn decide(router: &Router, text: &str) -> Result<Decision, String> {
-    router
-        .route_local(&RouteRequest::new(text))
-        .map_err(|e| format!("`{text}`: {e}"))
 }
 
 fn prediction(decision: &Decision, label: &str) -> Prediction {

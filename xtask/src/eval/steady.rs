@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use car_router::{RouteRequest, Router};
+use car_router::Router;
+
+use super::decide;
 
 /// A way to write the same request otherwise.
 type Rewrite = fn(&str) -> String;
@@ -18,8 +20,7 @@ const WAYS: [(&str, Rewrite); 5] = [
 pub(super) fn table(page: &mut String, router: &Router, texts: &[&str]) -> Result<(), String> {
     page.push_str("\n## The same request written otherwise\n\nHow many of `domain/balanced` keep their domain.\n\n| written | kept |\n| --- | --- |\n");
     let domain = |text: &str| {
-        let decision = router.route_local(&RouteRequest::new(text));
-        let decision = decision.map_err(|e| format!("`{text}`: {e}"))?;
+        let decision = decide(router, text)?;
         Ok::<_, String>(decision.primary().map(|d| d.domain.clone()))
     };
     for (name, rewrite) in WAYS {

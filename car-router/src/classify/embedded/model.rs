@@ -2,7 +2,7 @@
 
 use super::features::{GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
-use crate::classify::logistic::Logistic;
+use crate::classify::logistic::{self, Logistic};
 use crate::text::ends;
 
 /// The classes of a model: up to ten domains, then talk that belongs to none.
@@ -229,10 +229,7 @@ fn floats<const N: usize>(rest: &mut &[u8]) -> Option<[f32; N]> {
     Some(out)
 }
 
-pub(crate) fn softmax(logit: [f32; CLASSES]) -> [f32; CLASSES] {
-    let most = logit.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let mut p = logit.map(|l| (l - most).exp());
-    let total: f32 = p.iter().sum();
-    p.iter_mut().for_each(|p| *p /= total);
-    p
+pub(crate) fn softmax(mut logit: [f32; CLASSES]) -> [f32; CLASSES] {
+    logistic::softmax(&mut logit);
+    logit
 }

@@ -1,12 +1,12 @@
 //! Fitting how sure to be about label sets that nobody trained on: on many small sets made from the
 //! training texts, each with talk that belongs to none of its labels.
 
-use super::head::{Head, Label};
+use super::head::{Head, Label, sum};
 use super::params::{OWN_SIGNS, Params, SIGNS};
 use super::{best, own_signs, signs, weigh};
 use crate::classify::logistic::Logistic;
 use crate::classify::random::Random;
-use crate::classify::semantic::{DIMENSIONS, TABLE, Table, Vector, dot, normalised};
+use crate::classify::semantic::{TABLE, Table, Vector, dot, normalised};
 
 /// A group of texts that could be a label: what people use one program for, or one domain.
 #[derive(Debug, Clone)]
@@ -85,14 +85,7 @@ pub fn fit(material: &Material, seed: u64) -> Option<Vec<u8>> {
 
 /// The middle of each class's texts.
 fn middles(table: &Table, classes: &[Vec<String>]) -> Vec<Vector> {
-    let middle = |texts: &Vec<String>| {
-        let mut sum = [0.0; DIMENSIONS];
-        for text in texts {
-            let vector = table.vector(text);
-            sum.iter_mut().zip(&vector).for_each(|(s, v)| *s += v);
-        }
-        normalised(sum)
-    };
+    let middle = |texts: &Vec<String>| normalised(sum(texts.iter().map(|t| table.vector(t))));
     classes.iter().map(middle).collect()
 }
 

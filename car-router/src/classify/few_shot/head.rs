@@ -1,9 +1,10 @@
 //! Labels told apart from a few examples each: likeness to the middle of a label's examples, and where
 //! there are enough of them a softmax regression on top that starts from it.
 
-use super::sparse::{BUCKETS, Known, Rarity, SparseVector};
+use super::sparse::{BUCKETS, Features, Known, Rarity, SparseVector};
+use crate::classify::logistic::softmax;
 use crate::classify::random::Random;
-use crate::classify::semantic::{Table, Vector, dot, normalised};
+use crate::classify::semantic::{DIMENSIONS, Table, Vector, dot, normalised};
 
 /// What a cosine of one counts as a logit: of meaning, and of wording.
 const MEANING: f32 = 24.0;
@@ -61,13 +62,11 @@ pub(super) struct Reading {
 impl Head {
     pub(super) fn new(table: &Table, labels: &[Label]) -> Self {
         let vectors = |texts: &[String]| texts.iter().map(|t| table.vector(t)).collect::<Vec<_>>();
-        let about = labels.iter().map(|l| normalised(sum(&vectors(&l.about))));
+        let about = labels.iter().map(|l| normalised(sum(vectors(&l.about))));
         let examples: Vec<Vec<Vector>> = labels.iter().map(|l| vectors(&l.requests)).collect();
-        let prototypes = about.zip(&examples).map(|(about, examples)| {
-            let mut all = sum(examples);
-            all.iter_mut().zip(&about).for_each(|(x, a)| *x += a);
-            normalised(all)
-        });
+        let prototypes = about
+            .zip(&examples)
+            .map(|(about, examples)| normalised(sum(examples.iter().copied().chain([about]))));
         let prototypes: Vec<Vector> = prototypes.collect();
         let texts = labels
             .iter()
@@ -92,13 +91,14 @@ impl Head {
 
     pub(super) fn read(&self, text: &str, meaning: &Vector) -> Reading {
         let likeness: Vec<f32> = self.prototypes.iter().map(|p| dot(p, meaning)).collect();
+        let found = Features::of(text);
+        let (known, words) = self.known.share(&found);
         let logits = match &self.trained {
-            Some(trained) => trained.logits(meaning, &trained.rarity.vector(text)),
+            Some(trained) => trained.logits(meaning, &trained.rarity.vector(found)),
             None => likeness.iter().map(|l| MEANING * l).collect(),
         };
-        let (known, words) = self.known.share(text);
         Reading {
-            shares: softmax(logits),
+            shares: shares(logits),
             likeness,
             known,
             words,
@@ -128,7 +128,7 @@ impl Trained {
                 let pairs = label.requests.iter().zip(vectors);
                 pairs.map(move |(text, vector)| (class, vector, text))
             })
-            .map(|(class, vector, text)| (class, vector, rarity.vector(text)))
+            .map(|(class, vector, text)| (class, vector, rarity.vector(Features::of(text))))
             .collect();
         let mut trained = Self {
             rarity,
@@ -169,7 +169,7 @@ impl Trained {
             let rate = RATE * (1.0 - epoch as f32 / EPOCHS as f32);
             for at in &order {
                 let (class, meaning, wording) = &rows[*at];
-                let mut slope = softmax(self.logits(meaning, wording));
+                let mut slope = shares(self.logits(meaning, wording));
                 slope[*class] -= 1.0;
                 let balance = (mean / labels[*class].requests.len() as f32).min(4.0);
                 let steps = slope.iter().enumerate().filter(|(_, s)| s.abs() > 2e-3);
@@ -199,18 +199,15 @@ impl Trained {
     }
 }
 
-fn sum(vectors: &[Vector]) -> Vector {
-    let mut all = [0.0; crate::classify::semantic::DIMENSIONS];
+pub(super) fn sum(vectors: impl IntoIterator<Item = Vector>) -> Vector {
+    let mut all = [0.0; DIMENSIONS];
     for vector in vectors {
-        all.iter_mut().zip(vector).for_each(|(x, v)| *x += v);
+        all.iter_mut().zip(&vector).for_each(|(x, v)| *x += v);
     }
     all
 }
 
-fn softmax(mut logits: Vec<f32>) -> Vec<f32> {
-    let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    logits.iter_mut().for_each(|l| *l = (*l - most).exp());
-    let total: f32 = logits.iter().sum();
-    logits.iter_mut().for_each(|l| *l /= total.max(1e-9));
+fn shares(mut logits: Vec<f32>) -> Vec<f32> {
+    softmax(&mut logits);
     logits
 }

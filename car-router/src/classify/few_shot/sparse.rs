@@ -31,13 +31,14 @@ pub(super) struct Rarity {
     weight: Vec<f32>,
 }
 
+/// What a text has: its features as they come, and its words.
 #[derive(Default)]
-struct Collecting {
+pub(super) struct Features {
     found: SparseVector,
     words: Vec<u32>,
 }
 
-impl Sink for Collecting {
+impl Sink for Features {
     fn feature(&mut self, group: usize, bucket: usize) {
         let bucket = (bucket % BUCKETS) as u32;
         self.found.push((bucket, group_weight(group)));
@@ -48,11 +49,13 @@ impl Sink for Collecting {
     }
 }
 
-fn collect(text: &str) -> Collecting {
-    let mut collecting = Collecting::default();
-    let (head, _) = ends(text, HEAD, 0);
-    extract(head, &LEXICON, &mut collecting);
-    collecting
+impl Features {
+    pub(super) fn of(text: &str) -> Self {
+        let mut features = Self::default();
+        let (head, _) = ends(text, HEAD, 0);
+        extract(head, &LEXICON, &mut features);
+        features
+    }
 }
 
 /// One entry a bucket, the values added up.
@@ -72,7 +75,7 @@ impl Rarity {
     pub(super) fn of(texts: &[&str]) -> Self {
         let mut with = vec![0u32; BUCKETS];
         for text in texts {
-            for (bucket, _) in merged(collect(text).found) {
+            for (bucket, _) in merged(Features::of(text).found) {
                 with[bucket as usize] += 1;
             }
         }
@@ -85,8 +88,8 @@ impl Rarity {
         }
     }
 
-    pub(super) fn vector(&self, text: &str) -> SparseVector {
-        let mut found = merged(collect(text).found);
+    pub(super) fn vector(&self, features: Features) -> SparseVector {
+        let mut found = merged(features.found);
         for (bucket, value) in &mut found {
             *value *= self.weight[*bucket as usize];
         }
@@ -106,16 +109,16 @@ impl Known {
     pub(super) fn of<'t>(texts: impl Iterator<Item = &'t str>) -> Self {
         let mut bits = vec![false; WORD_BUCKETS];
         for text in texts {
-            for word in collect(text).words {
+            for word in Features::of(text).words {
                 bits[word as usize] = true;
             }
         }
         Self { bits }
     }
 
-    /// The share of the words of `text` that are among them, and how many words there are.
-    pub(super) fn share(&self, text: &str) -> (f32, usize) {
-        let words = collect(text).words;
+    /// The share of a text's words that are among them, and how many words there are.
+    pub(super) fn share(&self, features: &Features) -> (f32, usize) {
+        let words = &features.words;
         let known = words.iter().filter(|w| self.bits[**w as usize]).count();
         (known as f32 / words.len().max(1) as f32, words.len())
     }
