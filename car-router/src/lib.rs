@@ -33,6 +33,7 @@
 //!
 //! - `schema`: `car_router::schema`, the JSON Schemas of the public value types.
 
+pub mod backend;
 pub mod clarity;
 pub mod classify;
 pub mod complexity;
@@ -75,7 +76,7 @@ pub use error::{BuildError, InvalidRequest};
 pub use intent::{IntentHint, TaskHint};
 pub use model::{ModelCatalogue, ModelChoice, ModelSpec};
 pub use request::{DomainChoice, Role, RouteRequest, Span, Turn};
-pub use router::{RouteError, Router, RouterBuilder};
+pub use router::{ModelServer, RouteError, Router, RouterBuilder, ServerRole};
 pub use safety::{RiskLevel, SafetyPolicy, SafetyReport, Verdict};
 pub use use_case::{Privacy, QualityTier, UseCase, UseCaseRole};
 

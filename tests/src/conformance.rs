@@ -36,6 +36,7 @@ pub async fn conformance(classifier: &dyn Classifier) -> Result<(), String> {
                     text,
                     history,
                     registry: &registry,
+                    deadline: None,
                 };
                 let said = |what: String| format!("{what} (registry {label}, {})", shown(text));
                 let found = ask(classifier, &query).await.map_err(said)?;
@@ -49,6 +50,7 @@ pub async fn conformance(classifier: &dyn Classifier) -> Result<(), String> {
                 text,
                 history,
                 registry: &registry,
+                deadline: None,
             };
             let said = |what: String| format!("{what} (registry {label}, {})", shown(text));
             let again = ask(classifier, &query).await.map_err(said)?;

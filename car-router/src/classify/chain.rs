@@ -8,12 +8,31 @@ use std::time::{Duration, Instant};
 use super::{
     Aspect, Calibration, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query,
 };
-use crate::complexity::Tier;
+use crate::complexity::{self, Tier};
 use crate::trace::{Outcome, Stage, Trace};
 
 /// How long a classifier that waits for something may take unless configured otherwise: 5 s, as
 /// seed document 000 has it.
-pub(crate) const DEFAULT_DEADLINE: Duration = Duration::from_secs(5);
+const DEFAULT_DEADLINE: Duration = Duration::from_secs(5);
+
+/// How long all of them together may take: two of them, one after the other.
+const DEFAULT_TOTAL: Duration = Duration::from_secs(10);
+
+/// With less time left nobody is asked any more.
+const LEAST_TIME: Duration = Duration::from_millis(5);
+
+/// A classifier keeps its deadline itself; one that does not is cut off so much later.
+const GRACE: Duration = Duration::from_millis(20);
+
+/// What to make of a domain whose classifier cannot say how sure it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Unmeasured {
+    /// It is the answer, and the person is asked to confirm it.
+    #[default]
+    Confirm,
+    /// It is the answer only where nobody else has one.
+    Ignore,
+}
 
 /// Classifiers in the order in which they are asked, cheap ones first.
 #[derive(Debug, Clone)]
@@ -22,6 +41,9 @@ pub struct Chain {
     /// From which confidence on no further classifier is asked for the domain.
     sure_from: f32,
     deadline: Duration,
+    total: Duration,
+    unmeasured: Unmeasured,
+    assess_always: bool,
     calibration: Option<Calibration>,
 }
 
@@ -32,12 +54,23 @@ pub struct ChainAnswer {
     pub classification: Classification,
     /// The classifier whose domains were taken.
     pub answered_by: Option<String>,
-    /// Whether a classifier failed, so that the answer may be worse than it could be.
+    /// Whether a classifier failed, or was left alone because it had, so that the answer may be worse
+    /// than it could be.
     pub degraded: bool,
     /// How many classifiers were asked about the domain.
     pub asked: usize,
     /// How many of those failed.
     pub failed: usize,
+}
+
+/// An answer in the making.
+struct Asking {
+    answer: ChainAnswer,
+    best: f32,
+    sure: bool,
+    until: Option<Instant>,
+    /// Whether the words of the request alone say how hard it is; worked out when it matters.
+    plain: Option<bool>,
 }
 
 impl Chain {
@@ -48,6 +81,9 @@ impl Chain {
             links,
             sure_from,
             deadline: DEFAULT_DEADLINE,
+            total: DEFAULT_TOTAL,
+            unmeasured: Unmeasured::default(),
+            assess_always: false,
             calibration: None,
         }
     }
@@ -58,6 +94,186 @@ impl Chain {
     pub fn with_calibration(mut self, calibration: Calibration) -> Self {
         self.calibration = Some(calibration);
         self
+    }
+
+    /// How long each classifier that is not local may take.
+    #[must_use]
+    pub fn with_deadline(mut self, deadline: Duration) -> Self {
+        self.deadline = deadline;
+        self
+    }
+
+    /// How long all classifiers together may take.
+    #[must_use]
+    pub fn with_total(mut self, total: Duration) -> Self {
+        self.total = total;
+        self
+    }
+
+    /// What to make of a domain without a confidence.
+    #[must_use]
+    pub fn with_unmeasured(mut self, unmeasured: Unmeasured) -> Self {
+        self.unmeasured = unmeasured;
+        self
+    }
+
+    /// Asks how hard a request is even where its words alone say so.
+    #[must_use]
+    pub fn assessing_always(mut self) -> Self {
+        self.assess_always = true;
+        self
+    }
+
+    /// The names of the classifiers, in order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.links.iter().map(|l| l.name())
+    }
+
+    /// Whether every classifier answers without waiting for anything.
+    #[must_use]
+    pub fn is_local(&self) -> bool {
+        self.links.iter().all(|l| l.is_local())
+    }
+
+    /// Asks the classifiers; with `local_only`, those that wait for something are skipped.
+    /// `want_complexity` is false where nothing will use an assessment.
+    pub async fn ask(
+        &self,
+        query: &Query<'_>,
+        local_only: bool,
+        want_complexity: bool,
+        trace: &mut Trace,
+    ) -> ChainAnswer {
+        let mut asking = Asking {
+            answer: ChainAnswer::default(),
+            best: 0.0,
+            sure: false,
+            until: Instant::now().checked_add(self.total),
+            plain: None,
+        };
+        for link in &self.links {
+            let since = Instant::now();
+            let wants = Wants {
+                domain: !asking.sure && link.answers(Aspect::Domain),
+                complexity: want_complexity
+                    && asking.answer.classification.complexity.is_none()
+                    && link.answers(Aspect::Complexity),
+            };
+            let (outcome, detail) = match self.skips(link, wants, local_only, query, &mut asking) {
+                Some(reason) => (Outcome::Skipped, reason),
+                None => {
+                    asking.answer.asked += usize::from(wants.domain);
+                    match self.ask_one(link, query, asking.until).await {
+                        Ok(found) => self.take(link, found, wants, query, &mut asking),
+                        Err(error) => {
+                            asking.answer.degraded = true;
+                            asking.answer.failed += usize::from(wants.domain);
+                            (Outcome::Failed, error.to_string())
+                        }
+                    }
+                }
+            };
+            trace.add(
+                Stage::Classify,
+                link.name().to_owned(),
+                outcome,
+                detail,
+                since,
+            );
+        }
+        asking.answer
+    }
+
+    /// Why a classifier is not asked.
+    fn skips(
+        &self,
+        link: &Arc<dyn Classifier>,
+        wants: Wants,
+        local_only: bool,
+        query: &Query<'_>,
+        asking: &mut Asking,
+    ) -> Option<String> {
+        if !wants.domain && !wants.complexity {
+            return Some("already answered".to_owned());
+        }
+        if link.is_local() {
+            return None;
+        }
+        if local_only {
+            return Some("waits for something, and the call may not".to_owned());
+        }
+        if !wants.domain && !self.assess_always {
+            let plain = || {
+                let tier = complexity::estimate(query.text).tier;
+                matches!(tier, Some(Tier::Simple | Tier::Complex))
+            };
+            if *asking.plain.get_or_insert_with(plain) {
+                return Some("the words of the request say how hard it is".to_owned());
+            }
+        }
+        if let Some(rest) = link.resting() {
+            asking.answer.degraded = true;
+            let rest = rest.as_secs_f32();
+            return Some(format!(
+                "left alone after failures, for another {rest:.1} s"
+            ));
+        }
+        let left = asking.until?.saturating_duration_since(Instant::now());
+        (left < LEAST_TIME).then(|| {
+            asking.answer.degraded = true;
+            format!("no time left of {} ms", self.total.as_millis())
+        })
+    }
+
+    /// Takes from an answer what is wanted; says what became of it.
+    fn take(
+        &self,
+        link: &Arc<dyn Classifier>,
+        mut found: Classification,
+        wants: Wants,
+        query: &Query<'_>,
+        asking: &mut Asking,
+    ) -> (Outcome, String) {
+        let stale = self.calibrated(&mut found, query);
+        let answer = &mut asking.answer;
+        let mut assessed = false;
+        if wants.complexity {
+            answer.classification.complexity = found.complexity.take();
+            assessed = answer.classification.complexity.is_some();
+        }
+        let Some(top) = found.top().filter(|_| wants.domain) else {
+            let outcome = if assessed {
+                Outcome::Answered
+            } else {
+                Outcome::Abstained
+            };
+            return (outcome, found.note);
+        };
+        let value = top.value();
+        let mut detail = match top.confidence {
+            Some(c) => format!("{} {:.2} ({})", top.domain, c.value(), c.basis().as_str()),
+            None => format!("{} (no confidence)", top.domain),
+        };
+        if stale {
+            detail.push_str(", calibration.json is for other domains and was not used");
+        }
+        let unmeasured = top.confidence.is_none() && self.unmeasured == Unmeasured::Confirm;
+        asking.sure = value >= self.sure_from || unmeasured;
+        if answer.answered_by.is_none() || value > asking.best || unmeasured {
+            asking.best = value;
+            answer.answered_by = Some(link.name().to_owned());
+            let complexity = answer.classification.complexity.take();
+            answer.classification = Classification {
+                complexity,
+                ..found
+            };
+        }
+        let outcome = if asking.sure {
+            Outcome::Answered
+        } else {
+            Outcome::Unsure
+        };
+        (outcome, detail)
     }
 
     /// Applies the calibration; whether it is for other domains.
@@ -72,123 +288,25 @@ impl Chain {
         }
     }
 
-    /// How long each classifier that is not local may take.
-    #[must_use]
-    pub fn with_deadline(mut self, deadline: Duration) -> Self {
-        self.deadline = deadline;
-        self
-    }
-
-    /// The names of the classifiers, in order.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.links.iter().map(|l| l.name())
-    }
-
-    /// Asks the classifiers; with `local_only`, those that wait for something are skipped.
-    /// `want_complexity` is false where nothing will use an assessment.
-    pub async fn ask(
-        &self,
-        query: &Query<'_>,
-        local_only: bool,
-        want_complexity: bool,
-        trace: &mut Trace,
-    ) -> ChainAnswer {
-        let mut answer = ChainAnswer::default();
-        let mut best = 0.0;
-        let mut sure = false;
-        for link in &self.links {
-            let since = Instant::now();
-            let wanted_domain = !sure && link.answers(Aspect::Domain);
-            let wanted_complexity = want_complexity
-                && answer.classification.complexity.is_none()
-                && link.answers(Aspect::Complexity);
-            let mut note = |outcome, detail: String| {
-                trace.add(
-                    Stage::Classify,
-                    link.name().to_owned(),
-                    outcome,
-                    detail,
-                    since,
-                );
-            };
-            if !wanted_domain && !wanted_complexity {
-                note(Outcome::Skipped, "already answered".to_owned());
-                continue;
-            }
-            if local_only && !link.is_local() {
-                note(
-                    Outcome::Skipped,
-                    "waits for something, and the call may not".to_owned(),
-                );
-                continue;
-            }
-            answer.asked += usize::from(wanted_domain);
-            match self.ask_one(link, query).await {
-                Err(error) => {
-                    answer.degraded = true;
-                    answer.failed += usize::from(wanted_domain);
-                    note(Outcome::Failed, error.to_string());
-                }
-                Ok(mut found) => {
-                    let stale = self.calibrated(&mut found, query);
-                    if wanted_complexity {
-                        answer.classification.complexity = found.complexity.clone();
-                    }
-                    let Some(top) = found.top().filter(|_| wanted_domain) else {
-                        let took_complexity = wanted_complexity && found.complexity.is_some();
-                        let outcome = if took_complexity {
-                            Outcome::Answered
-                        } else {
-                            Outcome::Abstained
-                        };
-                        note(outcome, found.note);
-                        continue;
-                    };
-                    let value = top.value();
-                    sure = value >= self.sure_from;
-                    let mut detail = match top.confidence {
-                        Some(c) => {
-                            format!("{} {:.2} ({})", top.domain, c.value(), c.basis().as_str())
-                        }
-                        None => format!("{} (no confidence)", top.domain),
-                    };
-                    if stale {
-                        detail.push_str(", calibration.json is for other domains and was not used");
-                    }
-                    note(
-                        if sure {
-                            Outcome::Answered
-                        } else {
-                            Outcome::Unsure
-                        },
-                        detail,
-                    );
-                    if answer.answered_by.is_none() || value > best {
-                        best = value;
-                        answer.answered_by = Some(link.name().to_owned());
-                        let complexity = answer.classification.complexity.take();
-                        answer.classification = Classification {
-                            complexity,
-                            ..found
-                        };
-                    }
-                }
-            }
-        }
-        answer
-    }
-
     async fn ask_one(
         &self,
         link: &Arc<dyn Classifier>,
         query: &Query<'_>,
+        until: Option<Instant>,
     ) -> Result<Classification, ClassifyError> {
         let found = if link.is_local() {
             at_once(link.classify(query))
         } else if tokio::runtime::Handle::try_current().is_ok() {
-            match tokio::time::timeout(self.deadline, link.classify(query)).await {
+            let now = Instant::now();
+            let left = until.map(|until| until.saturating_duration_since(now));
+            let limit = left.map_or(self.deadline, |left| left.min(self.deadline));
+            let query = Query {
+                deadline: now.checked_add(limit),
+                ..*query
+            };
+            match tokio::time::timeout(limit + GRACE, link.classify(&query)).await {
                 Ok(found) => found,
-                Err(_) => Err(ClassifyError::timed_out(self.deadline)),
+                Err(_) => Err(ClassifyError::timed_out(limit)),
             }
         } else {
             Err(ClassifyError::new(
@@ -199,6 +317,13 @@ impl Chain {
         check(&found, query)?;
         Ok(found)
     }
+}
+
+/// What a classifier is asked for.
+#[derive(Clone, Copy)]
+struct Wants {
+    domain: bool,
+    complexity: bool,
 }
 
 /// What a local classifier answers at its first poll; one that waits all the same has failed.

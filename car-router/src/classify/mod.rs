@@ -7,25 +7,30 @@ pub mod embedded;
 #[cfg(feature = "semantic")]
 #[doc(hidden)]
 pub mod few_shot;
+mod function_gemma;
 mod keyword;
 mod logistic;
 #[cfg(any(feature = "semantic", feature = "train"))]
 #[doc(hidden)]
 pub mod random;
+pub mod reply;
+mod rubric;
 #[cfg(feature = "semantic")]
 #[doc(hidden)]
 pub mod semantic;
 
 use std::fmt;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 
 pub use calibration::{CalibrateError, Calibration};
-pub use chain::{Chain, ChainAnswer};
+pub use chain::{Chain, ChainAnswer, Unmeasured};
 pub use embedded::EmbeddedClassifier;
+pub use function_gemma::FunctionGemma;
 pub use keyword::KeywordClassifier;
+pub use rubric::{Rubric, RubricHistory, RubricVariant};
 
 use crate::complexity::Complexity;
 use crate::confidence::{Basis, Confidence};
@@ -53,6 +58,8 @@ pub struct Query<'q> {
     pub history: &'q [Turn],
     /// The domains to choose among.
     pub registry: &'q DomainRegistry,
+    /// When the answer is of no use any more; the chain sets it for classifiers that wait for something.
+    pub deadline: Option<Instant>,
 }
 
 /// A domain with how sure its classifier is.
@@ -230,8 +237,8 @@ impl std::error::Error for ClassifyError {}
 ///
 /// Implementations never panic, answer the same question the same way, return only domains of
 /// the query's registry (best first, confidences in range), and abstain, with an empty
-/// answer and a note, rather than guess. The chain gives them deadlines; they need none of
-/// their own.
+/// answer and a note, rather than guess. The chain cuts them off at the query's deadline; one that
+/// keeps that itself can tell a slow server from a caller who gave up.
 #[async_trait]
 pub trait Classifier: fmt::Debug + Send + Sync {
     /// Its name in traces and errors.
@@ -245,6 +252,12 @@ pub trait Classifier: fmt::Debug + Send + Sync {
     /// [`Router::route_local`](crate::Router::route_local).
     fn is_local(&self) -> bool {
         false
+    }
+
+    /// For how long it should be left alone because what it needs keeps failing; `None` where it may be
+    /// asked now. A read of state, never a question to a server.
+    fn resting(&self) -> Option<Duration> {
+        None
     }
 
     /// What it makes of the query.

@@ -173,6 +173,15 @@ fn read_file(file: &Path, owner: Owner, config: &mut Config, problems: &mut Vec<
             if let Some(custom) = router.section("custom_domains") {
                 custom_packs(&custom, file, &mut found);
             }
+            for table in TABLES {
+                if let Some(section) = router.section(table) {
+                    if owner == Owner::Project {
+                        no_server(&section);
+                    }
+                    table_settings(table, &section, file, &mut found);
+                    section.finish();
+                }
+            }
             if owner == Owner::Project {
                 no_looser(&router, config.safety());
             }
@@ -194,6 +203,35 @@ fn settings(section: &Section<'_, '_>, file: &Path, found: &mut Found) {
             && let Some(value) = value(section, setting.key, setting.kind, file)
         {
             found.push((setting.key.to_owned(), value, origin(section, entry, file)));
+        }
+    }
+}
+
+/// The tables of settings; those of domains are read apart.
+const TABLES: [&str; 2] = ["functiongemma", "rubric"];
+
+fn table_settings(table: &str, section: &Section<'_, '_>, file: &Path, found: &mut Found) {
+    for setting in &SETTINGS {
+        let Some((of, key)) = setting.key.split_once('.') else {
+            continue;
+        };
+        if of == table
+            && let Some(entry) = section.entry(key)
+            && let Some(value) = value(section, key, setting.kind, file)
+        {
+            let origin = origin(section, entry, file);
+            found.push((setting.key.to_owned(), value, origin));
+        }
+    }
+}
+
+/// A project's file may have been written by anyone: it cannot say where requests and keys are sent.
+fn no_server(section: &Section<'_, '_>) {
+    for key in ["server", "endpoint", "key_variable", "key_file"] {
+        if let Some(entry) = section.entry(key) {
+            let expected = "no such setting in a project file: it says where requests are sent, which \
+                            only your own configuration, the environment or a flag may";
+            section.reject(key, entry, expected);
         }
     }
 }

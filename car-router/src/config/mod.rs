@@ -16,6 +16,7 @@ pub use layers::ConfigLoader;
 pub use setting::{SETTINGS, SettingInfo, SettingKind, SettingValue};
 
 use crate::clarity::ClarityPolicy;
+use crate::classify::Unmeasured;
 use crate::domain::PackSet;
 use crate::safety::SafetyPolicy;
 
@@ -179,6 +180,21 @@ impl Config {
     #[must_use]
     pub fn timeout(&self) -> Duration {
         Duration::from_millis(self.whole("timeout_ms"))
+    }
+
+    /// `deadline_ms`: how long all classifiers together may take.
+    #[must_use]
+    pub fn deadline(&self) -> Duration {
+        Duration::from_millis(self.whole("deadline_ms"))
+    }
+
+    /// `without_confidence`: what to make of a domain whose classifier cannot say how sure it is.
+    #[must_use]
+    pub fn unmeasured(&self) -> Unmeasured {
+        match self.text("without_confidence") {
+            Some("ignore") => Unmeasured::Ignore,
+            _ => Unmeasured::Confirm,
+        }
     }
 
     /// `max_text_bytes`: the longest text a request may have.

@@ -136,7 +136,7 @@ const fn setting(
 }
 
 /// Every setting, by what it is about.
-pub const SETTINGS: [SettingInfo; 17] = [
+pub const SETTINGS: [SettingInfo; 34] = [
     setting(
         "enabled",
         SettingKind::Flag,
@@ -199,16 +199,118 @@ pub const SETTINGS: [SettingInfo; 17] = [
         "a file of models to choose among",
     ),
     setting(
+        "classifier",
+        SettingKind::Choice(&["auto", "embedded", "functiongemma", "rubric"]),
+        "auto",
+        "who is asked: `embedded` nobody else; `functiongemma` and `rubric` that model in any case; `auto` the models whose endpoint is set, where the embedded classifier is not sure",
+    ),
+    setting(
         "model",
         SettingKind::Text,
         "functiongemma",
-        "the model a FunctionGemma classifier asks; without one it has no effect",
+        "the model that the FunctionGemma classifier asks",
+    ),
+    setting(
+        "functiongemma.server",
+        SettingKind::Choice(&["ollama", "openai", "gemini", "llama_server"]),
+        "ollama",
+        "what kind of server runs it",
+    ),
+    setting(
+        "functiongemma.endpoint",
+        SettingKind::Text,
+        "",
+        "where that server is; setting it lets `auto` ask it",
+    ),
+    setting(
+        "functiongemma.key_variable",
+        SettingKind::Text,
+        "",
+        "the environment variable that holds the server's key",
+    ),
+    setting(
+        "functiongemma.key_file",
+        SettingKind::Path,
+        "",
+        "the file that holds the server's key",
+    ),
+    setting(
+        "functiongemma.keep_alive",
+        SettingKind::Text,
+        "10m",
+        "how long Ollama keeps the model in memory",
+    ),
+    setting(
+        "functiongemma.context_tokens",
+        SettingKind::Whole(512, 131_072),
+        "8192",
+        "how many tokens prompt and answer may have together, in Ollama",
+    ),
+    setting(
+        "rubric.server",
+        SettingKind::Choice(&["gemini", "openai", "ollama"]),
+        "gemini",
+        "what kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too)",
+    ),
+    setting(
+        "rubric.endpoint",
+        SettingKind::Text,
+        "",
+        "where that server is; setting it lets `auto` ask it",
+    ),
+    setting(
+        "rubric.model",
+        SettingKind::Text,
+        "gemma3-1b-gpu-custom",
+        "the model that grades complexity",
+    ),
+    setting(
+        "rubric.key_variable",
+        SettingKind::Text,
+        "",
+        "the environment variable that holds the server's key",
+    ),
+    setting(
+        "rubric.key_file",
+        SettingKind::Path,
+        "",
+        "the file that holds the server's key",
+    ),
+    setting(
+        "rubric.variant",
+        SettingKind::Choice(&["choice", "score"]),
+        "choice",
+        "whether it chooses a side or gives a number",
+    ),
+    setting(
+        "rubric.threshold",
+        SettingKind::Whole(1, 99),
+        "50",
+        "from which number on a request is complex",
+    ),
+    setting(
+        "rubric.turns",
+        SettingKind::Whole(0, 100),
+        "4",
+        "how many turns of the conversation it is shown, out of the last 20",
+    ),
+    setting(
+        "without_confidence",
+        SettingKind::Choice(&["confirm", "ignore"]),
+        "confirm",
+        "what to make of a model's answer without a confidence: have it confirmed, or prefer any other",
     ),
     setting(
         "timeout_ms",
         SettingKind::Whole(1, 600_000),
         "5000",
         "how long a classifier that waits for something may take",
+    ),
+    setting(
+        "deadline_ms",
+        SettingKind::Whole(1, 600_000),
+        "10000",
+        "how long all classifiers together may take",
     ),
     setting(
         "enable_caching",

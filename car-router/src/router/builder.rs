@@ -6,6 +6,9 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use super::Router;
+use super::flight::Flights;
+use super::servers::{self, Asked, ModelServer};
+use crate::backend::Transport;
 use crate::cache::ClassificationCache;
 use crate::clarity::ClarityPolicy;
 use crate::classify::{Calibration, Chain, Classifier, EmbeddedClassifier, KeywordClassifier};
@@ -23,6 +26,7 @@ pub struct RouterBuilder {
     registry: Option<DomainRegistry>,
     classifiers: Option<Vec<Arc<dyn Classifier>>>,
     added: Vec<Arc<dyn Classifier>>,
+    transport: Option<Arc<dyn Transport>>,
     clarity: Option<ClarityPolicy>,
     calibration: Option<Option<Calibration>>,
     safety_policy: Option<SafetyPolicy>,
@@ -47,6 +51,7 @@ impl RouterBuilder {
             registry: None,
             classifiers: None,
             added: Vec::new(),
+            transport: None,
             clarity: None,
             calibration: None,
             safety_policy: None,
@@ -81,6 +86,22 @@ impl RouterBuilder {
     pub fn classifier(mut self, classifier: impl Classifier + 'static) -> Self {
         self.added.push(Arc::new(classifier));
         self
+    }
+
+    /// How the configured model servers are reached, instead of over reqwest.
+    #[must_use]
+    pub fn transport(mut self, transport: Arc<dyn Transport>) -> Self {
+        self.transport = Some(transport);
+        self
+    }
+
+    /// The model servers that the configuration names and that would be asked, for a person who wants
+    /// to know how they are.
+    ///
+    /// # Errors
+    /// Every address and key that cannot be used.
+    pub fn model_servers(&self) -> Result<Vec<ModelServer>, BuildError> {
+        servers::servers(&self.config, self.transport.as_ref())
     }
 
     /// From which confidence on a request is clear.
@@ -159,11 +180,16 @@ impl RouterBuilder {
             .unwrap_or_else(|| clarity(&self.config, &registry));
         check_policy(&clarity)?;
         let safety = safety(&registry)?;
+        // Classifiers that the host chose are all there is.
+        let servers = match self.classifiers {
+            Some(_) => Vec::new(),
+            None => self.model_servers()?,
+        };
         let calibration = match self.calibration.clone() {
             Some(chosen) => chosen,
             None => calibration(&self.config)?,
         };
-        Ok(self.assemble(registry, catalogue, clarity, safety, calibration))
+        Ok(self.assemble(registry, catalogue, clarity, safety, calibration, &servers))
     }
 
     /// The router that needs nothing but what ships: nothing about it can go wrong.
@@ -182,14 +208,27 @@ impl RouterBuilder {
         clarity: ClarityPolicy,
         safety: SafetyEngine,
         calibration: Option<Calibration>,
+        servers: &[ModelServer],
     ) -> Router {
+        let asked = Asked::of(&self.config);
         let mut classifiers = self.classifiers.unwrap_or_else(|| embedded(&registry));
+        let models = servers.iter().map(|server| Arc::clone(&server.classifier));
+        if asked == Asked::FunctionGemma {
+            classifiers.splice(0..0, models);
+        } else {
+            classifiers.extend(models);
+        }
         classifiers.extend(self.added);
         let mut chain = Chain::new(
             classifiers,
             clarity.confirm_up_to.unwrap_or(clarity.unclear_below),
         )
-        .with_deadline(self.config.timeout());
+        .with_deadline(self.config.timeout())
+        .with_total(self.config.deadline())
+        .with_unmeasured(self.config.unmeasured());
+        if asked == Asked::Rubric {
+            chain = chain.assessing_always();
+        }
         if let Some(calibration) = calibration {
             chain = chain.with_calibration(calibration);
         }
@@ -209,6 +248,7 @@ impl RouterBuilder {
             safety,
             safety_policy: self.safety_policy.unwrap_or_else(|| self.config.safety()),
             catalogue,
+            flights: Flights::default(),
             platform: self.platform.unwrap_or_else(Platform::current),
             cache,
             max_text_bytes: self

@@ -2,6 +2,8 @@
 
 mod action;
 mod builder;
+mod flight;
+mod servers;
 mod stages;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -11,6 +13,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
 pub use builder::RouterBuilder;
+pub use servers::{ModelServer, ServerRole};
 
 use crate::cache::{CacheKey, ClassificationCache};
 use crate::clarity::ClarityPolicy;
@@ -54,6 +57,7 @@ pub struct Router {
     catalogue: Option<ModelCatalogue>,
     platform: Platform,
     cache: Option<ClassificationCache>,
+    flights: flight::Flights,
     /// What a cached classification depends on besides the request.
     cache_digest: u64,
     max_text_bytes: usize,
@@ -217,39 +221,60 @@ impl Router {
         trace: &mut Trace,
     ) -> Arc<ChainAnswer> {
         let since = Instant::now();
-        let key = self
-            .cache
-            .as_ref()
-            .map(|cache| (cache, self.key(request, local_only)));
-        if let Some((cache, key)) = &key
-            && let Some(answer) = cache.get(key, since)
-            && fits(&answer, key, request)
-        {
-            trace.add(Stage::Recall, "cache", Outcome::Answered, "hit", since);
-            return answer;
-        }
-        if key.is_some() {
+        // Equal requests are told by the cache's key, cached or not.
+        let waits = !local_only && !self.chain.is_local();
+        let key = (waits || self.cache.is_some()).then(|| self.key(request, local_only));
+        if let (Some(cache), Some(key)) = (&self.cache, &key) {
+            if let Some(answer) = cache.get(key, since)
+                && fits(&answer, key, request)
+            {
+                trace.add(Stage::Recall, "cache", Outcome::Answered, "hit", since);
+                return answer;
+            }
             trace.add(Stage::Recall, "cache", Outcome::Abstained, "miss", since);
         }
-        let query = Query {
-            text: &request.text,
-            history: &request.history,
-            registry: &self.registry,
+        let Some(key) = key else {
+            return self.ask(request, local_only, trace).await;
         };
-        // An explicit model is not replaced: nobody needs to be asked how hard it is.
-        let want_complexity = request.model.is_none();
-        let answer = Arc::new(
-            self.chain
-                .ask(&query, local_only, want_complexity, trace)
-                .await,
-        );
-        if let Some((cache, key)) = key
+        let answer = if waits {
+            let asked = self.ask(request, local_only, trace);
+            let (answer, shared) = self.flights.share(&key, asked).await;
+            if shared {
+                if !fits(&answer, &key, request) {
+                    return self.ask(request, local_only, trace).await;
+                }
+                let detail = "shared with an equal request under way";
+                trace.add(Stage::Recall, "flight", Outcome::Answered, detail, since);
+            }
+            answer
+        } else {
+            self.ask(request, local_only, trace).await
+        };
+        if let Some(cache) = &self.cache
             && !answer.degraded
             && fits(&answer, &key, request)
         {
             cache.put(key, Arc::clone(&answer), Instant::now());
         }
         answer
+    }
+
+    async fn ask(
+        &self,
+        request: &RouteRequest,
+        local_only: bool,
+        trace: &mut Trace,
+    ) -> Arc<ChainAnswer> {
+        let query = Query {
+            text: &request.text,
+            history: &request.history,
+            registry: &self.registry,
+            deadline: None,
+        };
+        // An explicit model is not replaced: nobody needs to be asked how hard it is.
+        let want_complexity = request.model.is_none();
+        let asked = self.chain.ask(&query, local_only, want_complexity, trace);
+        Arc::new(asked.await)
     }
 
     fn key(&self, request: &RouteRequest, local_only: bool) -> CacheKey {

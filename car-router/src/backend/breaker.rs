@@ -1,0 +1,248 @@
+//! Leaves a server alone that keeps failing: after some failures in a row it rests, longer each time, and
+//! then a single request tries it again.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use async_trait::async_trait;
+
+use super::{BackendError, BackendErrorKind, Generation, ModelBackend, Reply, ServerStatus};
+
+/// When a server is left alone, and for how long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BreakerPolicy {
+    /// After so many failures in a row it rests; at least 1.
+    pub failures: u32,
+    /// For so long the first time; twice as long each further time.
+    pub first_rest: Duration,
+    /// But never longer than this.
+    pub longest_rest: Duration,
+}
+
+impl Default for BreakerPolicy {
+    /// Three failures; 2 s, 4 s, … up to a minute.
+    fn default() -> Self {
+        Self {
+            failures: 3,
+            first_rest: Duration::from_secs(2),
+            longest_rest: Duration::from_secs(60),
+        }
+    }
+}
+
+#[derive(Debug, Default)]
+struct State {
+    failures: u32,
+    rests: u32,
+    until: Option<Instant>,
+    trying: bool,
+    last: Option<BackendErrorKind>,
+}
+
+/// What is known of a server's health.
+#[derive(Debug, Default)]
+pub struct Breaker {
+    policy: BreakerPolicy,
+    state: Mutex<State>,
+}
+
+/// The right to ask once. Dropped without a result, the request was cancelled, and says nothing about
+/// the server.
+#[derive(Debug)]
+struct Permit<'b> {
+    breaker: &'b Breaker,
+    trial: bool,
+}
+
+impl Breaker {
+    /// A server of which nothing is known.
+    #[must_use]
+    pub fn new(policy: BreakerPolicy) -> Self {
+        Self {
+            policy,
+            state: Mutex::default(),
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How long it still rests at `now`; `None` where it may be asked.
+    #[must_use]
+    pub fn resting(&self, now: Instant) -> Option<Duration> {
+        let state = self.state();
+        let until = state.until?;
+        if until > now {
+            return Some(until - now);
+        }
+        // Somebody tries it; a few milliseconds will tell.
+        state.trying.then_some(Duration::from_millis(1))
+    }
+
+    fn permit(&self, now: Instant) -> Option<Permit<'_>> {
+        let mut state = self.state();
+        let trial = match state.until {
+            None => false,
+            Some(until) if until > now || state.trying => return None,
+            Some(_) => {
+                state.trying = true;
+                true
+            }
+        };
+        Some(Permit {
+            breaker: self,
+            trial,
+        })
+    }
+
+    fn succeeded(&self) {
+        *self.state() = State::default();
+    }
+
+    fn failed(&self, kind: BackendErrorKind, now: Instant) {
+        let mut state = self.state();
+        state.failures = state.failures.saturating_add(1);
+        state.last = Some(kind);
+        // A request sent before the rest began adds nothing to it.
+        let resting = state.until.is_some_and(|until| until > now);
+        if !resting && state.failures >= self.policy.failures.max(1) {
+            let factor = 2u32.saturating_pow(state.rests.min(16));
+            let rest = self.policy.first_rest.saturating_mul(factor);
+            state.until = now.checked_add(rest.min(self.policy.longest_rest));
+            state.rests = state.rests.saturating_add(1);
+        }
+    }
+}
+
+impl Permit<'_> {
+    fn report(self, result: &Result<Reply, BackendError>) {
+        match result {
+            Err(error) if error.kind().is_about_the_server() => {
+                self.breaker.failed(error.kind(), Instant::now());
+            }
+            _ => self.breaker.succeeded(),
+        }
+    }
+}
+
+impl Drop for Permit<'_> {
+    fn drop(&mut self) {
+        if self.trial {
+            self.breaker.state().trying = false;
+        }
+    }
+}
+
+/// A backend behind a breaker.
+pub struct Guarded {
+    backend: Arc<dyn ModelBackend>,
+    breaker: Breaker,
+}
+
+impl Guarded {
+    /// Puts a breaker before `backend`.
+    #[must_use]
+    pub fn new(backend: Arc<dyn ModelBackend>, policy: BreakerPolicy) -> Self {
+        Self {
+            backend,
+            breaker: Breaker::new(policy),
+        }
+    }
+}
+
+impl fmt::Debug for Guarded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Guarded").field(&self.backend).finish()
+    }
+}
+
+#[async_trait]
+impl ModelBackend for Guarded {
+    fn name(&self) -> &str {
+        self.backend.name()
+    }
+
+    fn model(&self) -> &str {
+        self.backend.model()
+    }
+
+    fn takes_tools(&self) -> bool {
+        self.backend.takes_tools()
+    }
+
+    fn takes_raw_prompts(&self) -> bool {
+        self.backend.takes_raw_prompts()
+    }
+
+    fn resting(&self) -> Option<Duration> {
+        self.breaker.resting(Instant::now())
+    }
+
+    async fn generate(&self, generation: &Generation) -> Result<Reply, BackendError> {
+        let Some(permit) = self.breaker.permit(Instant::now()) else {
+            let last = self.breaker.state().last;
+            let kind = last.unwrap_or(BackendErrorKind::Unreachable);
+            return Err(BackendError::new(kind, "left alone after failures"));
+        };
+        let result = self.backend.generate(generation).await;
+        permit.report(&result);
+        result
+    }
+
+    async fn status(&self) -> Result<ServerStatus, BackendError> {
+        self.backend.status().await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const REST: Duration = Duration::from_secs(2);
+
+    fn failing(breaker: &Breaker, times: u32, now: Instant) {
+        for _ in 0..times {
+            breaker.failed(BackendErrorKind::Unreachable, now);
+        }
+    }
+
+    #[test]
+    fn it_rests_after_failures_in_a_row_and_longer_each_time() {
+        let breaker = Breaker::default();
+        let now = Instant::now();
+        failing(&breaker, 2, now);
+        assert_eq!(breaker.resting(now), None);
+        breaker.succeeded();
+        failing(&breaker, 2, now);
+        assert_eq!(breaker.resting(now), None, "a success starts anew");
+        failing(&breaker, 1, now);
+        assert_eq!(breaker.resting(now), Some(REST));
+        assert!(breaker.permit(now).is_none());
+        let later = now + REST;
+        failing(&breaker, 1, later);
+        assert_eq!(breaker.resting(later), Some(REST * 2));
+        let mut at = later;
+        for _ in 0..40 {
+            at += Duration::from_secs(60);
+            failing(&breaker, 1, at);
+        }
+        assert_eq!(breaker.resting(at), Some(Duration::from_secs(60)));
+    }
+
+    #[test]
+    fn one_request_tries_it_again_and_a_cancelled_one_says_nothing() {
+        let breaker = Breaker::default();
+        let now = Instant::now();
+        failing(&breaker, 3, now);
+        let later = now + REST;
+        let trial = breaker.permit(later).unwrap();
+        assert!(breaker.permit(later).is_none(), "one at a time");
+        drop(trial);
+        let trial = breaker.permit(later).unwrap();
+        trial.report(&Ok(Reply::default()));
+        assert_eq!(breaker.resting(later), None);
+        assert!(breaker.permit(later).is_some());
+    }
+}

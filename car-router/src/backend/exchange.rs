@@ -1,0 +1,272 @@
+//! One JSON exchange with a server, and what its status means.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::error::{BackendError, BackendErrorKind};
+use super::transport::{HttpRequest, HttpResponse, Method, Transport};
+use super::{Endpoint, Secret};
+
+/// The largest answer that is read: a routing answer has a few kilobytes.
+const MAX_BODY: usize = 4 * 1024 * 1024;
+
+/// How long a question about the server itself may take.
+pub(super) const STATUS_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// How long a generation may take where the caller sets no deadline: seed document 000's 5 s.
+pub(super) const GENERATE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// A server, how to reach it and how to prove who asks.
+#[derive(Debug, Clone)]
+pub(super) struct Server {
+    pub(super) endpoint: Endpoint,
+    pub(super) transport: Arc<dyn Transport>,
+    pub(super) credential: Option<(&'static str, Secret)>,
+}
+
+impl Server {
+    pub(super) fn new(endpoint: Endpoint, transport: Arc<dyn Transport>) -> Self {
+        Self {
+            endpoint,
+            transport,
+            credential: None,
+        }
+    }
+
+    /// Sends JSON, and reads JSON where the status is 200.
+    pub(super) async fn post(
+        &self,
+        path: &str,
+        body: &Value,
+        timeout: Duration,
+    ) -> Result<Value, BackendError> {
+        let body = serde_json::to_vec(body)
+            .map_err(|e| BackendError::new(BackendErrorKind::Rejected, e.to_string()))?;
+        let answer = self.send(Method::Post, path, Some(body), timeout).await?;
+        read(&answer)
+    }
+
+    /// Asks, and reads JSON where the status is 200.
+    pub(super) async fn get(&self, path: &str) -> Result<Value, BackendError> {
+        let answer = self.send(Method::Get, path, None, STATUS_TIMEOUT).await?;
+        read(&answer)
+    }
+
+    pub(super) async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Vec<u8>>,
+        timeout: Duration,
+    ) -> Result<HttpResponse, BackendError> {
+        if timeout.is_zero() {
+            let detail = "the deadline had passed before the server was asked";
+            return Err(BackendError::new(BackendErrorKind::TimedOut, detail));
+        }
+        let request = HttpRequest {
+            method,
+            url: self.endpoint.join(path),
+            body,
+            credential: self.credential.clone(),
+            timeout,
+            max_body: MAX_BODY,
+        };
+        self.transport.send(request).await.map_err(|error| {
+            let error = BackendError::from(error);
+            let detail = format!("{} at {}", strip(&error), self.endpoint);
+            BackendError::new(error.kind(), detail)
+        })
+    }
+}
+
+/// The text of an error without its kind.
+fn strip(error: &BackendError) -> String {
+    let text = error.to_string();
+    let kind = format!("{}: ", error.kind().as_str());
+    text.strip_prefix(&kind).unwrap_or(&text).to_owned()
+}
+
+fn read(answer: &HttpResponse) -> Result<Value, BackendError> {
+    if answer.status != 200 {
+        return Err(refused(answer));
+    }
+    let value = serde_json::from_slice::<Value>(&answer.body).map_err(|_| {
+        let detail = "the answer is no JSON, expected an object";
+        BackendError::new(BackendErrorKind::Malformed, detail).with_response(200, &answer.body)
+    })?;
+    // Some proxies answer 200 where the server behind them did not.
+    match error_text(&value) {
+        Some(text) => Err(of_status(200, &text).with_response(200, &answer.body)),
+        None => Ok(value),
+    }
+}
+
+fn refused(answer: &HttpResponse) -> BackendError {
+    let value = serde_json::from_slice::<Value>(&answer.body).unwrap_or(Value::Null);
+    let text = error_text(&value).unwrap_or_else(|| {
+        String::from_utf8_lossy(&answer.body)
+            .chars()
+            .take(2000)
+            .collect()
+    });
+    of_status(answer.status, &text).with_response(answer.status, &answer.body)
+}
+
+/// The message of an error body: a text, a text with JSON in it, or an object with a message.
+fn error_text(value: &Value) -> Option<String> {
+    let error = match value.get("error") {
+        Some(error) if !error.is_null() => error,
+        _ if value.get("object").and_then(Value::as_str) == Some("error") => value,
+        _ => return None,
+    };
+    let text = |value: &Value| {
+        let part = |key| value.get(key).and_then(Value::as_str);
+        let kind = part("type").or_else(|| part("status")).unwrap_or("");
+        Some(format!("{kind} {}", part("message")?))
+    };
+    match error {
+        Value::String(inner) => {
+            let nested = serde_json::from_str::<Value>(inner).ok();
+            let nested = nested
+                .as_ref()
+                .and_then(|v| text(v.get("error").unwrap_or(v)));
+            Some(nested.unwrap_or_else(|| inner.clone()))
+        }
+        other => Some(text(other).unwrap_or_default()),
+    }
+}
+
+/// What a status means, with what the body says where the same status means several things. The body's
+/// own words stay out of the error.
+fn of_status(status: u16, text: &str) -> BackendError {
+    let text = text.to_lowercase();
+    let says = |parts: &[&str]| parts.iter().any(|part| text.contains(part));
+    let too_long = says(&["exceed_context_size", "context size", "too long"]);
+    let missing = says(&["not found", "not_found", "notfound"]) && says(&["model"]);
+    let (kind, what) = match status {
+        _ if too_long => (
+            BackendErrorKind::ContextExceeded,
+            "the prompt is longer than the model's context",
+        ),
+        401 | 403 => (
+            BackendErrorKind::Unauthorized,
+            "the server wants a valid key",
+        ),
+        404 if missing => (
+            BackendErrorKind::ModelMissing,
+            "the server has no such model",
+        ),
+        404 | 405 | 501 => (
+            BackendErrorKind::Rejected,
+            "the server does not know this address: is it another kind of server?",
+        ),
+        408 | 504 => (BackendErrorKind::TimedOut, "the server gave up waiting"),
+        429 | 503 => (
+            BackendErrorKind::Busy,
+            "the server is busy or still loading",
+        ),
+        499 => (
+            BackendErrorKind::Failed,
+            "the server says the request was cancelled",
+        ),
+        // A model that answered in a form its server cannot read is a model's answer, not a broken server.
+        500 if says(&["does not match the expected", "peg-native"]) => (
+            BackendErrorKind::Malformed,
+            "the server could not read what its model produced",
+        ),
+        200 | 500.. if missing => (
+            BackendErrorKind::ModelMissing,
+            "the server has no such model",
+        ),
+        500.. => (BackendErrorKind::Failed, "the server failed"),
+        _ if says(&["does not support tools"]) => (
+            BackendErrorKind::Rejected,
+            "the model takes no functions: is it the right model?",
+        ),
+        200 => (BackendErrorKind::Failed, "the server sent an error"),
+        _ => (
+            BackendErrorKind::Rejected,
+            "the server rejected the request",
+        ),
+    };
+    let shown = if status == 200 {
+        what.to_owned()
+    } else {
+        format!("{what} (HTTP {status})")
+    };
+    BackendError::new(kind, shown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kind(status: u16, body: &str) -> BackendErrorKind {
+        let answer = HttpResponse {
+            status,
+            body: body.as_bytes().to_vec(),
+        };
+        read(&answer).unwrap_err().kind()
+    }
+
+    #[test]
+    fn an_error_is_named_by_its_status_and_what_its_body_says() {
+        use BackendErrorKind as Kind;
+        for (status, body, expected) in [
+            (
+                404,
+                r#"{"error":"model 'x' not found"}"#,
+                Kind::ModelMissing,
+            ),
+            (404, "404 page not found", Kind::Rejected),
+            (
+                400,
+                r#"{"error":"{\"error\":{\"code\":400,\"message\":\"m\",\"type\":\"exceed_context_size_error\"}}"}"#,
+                Kind::ContextExceeded,
+            ),
+            (
+                401,
+                r#"{"error":{"message":"Invalid API Key","type":"authentication_error"}}"#,
+                Kind::Unauthorized,
+            ),
+            (
+                503,
+                r#"{"error":{"message":"Loading model","type":"unavailable_error"}}"#,
+                Kind::Busy,
+            ),
+            (500, "<html>Error</html>", Kind::Failed),
+            (
+                500,
+                r#"{"error":{"message":"The model produced output that does not match the expected peg-native format"}}"#,
+                Kind::Malformed,
+            ),
+            (
+                200,
+                r#"{"object":"error","message":"model x","type":"NotFoundError"}"#,
+                Kind::ModelMissing,
+            ),
+            (200, "<html>", Kind::Malformed),
+            (
+                400,
+                r#"{"error":"'response_format.type' must be 'json_schema'"}"#,
+                Kind::Rejected,
+            ),
+        ] {
+            assert_eq!(kind(status, body), expected, "{status} {body}");
+        }
+    }
+
+    #[test]
+    fn no_error_repeats_what_the_server_said() {
+        let answer = HttpResponse {
+            status: 400,
+            body: br#"{"error":"cannot parse `my secret request`"}"#.to_vec(),
+        };
+        let error = read(&answer).unwrap_err();
+        assert!(!error.to_string().contains("secret"), "{error}");
+        assert!(!format!("{error:?}").contains("secret"), "{error:?}");
+        assert!(error.body().unwrap().contains("secret"));
+    }
+}

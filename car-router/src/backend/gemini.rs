@@ -1,0 +1,212 @@
+//! The interface of Google's models, which LiteRT-LM serves on one's own computer:
+//! `models/NAME:generateContent`.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use serde_json::{Value, json};
+
+use super::exchange::{GENERATE_TIMEOUT, Server};
+use super::{
+    BackendError, BackendErrorKind, Endpoint, Finish, Generation, ModelBackend, Reply, Secret,
+    ServedModel, ServerStatus, Transport,
+};
+
+/// A model behind a Gemini-compatible server. It gives no token probabilities.
+#[derive(Debug, Clone)]
+pub struct Gemini {
+    server: Server,
+    model: String,
+    structured: bool,
+}
+
+impl Gemini {
+    /// Where LiteRT-LM listens unless told otherwise.
+    pub const ENDPOINT: &'static str = "http://127.0.0.1:9379";
+
+    /// The model of this name at this address.
+    pub fn new(
+        endpoint: Endpoint,
+        model: impl Into<String>,
+        transport: Arc<dyn Transport>,
+    ) -> Self {
+        Self {
+            server: Server::new(endpoint, transport),
+            model: model.into(),
+            structured: true,
+        }
+    }
+
+    /// Proves who asks by `x-goog-api-key`.
+    #[must_use]
+    pub fn key(mut self, key: Secret) -> Self {
+        self.server.credential = Some(("x-goog-api-key", key));
+        self
+    }
+
+    /// Neither instructions of their own nor a schema: hosted Gemma models refuse both, so that the
+    /// instructions go before the person's text.
+    #[must_use]
+    pub fn plain(mut self) -> Self {
+        self.structured = false;
+        self
+    }
+
+    fn request(&self, generation: &Generation) -> Value {
+        let mut user = generation.user.clone();
+        let mut config = json!({"temperature": 0, "maxOutputTokens": generation.max_tokens});
+        let mut body = json!({});
+        if let Some(system) = &generation.system {
+            if self.structured {
+                // An object: LiteRT-LM drops the connection over a text.
+                body["systemInstruction"] = json!({"parts": [{"text": system}]});
+            } else {
+                user = format!("{system}\n\n{user}");
+            }
+        }
+        if let Some(schema) = generation.schema.as_ref().filter(|_| self.structured) {
+            config["responseMimeType"] = json!("application/json");
+            config["responseSchema"] = without_additional(schema.clone());
+        }
+        if !generation.tools.is_empty() {
+            let declarations = generation.tools.iter().map(|tool| tool["function"].clone());
+            let declarations: Vec<Value> = declarations.map(without_additional).collect();
+            body["tools"] = json!([{"functionDeclarations": declarations}]);
+        }
+        body["contents"] = json!([{"role": "user", "parts": [{"text": user}]}]);
+        body["generationConfig"] = config;
+        body
+    }
+}
+
+/// The schema without the one keyword that this interface does not know.
+fn without_additional(mut schema: Value) -> Value {
+    if let Some(object) = schema.as_object_mut() {
+        object.remove("additionalProperties");
+        let parts = std::mem::take(object);
+        *object = parts
+            .into_iter()
+            .map(|(key, value)| (key, without_additional(value)))
+            .collect();
+    }
+    schema
+}
+
+fn reply(value: &Value) -> Result<Reply, BackendError> {
+    let usage = value["usageMetadata"]["promptTokenCount"].as_u64();
+    let Some(candidate) = value["candidates"].get(0) else {
+        if value["promptFeedback"]["blockReason"].is_string() {
+            return Ok(Reply {
+                finish: Finish::Refused,
+                prompt_tokens: usage,
+                ..Reply::default()
+            });
+        }
+        let detail = "the answer has no `candidates`";
+        return Err(BackendError::new(BackendErrorKind::Malformed, detail));
+    };
+    let parts = candidate["content"]["parts"].as_array();
+    let spoken = || {
+        let parts = parts.into_iter().flatten();
+        parts.filter(|part| part["thought"] != Value::Bool(true))
+    };
+    let calls = spoken().filter_map(|part| part.get("functionCall"));
+    Ok(Reply {
+        text: spoken().filter_map(|part| part["text"].as_str()).collect(),
+        calls: calls
+            .map(|call| call["name"].as_str().unwrap_or_default().to_owned())
+            .collect(),
+        tokens: Vec::new(),
+        finish: match candidate["finishReason"].as_str() {
+            Some("MAX_TOKENS") => Finish::Length,
+            None | Some("STOP") => Finish::Stop,
+            Some(_) => Finish::Refused,
+        },
+        prompt_tokens: usage,
+    })
+}
+
+/// The name as a part of an address.
+fn encoded(name: &str) -> String {
+    let mut out = String::new();
+    for byte in name.strip_prefix("models/").unwrap_or(name).bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            out.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    out
+}
+
+#[async_trait]
+impl ModelBackend for Gemini {
+    fn name(&self) -> &str {
+        "gemini"
+    }
+
+    fn model(&self) -> &str {
+        &self.model
+    }
+
+    fn takes_tools(&self) -> bool {
+        true
+    }
+
+    async fn generate(&self, generation: &Generation) -> Result<Reply, BackendError> {
+        let path = format!("/v1beta/models/{}:generateContent", encoded(&self.model));
+        let timeout = generation.time_left(GENERATE_TIMEOUT);
+        let body = self.request(generation);
+        reply(&self.server.post(&path, &body, timeout).await?)
+    }
+
+    async fn status(&self) -> Result<ServerStatus, BackendError> {
+        match self.server.get("/v1beta/models").await {
+            Ok(list) => {
+                let models = list["models"].as_array().into_iter().flatten();
+                let named = models.filter_map(|m| m["name"].as_str());
+                let served = named.map(|name| ServedModel {
+                    name: name.strip_prefix("models/").unwrap_or(name).to_owned(),
+                    ..ServedModel::default()
+                });
+                Ok(ServerStatus {
+                    version: None,
+                    models: Some(served.collect()),
+                })
+            }
+            // LiteRT-LM answers nothing but generation, and says so with 501: it is there.
+            Err(error) if error.status() == Some(501) => Ok(ServerStatus::default()),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_becomes_a_part_of_an_address() {
+        assert_eq!(encoded("models/gemma-3-1b-it"), "gemma-3-1b-it");
+        assert_eq!(encoded("a/b c"), "a%2Fb%20c");
+    }
+
+    #[test]
+    fn an_answer_without_parts_is_empty_and_a_blocked_prompt_is_refused() {
+        let empty =
+            json!({"candidates": [{"content": {"role": "model"}, "finishReason": "MAX_TOKENS"}]});
+        let read = reply(&empty).unwrap();
+        assert_eq!((read.text.as_str(), read.finish), ("", Finish::Length));
+        let blocked = json!({"promptFeedback": {"blockReason": "SAFETY"}});
+        assert_eq!(reply(&blocked).unwrap().finish, Finish::Refused);
+        assert!(reply(&json!({})).is_err());
+        let thinking = json!({"candidates": [{"content": {"parts": [
+            {"text": "hm", "thought": true}, {"text": "a"}, {"functionCall": {"name": "f", "args": {}}}, {"text": "b"}
+        ]}}]});
+        let read = reply(&thinking).unwrap();
+        assert_eq!(
+            (read.text.as_str(), read.calls),
+            ("ab", vec!["f".to_owned()])
+        );
+    }
+}

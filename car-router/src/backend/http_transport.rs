@@ -1,0 +1,133 @@
+//! The transport over reqwest, with rustls and the operating system's certificates.
+
+use std::sync::OnceLock;
+
+use async_trait::async_trait;
+use reqwest::{Client, redirect};
+use rustls::ClientConfig;
+use rustls_platform_verifier::BuilderVerifierExt;
+
+use super::endpoint::is_loopback;
+use super::error::{TransportError, TransportErrorKind};
+use super::transport::{HttpRequest, HttpResponse, Method, Transport};
+
+/// Sends requests with reqwest; inside a tokio runtime with input, output and timers only.
+///
+/// What goes to this computer goes past any proxy; what goes elsewhere takes the one that the environment
+/// names. Clients are made at the first request and keep their connections.
+#[derive(Debug, Default)]
+pub struct HttpTransport {
+    direct: OnceLock<Result<Client, String>>,
+    proxied: OnceLock<Result<Client, String>>,
+}
+
+impl HttpTransport {
+    /// A transport with no connections yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    fn client(&self, url: &str) -> Result<&Client, TransportError> {
+        let host = url.parse::<http::Uri>().ok();
+        let host = host.as_ref().and_then(|uri| uri.host()).unwrap_or("");
+        let client = if is_loopback(host) {
+            self.direct.get_or_init(|| client(true))
+        } else {
+            self.proxied.get_or_init(|| client(false))
+        };
+        let unusable =
+            |why: &String| TransportError::new(TransportErrorKind::Unusable, why.clone());
+        client.as_ref().map_err(unusable)
+    }
+
+    async fn exchange(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
+        let client = self.client(&request.url)?;
+        let mut building = match request.method {
+            Method::Get => client.get(&request.url),
+            Method::Post => client.post(&request.url),
+        };
+        if let Some(body) = request.body {
+            building = building
+                .header("content-type", "application/json")
+                .body(body);
+        }
+        if let Some((name, value)) = &request.credential {
+            building = building.header(*name, value.expose());
+        }
+        let mut response = building.send().await.map_err(failed)?;
+        let status = response.status().as_u16();
+        let too_large = || {
+            let detail = format!("the answer has more than {} bytes", request.max_body);
+            TransportError::new(TransportErrorKind::TooLarge, detail)
+        };
+        let announced = response.content_length().unwrap_or(0);
+        if announced > request.max_body as u64 {
+            return Err(too_large());
+        }
+        let mut body = Vec::with_capacity(announced as usize);
+        while let Some(chunk) = response.chunk().await.map_err(failed)? {
+            if body.len() + chunk.len() > request.max_body {
+                return Err(too_large());
+            }
+            body.extend_from_slice(&chunk);
+        }
+        Ok(HttpResponse { status, body })
+    }
+}
+
+/// Certificates are checked as the operating system does; ring does the arithmetic, and nothing of the
+/// process is touched for it.
+fn client(direct: bool) -> Result<Client, String> {
+    let provider = std::sync::Arc::new(rustls::crypto::ring::default_provider());
+    let tls = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .and_then(BuilderVerifierExt::with_platform_verifier)
+        .map_err(|e| format!("no certificates to check servers by: {e}"))?
+        .with_no_client_auth();
+    let mut building = Client::builder()
+        .tls_backend_preconfigured(tls)
+        .redirect(redirect::Policy::none())
+        .user_agent(concat!("car-router/", env!("CARGO_PKG_VERSION")));
+    if direct {
+        building = building.no_proxy();
+    }
+    building.build().map_err(|e| failed(e).to_string())
+}
+
+/// What failed, without the address: that of a hosted server may be the person's own business, and the
+/// caller knows it.
+fn failed(error: reqwest::Error) -> TransportError {
+    let error = error.without_url();
+    let (kind, what) = if error.is_timeout() {
+        (TransportErrorKind::TimedOut, "the connection timed out")
+    } else if error.is_connect() {
+        (TransportErrorKind::Connect, "no connection")
+    } else if error.is_builder() {
+        (
+            TransportErrorKind::Unusable,
+            "not a request that can be sent",
+        )
+    } else {
+        (TransportErrorKind::Broken, "the connection broke")
+    };
+    let mut cause: &dyn std::error::Error = &error;
+    while let Some(deeper) = cause.source() {
+        cause = deeper;
+    }
+    TransportError::new(kind, format!("{what} ({cause})"))
+}
+
+#[async_trait]
+impl Transport for HttpTransport {
+    async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
+        let timeout = request.timeout;
+        match tokio::time::timeout(timeout, self.exchange(request)).await {
+            Ok(answer) => answer,
+            Err(_) => Err(TransportError::new(
+                TransportErrorKind::TimedOut,
+                format!("no answer within {} ms", timeout.as_millis()),
+            )),
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! A key: from the environment or a file of its own, and never shown.
+
+use std::fmt;
+use std::path::Path;
+
+/// A key or what holds one. Neither `Debug` nor anything else shows it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+/// There is no key where one was said to be.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SecretError {
+    /// The environment variable is not set, or blank.
+    #[error("the environment variable `{0}` is not set, expected it to hold the key")]
+    Variable(String),
+    /// The file cannot be read, or is blank.
+    #[error("the file `{file}` holds no key: {why}")]
+    File {
+        /// The file.
+        file: String,
+        /// Why not.
+        why: String,
+    },
+    /// A header cannot hold it.
+    #[error("the key from {0} has characters that no header can hold, expected visible ASCII")]
+    Unusable(String),
+}
+
+impl Secret {
+    /// A key that the host has.
+    ///
+    /// # Errors
+    /// [`SecretError::Unusable`] where it is not made of visible ASCII characters.
+    pub fn new(key: impl Into<String>) -> Result<Self, SecretError> {
+        Self::checked(key.into(), "the host")
+    }
+
+    /// The key in an environment variable.
+    ///
+    /// # Errors
+    /// [`SecretError`] where there is none.
+    pub fn from_variable(name: &str) -> Result<Self, SecretError> {
+        let value = std::env::var(name).unwrap_or_default();
+        if value.trim().is_empty() {
+            return Err(SecretError::Variable(name.to_owned()));
+        }
+        Self::checked(value, name)
+    }
+
+    /// The key in a file, which holds nothing else but white space.
+    ///
+    /// # Errors
+    /// [`SecretError`] where there is none.
+    pub fn from_file(file: &Path) -> Result<Self, SecretError> {
+        let name = file.display().to_string();
+        let failed = |why: String| SecretError::File {
+            file: name.clone(),
+            why,
+        };
+        let value = crate::files::read(file).map_err(|e| failed(e.to_string()))?;
+        if value.trim().is_empty() {
+            return Err(failed("it is blank".to_owned()));
+        }
+        Self::checked(value, &name)
+    }
+
+    fn checked(value: String, place: &str) -> Result<Self, SecretError> {
+        let value = value.trim();
+        if value.is_empty() || !value.bytes().all(|b| b.is_ascii_graphic()) {
+            return Err(SecretError::Unusable(place.to_owned()));
+        }
+        Ok(Self(value.to_owned()))
+    }
+
+    /// The key behind `Bearer `, as the `authorization` header has it.
+    #[must_use]
+    pub(super) fn bearer(&self) -> Self {
+        Self(format!("Bearer {}", self.0))
+    }
+
+    /// The value itself, for a [`Transport`](super::Transport) to send.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_trimmed_checked_and_never_shown() {
+        let key = Secret::new(" sesame\n").unwrap();
+        assert_eq!(key.expose(), "sesame");
+        assert_eq!(key.bearer().expose(), "Bearer sesame");
+        assert_eq!(format!("{key:?}"), "Secret(..)");
+        let error = Secret::new("two words").unwrap_err().to_string();
+        assert!(
+            error.contains("the host") && !error.contains("two"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_key_that_is_not_there_is_named_by_its_place() {
+        let error = Secret::from_variable("CAR_ROUTER_TEST_NO_SUCH_KEY").unwrap_err();
+        assert!(error.to_string().contains("CAR_ROUTER_TEST_NO_SUCH_KEY"));
+        let error = Secret::from_file(Path::new("/no/such/key")).unwrap_err();
+        assert!(error.to_string().contains("/no/such/key"), "{error}");
+    }
+}

@@ -1,0 +1,226 @@
+//! FunctionGemma: a small model that answers with a function call, one function per domain.
+
+mod native;
+mod probability;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde_json::Value;
+
+use super::{
+    Aspect, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query, ScoredDomain,
+};
+use crate::backend::{BackendError, BackendErrorKind, Finish, Generation, ModelBackend, Reply};
+use crate::confidence::{Basis, Confidence};
+use crate::domain::{Domain, DomainRegistry, FunctionDefinition};
+
+/// Enough for a few calls with their arguments; only the names count.
+const MAX_TOKENS: u32 = 64;
+
+/// The most alternatives that servers give for a token, so that every domain can show up.
+const ALTERNATIVES: u8 = 20;
+
+/// An alternative less likely than this is not named.
+const NAMED: f64 = 0.02;
+
+/// Asks FunctionGemma, or any model that calls functions, which domain a request belongs to.
+///
+/// Only the name of the called function counts, and only if it was declared. The confidence is the probability
+/// of that name's tokens among all declared names, times the probability that anything is called
+/// ([`Basis::TokenProbability`]); where a server gives no probabilities there is none, and the
+/// [`Unmeasured`](super::Unmeasured) policy of the chain decides. A model that calls nothing abstains.
+#[derive(Debug, Clone)]
+pub struct FunctionGemma {
+    backend: Arc<dyn ModelBackend>,
+}
+
+impl FunctionGemma {
+    /// The name in traces.
+    pub const NAME: &'static str = "functiongemma";
+
+    /// The name of the model in Ollama's library.
+    pub const MODEL: &'static str = "functiongemma";
+
+    /// Asks the model of this backend.
+    #[must_use]
+    pub fn new(backend: Arc<dyn ModelBackend>) -> Self {
+        Self { backend }
+    }
+
+    /// The functions that may be called, in the registry's order.
+    fn functions(registry: &DomainRegistry) -> Vec<FunctionDefinition> {
+        let open = registry.domains().filter(|d| !registry.is_blocked(d));
+        let open: Vec<&str> = open.map(Domain::as_str).collect();
+        let all = registry.to_function_definitions().into_iter();
+        all.filter(|f| open.contains(&&*f.name)).collect()
+    }
+
+    fn generation(&self, query: &Query<'_>, functions: &[FunctionDefinition]) -> Generation {
+        let user = native::without_control_tokens(query.text);
+        let mut generation = Generation {
+            max_tokens: MAX_TOKENS,
+            alternatives: ALTERNATIVES,
+            deadline: query.deadline,
+            ..Generation::default()
+        };
+        if self.backend.takes_raw_prompts() {
+            generation.raw = Some(native::prompt(functions, &user));
+        } else {
+            let json = |f| serde_json::to_value(f).unwrap_or(Value::Null);
+            generation.tools = functions.iter().map(json).collect();
+            generation.user = user;
+        }
+        generation
+    }
+}
+
+/// The error of a classifier for what went wrong with its model.
+pub(super) fn failed(error: &BackendError) -> ClassifyError {
+    let kind = match error.kind() {
+        BackendErrorKind::TimedOut => ClassifyErrorKind::TimedOut,
+        BackendErrorKind::Malformed => ClassifyErrorKind::Malformed,
+        _ => ClassifyErrorKind::Unavailable,
+    };
+    ClassifyError::new(kind, error.to_string())
+}
+
+/// What the reply says about the domains of `registry`.
+fn read(reply: &Reply, registry: &DomainRegistry) -> Result<Classification, ClassifyError> {
+    let malformed = |detail: &str| ClassifyError::new(ClassifyErrorKind::Malformed, detail);
+    let called = called(reply);
+    let any = probability::of_any_call(&reply.tokens);
+    if called.is_empty() {
+        return match reply.finish {
+            Finish::Length => Err(malformed("the answer was cut off before a function's name")),
+            Finish::Refused => Ok(Classification::abstained("the server withheld the answer")),
+            _ => {
+                let note = any.map_or(String::new(), |p| format!(" ({:.2})", 1.0 - p));
+                Ok(Classification::abstained(format!(
+                    "calls none of the functions{note}"
+                )))
+            }
+        };
+    }
+    let open: Vec<&Domain> = registry
+        .domains()
+        .filter(|d| !registry.is_blocked(d))
+        .collect();
+    let declared: Vec<&str> = open.iter().map(|d| d.as_str()).collect();
+    let domain = |name: &str| open.iter().find(|d| d.as_str() == name).copied();
+    let mut named: Vec<(&Domain, Option<f64>)> = Vec::new();
+    let mut others: BTreeMap<String, f64> = BTreeMap::new();
+    let mut unknown = 0;
+    for (nth, name) in called.iter().enumerate() {
+        let Some(domain) = domain(name.trim()) else {
+            unknown += 1;
+            continue;
+        };
+        if named.iter().any(|(d, _)| *d == domain) {
+            continue;
+        }
+        let sure = probability::of_name(&reply.tokens, nth, name.trim(), &declared);
+        let any = any.unwrap_or(1.0);
+        let own = sure.as_ref().and_then(|s| s.names.get(name.trim()));
+        named.push((domain, own.map(|p| p * any)));
+        // What the first call could have been instead; further calls are answers to other parts.
+        if let Some(sure) = sure.filter(|_| nth == 0) {
+            others = sure.names.into_iter().map(|(n, p)| (n, p * any)).collect();
+        }
+    }
+    if named.is_empty() {
+        // An unreadable call comes as one without a name; the name itself may hold anything.
+        return Err(if called.iter().all(|name| name.trim().is_empty()) {
+            malformed("a call without a name")
+        } else {
+            ClassifyError::new(
+                ClassifyErrorKind::UnknownLabel,
+                format!("called {unknown} function(s) that were not declared"),
+            )
+        });
+    }
+    Ok(Classification {
+        domains: ranked(&named, &others, domain),
+        ..Classification::default()
+    })
+}
+
+/// The names that were called: as the server read them, else out of the text, else out of the tokens, which
+/// are there even where the server could not read a call, or kept one that was cut off to itself.
+fn called(reply: &Reply) -> Vec<String> {
+    let is_readable = |names: &[String]| names.iter().any(|name| !name.trim().is_empty());
+    if is_readable(&reply.calls) {
+        return reply.calls.clone();
+    }
+    let in_text = native::calls(&reply.text).unwrap_or_default();
+    if is_readable(&in_text) {
+        return in_text;
+    }
+    let tokens: String = reply.tokens.iter().map(|t| t.text.as_str()).collect();
+    let in_tokens = native::calls(&tokens).unwrap_or_default();
+    if is_readable(&in_tokens) {
+        return in_tokens;
+    }
+    // Whether there was a call that nobody could read, or none.
+    [reply.calls.clone(), in_text].concat()
+}
+
+/// The called domains in their order, none surer than the one before it, then what else could have been
+/// called. Where the first has no confidence, none has.
+fn ranked<'r>(
+    named: &[(&Domain, Option<f64>)],
+    others: &BTreeMap<String, f64>,
+    domain: impl Fn(&str) -> Option<&'r Domain>,
+) -> Vec<ScoredDomain> {
+    let confidence = |p: f64| Some(Confidence::saturating(p as f32, Basis::TokenProbability));
+    let mut ranked: Vec<ScoredDomain> = Vec::new();
+    let mut limit = named.first().and_then(|(_, p)| *p);
+    for (domain, p) in named {
+        limit = limit.map(|limit| p.map_or(limit, |p| p.min(limit)));
+        ranked.push(ScoredDomain {
+            domain: (*domain).clone(),
+            confidence: limit.and_then(confidence),
+        });
+    }
+    let Some(limit) = limit else { return ranked };
+    let mut rest: Vec<(&str, f64)> = others
+        .iter()
+        .filter(|(name, p)| **p >= NAMED && named.iter().all(|(d, _)| d.as_str() != **name))
+        .map(|(name, p)| (&**name, p.min(limit)))
+        .collect();
+    rest.sort_by(|a, b| b.1.total_cmp(&a.1));
+    ranked.extend(rest.into_iter().filter_map(|(name, p)| {
+        Some(ScoredDomain {
+            domain: domain(name)?.clone(),
+            confidence: confidence(p),
+        })
+    }));
+    ranked
+}
+
+#[async_trait]
+impl Classifier for FunctionGemma {
+    fn name(&self) -> &str {
+        Self::NAME
+    }
+
+    fn answers(&self, aspect: Aspect) -> bool {
+        aspect == Aspect::Domain
+    }
+
+    fn resting(&self) -> Option<Duration> {
+        self.backend.resting()
+    }
+
+    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+        let functions = Self::functions(query.registry);
+        if functions.is_empty() {
+            return Ok(Classification::abstained("no domain to choose from"));
+        }
+        let generation = self.generation(query, &functions);
+        let reply = self.backend.generate(&generation).await;
+        read(&reply.map_err(|e| failed(&e))?, query.registry)
+    }
+}

@@ -1,0 +1,186 @@
+//! How sure the model was of the name it called, from the probabilities of the name's tokens.
+//!
+//! The probability that a declared name is called, given that one is: along the tokens of the name, what
+//! the alternatives at each of them would have led to is added up by name. What a server does not show is
+//! counted against the name, so that a short list of alternatives gives a lower value, never a higher one.
+
+use std::collections::BTreeMap;
+
+use super::native::START_CALL;
+use crate::backend::Token;
+
+/// What comes before a name.
+const CALL: &str = "call:";
+
+/// How sure the model was.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Sureness {
+    /// Each declared name that could have been called, with its probability among the declared ones.
+    pub(super) names: BTreeMap<String, f64>,
+}
+
+/// The probability that the model calls anything at all; `None` where the tokens do not tell.
+pub(super) fn of_any_call(tokens: &[Token]) -> Option<f64> {
+    let first = tokens.first()?;
+    if first.text == START_CALL {
+        return Some(first.log_probability.exp());
+    }
+    // Where the text before it is not the tag, it may still stand among the alternatives; Ollama
+    // shows control tokens as empty texts, of which the likeliest is the tag.
+    let tag = first
+        .alternatives
+        .iter()
+        .find(|(text, _)| text == START_CALL || text.is_empty());
+    Some(tag.map_or(0.0, |(_, p)| p.exp()))
+}
+
+/// How sure the model was of the name in its `nth` call, counted from 0; `None` where the tokens do not
+/// hold that name.
+pub(super) fn of_name(
+    tokens: &[Token],
+    nth: usize,
+    name: &str,
+    declared: &[&str],
+) -> Option<Sureness> {
+    let text: String = tokens.iter().map(|t| t.text.as_str()).collect();
+    let (before, _) = text.match_indices(CALL).nth(nth)?;
+    let start = before + CALL.len();
+    let end = start + text.get(start..)?.find('{')?;
+    if text.get(start..end)?.trim() != name {
+        return None;
+    }
+    let mut names: BTreeMap<&str, f64> = BTreeMap::new();
+    // What cannot be told apart, or is not shown.
+    let mut unknown = 0.0;
+    let mut joint = 1.0;
+    let mut at = 0;
+    for token in tokens {
+        let from = at;
+        at += token.text.len();
+        if at <= start {
+            continue;
+        }
+        if from >= end {
+            break;
+        }
+        // A token may begin before the name does: "call:file".
+        let lead = text.get(from..start.max(from)).unwrap_or("");
+        let so_far = text.get(start..from.max(start)).unwrap_or("");
+        if declared.iter().filter(|d| d.starts_with(so_far)).count() == 1 {
+            break;
+        }
+        let mut shown = token.log_probability.exp();
+        for (other, p) in &token.alternatives {
+            let p = p.exp();
+            if *other == token.text || (other.is_empty() && close(p, token.log_probability.exp())) {
+                continue;
+            }
+            shown += p;
+            let Some(piece) = other.strip_prefix(lead) else {
+                continue;
+            };
+            if piece.is_empty() {
+                continue;
+            }
+            match leads_to(&format!("{so_far}{piece}"), declared).as_slice() {
+                [] => {}
+                [one] => *names.entry(one).or_default() += joint * p,
+                _ => unknown += joint * p,
+            }
+        }
+        unknown += joint * (1.0 - shown).max(0.0);
+        joint *= token.log_probability.exp();
+    }
+    let proper = declared.iter().find(|d| **d == name)?;
+    *names.entry(proper).or_default() += joint;
+    let all: f64 = names.values().sum::<f64>() + unknown;
+    if !(all.is_finite() && all > 0.0) {
+        return None;
+    }
+    let share = |(name, p): (&str, f64)| (name.to_owned(), p / all);
+    Some(Sureness {
+        names: names.into_iter().map(share).collect(),
+    })
+}
+
+fn close(a: f64, b: f64) -> bool {
+    (a - b).abs() < 1e-9
+}
+
+/// The declared names that a text can still become.
+fn leads_to<'d>(text: &str, declared: &[&'d str]) -> Vec<&'d str> {
+    match text.split_once('{') {
+        Some((whole, _)) => declared.iter().filter(|d| **d == whole).copied().collect(),
+        None => declared
+            .iter()
+            .filter(|d| d.starts_with(text))
+            .copied()
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn token(text: &str, alternatives: &[(&str, f64)]) -> Token {
+        let of = |wanted: &str| {
+            let found = alternatives.iter().find(|(t, _)| *t == wanted);
+            found.map_or(1.0, |(_, p)| *p).ln()
+        };
+        Token {
+            text: text.to_owned(),
+            log_probability: of(text),
+            alternatives: alternatives
+                .iter()
+                .map(|(t, p)| ((*t).to_owned(), p.ln()))
+                .collect(),
+        }
+    }
+
+    const DECLARED: [&str; 4] = ["file_find", "file_list", "git", "general"];
+
+    fn of(tokens: &[Token], name: &str) -> BTreeMap<String, f64> {
+        of_name(tokens, 0, name, &DECLARED).unwrap().names
+    }
+
+    #[test]
+    fn names_that_begin_alike_are_told_apart_by_their_later_tokens() {
+        let tokens = [
+            token(START_CALL, &[]),
+            token(CALL, &[]),
+            token("file", &[("file", 0.8), ("git", 0.1), ("weather", 0.1)]),
+            token("_find", &[("_find", 0.75), ("_list", 0.25)]),
+            token("{", &[]),
+        ];
+        let names = of(&tokens, "file_find");
+        // "weather" is not declared and leaves 0.9 for those that are.
+        assert!((names["file_find"] - 0.6 / 0.9).abs() < 1e-9, "{names:?}");
+        assert!((names["file_list"] - 0.2 / 0.9).abs() < 1e-9, "{names:?}");
+        assert!((names["git"] - 0.1 / 0.9).abs() < 1e-9, "{names:?}");
+        assert!(of_name(&tokens, 0, "git", &DECLARED).is_none());
+        assert!(of_name(&tokens, 1, "file_find", &DECLARED).is_none());
+    }
+
+    #[test]
+    fn what_is_not_shown_and_what_cannot_be_told_apart_counts_against_the_name() {
+        let tokens = [
+            token("call:g", &[("call:g", 0.5), ("call:f", 0.2)]),
+            token("it{", &[("it{", 0.6), ("eneral", 0.4)]),
+        ];
+        let names = of(&tokens, "git");
+        assert!((names["git"] - 0.3).abs() < 1e-9, "{names:?}");
+        assert!((names["general"] - 0.2).abs() < 1e-9, "{names:?}");
+        assert!(!names.contains_key("file_find"), "{names:?}");
+    }
+
+    #[test]
+    fn whether_anything_is_called_shows_in_the_first_token() {
+        let refusal = token("I", &[("I", 0.7), ("", 0.2), ("", 0.1)]);
+        assert!((of_any_call(&[refusal]).unwrap() - 0.2).abs() < 1e-9);
+        let called = token(START_CALL, &[(START_CALL, 0.9)]);
+        assert!((of_any_call(&[called]).unwrap() - 0.9).abs() < 1e-9);
+        assert_eq!(of_any_call(&[token("I", &[("I", 1.0)])]), Some(0.0));
+        assert_eq!(of_any_call(&[]), None);
+    }
+}

@@ -1,0 +1,60 @@
+//! From what a model wrote for a label to the label.
+
+use super::node::Node;
+
+/// The answers there are, and the keys under which one may stand.
+#[derive(Debug, Clone, Copy)]
+pub struct Choices {
+    /// The keys, in any spelling of their words.
+    pub keys: &'static [&'static str],
+    /// Each answer with the names it goes by, in lower case, the proper one first.
+    pub names: &'static [&'static [&'static str]],
+}
+
+impl Choices {
+    /// The choice that a value names. Where it was `cut` off, the only one that begins so.
+    pub(super) fn of(&self, value: &Node, cut: bool) -> Option<usize> {
+        let Node::Text(text) = value else { return None };
+        let text = text.to_lowercase();
+        let bare = bare(&text);
+        if let Some(index) = self.named(bare) {
+            return Some(index);
+        }
+        // "flash (SIMPLE)": the gloss must mean the same.
+        if let Some((head, gloss)) = bare.split_once(['(', '[']) {
+            let gloss = gloss.trim_end_matches([')', ']']);
+            let index = self.named(self::bare(head))?;
+            return (self.named(self::bare(gloss)) == Some(index)).then_some(index);
+        }
+        if cut && !bare.is_empty() {
+            return self.begun(bare);
+        }
+        None
+    }
+
+    fn named(&self, text: &str) -> Option<usize> {
+        self.names.iter().position(|names| names.contains(&text))
+    }
+
+    fn begun(&self, text: &str) -> Option<usize> {
+        let mut fitting = self
+            .names
+            .iter()
+            .enumerate()
+            .filter(|(_, names)| names.iter().any(|name| name.starts_with(text)));
+        let (index, _) = fitting.next()?;
+        fitting.next().is_none().then_some(index)
+    }
+}
+
+/// Without the marks around a word.
+fn bare(text: &str) -> &str {
+    let mark = |c: char| {
+        c.is_whitespace()
+            || matches!(
+                c,
+                '`' | '*' | '_' | '"' | '\'' | '.' | '!' | '“' | '”' | '‘' | '’'
+            )
+    };
+    text.trim_matches(mark)
+}

@@ -1,0 +1,109 @@
+//! Finds the JSON in a text: takes away what is certainly none of it, and tells objects apart.
+
+/// What ends an answer wherever it stands.
+const ENDS: [&str; 8] = [
+    "<end_of_turn>",
+    "<start_of_turn>",
+    "<eos>",
+    "</s>",
+    "<|im_end|>",
+    "<|endoftext|>",
+    "<|eot_id|>",
+    "<start_function_response>",
+];
+
+/// Without a byte order mark, odd spaces, thoughts, what follows a control token, and a fence.
+pub(super) fn cleaned(reply: &str) -> String {
+    let text: String = reply
+        .chars()
+        .filter(|c| !matches!(c, '\u{feff}' | '\u{200b}' | '\u{200c}' | '\u{200d}'))
+        .map(|c| {
+            if c.is_whitespace() && c != '\n' {
+                ' '
+            } else {
+                c
+            }
+        })
+        .collect();
+    let mut text = without_thoughts(&text);
+    text = text.trim_start().to_owned();
+    while let Some(rest) = ENDS.iter().find_map(|end| text.strip_prefix(end)) {
+        text = rest.trim_start().to_owned();
+    }
+    if let Some(end) = ENDS.iter().filter_map(|end| text.find(end)).min() {
+        text.truncate(end);
+    }
+    without_fence(text.trim()).trim().to_owned()
+}
+
+/// Without `<think>…</think>`; what is never closed is thought to the end.
+fn without_thoughts(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    loop {
+        let Some(start) = rest.find("<think") else {
+            break;
+        };
+        out.push_str(&rest[..start]);
+        match rest[start..].find("</think") {
+            Some(end) => {
+                let after = &rest[start + end..];
+                rest = after.find('>').map_or("", |close| &after[close + 1..]);
+            }
+            None => return out,
+        }
+    }
+    // Some servers swallow the tag that begins it.
+    let rest = rest
+        .rsplit_once("</think>")
+        .map_or(rest, |(_, after)| after);
+    out.push_str(rest);
+    out
+}
+
+/// What stands between the fences, where the text begins with one.
+fn without_fence(text: &str) -> &str {
+    let Some(inner) = text.strip_prefix("```") else {
+        return text;
+    };
+    let Some((_, body)) = inner.split_once('\n') else {
+        return text;
+    };
+    body.split_once("```").map_or(body, |(body, _)| body)
+}
+
+/// The objects that stand next to each other in the text, texts in them skipped over; `None` where one is not
+/// closed.
+pub(super) fn objects(text: &str) -> Option<Vec<&str>> {
+    let bytes = text.as_bytes();
+    let mut found = Vec::new();
+    let mut depth = 0usize;
+    let mut start = 0;
+    let mut quoted = false;
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        match byte {
+            b'\\' if quoted => at += 1,
+            b'"' if depth > 0 => quoted = !quoted,
+            b'{' if !quoted => {
+                if depth == 0 {
+                    start = at;
+                }
+                depth += 1;
+            }
+            b'}' if !quoted && depth > 0 => {
+                depth -= 1;
+                if depth == 0 {
+                    let object = text.get(start..=at)?;
+                    // "{as requested}" is no object.
+                    if object.contains(':') {
+                        found.push(object);
+                    }
+                }
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    (depth == 0).then_some(found)
+}

@@ -1,0 +1,324 @@
+//! JSON as models write it: other quotes or none, commas missing or too many, comments, raw line
+//! breaks, bare words, quotes inside of quotes, an end that never comes. One pass with a short look ahead.
+
+use super::node::Node;
+
+/// Deeper nesting is no answer.
+const DEEPEST: usize = 32;
+
+/// After so many beginnings that were none, nothing is looked for any more.
+const MOST_TRIES: usize = 64;
+
+/// No comment in an answer is longer.
+const COMMENT_CHARS: usize = 1024;
+
+/// How far to look for the colon that makes a word a key.
+const KEY_CHARS: usize = 64;
+
+/// The objects in a text, and whether the last one was cut off.
+pub(super) fn objects(text: &str) -> (Vec<Node>, bool) {
+    let mut reader = Reader {
+        text: text.chars().collect(),
+        at: 0,
+        cut: false,
+    };
+    let mut found = Vec::new();
+    let mut tries = 0;
+    while reader.at < reader.text.len() && !reader.cut && tries < MOST_TRIES {
+        if reader.peek() != Some('{') {
+            reader.at += 1;
+            continue;
+        }
+        let start = reader.at;
+        tries += 1;
+        match reader.object(0) {
+            Some(node) => found.push(node),
+            None => {
+                // "{as requested}": no object, but there may be one behind it.
+                reader.at = start + 1;
+                reader.cut = false;
+            }
+        }
+    }
+    (found, reader.cut)
+}
+
+struct Reader {
+    text: Vec<char>,
+    at: usize,
+    /// Whether the text ended before the value did.
+    cut: bool,
+}
+
+/// The two kinds of quotes, whatever their shape.
+fn quote(c: char) -> Option<bool> {
+    match c {
+        '"' | '“' | '”' | '„' | '‟' | '«' | '»' => Some(true),
+        '\'' | '‘' | '’' | '`' => Some(false),
+        _ => None,
+    }
+}
+
+impl Reader {
+    fn peek(&self) -> Option<char> {
+        self.text.get(self.at).copied()
+    }
+
+    /// The place of the next character that is neither white space nor in a comment.
+    fn skip(&self, mut at: usize) -> usize {
+        loop {
+            let here = self.text.get(at).copied();
+            let next = self.text.get(at + 1).copied();
+            match (here, next) {
+                (Some(c), _) if c.is_whitespace() => at += 1,
+                (Some('/'), Some('/')) | (Some('#'), _) => {
+                    let rest = self.text.iter().skip(at).take(COMMENT_CHARS);
+                    at += rest.take_while(|c| **c != '\n').count();
+                    if self.text.get(at).is_some_and(|c| *c != '\n') {
+                        return at;
+                    }
+                }
+                (Some('/'), Some('*')) => {
+                    let end = (at + COMMENT_CHARS).min(self.text.len());
+                    let inside = self.text.get(at + 2..end).unwrap_or(&[]);
+                    match inside.windows(2).position(|pair| pair == ['*', '/']) {
+                        Some(close) => at += close + 4,
+                        None => return end,
+                    }
+                }
+                _ => return at,
+            }
+        }
+    }
+
+    fn next(&mut self) -> Option<char> {
+        self.at = self.skip(self.at);
+        self.peek()
+    }
+
+    /// At a `{`. `None` where no key follows.
+    fn object(&mut self, depth: usize) -> Option<Node> {
+        self.at += 1;
+        let mut members = Vec::new();
+        loop {
+            match self.next() {
+                None => {
+                    self.cut = true;
+                    break;
+                }
+                Some(',') => self.at += 1,
+                Some('}') => {
+                    self.at += 1;
+                    break;
+                }
+                Some(_) => {
+                    let Some(key) = self.key() else {
+                        // Cut off within a key.
+                        if self.cut && !members.is_empty() {
+                            break;
+                        }
+                        return None;
+                    };
+                    match self.next() {
+                        None => {
+                            self.cut = true;
+                            members.push((key, Node::Text(String::new())));
+                            break;
+                        }
+                        Some(_) => {
+                            let value = self.value(depth)?;
+                            members.push((key, value));
+                        }
+                    }
+                    if self.cut {
+                        break;
+                    }
+                }
+            }
+        }
+        (!members.is_empty()).then_some(Node::Object(members))
+    }
+
+    /// A key and its colon.
+    fn key(&mut self) -> Option<String> {
+        let (key, after) = self.key_at(self.at)?;
+        self.at = after;
+        Some(key)
+    }
+
+    /// The key at `at`, where there is one, and the place behind its colon.
+    fn key_at(&self, at: usize) -> Option<(String, usize)> {
+        let opening = quote(*self.text.get(at)?);
+        let from = at + usize::from(opening.is_some());
+        let rest = self
+            .text
+            .get(from..(from + KEY_CHARS).min(self.text.len()))?;
+        let word = |c: &char| c.is_alphanumeric() || matches!(c, '_' | '-' | '$' | ' ' | '.');
+        let length = rest.iter().take_while(|c| word(c)).count();
+        let key: String = rest.get(..length)?.iter().collect();
+        let mut end = from + length;
+        if opening.is_some() {
+            if self.text.get(end).copied().and_then(quote) != opening {
+                return None;
+            }
+            end += 1;
+        }
+        let colon = self.skip(end);
+        (!key.trim().is_empty() && self.text.get(colon) == Some(&':'))
+            .then(|| (key.trim().to_owned(), colon + 1))
+    }
+
+    /// A value; `None` where there is none.
+    fn value(&mut self, depth: usize) -> Option<Node> {
+        if depth >= DEEPEST {
+            return None;
+        }
+        match self.peek()? {
+            '{' => self.object(depth + 1).or_else(|| {
+                // `{}` is an object, too.
+                (!self.cut).then(|| Node::Object(Vec::new()))
+            }),
+            '[' => Some(self.list(depth + 1)),
+            c => match quote(c) {
+                Some(kind) => Some(self.quoted(kind)),
+                None => Some(self.bare()),
+            },
+        }
+    }
+
+    fn list(&mut self, depth: usize) -> Node {
+        self.at += 1;
+        let mut items = Vec::new();
+        loop {
+            match self.next() {
+                None => {
+                    self.cut = true;
+                    break;
+                }
+                Some(',') => self.at += 1,
+                Some(']') => {
+                    self.at += 1;
+                    break;
+                }
+                // The list was not closed, the object around it is.
+                Some('}') => break,
+                Some(_) => match self.value(depth) {
+                    Some(item) => items.push(item),
+                    None => {
+                        self.at += 1;
+                        items.push(Node::Null);
+                    }
+                },
+            }
+            if self.cut {
+                break;
+            }
+        }
+        Node::List(items)
+    }
+
+    /// A text in quotes. A quote inside it that nothing of JSON's follows belongs to the text.
+    fn quoted(&mut self, kind: bool) -> Node {
+        self.at += 1;
+        let mut out = String::new();
+        loop {
+            let Some(c) = self.peek() else {
+                self.cut = true;
+                break;
+            };
+            self.at += 1;
+            if c == '\\' {
+                self.escaped(&mut out);
+            } else if quote(c) == Some(kind) && self.closes() {
+                break;
+            } else {
+                out.push(c);
+            }
+        }
+        Node::Text(out)
+    }
+
+    /// Whether the quote just read closes its text: by what follows it.
+    fn closes(&self) -> bool {
+        let next = self.skip(self.at);
+        match self.text.get(next) {
+            None | Some('}' | ']') => true,
+            Some(',') => {
+                let after = self.skip(next + 1);
+                match self.text.get(after) {
+                    None | Some('}' | ']' | '{' | '[') => true,
+                    Some(_) => self.key_at(after).is_some() || self.ends_item(after),
+                }
+            }
+            Some(_) => self.key_at(next).is_some(),
+        }
+    }
+
+    /// Whether a further item of a list stands here: something in quotes.
+    fn ends_item(&self, at: usize) -> bool {
+        let Some(kind) = self.text.get(at).copied().and_then(quote) else {
+            return false;
+        };
+        let rest = self.text.iter().skip(at + 1).take(KEY_CHARS);
+        let mut rest = rest.skip_while(|c| quote(**c) != Some(kind)).skip(1);
+        matches!(rest.find(|c| !c.is_whitespace()), Some(',' | ']'))
+    }
+
+    fn escaped(&mut self, out: &mut String) {
+        let Some(c) = self.peek() else {
+            self.cut = true;
+            return;
+        };
+        self.at += 1;
+        match c {
+            'n' => out.push('\n'),
+            't' => out.push('\t'),
+            'r' => out.push('\r'),
+            '"' | '\\' | '/' | '\'' => out.push(c),
+            'u' => {
+                let digits: String = self.text.iter().skip(self.at).take(4).collect();
+                match u32::from_str_radix(&digits, 16)
+                    .ok()
+                    .and_then(char::from_u32)
+                {
+                    Some(c) => {
+                        out.push(c);
+                        self.at += 4;
+                    }
+                    None => out.push_str("\\u"),
+                }
+            }
+            // `\d` in a pattern, `C:\path`: a backslash that nobody escaped.
+            other => out.extend(['\\', other]),
+        }
+    }
+
+    /// A word or more without quotes, up to what ends a value.
+    fn bare(&mut self) -> Node {
+        let start = self.at;
+        while let Some(c) = self.peek() {
+            let next = self.text.get(self.at + 1);
+            let comment = c == '/' && matches!(next, Some('/' | '*'));
+            if matches!(c, ',' | '}' | ']' | '\n') || comment {
+                break;
+            }
+            self.at += 1;
+        }
+        self.cut = self.at == self.text.len();
+        let word: String = self
+            .text
+            .get(start..self.at)
+            .unwrap_or(&[])
+            .iter()
+            .collect();
+        match word.trim() {
+            "null" | "None" | "nil" | "undefined" | "" => Node::Null,
+            "true" | "True" => Node::Flag(true),
+            "false" | "False" => Node::Flag(false),
+            word => match word.parse() {
+                Ok(number) => Node::Number(number),
+                Err(_) => Node::Text(word.to_owned()),
+            },
+        }
+    }
+}

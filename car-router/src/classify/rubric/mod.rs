@@ -1,0 +1,269 @@
+//! The complexity rubric: a small model, such as Gemma 3 1B, grades how hard a request is.
+
+mod prompt;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use super::function_gemma::failed;
+use super::reply::{self, Choices, Read};
+use super::{Aspect, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query};
+use crate::backend::{Finish, Generation, ModelBackend, Reply, Token};
+use crate::complexity::Complexity;
+
+/// Enough for two sentences.
+const MAX_TOKENS: u32 = 256;
+
+/// Enough to see both labels, or a few of the numbers.
+const ALTERNATIVES: u8 = 5;
+
+/// What stands for a score where a model only chose a side and the server gives no probabilities:
+/// the middle of the lowest and of the highest tier.
+const SIMPLE_SCORE: f32 = 12.0;
+const COMPLEX_SCORE: f32 = 87.0;
+
+const CHOICES: Choices = Choices {
+    keys: &["model_choice", "choice", "model"],
+    names: &[&["flash", "simple"], &["pro", "complex"]],
+};
+
+const SCORE_KEYS: [&str; 3] = ["complexity_score", "score", "complexity"];
+
+/// How many turns of the conversation the model is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RubricHistory {
+    /// At most so many, the last ones.
+    pub turns: usize,
+    /// Out of so many of the last turns; those of tools and of the app count here and are not shown.
+    pub window: usize,
+}
+
+impl Default for RubricHistory {
+    /// Seed document 002: 4 out of 20.
+    fn default() -> Self {
+        Self {
+            turns: 4,
+            window: 20,
+        }
+    }
+}
+
+/// What the model is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum RubricVariant {
+    /// The quick model or the strong one.
+    #[default]
+    Choice,
+    /// A number from 1 to 100.
+    Score {
+        /// From this number on a request is complex; below, simple. 50 where nobody says otherwise.
+        threshold: u8,
+    },
+}
+
+/// Asks a model how hard a request is, by four criteria and one override.
+#[derive(Debug, Clone)]
+pub struct Rubric {
+    backend: Arc<dyn ModelBackend>,
+    variant: RubricVariant,
+    history: RubricHistory,
+}
+
+impl Rubric {
+    /// The name in traces.
+    pub const NAME: &'static str = "rubric";
+
+    /// The model that seed document 002 was tried with, by its name in LiteRT-LM.
+    pub const MODEL: &'static str = "gemma3-1b-gpu-custom";
+
+    /// Asks the model of this backend to choose.
+    #[must_use]
+    pub fn new(backend: Arc<dyn ModelBackend>) -> Self {
+        Self {
+            backend,
+            variant: RubricVariant::default(),
+            history: RubricHistory::default(),
+        }
+    }
+
+    /// Asks for this instead.
+    #[must_use]
+    pub fn variant(mut self, variant: RubricVariant) -> Self {
+        self.variant = variant;
+        self
+    }
+
+    /// Shows so much of the conversation.
+    #[must_use]
+    pub fn history(mut self, history: RubricHistory) -> Self {
+        self.history = history;
+        self
+    }
+
+    fn read(&self, reply: &Reply) -> Result<Classification, ClassifyError> {
+        let graded = match self.variant {
+            RubricVariant::Choice => choice(reply),
+            RubricVariant::Score { threshold } => score(&reply.text, threshold),
+        };
+        let Some(Read { value, stage }) = graded else {
+            return unreadable(reply);
+        };
+        // A repaired answer counts for less: it moves towards the middle.
+        let score = 50.0 + (value - 50.0) * stage.weight();
+        let complexity = Complexity::scored(score.round() as u8, Vec::new());
+        Ok(Classification {
+            complexity: Some(complexity),
+            note: format!("score {score:.0}, reply {}", stage.as_str()),
+            ..Classification::default()
+        })
+    }
+}
+
+/// No answer to be had: what kind of failure that is.
+fn unreadable(reply: &Reply) -> Result<Classification, ClassifyError> {
+    let malformed = |detail| Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
+    match reply.finish {
+        Finish::Refused => Ok(Classification::abstained("the server withheld the answer")),
+        Finish::Length => malformed("the answer was cut off before its decision"),
+        Finish::Stop if reply.text.trim().is_empty() => malformed("an empty answer"),
+        Finish::Stop => malformed("no decision in the answer, or several"),
+    }
+}
+
+/// A score from the side the model took and, where the server says, how sure it was of it.
+fn choice(reply: &Reply) -> Option<Read<f32>> {
+    let read = reply::choice(&reply.text, &CHOICES)?;
+    let complex = read.value == 1;
+    let score = match probability_of_complex(&reply.tokens, complex) {
+        Some(p) => 100.0 * p,
+        None if complex => COMPLEX_SCORE,
+        None => SIMPLE_SCORE,
+    };
+    Some(Read {
+        value: score,
+        stage: read.stage,
+    })
+}
+
+/// How likely `pro` was where the label stands, among the two labels alone: servers report probabilities
+/// without the grammar that they hold the model to.
+fn probability_of_complex(tokens: &[Token], complex: bool) -> Option<f32> {
+    let label = if complex { "pro" } else { "flash" };
+    let at = tokens
+        .iter()
+        .position(|t| t.text.trim_matches(|c: char| !c.is_alphanumeric()) == "model_choice")
+        .or_else(|| tokens.iter().position(|t| t.text.contains("model_choice")))
+        .or_else(|| {
+            // The key may be spread over several tokens.
+            let mut text = String::new();
+            tokens.iter().position(|t| {
+                text.push_str(&t.text);
+                text.contains("model_choice")
+            })
+        })?;
+    let token = tokens.iter().skip(at + 1).find(|t| {
+        let text = word(&t.text);
+        !text.is_empty() && label.starts_with(text)
+    })?;
+    let share = |wanted: &str| -> f64 {
+        let fits = token.alternatives.iter().filter(|(text, _)| {
+            let text = word(text);
+            !text.is_empty() && wanted.starts_with(text)
+        });
+        fits.map(|(_, p)| p.exp()).sum()
+    };
+    let (simple, complex) = (share("flash"), share("pro"));
+    let both = simple + complex;
+    (both.is_finite() && both > 0.0).then(|| (complex / both) as f32)
+}
+
+fn word(text: &str) -> &str {
+    text.trim_matches(|c: char| !c.is_alphanumeric())
+}
+
+/// The number the model gave, shifted so that `threshold` lies in the middle of the tiers.
+fn score(text: &str, threshold: u8) -> Option<Read<f32>> {
+    let read = reply::number(text, &SCORE_KEYS, 1, 100)?;
+    let (given, threshold) = (f32::from(read.value), f32::from(threshold.clamp(1, 99)));
+    let score = if given < threshold {
+        given / threshold * 50.0
+    } else {
+        50.0 + (given - threshold) / (100.0 - threshold) * 50.0
+    };
+    Some(Read {
+        value: score,
+        stage: read.stage,
+    })
+}
+
+#[async_trait]
+impl Classifier for Rubric {
+    fn name(&self) -> &str {
+        Self::NAME
+    }
+
+    fn answers(&self, aspect: Aspect) -> bool {
+        aspect == Aspect::Complexity
+    }
+
+    fn resting(&self) -> Option<Duration> {
+        self.backend.resting()
+    }
+
+    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+        let generation = Generation {
+            system: Some(prompt::system(self.variant)),
+            user: prompt::user(query.text, query.history, self.history),
+            schema: Some(prompt::schema(self.variant)),
+            max_tokens: MAX_TOKENS,
+            alternatives: ALTERNATIVES,
+            deadline: query.deadline,
+            ..Generation::default()
+        };
+        let reply = self.backend.generate(&generation).await;
+        self.read(&reply.map_err(|e| failed(&e))?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn token(text: &str, alternatives: &[(&str, f64)]) -> Token {
+        let own = alternatives.iter().find(|(t, _)| *t == text);
+        Token {
+            text: text.to_owned(),
+            log_probability: own.map_or(0.0, |(_, p)| p.ln()),
+            alternatives: alternatives
+                .iter()
+                .map(|(t, p)| ((*t).to_owned(), p.ln()))
+                .collect(),
+        }
+    }
+
+    #[test]
+    fn the_score_is_how_likely_the_strong_model_was_among_the_two() {
+        let tokens = [
+            token("{\"model", &[]),
+            token("_choice\": \"", &[]),
+            token("pro", &[("pro", 0.6), ("flash", 0.2), ("pizza", 0.2)]),
+            token("\"", &[]),
+        ];
+        assert_eq!(probability_of_complex(&tokens, true), Some(0.75));
+        assert_eq!(probability_of_complex(&tokens[2..], true), None);
+    }
+
+    #[test]
+    fn a_threshold_moves_the_middle() {
+        let at = |given, threshold| {
+            let text = format!("{{\"complexity_score\": {given}}}");
+            score(&text, threshold).unwrap().value
+        };
+        assert_eq!((at(50, 50), at(100, 50), at(25, 50)), (50.0, 100.0, 25.0));
+        assert_eq!((at(80, 80), at(40, 80), at(90, 80)), (50.0, 25.0, 75.0));
+        assert!(score("{\"complexity_score\": 101}", 50).is_none());
+        assert!(score("{\"complexity_score\": 0}", 50).is_none());
+    }
+}

@@ -1,0 +1,113 @@
+//! One classification at a time for equal requests: whoever comes second waits for the first one's answer.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::Mutex as AsyncMutex;
+
+use crate::cache::CacheKey;
+use crate::classify::ChainAnswer;
+
+type Slot = Arc<AsyncMutex<Option<Arc<ChainAnswer>>>>;
+
+/// The classifications under way.
+#[derive(Debug, Default)]
+pub(super) struct Flights {
+    slots: Mutex<HashMap<CacheKey, Slot>>,
+}
+
+/// Takes the slot out again, also where its request was cancelled.
+struct Departure<'f> {
+    flights: &'f Flights,
+    key: &'f CacheKey,
+    slot: Slot,
+}
+
+impl Flights {
+    fn slots(&self) -> MutexGuard<'_, HashMap<CacheKey, Slot>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The answer of `ask`, or of an equal request that is under way; and whether it is another's. Where that
+    /// other one is cancelled, the next in line asks.
+    pub(super) async fn share(
+        &self,
+        key: &CacheKey,
+        ask: impl Future<Output = Arc<ChainAnswer>>,
+    ) -> (Arc<ChainAnswer>, bool) {
+        let slot = Arc::clone(self.slots().entry(key.clone()).or_default());
+        let departure = Departure {
+            flights: self,
+            key,
+            slot,
+        };
+        let mut answer = departure.slot.lock().await;
+        if let Some(answer) = &*answer {
+            return (Arc::clone(answer), true);
+        }
+        let found = ask.await;
+        *answer = Some(Arc::clone(&found));
+        // Requests from now on start anew; those in line have the answer.
+        self.forget(key, &departure.slot);
+        (found, false)
+    }
+
+    /// Takes this slot out, not one that took its place.
+    fn forget(&self, key: &CacheKey, slot: &Slot) {
+        let mut slots = self.slots();
+        if slots.get(key).is_some_and(|known| Arc::ptr_eq(known, slot)) {
+            slots.remove(key);
+        }
+    }
+}
+
+impl Drop for Departure<'_> {
+    fn drop(&mut self) {
+        // The map and this one: nobody else waits for it.
+        if Arc::strong_count(&self.slot) <= 2 {
+            self.flights.forget(self.key, &self.slot);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::Duration;
+
+    fn key(text: &str) -> CacheKey {
+        CacheKey {
+            text: text.to_owned(),
+            digest: 0,
+        }
+    }
+
+    #[tokio::test]
+    async fn equal_requests_share_one_answer_and_a_cancelled_one_leaves_it_to_the_next() {
+        let flights = Flights::default();
+        let asked = AtomicUsize::new(0);
+        let ask = || async {
+            asked.fetch_add(1, Ordering::Relaxed);
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            Arc::new(ChainAnswer::default())
+        };
+        let a = key("a");
+        let share = || async { flights.share(&a, ask()).await.1 };
+        let (one, two, three) = tokio::join!(share(), share(), share());
+        assert_eq!(
+            [one, two, three].iter().filter(|shared| **shared).count(),
+            2
+        );
+        assert_eq!(asked.load(Ordering::Relaxed), 1);
+        assert!(flights.slots().is_empty());
+
+        let (cancelled, answered) = tokio::join!(
+            tokio::time::timeout(Duration::from_millis(5), share()),
+            share()
+        );
+        assert!(cancelled.is_err() && !answered);
+        assert_eq!(asked.load(Ordering::Relaxed), 3);
+        assert!(flights.slots().is_empty());
+    }
+}

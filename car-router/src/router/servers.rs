@@ -1,0 +1,265 @@
+//! The model servers that a configuration names, and the classifiers that ask them.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::backend::{
+    BreakerPolicy, Endpoint, Gemini, Guarded, ModelBackend, Ollama, OpenAi, Secret, Transport,
+};
+use crate::classify::{Classifier, FunctionGemma, Rubric, RubricHistory, RubricVariant};
+use crate::config::{Config, Origin, SettingValue};
+use crate::error::{BuildError, Problem};
+
+/// What a model is there for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ServerRole {
+    /// Says which domain a request belongs to.
+    FunctionGemma,
+    /// Says how hard it is.
+    Rubric,
+}
+
+impl ServerRole {
+    /// The name of the classifier, and of its table in a configuration.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::FunctionGemma => FunctionGemma::NAME,
+            Self::Rubric => Rubric::NAME,
+        }
+    }
+}
+
+/// A model server as it is configured.
+#[derive(Clone)]
+pub struct ModelServer {
+    /// What its model is there for.
+    pub role: ServerRole,
+    /// What kind of server it is: `ollama`, `gemini`, `openai` or `llama_server`.
+    pub kind: String,
+    /// Where it is.
+    pub endpoint: Endpoint,
+    /// The model in it, behind a breaker.
+    pub backend: Arc<dyn ModelBackend>,
+    /// The classifier that asks it.
+    pub classifier: Arc<dyn Classifier>,
+}
+
+impl fmt::Debug for ModelServer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ModelServer")
+            .field("role", &self.role)
+            .field("kind", &self.kind)
+            .field("endpoint", &self.endpoint)
+            .field("model", &self.backend.model())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Who is asked, by the setting `classifier`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// The models whose endpoint is set, where the embedded classifier is not sure.
+    Auto,
+    /// No model.
+    Embedded,
+    /// FunctionGemma before anybody else.
+    FunctionGemma,
+    /// The rubric for every request.
+    Rubric,
+}
+
+impl Asked {
+    pub(super) fn of(config: &Config) -> Self {
+        match text(config, "classifier") {
+            Some("embedded") => Self::Embedded,
+            Some("functiongemma") => Self::FunctionGemma,
+            Some("rubric") => Self::Rubric,
+            _ => Self::Auto,
+        }
+    }
+
+    fn wants(self, role: ServerRole) -> bool {
+        matches!(
+            (self, role),
+            (Self::FunctionGemma, ServerRole::FunctionGemma) | (Self::Rubric, ServerRole::Rubric)
+        )
+    }
+}
+
+/// The servers that take part, FunctionGemma first.
+///
+/// # Errors
+/// Every address and key that cannot be used.
+pub(super) fn servers(
+    config: &Config,
+    transport: Option<&Arc<dyn Transport>>,
+) -> Result<Vec<ModelServer>, BuildError> {
+    let asked = Asked::of(config);
+    let mut problems = Vec::new();
+    let mut found = Vec::new();
+    for role in [ServerRole::FunctionGemma, ServerRole::Rubric] {
+        let key = format!("{}.endpoint", role.as_str());
+        let set = text(config, &key).is_some();
+        if asked == Asked::Embedded || !(set || asked.wants(role)) {
+            continue;
+        }
+        match server(config, role, transport) {
+            Ok(server) => found.push(server),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    BuildError::check(problems)?;
+    Ok(found)
+}
+
+fn server(
+    config: &Config,
+    role: ServerRole,
+    transport: Option<&Arc<dyn Transport>>,
+) -> Result<ModelServer, Problem> {
+    let name = role.as_str();
+    let of = |key: &str| text(config, &format!("{name}.{key}"));
+    let default = match role {
+        ServerRole::FunctionGemma => "ollama",
+        ServerRole::Rubric => "gemini",
+    };
+    let kind = of("server").unwrap_or(default).to_owned();
+    let endpoint = of("endpoint").unwrap_or(match &*kind {
+        "ollama" => Ollama::ENDPOINT,
+        "gemini" => Gemini::ENDPOINT,
+        _ => OpenAi::ENDPOINT,
+    });
+    // Not repeated in the problem: it may hold a password.
+    let endpoint = Endpoint::new(endpoint).map_err(|error| {
+        let expected = error.to_string();
+        let expected = expected.strip_prefix("expected ").unwrap_or(&expected);
+        problem(config, name, "endpoint", expected)
+    })?;
+    let key = key(config, name)?;
+    if key.is_some() && !endpoint.is_loopback() && !endpoint.as_str().starts_with("https://") {
+        let expected = "an `https://` address: a key would travel in the clear";
+        return Err(problem(config, name, "endpoint", expected));
+    }
+    let transport = match transport {
+        Some(transport) => Arc::clone(transport),
+        None => default_transport().ok_or_else(|| {
+            let expected = "none: this build has no transport (feature `http`)";
+            problem(config, name, "endpoint", expected)
+        })?,
+    };
+    let model = match role {
+        ServerRole::FunctionGemma => text(config, "model").unwrap_or(FunctionGemma::MODEL),
+        ServerRole::Rubric => of("model").unwrap_or(Rubric::MODEL),
+    };
+    let backend: Arc<dyn ModelBackend> = match &*kind {
+        "ollama" => {
+            let mut ollama = Ollama::new(endpoint.clone(), model, transport);
+            if let (ServerRole::FunctionGemma, Some(keep)) = (role, of("keep_alive")) {
+                ollama = ollama.keep_alive(keep);
+            }
+            if let (ServerRole::FunctionGemma, Some(tokens)) =
+                (role, whole(config, "functiongemma.context_tokens"))
+            {
+                ollama = ollama.context_tokens(tokens);
+            }
+            Arc::new(ollama)
+        }
+        "gemini" => {
+            let mut gemini = Gemini::new(endpoint.clone(), model, transport);
+            if let Some(key) = key {
+                gemini = gemini.key(key);
+            }
+            Arc::new(gemini)
+        }
+        other => {
+            let mut openai = OpenAi::new(&endpoint, model, transport);
+            if let Some(key) = &key {
+                openai = openai.key(key);
+            }
+            if other == "llama_server" {
+                openai = openai.raw_prompts();
+            }
+            Arc::new(openai)
+        }
+    };
+    let backend: Arc<dyn ModelBackend> = Arc::new(Guarded::new(backend, BreakerPolicy::default()));
+    let classifier: Arc<dyn Classifier> = match role {
+        ServerRole::FunctionGemma => Arc::new(FunctionGemma::new(Arc::clone(&backend))),
+        ServerRole::Rubric => Arc::new(rubric(config, Arc::clone(&backend))),
+    };
+    Ok(ModelServer {
+        role,
+        kind,
+        endpoint,
+        backend,
+        classifier,
+    })
+}
+
+fn rubric(config: &Config, backend: Arc<dyn ModelBackend>) -> Rubric {
+    let mut rubric = Rubric::new(backend);
+    if text(config, "rubric.variant") == Some("score") {
+        let threshold = whole(config, "rubric.threshold").unwrap_or(50);
+        rubric = rubric.variant(RubricVariant::Score { threshold });
+    }
+    let mut history = RubricHistory::default();
+    if let Some(turns) = whole(config, "rubric.turns") {
+        history.turns = turns;
+    }
+    rubric.history(history)
+}
+
+#[cfg(feature = "http")]
+fn default_transport() -> Option<Arc<dyn Transport>> {
+    Some(Arc::new(crate::backend::HttpTransport::new()))
+}
+
+#[cfg(not(feature = "http"))]
+fn default_transport() -> Option<Arc<dyn Transport>> {
+    None
+}
+
+/// The key of a server, where one is configured.
+fn key(config: &Config, name: &str) -> Result<Option<Secret>, Problem> {
+    let missing = |key: &str, error: String| problem(config, name, key, &format!("a key: {error}"));
+    if let Some(variable) = text(config, &format!("{name}.key_variable")) {
+        let key = Secret::from_variable(variable);
+        return key
+            .map(Some)
+            .map_err(|e| missing("key_variable", e.to_string()));
+    }
+    if let Some(file) = text(config, &format!("{name}.key_file")) {
+        let key = Secret::from_file(file.as_ref());
+        return key
+            .map(Some)
+            .map_err(|e| missing("key_file", e.to_string()));
+    }
+    Ok(None)
+}
+
+/// A problem with a server's setting, at the place where it was set.
+fn problem(config: &Config, name: &str, key: &str, expected: &str) -> Problem {
+    let key = format!("{name}.{key}");
+    let (place, line) = match config.origin(&key) {
+        Some(Origin::File(file, line)) => (file.display().to_string(), *line),
+        Some(other) => (other.to_string(), None),
+        None => ("configuration".to_owned(), None),
+    };
+    Problem::new(place, format!("router.{key}"), Some("…"), expected).at_line(line)
+}
+
+fn text<'c>(config: &'c Config, key: &str) -> Option<&'c str> {
+    match config.get(key) {
+        Some(SettingValue::Text(text)) => Some(text),
+        _ => None,
+    }
+}
+
+fn whole<N: TryFrom<u64>>(config: &Config, key: &str) -> Option<N> {
+    match config.get(key) {
+        Some(SettingValue::Whole(number)) => N::try_from(*number).ok(),
+        _ => None,
+    }
+}
