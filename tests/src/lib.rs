@@ -4,10 +4,12 @@
 
 mod conformance;
 mod scratch;
+mod server;
 mod vectors;
 
 pub use conformance::conformance;
 pub use scratch::Scratch;
+pub use server::{Answer, FaultServer};
 pub use vectors::{
     ClarityFile, ClarityPreset, ClarityVector, Defaults, DomainVector, Expect, IntentVector, Named,
     Parameter, RegistryFile, RoutingVector, SafetyVector, TierVector, UseCaseFile, UseCaseVector,
