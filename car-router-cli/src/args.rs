@@ -37,6 +37,8 @@ pub(crate) enum Command {
     Config(ListArgs),
     /// Measure accuracy on a labelled file.
     Eval(EvalArgs),
+    /// Check the configuration and the model servers, and say what is missing and the next step.
+    Doctor(ListArgs),
     /// Fit confidence to your own domains and labelled requests, and keep that beside your packs.
     Calibrate(CalibrateArgs),
 }
@@ -66,6 +68,27 @@ pub(crate) struct SetupArgs {
     /// How strictly dangers are treated: permissive, standard or strict.
     #[arg(long, global = true, value_name = "POLICY")]
     pub(crate) safety: Option<String>,
+    /// Who is asked: auto, embedded, functiongemma or rubric.
+    #[arg(long, global = true, value_name = "WHO", help_heading = "Models")]
+    pub(crate) classifier: Option<String>,
+    /// Where the server with FunctionGemma is, such as http://127.0.0.1:11434.
+    #[arg(long, global = true, value_name = "URL", help_heading = "Models")]
+    pub(crate) functiongemma_endpoint: Option<String>,
+    /// The model that says which domain it is.
+    #[arg(long, global = true, value_name = "NAME", help_heading = "Models")]
+    pub(crate) functiongemma_model: Option<String>,
+    /// Where the server with the model of the complexity rubric is.
+    #[arg(long, global = true, value_name = "URL", help_heading = "Models")]
+    pub(crate) rubric_endpoint: Option<String>,
+    /// The model that grades complexity.
+    #[arg(long, global = true, value_name = "NAME", help_heading = "Models")]
+    pub(crate) rubric_model: Option<String>,
+    /// How long one model may take.
+    #[arg(long, global = true, value_name = "MS", help_heading = "Models")]
+    pub(crate) timeout_ms: Option<String>,
+    /// How long all of them together may take.
+    #[arg(long, global = true, value_name = "MS", help_heading = "Models")]
+    pub(crate) deadline_ms: Option<String>,
 }
 
 #[derive(Debug, Default, PartialEq, Args)]

@@ -6,18 +6,19 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use car_router::{Decision, DomainChoice, RouteRequest, Router};
+use car_router::{Decision, DomainChoice, RouteRequest};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::failure::Failure;
+use crate::setup::Decider;
 
 /// A longer line is an error, and its rest is skipped: memory stays bounded whatever comes.
 const LONGEST_LINE: usize = 8 * 1024 * 1024;
 
 pub(crate) fn run(
-    router: &Router,
+    decider: &Decider,
     file: &Path,
     template: &RouteRequest,
 ) -> Result<ExitCode, Failure> {
@@ -49,7 +50,7 @@ pub(crate) fn run(
             continue;
         }
         let (answer, decided) = if fits {
-            answer(router, &line, template)
+            answer(decider, &line, template)
         } else {
             let error = format!("the line has {taken} bytes, expected at most {LONGEST_LINE}");
             serde_json::to_string(&Refused { id: None, error }).map(|line| (line, false))
@@ -139,7 +140,7 @@ struct Refused<'d> {
 
 /// The output for one line, and whether it could be decided.
 fn answer(
-    router: &Router,
+    decider: &Decider,
     line: &[u8],
     template: &RouteRequest,
 ) -> Result<(String, bool), serde_json::Error> {
@@ -174,7 +175,7 @@ fn answer(
         Ok(request) => over(request, template),
         Err(error) => return refused(id, error.to_string()),
     };
-    match router.route_local(&request) {
+    match decider.decide(&request) {
         Ok(decision) => Ok((
             serde_json::to_string(&Decided {
                 id,

@@ -13,8 +13,9 @@ use crate::failure::Failure;
 use crate::{labelled, render, setup};
 
 pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failure> {
-    let router = setup::router(setup)?;
-    let rows = labelled::read(&router, &args.file, false)?;
+    let decider = setup::Decider::new(setup)?;
+    let router = &decider.router;
+    let rows = labelled::read(router, &args.file, false)?;
     let mut predictions = Vec::with_capacity(rows.len());
     let mut micros = Vec::with_capacity(rows.len());
     for (line, row) in rows {
@@ -22,7 +23,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
         router.clear_cache();
         let request = RouteRequest::new(row.text);
         let since = Instant::now();
-        let decision = router.route_local(&request).map_err(|error| {
+        let decision = decider.decide(&request).map_err(|error| {
             Failure::request(format!("{}:{line}: {error}", args.file.display()))
         })?;
         micros.push(since.elapsed().as_secs_f64() * 1e6);

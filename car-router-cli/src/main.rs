@@ -8,6 +8,7 @@ mod args;
 mod batch;
 mod calibrate;
 mod config;
+mod doctor;
 mod domains;
 mod eval;
 mod failure;
@@ -41,6 +42,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Route(args)) => route::run(&cli.setup, &args),
         Some(Command::Domains(args)) => domains::run(&cli.setup, args.json),
         Some(Command::Config(args)) => config::run(&cli.setup, args.json),
+        Some(Command::Doctor(args)) => doctor::run(&cli.setup, args.json),
         Some(Command::Eval(args)) => eval::run(&cli.setup, &args),
         Some(Command::Calibrate(args)) => calibrate::run(&cli.setup, &args),
         None => route::run(&cli.setup, &cli.route),

@@ -13,15 +13,19 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
     if args.list_domains {
         return domains::run(setup, args.json);
     }
-    let router = setup::router(setup)?;
+    let decider = setup::Decider::new(setup)?;
     for name in &args.domain {
-        router.registry().resolve(name).map_err(Failure::usage)?;
+        decider
+            .router
+            .registry()
+            .resolve(name)
+            .map_err(Failure::usage)?;
     }
     if let Some(file) = &args.jsonl {
-        return batch::run(&router, file, &template(args, String::new())?);
+        return batch::run(&decider, file, &template(args, String::new())?);
     }
     let request = template(args, text(args)?)?;
-    let decision = router.route_local(&request).map_err(Failure::request)?;
+    let decision = decider.decide(&request).map_err(Failure::request)?;
     let mut out = anstream::stdout().lock();
     if args.json {
         serde_json::to_writer_pretty(&mut out, &decision).map_err(io::Error::from)?;

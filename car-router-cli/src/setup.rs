@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use car_router::config::ConfigLoader;
-use car_router::{Config, Router, RouterBuilder};
+use car_router::{Config, Decision, RouteError, RouteRequest, Router, RouterBuilder};
 use etcetera::BaseStrategy;
+use tokio::runtime::{Builder, Runtime};
 
 use crate::args::SetupArgs;
 use crate::failure::Failure;
@@ -25,6 +26,21 @@ pub(crate) fn config(args: &SetupArgs) -> Result<Config, Failure> {
         ("--threshold", "confidence_threshold", &args.threshold),
         ("--clarity", "clarity", &args.clarity),
         ("--safety", "safety", &args.safety),
+        ("--classifier", "classifier", &args.classifier),
+        (
+            "--functiongemma-endpoint",
+            "functiongemma.endpoint",
+            &args.functiongemma_endpoint,
+        ),
+        ("--functiongemma-model", "model", &args.functiongemma_model),
+        (
+            "--rubric-endpoint",
+            "rubric.endpoint",
+            &args.rubric_endpoint,
+        ),
+        ("--rubric-model", "rubric.model", &args.rubric_model),
+        ("--timeout-ms", "timeout_ms", &args.timeout_ms),
+        ("--deadline-ms", "deadline_ms", &args.deadline_ms),
     ];
     for (name, key, value) in flags {
         if let Some(value) = value {
@@ -39,6 +55,36 @@ pub(crate) fn router(args: &SetupArgs) -> Result<Router, Failure> {
     RouterBuilder::from_config(config(args)?)
         .build()
         .map_err(Failure::usage)
+}
+
+/// What a router that may ask model servers runs in.
+pub(crate) fn runtime() -> Result<Runtime, Failure> {
+    Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::Request(format!("no runtime to ask servers in: {error}")))
+}
+
+/// A router, and what it waits in where it may wait.
+#[derive(Debug)]
+pub(crate) struct Decider {
+    pub(crate) router: Router,
+    runtime: Option<Runtime>,
+}
+
+impl Decider {
+    pub(crate) fn new(args: &SetupArgs) -> Result<Self, Failure> {
+        let router = router(args)?;
+        let runtime = router.waits().then(runtime).transpose()?;
+        Ok(Self { router, runtime })
+    }
+
+    pub(crate) fn decide(&self, request: &RouteRequest) -> Result<Decision, RouteError> {
+        match &self.runtime {
+            Some(runtime) => runtime.block_on(self.router.route(request)),
+            None => self.router.route_local(request),
+        }
+    }
 }
 
 /// `--config`, else `CAR_ROUTER_CONFIG`, else the file in the configuration folder if there is one.

@@ -86,6 +86,19 @@ pub(crate) fn collapse(text: &str) -> String {
     out
 }
 
+/// A text of at most about `most` characters: a longer one without its middle, for its beginning and
+/// its end say what is wanted.
+pub(crate) fn ends_of(text: &str, most: usize) -> String {
+    let count = text.chars().count();
+    if count <= most {
+        return text.to_owned();
+    }
+    let half = most / 2;
+    let head: String = text.chars().take(half).collect();
+    let tail: String = text.chars().skip(count - half).collect();
+    format!("{head} … {tail}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,6 +6,7 @@ mod distill;
 mod eval;
 mod process;
 mod schema;
+mod servers;
 mod suites;
 mod test;
 mod train;
@@ -40,6 +41,8 @@ enum Chore {
     },
     /// Fit the static table of word pieces to a sentence model (needs Python and some ten minutes).
     Distill(distill::DistillArgs),
+    /// Fetch the real model servers that the suite `servers` runs against.
+    Servers,
     /// Measure accuracy on the development sets.
     Eval(eval::EvalArgs),
     /// Run the benchmarks.
@@ -52,6 +55,7 @@ fn main() -> ExitCode {
         Chore::Schema { check } => schema::run(check),
         Chore::Train { check } => train::run(check),
         Chore::Distill(args) => distill::run(&args),
+        Chore::Servers => servers::prepare(),
         Chore::Eval(args) => eval::run(&args),
         Chore::Bench => bench::run(),
     };

@@ -2,6 +2,7 @@
 
 use crate::process::{cargo, run, works};
 use crate::schema;
+use crate::servers;
 use crate::train;
 
 /// What running a suite came to.
@@ -18,7 +19,7 @@ pub(crate) struct Suite {
     pub(crate) run: fn(install: bool) -> Result<Ran, String>,
 }
 
-pub(crate) const SUITES: [Suite; 8] = [
+pub(crate) const SUITES: [Suite; 9] = [
     Suite {
         name: "format",
         what: "the code is formatted",
@@ -70,6 +71,11 @@ pub(crate) const SUITES: [Suite; 8] = [
             ]))?;
             passed(run(&mut cargo(["test", "--locked", "--workspace"])))
         },
+    },
+    Suite {
+        name: "servers",
+        what: "the classifiers against real llama-server and LiteRT-LM on loopback",
+        run: |install| Ok(servers::test(install)?.map_or(Ran::Passed, Ran::Missing)),
     },
     Suite {
         name: "schemas",

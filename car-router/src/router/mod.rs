@@ -98,6 +98,13 @@ impl Router {
         self.catalogue.as_ref()
     }
 
+    /// Whether a classifier may have to wait for something, so that [`route`](Self::route) can say more
+    /// than [`route_local`](Self::route_local).
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        !self.chain.is_local()
+    }
+
     /// Decides, asking every classifier of the chain that is needed. Inside a tokio runtime with
     /// timers only, where one of them waits for something; otherwise anywhere.
     ///
@@ -222,7 +229,7 @@ impl Router {
     ) -> Arc<ChainAnswer> {
         let since = Instant::now();
         // Equal requests are told by the cache's key, cached or not.
-        let waits = !local_only && !self.chain.is_local();
+        let waits = !local_only && self.waits();
         let key = (waits || self.cache.is_some()).then(|| self.key(request, local_only));
         if let (Some(cache), Some(key)) = (&self.cache, &key) {
             if let Some(answer) = cache.get(key, since)

@@ -16,12 +16,16 @@ use super::{
 use crate::backend::{BackendError, BackendErrorKind, Finish, Generation, ModelBackend, Reply};
 use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainRegistry, FunctionDefinition};
+use crate::text::ends_of;
 
 /// Enough for a few calls with their arguments; only the names count.
 const MAX_TOKENS: u32 = 64;
 
 /// The most alternatives that servers give for a token, so that every domain can show up.
 const ALTERNATIVES: u8 = 20;
+
+/// Of a longer request the model is shown both ends: its context has room for the functions and so much more.
+const REQUEST_CHARS: usize = 3000;
 
 /// An alternative less likely than this is not named.
 const NAMED: f64 = 0.02;
@@ -59,7 +63,7 @@ impl FunctionGemma {
     }
 
     fn generation(&self, query: &Query<'_>, functions: &[FunctionDefinition]) -> Generation {
-        let user = native::without_control_tokens(query.text);
+        let user = native::without_control_tokens(&ends_of(query.text, REQUEST_CHARS));
         let mut generation = Generation {
             max_tokens: MAX_TOKENS,
             alternatives: ALTERNATIVES,

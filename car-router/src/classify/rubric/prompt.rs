@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::{RubricHistory, RubricVariant};
 use crate::request::{Role, Turn};
+use crate::text::ends_of;
 
 const CRITERIA: &str = include_str!("../../../data/rubric/criteria.md");
 const CHOICE: &str = include_str!("../../../data/rubric/choice.md");
@@ -36,7 +37,7 @@ pub(super) fn user(text: &str, history: &[Turn], keep: RubricHistory) -> String 
             } else {
                 "Assistant"
             };
-            let said = cut(&clean(&turn.content), TURN_CHARS);
+            let said = ends_of(&clean(&turn.content), TURN_CHARS);
             out.push_str(&format!("{who}: {said}\n"));
         }
         out.push_str(
@@ -44,7 +45,7 @@ pub(super) fn user(text: &str, history: &[Turn], keep: RubricHistory) -> String 
         );
     }
     out.push_str("Request: ");
-    out.push_str(&cut(&clean(text), REQUEST_CHARS));
+    out.push_str(&ends_of(&clean(text), REQUEST_CHARS));
     out
 }
 
@@ -66,17 +67,6 @@ fn clean(text: &str) -> String {
     let text = crate::text::collapse(text);
     text.replace("<end_of_turn>", " ")
         .replace("<start_of_turn>", " ")
-}
-
-fn cut(text: &str, most: usize) -> String {
-    let count = text.chars().count();
-    if count <= most {
-        return text.to_owned();
-    }
-    let half = most / 2;
-    let head: String = text.chars().take(half).collect();
-    let tail: String = text.chars().skip(count - half).collect();
-    format!("{head} … {tail}")
 }
 
 /// The schema of the answer, the decision first: an answer that is cut off has it all the same.

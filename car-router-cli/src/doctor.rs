@@ -1,0 +1,319 @@
+//! `car-router doctor`: whether everything that is configured works, and what to do where it does not.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+use anstyle::{AnsiColor, Style};
+use car_router::backend::{BackendErrorKind, ServerStatus};
+use car_router::classify::Query;
+use car_router::{Config, ModelServer, Router, RouterBuilder, ServerRole};
+use serde::Serialize;
+
+use crate::args::SetupArgs;
+use crate::failure::Failure;
+use crate::setup;
+
+/// What a check came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Health {
+    Ok,
+    /// It works, and could do more.
+    Limited,
+    /// Nobody configured it.
+    Off,
+    Broken,
+}
+
+#[derive(Debug, Serialize)]
+struct Check {
+    name: String,
+    health: Health,
+    found: String,
+    /// The exact next step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+}
+
+impl Check {
+    fn new(name: &str, health: Health, found: impl Into<String>) -> Self {
+        Self {
+            name: name.to_owned(),
+            health,
+            found: found.into(),
+            next: None,
+        }
+    }
+
+    fn next(mut self, step: impl Into<String>) -> Self {
+        self.next = Some(step.into());
+        self
+    }
+}
+
+pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> {
+    let config = setup::config(args)?;
+    let builder = RouterBuilder::from_config(config.clone());
+    let router = builder.clone().build().map_err(Failure::usage)?;
+    let configured = builder.model_servers().map_err(Failure::usage)?;
+    let runtime = setup::runtime()?;
+    let mut checks = vec![domains(&router)];
+    for role in [ServerRole::FunctionGemma, ServerRole::Rubric] {
+        let server = configured.iter().find(|server| server.role == role);
+        checks.push(match server {
+            Some(server) => runtime.block_on(check(server, &router)),
+            None => runtime.block_on(off(role, &config)),
+        });
+    }
+    let mut out = anstream::stdout().lock();
+    if as_json {
+        serde_json::to_writer_pretty(&mut out, &checks).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        for check in &checks {
+            print(&mut out, check)?;
+        }
+    }
+    let broken = checks.iter().any(|c| c.health == Health::Broken);
+    Ok(ExitCode::from(u8::from(broken)))
+}
+
+fn print(out: &mut impl Write, check: &Check) -> io::Result<()> {
+    let (mark, colour) = match check.health {
+        Health::Ok => ("ok", AnsiColor::Green),
+        Health::Limited => ("limited", AnsiColor::Yellow),
+        Health::Off => ("off", AnsiColor::BrightBlack),
+        Health::Broken => ("broken", AnsiColor::Red),
+    };
+    let style = Style::new().bold().fg_color(Some(colour.into()));
+    writeln!(
+        out,
+        "{style}{mark:<8}{style:#}{:<15}{}",
+        check.name, check.found
+    )?;
+    if let Some(next) = &check.next {
+        writeln!(out, "{:<23}next: {next}", "")?;
+    }
+    Ok(())
+}
+
+fn domains(router: &Router) -> Check {
+    let count = router.registry().len();
+    Check::new(
+        "embedded",
+        Health::Ok,
+        format!("{count} domains, no server needed"),
+    )
+}
+
+/// How to get the model of a server that is there.
+fn fetch(server: &ModelServer) -> String {
+    let model = server.backend.model();
+    match &*server.kind {
+        "ollama" => format!("ollama pull {model}"),
+        "gemini" if server.endpoint.is_loopback() => {
+            format!(
+                "litert-lm list shows what there is; import or pull `{model}`, or set `{}` to a model it has",
+                model_key(server.role)
+            )
+        }
+        _ => format!(
+            "load `{model}` in the server, or set `{}` to a model it has",
+            model_key(server.role)
+        ),
+    }
+}
+
+fn model_key(role: ServerRole) -> &'static str {
+    match role {
+        ServerRole::Rubric => "rubric.model",
+        _ => "model",
+    }
+}
+
+/// How to start a server that is not there.
+fn start(server: &ModelServer) -> String {
+    if !server.endpoint.is_loopback() {
+        return format!(
+            "see whether {} is right and can be reached from here",
+            server.endpoint
+        );
+    }
+    match &*server.kind {
+        "ollama" => "start it with `ollama serve`, or install it from https://ollama.com/download"
+            .to_owned(),
+        "gemini" => {
+            "pip install litert-lm, then start it with `litert-lm serve --api gemini`".to_owned()
+        }
+        "llama_server" => {
+            "start it with `llama-server -m functiongemma.gguf --port 8080`".to_owned()
+        }
+        _ => "start the server, or set the endpoint to where it listens".to_owned(),
+    }
+}
+
+/// A server that is configured: whether it is there, has the model, and answers.
+async fn check(server: &ModelServer, router: &Router) -> Check {
+    let name = server.role.as_str();
+    let place = format!("{} at {}", server.kind, server.endpoint);
+    let broken = |found: String| Check::new(name, Health::Broken, found);
+    let status = match server.backend.status().await {
+        Ok(status) => status,
+        Err(error) => {
+            let found = format!("{place}: {error}");
+            return match error.kind() {
+                BackendErrorKind::Unreachable | BackendErrorKind::TimedOut => {
+                    broken(found).next(start(server))
+                }
+                BackendErrorKind::Unauthorized => broken(found).next(format!(
+                    "put the key into an environment variable and name that in `{name}.key_variable`"
+                )),
+                _ => broken(found).next(format!(
+                    "see whether `{name}.server = \"{}\"` is right for what listens there",
+                    server.kind
+                )),
+            };
+        }
+    };
+    let model = server.backend.model();
+    if lacks(&status, model) {
+        let has = status.models.unwrap_or_default();
+        let has: Vec<_> = has.into_iter().map(|m| m.name).take(8).collect();
+        let has = if has.is_empty() {
+            "none".to_owned()
+        } else {
+            has.join(", ")
+        };
+        return broken(format!("{place}: no model `{model}`; it has {has}")).next(fetch(server));
+    }
+    try_out(server, router, &place, &status).await
+}
+
+/// Whether the server says that it has other models, and not this one. Ollama's names end in a tag.
+fn lacks(status: &ServerStatus, model: &str) -> bool {
+    let Some(models) = &status.models else {
+        return false;
+    };
+    let tagged = format!("{model}:latest");
+    // A server that lists nothing may load on demand.
+    !models.is_empty() && models.iter().all(|m| m.name != model && m.name != tagged)
+        || models.is_empty() && status.version.is_some()
+}
+
+/// Has the classifier answer something plain.
+async fn try_out(
+    server: &ModelServer,
+    router: &Router,
+    place: &str,
+    status: &ServerStatus,
+) -> Check {
+    let name = server.role.as_str();
+    let since = Instant::now();
+    let query = Query {
+        text: "show the git branches of this repository",
+        history: &[],
+        registry: router.registry(),
+        deadline: since.checked_add(std::time::Duration::from_secs(60)),
+    };
+    let model = server.backend.model();
+    let version = status
+        .version
+        .as_ref()
+        .map_or(String::new(), |v| format!(" {v}"));
+    let place = format!(
+        "`{model}`, {}",
+        place.replacen(&server.kind, &format!("{}{version}", server.kind), 1)
+    );
+    let answer = server.classifier.classify(&query).await;
+    let took = since.elapsed().as_millis();
+    match answer {
+        Ok(answer) => {
+            if let Some(top) = answer.top() {
+                let check = |health, sure: &str| {
+                    Check::new(name, health, format!("{place}: answers in {took} ms, {sure}"))
+                };
+                return match top.confidence {
+                    Some(c) => check(Health::Ok, &format!("{} {:.2}", top.domain, c.value())),
+                    None => check(Health::Limited, "without a confidence, so that its answers need a yes")
+                        .next(if server.kind == "ollama" { "update Ollama to 0.12.11 or later" } else { "use a server that gives token probabilities, or set `without_confidence`" }),
+                };
+            }
+            match answer.complexity.and_then(|c| c.score) {
+                Some(score) => Check::new(name, Health::Ok, format!("{place}: answers in {took} ms, score {score}")),
+                None => Check::new(name, Health::Limited, format!("{place}: answers in {took} ms, {}", answer.note))
+                    .next(format!("see whether `{model}` is a model made for this")),
+            }
+        }
+        Err(error) => Check::new(name, Health::Broken, format!("{place}: {error}"))
+            .next(match error.kind() {
+                car_router::classify::ClassifyErrorKind::TimedOut => "wait until the model is loaded and try again".to_owned(),
+                _ if error.to_string().contains("model_missing") => fetch(server),
+                _ => format!("see the server's own log; is `{model}` made for function calls, and the kind of server right?"),
+            }),
+    }
+}
+
+/// Nobody configured a server for this: whether one could be had at once.
+async fn off(role: ServerRole, config: &Config) -> Check {
+    let name = role.as_str();
+    let variable = format!("CAR_ROUTER_{}_ENDPOINT", name.to_uppercase());
+    if config
+        .get("classifier")
+        .is_some_and(|c| c.to_string() == "embedded")
+    {
+        return Check::new(
+            name,
+            Health::Off,
+            "`classifier` is `embedded`: no model is asked",
+        );
+    }
+    // As if it had been asked for by name, at the address where such a server listens by itself.
+    let flagged = Config::loader()
+        .flag("--classifier", "classifier", name)
+        .load();
+    let server = flagged.ok().and_then(|config| {
+        let servers = RouterBuilder::from_config(config).model_servers().ok()?;
+        servers.into_iter().find(|server| server.role == role)
+    });
+    let Some(server) = server else {
+        return Check::new(name, Health::Off, "not configured");
+    };
+    let what = match role {
+        ServerRole::Rubric => "the offline estimate grades complexity alone",
+        _ => "requests that the embedded classifier is unsure of are not asked about further",
+    };
+    let backend = Arc::clone(&server.backend);
+    match backend.status().await {
+        Ok(status) if lacks(&status, backend.model()) => Check::new(
+            name,
+            Health::Off,
+            format!(
+                "not configured; {} listens at {}, without `{}`",
+                server.kind,
+                server.endpoint,
+                backend.model()
+            ),
+        )
+        .next(format!(
+            "{}, then set {variable}={}",
+            fetch(&server),
+            server.endpoint
+        )),
+        Ok(_) => Check::new(
+            name,
+            Health::Off,
+            format!(
+                "not configured, though {} listens at {}",
+                server.kind, server.endpoint
+            ),
+        )
+        .next(format!("set {variable}={}", server.endpoint)),
+        Err(_) => Check::new(name, Health::Off, format!("not configured: {what}")).next(format!(
+            "{}, then set {variable}={}",
+            start(&server),
+            server.endpoint
+        )),
+    }
+}

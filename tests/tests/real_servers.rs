@@ -1,0 +1,248 @@
+//! The classifiers against real servers on loopback: a llama-server with models built by hand, whose
+//! probabilities are known, and the HTTP handlers of LiteRT-LM. `cargo xtask test servers` starts them.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use car_router::backend::{
+    BackendErrorKind, Endpoint, Gemini, Generation, HttpTransport, ModelBackend, OpenAi, Secret,
+};
+use car_router::classify::{Classifier, ClassifyErrorKind, FunctionGemma, Query, Rubric};
+use car_router::complexity::Tier;
+use car_router::{Classification, Config, DomainRegistry, RouteRequest, RouterBuilder};
+use car_router_tests::conformance;
+
+const IGNORED: &str = "needs the servers of `cargo xtask test servers`";
+
+fn endpoint(name: &str) -> Endpoint {
+    let url = std::env::var(format!("TEST_{name}"));
+    Endpoint::new(&url.unwrap_or_else(|_| panic!("TEST_{name}: {IGNORED}"))).unwrap()
+}
+
+fn transport() -> Arc<HttpTransport> {
+    Arc::new(HttpTransport::new())
+}
+
+fn function_gemma() -> FunctionGemma {
+    let server = OpenAi::new(&endpoint("LLAMA_CALLS"), "functiongemma", transport());
+    FunctionGemma::new(Arc::new(server.raw_prompts()))
+}
+
+async fn ask(
+    classifier: &dyn Classifier,
+    text: &str,
+) -> Result<Classification, car_router::classify::ClassifyError> {
+    let registry = DomainRegistry::shell();
+    let query = Query {
+        text,
+        history: &[],
+        registry: &registry,
+        deadline: Some(Instant::now() + Duration::from_secs(30)),
+    };
+    classifier.classify(&query).await
+}
+
+/// The model adds 6 for each of its keywords' share to a domain's logit, over the ten domains' common 0:
+/// with `n` of the keywords on one domain and the rest on others, softmax(6 n / N).
+fn closed_form(shares: &[f64], of: usize) -> f64 {
+    let all: f64 =
+        shares.iter().map(|s| (6.0 * s).exp()).sum::<f64>() + (10.0 - shares.len() as f64);
+    (6.0 * shares[of]).exp() / all
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn the_confidence_is_the_models_own_to_a_thousandth() {
+    // One keyword of git's alone.
+    let found = ask(&function_gemma(), "show my branches").await.unwrap();
+    let top = found.top().unwrap();
+    assert_eq!(top.domain.as_str(), "git_operations");
+    let expected = closed_form(&[1.0], 0);
+    assert!(
+        (f64::from(top.value()) - expected).abs() < 1e-3,
+        "{} {expected}",
+        top.value()
+    );
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn what_else_it_could_be_is_named_with_its_probability() {
+    let text = "find files and compress them";
+    let found = ask(&function_gemma(), text).await.unwrap();
+    let named: Vec<_> = found
+        .domains
+        .iter()
+        .map(|d| (d.domain.as_str(), f64::from(d.value())))
+        .collect();
+    let [
+        ("file_operations", first),
+        ("archive_operations", second),
+        ..,
+    ] = named.as_slice()
+    else {
+        panic!("{named:?}");
+    };
+    // The ratio of the two is that of their logits, whatever the norm of the keywords' sum.
+    assert!(first > second && first + second < 1.0, "{named:?}");
+    let odds =
+        (first / (1.0 - first - second) * 8.0).ln() / (second / (1.0 - first - second) * 8.0).ln();
+    assert!(
+        (odds - 2.0).abs() < 0.05,
+        "two keywords against one: {odds} {named:?}"
+    );
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn a_request_without_a_keyword_is_refused() {
+    let found = ask(&function_gemma(), "do that thing we discussed")
+        .await
+        .unwrap();
+    assert!(found.domains.is_empty(), "{found:?}");
+    // The model's own odds of a call: logits 4 against 5.
+    assert!(found.note.contains("0.73"), "{}", found.note);
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn it_passes_the_suite() {
+    conformance(&function_gemma()).await.unwrap();
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn a_router_asks_it_where_it_is_unsure_itself() {
+    let variables = [
+        ("CAR_ROUTER_FUNCTIONGEMMA_SERVER", "llama_server".to_owned()),
+        (
+            "CAR_ROUTER_FUNCTIONGEMMA_ENDPOINT",
+            endpoint("LLAMA_CALLS").to_string(),
+        ),
+    ];
+    let variables = variables.map(|(k, v)| (k.to_owned(), v));
+    let config = Config::loader().environment(variables).load().unwrap();
+    let router = RouterBuilder::from_config(config).build().unwrap();
+    let request = RouteRequest::new("blorp the tarball sideways");
+    let local = router.route_local(&request).unwrap();
+    let decision = router.route(&request).await.unwrap();
+    assert_eq!(
+        decision.primary().unwrap().domain.as_str(),
+        "archive_operations",
+        "{local:?}"
+    );
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn llama_servers_own_reading_of_calls_is_a_malformed_answer_not_a_broken_server() {
+    let server = OpenAi::new(&endpoint("LLAMA_CALLS"), "functiongemma", transport());
+    let error = ask(&FunctionGemma::new(Arc::new(server)), "show my branches").await;
+    match error {
+        Err(error) => assert_eq!(error.kind(), ClassifyErrorKind::Malformed, "{error}"),
+        // A later llama-server may have learnt to read them.
+        Ok(found) => assert_eq!(found.top().unwrap().domain.as_str(), "git_operations"),
+    }
+}
+
+fn llama_rubric(key: Option<&str>) -> OpenAi {
+    let server = OpenAi::new(&endpoint("LLAMA_RUBRIC"), "gemma-3-1b-it", transport());
+    match key {
+        Some(key) => server.key(&Secret::new(key).unwrap()),
+        None => server,
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn llama_server_grades_under_a_schema() {
+    // The model was built to give its reasoning first; the schema's order wins.
+    let server = llama_rubric(Some("sesame"));
+    let found = ask(&Rubric::new(Arc::new(server)), "list the files").await;
+    let score = found.unwrap().complexity.unwrap().score.unwrap();
+    assert!(score <= 100);
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn a_server_that_wants_a_key_says_so() {
+    let request = Generation {
+        user: "x".to_owned(),
+        max_tokens: 4,
+        ..Generation::default()
+    };
+    let error = llama_rubric(None).generate(&request).await.unwrap_err();
+    assert_eq!(error.kind(), BackendErrorKind::Unauthorized, "{error}");
+    let error = llama_rubric(Some("wrong")).status().await.unwrap_err();
+    assert_eq!(error.kind(), BackendErrorKind::Unauthorized, "{error}");
+    let status = llama_rubric(Some("sesame")).status().await.unwrap();
+    assert_eq!(status.models.unwrap().len(), 1);
+}
+
+fn litert() -> [Arc<dyn ModelBackend>; 2] {
+    [
+        Arc::new(Gemini::new(
+            endpoint("LITERT_GEMINI"),
+            "gemma3-1b",
+            transport(),
+        )),
+        Arc::new(OpenAi::new(
+            &endpoint("LITERT_OPENAI"),
+            "gemma3-1b",
+            transport(),
+        )),
+    ]
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn litert_grades_in_both_of_its_languages() {
+    for backend in litert() {
+        let name = backend.name().to_owned();
+        let rubric = Rubric::new(backend);
+        for (text, tier) in [
+            ("list the files", Tier::Simple),
+            ("design a queue", Tier::Complex),
+            ("design a fenced queue", Tier::Complex),
+            ("design a truncated queue", Tier::Complex),
+        ] {
+            let found = ask(&rubric, text).await.unwrap();
+            assert_eq!(found.complexity.unwrap().tier, Some(tier), "{name}: {text}");
+        }
+        let error = ask(&rubric, "nothing").await.unwrap_err();
+        assert_eq!(
+            error.kind(),
+            ClassifyErrorKind::Malformed,
+            "{name}: {error}"
+        );
+        let error = ask(&rubric, "broken").await.unwrap_err();
+        assert_eq!(
+            error.kind(),
+            ClassifyErrorKind::Unavailable,
+            "{name}: {error}"
+        );
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn litert_tells_of_itself_what_it_can() {
+    let [gemini, openai] = litert();
+    assert_eq!(gemini.status().await.unwrap().models, None);
+    assert!(openai.status().await.unwrap().models.is_some());
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn a_slow_engine_is_left_at_the_deadline() {
+    let [gemini, _] = litert();
+    let request = Generation {
+        user: "Request: slow".to_owned(),
+        max_tokens: 4,
+        deadline: Some(Instant::now() + Duration::from_millis(200)),
+        ..Generation::default()
+    };
+    let error = gemini.generate(&request).await.unwrap_err();
+    assert_eq!(error.kind(), BackendErrorKind::TimedOut, "{error}");
+}
