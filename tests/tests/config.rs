@@ -160,8 +160,25 @@ fn every_setting_can_be_set_by_its_variable() {
         ("confidence_threshold", "0.5"),
         ("safety", "strict"),
         ("catalogue", "c.toml"),
+        ("classifier", "rubric"),
         ("model", "m"),
+        ("functiongemma.server", "llama_server"),
+        ("functiongemma.endpoint", "http://host:1"),
+        ("functiongemma.key_variable", "K"),
+        ("functiongemma.key_file", "f"),
+        ("functiongemma.keep_alive", "5m"),
+        ("functiongemma.context_tokens", "4096"),
+        ("rubric.server", "ollama"),
+        ("rubric.endpoint", "http://host:2"),
+        ("rubric.model", "m"),
+        ("rubric.key_variable", "K"),
+        ("rubric.key_file", "f"),
+        ("rubric.variant", "score"),
+        ("rubric.threshold", "70"),
+        ("rubric.turns", "2"),
+        ("without_confidence", "ignore"),
         ("timeout_ms", "7"),
+        ("deadline_ms", "7"),
         ("enable_caching", "false"),
         ("cache_ttl_seconds", "7"),
         ("cache_capacity", "7"),
@@ -620,4 +637,107 @@ fn routing_can_be_switched_off() {
     let named = RouteRequest::new("x").with_domains(["git"]);
     let decision = router.route_local(&named).unwrap();
     assert_eq!(decision.primary().unwrap().domain, Domain::GIT_OPERATIONS);
+}
+
+// ---- Model servers.
+
+fn servers(variables: &[(&str, &str)]) -> Result<Vec<car_router::ModelServer>, BuildError> {
+    let variables = variables
+        .iter()
+        .map(|(k, v)| ((*k).to_owned(), (*v).to_owned()));
+    let config = Config::loader().environment(variables).load()?;
+    RouterBuilder::from_config(config).model_servers()
+}
+
+#[test]
+fn models_take_part_where_they_are_named_or_have_an_endpoint() {
+    let roles = |variables: &[(&str, &str)]| -> Vec<String> {
+        let servers = servers(variables).unwrap();
+        let shown =
+            |s: &car_router::ModelServer| format!("{} {} {}", s.role.as_str(), s.kind, s.endpoint);
+        servers.iter().map(shown).collect()
+    };
+    assert!(roles(&[]).is_empty(), "nothing is asked that nobody named");
+    assert_eq!(
+        roles(&[("CAR_ROUTER_CLASSIFIER", "functiongemma")]),
+        ["functiongemma ollama http://127.0.0.1:11434"]
+    );
+    assert_eq!(
+        roles(&[("CAR_ROUTER_CLASSIFIER", "rubric")]),
+        ["rubric gemini http://127.0.0.1:9379"]
+    );
+    let both = [
+        ("CAR_ROUTER_FUNCTIONGEMMA_ENDPOINT", "http://host:1/"),
+        ("CAR_ROUTER_RUBRIC_ENDPOINT", "http://host:2"),
+        ("CAR_ROUTER_RUBRIC_SERVER", "openai"),
+    ];
+    assert_eq!(
+        roles(&both),
+        [
+            "functiongemma ollama http://host:1",
+            "rubric openai http://host:2"
+        ]
+    );
+    let mut none = both.to_vec();
+    none.push(("CAR_ROUTER_CLASSIFIER", "embedded"));
+    assert!(roles(&none).is_empty());
+}
+
+#[test]
+fn an_endpoint_or_a_key_that_cannot_be_used_is_named_and_not_shown() {
+    let scratch = Scratch::new().unwrap();
+    let key = scratch.write("key", "sesame\n").unwrap();
+    let key = key.to_str().unwrap();
+    for (variables, named) in [
+        (
+            vec![("CAR_ROUTER_RUBRIC_ENDPOINT", "http://me:sesame@host")],
+            "router.rubric.endpoint",
+        ),
+        (
+            vec![
+                ("CAR_ROUTER_RUBRIC_ENDPOINT", "http://example.org"),
+                ("CAR_ROUTER_RUBRIC_KEY_FILE", key),
+            ],
+            "https://",
+        ),
+        (
+            vec![
+                ("CAR_ROUTER_CLASSIFIER", "functiongemma"),
+                (
+                    "CAR_ROUTER_FUNCTIONGEMMA_KEY_VARIABLE",
+                    "NO_SUCH_VARIABLE_HERE",
+                ),
+            ],
+            "NO_SUCH_VARIABLE_HERE",
+        ),
+    ] {
+        let error = servers(&variables).unwrap_err().to_string();
+        assert!(error.contains(named), "{error}");
+        assert!(!error.contains("sesame"), "{error}");
+    }
+    let secure = [
+        ("CAR_ROUTER_RUBRIC_ENDPOINT", "https://example.org"),
+        ("CAR_ROUTER_RUBRIC_KEY_FILE", key),
+    ];
+    let server = servers(&secure).unwrap().remove(0);
+    assert!(!format!("{server:?}").contains("sesame"));
+}
+
+#[test]
+fn a_project_file_cannot_say_where_requests_are_sent() {
+    let scratch = Scratch::new().unwrap();
+    let text =
+        "[router]\n[router.rubric]\nendpoint = \"http://evil\"\nkey_file = \"k\"\nturns = 2\n";
+    let file = scratch.write("project.toml", text).unwrap();
+    let as_project = Config::loader().project_file(Some(file.clone())).load();
+    let found = problems(&as_project.unwrap_err());
+    assert_eq!(found.len(), 2, "{found:?}");
+    for (problem, key) in found.iter().zip(["endpoint", "key_file"]) {
+        assert!(
+            problem.contains(&format!("`router.rubric.{key}`")),
+            "{problem}"
+        );
+    }
+    let as_user = Config::loader().user_file(Some(file)).load().unwrap();
+    assert_eq!(as_user.get("rubric.turns"), Some(&SettingValue::Whole(2)));
 }

@@ -176,7 +176,7 @@ struct Program {
 }
 
 /// The lists of uses: `[domain]`, then lines of `program: use; use`.
-const USES: [&str; 3] = ["uses_a.txt", "uses_b.txt", "uses_c.txt"];
+const USES: [&str; 4] = ["uses_a.txt", "uses_b.txt", "uses_c.txt", "uses_d.txt"];
 
 fn uses_of_programs() -> Result<Vec<Program>, String> {
     let mut programs = Vec::new();
