@@ -310,10 +310,13 @@ async fn off(role: ServerRole, config: &Config) -> Check {
             ),
         )
         .next(format!("set {variable}={}", server.endpoint)),
-        Err(_) => Check::new(name, Health::Off, format!("not configured: {what}")).next(format!(
-            "{}, then set {variable}={}",
-            start(&server),
-            server.endpoint
-        )),
+        Err(_) => {
+            let mut steps = start(&server);
+            if server.kind == "ollama" {
+                steps = format!("{steps}; {}", fetch(&server));
+            }
+            Check::new(name, Health::Off, format!("not configured: {what}"))
+                .next(format!("{steps}; then set {variable}={}", server.endpoint))
+        }
     }
 }

@@ -26,11 +26,14 @@
 //! # Modules
 //!
 //! Values: [`domain`], [`intent`], [`use_case`], [`request`], [`confidence`], [`complexity`].
+//! Model servers: [`backend`].
 //! Stages: [`classify`], [`clarity`], [`safety`], [`model`], [`prompt`]. On top: [`Router`],
 //! [`Decision`], [`config`].
 //!
 //! # Features
 //!
+//! - `http` (on by default): the transport to model servers, over reqwest and rustls.
+//! - `semantic` (on by default): domains of one's own known by a static table of word pieces.
 //! - `schema`: `car_router::schema`, the JSON Schemas of the public value types.
 
 pub mod backend;
@@ -84,6 +87,11 @@ pub use use_case::{Privacy, QualityTier, UseCase, UseCaseRole};
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;
+
+/// So does that of the guide to small models.
+#[cfg(all(doctest, feature = "http"))]
+#[doc = include_str!("../../docs/guide/small-local-models.md")]
+struct SmallModels;
 
 /// The version of this library, as in `0.1.0`.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use car_router::backend::{
-    BackendErrorKind, Endpoint, Gemini, Generation, HttpTransport, ModelBackend, OpenAi, Secret,
+    BackendErrorKind, Endpoint, Gemini, Generation, HttpTransport, ModelBackend, Ollama, OpenAi,
+    Secret,
 };
 use car_router::classify::{Classifier, ClassifyErrorKind, FunctionGemma, Query, Rubric};
 use car_router::complexity::Tier;
@@ -253,4 +254,115 @@ async fn a_slow_engine_is_left_at_the_deadline() {
     };
     let error = gemini.generate(&request).await.unwrap_err();
     assert_eq!(error.kind(), BackendErrorKind::TimedOut, "{error}");
+}
+
+// ---- Ollama, where Go could build it; `cargo xtask test servers` leaves these out by their names otherwise.
+
+/// A program with these arguments, which must do well.
+fn run(program: &str, args: &[&str]) -> String {
+    let output = std::process::Command::new(program).args(args).output();
+    let output = output.unwrap();
+    assert!(output.status.success(), "{program} {args:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Gives Ollama a model out of a file, under this name.
+fn create(base: &Endpoint, file: &str, name: &str, more: serde_json::Value) {
+    let folder = std::env::var("TEST_MODELS").unwrap();
+    let path = format!("{folder}/{file}");
+    let digest = run("sha256sum", &[&path]);
+    let digest = format!("sha256:{}", digest.split(' ').next().unwrap());
+    let blob = base.join(&format!("/api/blobs/{digest}"));
+    run("curl", &["-sf", "-X", "POST", "-T", &path, &blob]);
+    let mut body =
+        serde_json::json!({"model": name, "files": {"model.gguf": digest}, "stream": false});
+    for (key, value) in more.as_object().unwrap() {
+        body[key] = value.clone();
+    }
+    let made = run(
+        "curl",
+        &["-s", &base.join("/api/create"), "-d", &body.to_string()],
+    );
+    assert!(made.contains("success"), "{made}");
+}
+
+fn ollama(name: &str) -> Ollama {
+    Ollama::new(endpoint("OLLAMA"), name, transport())
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn ollama_routes_with_the_models_probabilities() {
+    let base = endpoint("OLLAMA");
+    let gemma = serde_json::json!({"renderer": "functiongemma", "parser": "functiongemma", "template": "{{ .Prompt }}"});
+    create(&base, "fg.gguf", "functiongemma", gemma);
+    let server = ollama("functiongemma");
+    server.load().await.unwrap();
+    let status = server.status().await.unwrap();
+    let served = status.models.unwrap();
+    let served = served
+        .iter()
+        .find(|m| m.name == "functiongemma:latest")
+        .unwrap();
+    assert_eq!(served.loaded, Some(true));
+    assert!(
+        server
+            .capabilities()
+            .await
+            .unwrap()
+            .contains(&"tools".to_owned())
+    );
+
+    let classifier = FunctionGemma::new(Arc::new(server.clone()));
+    let found = ask(&classifier, "find large log files and compress them")
+        .await
+        .unwrap();
+    let named: Vec<_> = found
+        .domains
+        .iter()
+        .map(|d| (d.domain.as_str(), d.value()))
+        .collect();
+    // As in the recording, and by construction.
+    let [("file_operations", first), ("archive_operations", second)] = named.as_slice() else {
+        panic!("{named:?}");
+    };
+    assert!(
+        (first - 0.9045).abs() < 1e-3 && (second - 0.0618).abs() < 1e-3,
+        "{named:?}"
+    );
+    let refused = ask(&classifier, "do that thing we discussed")
+        .await
+        .unwrap();
+    assert!(
+        refused.domains.is_empty() && refused.note.contains("0.73"),
+        "{refused:?}"
+    );
+
+    server.unload().await.unwrap();
+    let error = ask(&FunctionGemma::new(Arc::new(ollama("nobody"))), "x")
+        .await
+        .unwrap_err();
+    assert!(error.to_string().contains("model_missing"), "{error}");
+}
+
+#[tokio::test]
+#[ignore = "needs the servers of `cargo xtask test servers`"]
+async fn ollama_grades_under_a_schema_and_takes_no_tools_where_there_are_none() {
+    create(
+        &endpoint("OLLAMA"),
+        "rubric.gguf",
+        "gemma3-1b",
+        serde_json::json!({}),
+    );
+    let graded = ask(
+        &Rubric::new(Arc::new(ollama("gemma3-1b"))),
+        "list the files",
+    )
+    .await
+    .unwrap();
+    assert!(graded.complexity.unwrap().score.is_some());
+    let error = ask(&FunctionGemma::new(Arc::new(ollama("gemma3-1b"))), "x")
+        .await
+        .unwrap_err();
+    assert!(error.to_string().contains("takes no functions"), "{error}");
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fetches llama-server with Debian's packages into a folder of its own: no root, nothing installed.
 # The packages come from Debian's unstable branch, by the mirror that this system uses, and bring their own C library.
-# usage: llama_server.sh FOLDER, which then has an executable `llama-server`
+# usage: llama_server.sh FOLDER, which then has executables `llama-server` and `llama-quantize`
 set -eu
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
@@ -31,11 +31,13 @@ for package in ./*.deb; do
 done
 
 libraries=$folder/root/usr/lib/x86_64-linux-gnu
-cat > "$folder/llama-server" <<END
+for program in llama-server llama-quantize; do
+    cat > "$folder/$program" <<END
 #!/bin/sh
 export GGML_BACKEND_PATH="$libraries/ggml/backends0/libggml-cpu-x64.so"
 exec "$libraries/ld-linux-x86-64.so.2" --library-path "$libraries:$libraries/llama" \\
-    "$folder/root/usr/bin/llama-server" "\$@"
+    "$folder/root/usr/bin/$program" "\$@"
 END
-chmod +x "$folder/llama-server"
+    chmod +x "$folder/$program"
+done
 "$folder/llama-server" --version

@@ -3,5 +3,11 @@
 use crate::process::{self, cargo};
 
 pub(crate) fn run() -> Result<(), String> {
-    process::run(&mut cargo(["bench", "--package", "car-router"]))
+    process::run(&mut cargo([
+        "bench",
+        "--package",
+        "car-router",
+        "--package",
+        "car-router-tests",
+    ]))
 }

@@ -17,6 +17,9 @@ fn folder() -> PathBuf {
 /// The LiteRT-LM that the recordings were made with.
 const LITERT: &str = "litert-lm==0.18.1";
 
+/// The Ollama that the recordings were made with, as a Go module. It runs models with llama-server.
+const OLLAMA: &str = "github.com/ollama/ollama@v0.32.14";
+
 /// How long a server may take until it listens.
 const START: Duration = Duration::from_secs(60);
 
@@ -67,6 +70,9 @@ pub(crate) fn prepare() -> Result<(), String> {
         process::run(Command::new(venv.join("bin/python")).args(pip))?;
         fs::write(venv.join("ready"), LITERT).map_err(|e| e.to_string())?;
     }
+    if let Err(error) = ollama(&folder) {
+        println!("no Ollama to test with: {error}");
+    }
     for model in ["fg.gguf", "rubric.gguf"] {
         unpack(
             &root().join(format!("tests/models/{model}.gz")),
@@ -76,10 +82,40 @@ pub(crate) fn prepare() -> Result<(), String> {
     Ok(())
 }
 
+/// Builds Ollama beside the llama-server it is to use, where there is Go and a C compiler.
+fn ollama(folder: &Path) -> Result<(), String> {
+    let home = folder.join("ollama");
+    if home.join("bin/ollama").exists() {
+        return Ok(());
+    }
+    if !works(Command::new("go").arg("version")) {
+        return Err("there is no Go".to_owned());
+    }
+    let helpers = home.join("lib/ollama");
+    fs::create_dir_all(&helpers).map_err(|e| format!("{}: {e}", helpers.display()))?;
+    for program in ["llama-server", "llama-quantize"] {
+        let to = helpers.join(program);
+        let _ = fs::remove_file(&to);
+        fs::copy(folder.join("llama").join(program), &to)
+            .map_err(|e| format!("{}: {e}", to.display()))?;
+    }
+    process::run(
+        Command::new("go")
+            .args(["install", OLLAMA])
+            .env("GOPATH", folder.join("go"))
+            .env("GOBIN", home.join("bin"))
+            // A module cache that cannot be deleted would be in the way of `cargo clean`.
+            .env("GOFLAGS", "-modcacherw"),
+    )
+}
+
 fn unpack(packed: &Path, to: &Path) -> Result<(), String> {
     let out = File::create(to).map_err(|e| format!("{}: {e}", to.display()))?;
     process::run(Command::new("gzip").arg("-dc").arg(packed).stdout(out))
 }
+
+/// How long a server may take to stop when it is asked to.
+const STOP: Duration = Duration::from_secs(5);
 
 /// A server that was started, and is stopped when this is dropped.
 struct Running {
@@ -89,6 +125,16 @@ struct Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
+        // Asked to stop, Ollama stops the servers that it started itself; killed, it leaves them behind.
+        let id = self.child.id().to_string();
+        let _ = Command::new("kill").args(["-TERM", &id]).status();
+        let since = Instant::now();
+        while since.elapsed() < STOP {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -159,6 +205,17 @@ fn litert(kind: &'static str) -> impl Fn(u16) -> Command {
     }
 }
 
+fn serve_ollama(port: u16) -> Command {
+    let home = folder().join("ollama");
+    let mut command = Command::new(home.join("bin/ollama"));
+    command
+        .arg("serve")
+        .env("HOME", &home)
+        .env("OLLAMA_HOST", format!("127.0.0.1:{port}"))
+        .env("OLLAMA_MODELS", home.join("models"));
+    command
+}
+
 /// Starts the servers on free ports, runs the tests against them, and stops what it started.
 pub(crate) fn test(install: bool) -> Result<Option<&'static str>, String> {
     if let Some(next) = missing() {
@@ -170,7 +227,7 @@ pub(crate) fn test(install: bool) -> Result<Option<&'static str>, String> {
         }
         prepare()?;
     }
-    let servers = [
+    let mut servers = vec![
         (
             "LLAMA_CALLS",
             Running::start("llama-calls", llama("fg.gguf", &[]))?,
@@ -191,6 +248,10 @@ pub(crate) fn test(install: bool) -> Result<Option<&'static str>, String> {
             Running::start("litert-openai", litert("openai"))?,
         ),
     ];
+    let has_ollama = folder().join("ollama/bin/ollama").exists();
+    if has_ollama {
+        servers.push(("OLLAMA", Running::start("ollama", serve_ollama)?));
+    }
     let mut tests = cargo([
         "test",
         "--locked",
@@ -201,9 +262,14 @@ pub(crate) fn test(install: bool) -> Result<Option<&'static str>, String> {
         "--",
         "--ignored",
     ]);
+    if !has_ollama {
+        println!("no Ollama to test with: its tests are left out");
+        tests.args(["--skip", "ollama"]);
+    }
     for (name, server) in &servers {
         tests.env(format!("TEST_{name}"), server.url());
     }
+    tests.env("TEST_MODELS", folder());
     process::run(&mut tests)?;
     Ok(None)
 }
