@@ -66,6 +66,7 @@ mod risk;
 mod router;
 mod template;
 mod text;
+mod workload;
 
 pub use capability::{ModelCapability, UnknownCapability};
 pub use clarity::{Clarity, ClarityPolicy, ClarityVerdict};
@@ -82,6 +83,7 @@ pub use request::{DomainChoice, Role, RouteRequest, Span, Turn};
 pub use router::{ModelServer, RouteError, Router, RouterBuilder, ServerRole};
 pub use safety::{RiskLevel, SafetyPolicy, SafetyReport, Verdict};
 pub use use_case::{Privacy, QualityTier, UseCase, UseCaseRole};
+pub use workload::{Workload, WorkloadWeights};
 
 /// The README's code runs.
 #[cfg(doctest)]

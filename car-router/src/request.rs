@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::error::InvalidRequest;
 use crate::intent::IntentHint;
+use crate::workload::{Workload, is_interactive};
 
 /// The longest text a request may have unless configured otherwise: 64 KiB.
 pub const DEFAULT_MAX_TEXT_BYTES: usize = 64 * 1024;
@@ -178,6 +179,14 @@ pub struct RouteRequest {
     /// What the model must offer.
     #[serde(default, skip_serializing_if = "IntentHint::is_empty")]
     pub hint: IntentHint,
+    /// How quality, latency and cost are weighed when a model is chosen; the hint's own preferences go
+    /// first.
+    #[serde(default, skip_serializing_if = "is_interactive")]
+    pub workload: Workload,
+    /// A name for the conversation, which keeps it on its model unless enough changes, so that prompt caches
+    /// survive. Any text that is not blank.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub session: Option<String>,
     /// Whether to classify.
     #[serde(default, skip_serializing_if = "is_auto")]
     pub domains: DomainChoice,
@@ -285,6 +294,10 @@ impl RouteRequest {
                 "is blank",
                 "the id of a model",
             ));
+        }
+        if self.session.as_ref().is_some_and(|s| s.trim().is_empty()) {
+            let expected = "a name for the conversation";
+            return Err(InvalidRequest::new("session", "is blank", expected));
         }
         if let DomainChoice::These(names) = &self.domains
             && names.is_empty()

@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What a request, an answer and a data file are made of.
-const VALUES: [&str; 14] = [
+const VALUES: [&str; 15] = [
     "domain",
     "intent",
     "use_case",
+    "workload",
     "capability",
     "complexity",
     "confidence",

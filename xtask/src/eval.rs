@@ -1,5 +1,6 @@
 //! `cargo xtask eval DIR`: every development set, one table, and docs/reference/accuracy.md.
 
+mod complexity;
 mod generic;
 mod steady;
 
@@ -18,12 +19,22 @@ use crate::process::{self, cargo, root};
 /// Where the sets lie, and whether to write the page.
 #[derive(Debug, Args)]
 pub(crate) struct EvalArgs {
+    /// Only this: `complexity`. Everything where it is left out.
+    #[arg(value_name = "WHAT")]
+    what: Option<What>,
     /// The folder of the development sets.
-    #[arg(value_name = "DIR", default_value = "../shared/data/dev")]
+    #[arg(long, value_name = "DIR", default_value = "../shared/data/dev")]
     folder: PathBuf,
     /// Write docs/reference/accuracy.md.
     #[arg(long)]
     write: bool,
+}
+
+/// A part of the evaluation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum What {
+    /// Whether a strong model is worth its price.
+    Complexity,
 }
 
 /// A row of a set, as far as it is looked at here.
@@ -80,7 +91,16 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
             "eval",
         ]);
         let folder = std::path::absolute(&args.folder).map_err(|e| e.to_string())?;
-        return process::run(again.arg(folder).args(args.write.then_some("--write")));
+        let what = (args.what == Some(What::Complexity)).then_some("complexity");
+        again.args(what).arg("--folder").arg(folder);
+        return process::run(again.args(args.write.then_some("--write")));
+    }
+    let complexity_rows = args.folder.join("complexity/routellm_part.jsonl");
+    if args.what == Some(What::Complexity) {
+        let mut page = String::new();
+        complexity::table(&mut page, &complexity_rows)?;
+        print!("{page}");
+        return Ok(());
     }
     let build = |set: PackSet| {
         let registry = car_router::DomainRegistry::shipped(set);
@@ -100,6 +120,7 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     steady::table(&mut page, &shell, &texts)?;
     generic::alone(&mut page, &args.folder)?;
     generic::beside(&mut page, &args.folder)?;
+    complexity::table(&mut page, &complexity_rows)?;
     print!("{page}");
     if args.write {
         let file = root().join("docs/reference/accuracy.md");

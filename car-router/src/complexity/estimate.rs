@@ -1,176 +1,16 @@
 //! The offline estimate: the rubric's criteria, read off the person's own words.
 //!
-//! Only the words of the request count; the app's and the model's own texts never do.
+//! Only what is asked counts fully: of a long text the sentences that ask, where there are any. What
+//! the criteria leave open, the weight of the text decides: its length, its conditions and quantities.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
+use super::cues::{CUES, LOOKUPS, ORDERS, PLAIN, POLITE};
 use super::{Complexity, Criterion};
 use crate::phrases::PhraseTable;
+use crate::request::{Role, Turn};
 use crate::text::{ends, words};
-
-/// Words and phrases that show a criterion, and the points a criterion is worth.
-const CUES: [(Criterion, u32, &[&str]); 5] = [
-    (
-        Criterion::StrategicPlanning,
-        34,
-        &[
-            "architect",
-            "architecture",
-            "design",
-            "strategy",
-            "strategies",
-            "trade offs",
-            "tradeoffs",
-            "trade-offs",
-            "pros and cons",
-            "best practice",
-            "best practices",
-            "best way",
-            "advice",
-            "advise",
-            "recommend",
-            "should i",
-            "should we",
-            "how should",
-            "what should",
-            "plan",
-            "roadmap",
-            "approach",
-            "why",
-            "evaluate",
-            "propose",
-            "compare approaches",
-            "explain how",
-            "explain why",
-            "how would you",
-        ],
-    ),
-    (
-        Criterion::AmbiguityOrScope,
-        34,
-        &[
-            "entire",
-            "whole codebase",
-            "codebase",
-            "across the",
-            "everything",
-            "end to end",
-            "end-to-end",
-            "from scratch",
-            "overall",
-            "improve",
-            "optimize",
-            "optimise",
-            "modernize",
-            "rewrite",
-            "overhaul",
-            "investigate",
-            "audit",
-            "review the",
-            "make it better",
-            "clean up the code",
-            "all services",
-            "production ready",
-        ],
-    ),
-    (
-        Criterion::DeepDebugging,
-        42,
-        &[
-            "root cause",
-            "debug",
-            "diagnose",
-            "intermittent",
-            "intermittently",
-            "sometimes fails",
-            "randomly",
-            "memory leak",
-            "race condition",
-            "deadlock",
-            "segfault",
-            "crashes",
-            "crashing",
-            "stack trace",
-            "traceback",
-            "keeps failing",
-            "doesn't work",
-            "does not work",
-            "not working",
-            "stopped working",
-            "broken",
-            "getting an error",
-            "throws",
-            "exception",
-            "undefined",
-            "hangs",
-            "figure out why",
-            "what's wrong",
-            "what is wrong",
-            "slow since",
-        ],
-    ),
-    (
-        Criterion::OperationalComplexity,
-        30,
-        &[
-            "migrate",
-            "refactor",
-            "implement",
-            "integrate",
-            "set up",
-            "deploy",
-            "build a",
-            "build an",
-            "create a pipeline",
-            "and then",
-            "after that",
-            "step by step",
-            "steps",
-            "write tests",
-            "add tests",
-            "update the tests",
-            "multiple files",
-            "each of the",
-            "convert the project",
-            "rename across",
-            "ci pipeline",
-            "schema and",
-        ],
-    ),
-    (
-        Criterion::OperationalSimplicity,
-        0,
-        &[
-            "list",
-            "show",
-            "print",
-            "read",
-            "open",
-            "display",
-            "rename",
-            "count",
-            "find",
-            "delete",
-            "copy",
-            "move",
-            "what is",
-            "what's",
-            "cat",
-            "check",
-            "get",
-            "fix typo",
-            "fix the typo",
-            "typo",
-            "install",
-            "kill",
-            "ping",
-            "change the",
-            "add a comment",
-            "one line",
-            "one-line",
-        ],
-    ),
-];
 
 /// Each cue with the place of its criterion in [`CUES`].
 static TABLE: LazyLock<PhraseTable<usize>> = LazyLock::new(|| {
@@ -183,81 +23,357 @@ static TABLE: LazyLock<PhraseTable<usize>> = LazyLock::new(|| {
     table
 });
 
-/// A clause joined by one of these is a step of its own.
-const CONNECTORS: [&str; 6] = ["and", "then", "afterwards", "also", "finally", "next"];
-
-/// A request of more bytes than this describes more than a step or two.
-const LONG: usize = 600;
+static VERBS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+    let lines = include_str!("../../data/lexicon/verbs.txt").lines();
+    let listed = lines.filter(|l| !l.starts_with('#'));
+    listed
+        .flat_map(str::split_whitespace)
+        .chain(PLAIN)
+        .chain(ORDERS)
+        .collect()
+});
 
 /// Of a longer text the first and the last bytes are read, this many.
 const HEAD: usize = 6144;
 const TAIL: usize = 2048;
 
+/// Signs beyond the first of a criterion add so much of its points each, up to this many signs.
+const FURTHER: f32 = 0.35;
+const MOST_SIGNS: u32 = 4;
+
+/// So many actions or parts make a request operationally complex.
+const MANY_STEPS: usize = 4;
+
+/// A text with fewer words, no verb and no cue says nothing.
+const FEW_WORDS: usize = 5;
+
 /// The estimate for a text; [`Complexity::unknown`] where it shows no sign either way.
 #[must_use]
 pub fn estimate(whole: &str) -> Complexity {
     let (text, end) = ends(whole, HEAD, TAIL);
-    let mut hits = [0u32; CUES.len()];
-    for place in TABLE.found_in(text).into_iter().chain(TABLE.found_in(end)) {
-        hits[*place] += 1;
-    }
-    let mut found: Vec<(Criterion, u32)> = Vec::new();
-    let mut simple = false;
-    for ((criterion, points, _), hits) in CUES.into_iter().zip(hits) {
-        if criterion == Criterion::OperationalSimplicity {
-            simple = hits > 0;
-        } else if hits > 0 {
-            // A second sign of the same criterion adds half of the first.
-            found.push((criterion, points + (hits.min(3) - 1) * points / 2));
-        }
-    }
-    let steps = steps(text);
-    let long = whole.len() > LONG;
-    if steps >= 4 {
-        match found
-            .iter_mut()
-            .find(|(c, _)| *c == Criterion::OperationalComplexity)
-        {
-            Some((_, points)) => *points += 20,
-            None => found.push((Criterion::OperationalComplexity, 50)),
-        }
-    }
-    if found.is_empty() && !simple {
-        return if long {
-            Complexity::scored(40, vec![Criterion::AmbiguityOrScope])
-        } else {
-            Complexity::unknown()
-        };
-    }
-    found.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(&b.0)));
-    let hard = found.iter().any(|(c, _)| *c == Criterion::DeepDebugging) || steps >= 4;
-    if simple && !hard && steps <= 2 && !long {
-        // Plain work in strategic words stays plain work.
-        let strategic = u8::from(!found.is_empty());
-        return Complexity::scored(5 + 10 * strategic, vec![Criterion::OperationalSimplicity]);
-    }
-    let base = 20 + if long { 10 } else { 0 } + 5 * u32::try_from(steps.min(6)).unwrap_or(6);
-    let score = found.iter().map(|(_, points)| points).sum::<u32>() + base;
-    let score = u8::try_from(score.min(100)).unwrap_or(100);
-    Complexity::scored(score, found.into_iter().map(|(c, _)| c).collect())
+    let signs = Signs::read(text, end, whole.len());
+    signs.grade()
 }
 
-/// How many actions the text joins: its sentences, list items and connected clauses.
-fn steps(text: &str) -> usize {
-    let connects = |word: &str| CONNECTORS.iter().any(|c| c.eq_ignore_ascii_case(word));
-    let joined = words(text).filter(|w| connects(w.text)).count();
-    let listed = text
-        .lines()
-        .filter(|l| {
-            let l = l.trim_start();
-            l.starts_with("- ")
-                || l.starts_with("* ")
-                || l.split_once(['.', ')'])
-                    .is_some_and(|(n, _)| n.parse::<u8>().is_ok())
-        })
-        .count();
-    let commas = text.matches(", ").count();
-    1 + joined.max(listed) + commas.min(joined * 2)
+/// The estimate for a text that answers the last turn of `history`: a short reply such as "yes, go on" is as
+/// hard as what it agrees to. Turns of tools and of the app never count.
+#[must_use]
+pub fn estimate_in(text: &str, history: &[Turn]) -> Complexity {
+    if !is_reply(text) {
+        return estimate(text);
+    }
+    let spoken = |turn: &&Turn| matches!(turn.role, Role::User | Role::Assistant);
+    let person = |turn: &&Turn| turn.role == Role::User && !is_reply(&turn.content);
+    let mut turns = history.iter().rev().filter(spoken);
+    // What the person asked for before; what the model proposed counts where there is nothing else.
+    let asked = turns.clone().find(person);
+    let Some(turn) = asked.or_else(|| turns.next()) else {
+        return estimate(text);
+    };
+    estimate(&turn.content)
+}
+
+/// Whether a text only answers: a few words, and none of them asks for anything new.
+fn is_reply(text: &str) -> bool {
+    const REPLIES: [&str; 38] = [
+        "yes", "yeah", "yep", "yup", "ok", "okay", "sure", "fine", "go", "on", "ahead", "continue",
+        "proceed", "do", "it", "that", "please", "no", "nope", "thanks", "thank", "you", "good",
+        "great", "sounds", "right", "correct", "exactly", "perfect", "y", "n", "next", "again",
+        "retry", "this", "one", "with", "keep",
+    ];
+    let mut count = 0;
+    let mut all = words(text);
+    let only = all.all(|w| {
+        count += 1;
+        REPLIES.iter().any(|r| r.eq_ignore_ascii_case(w.text))
+    });
+    only && (1..=6).contains(&count)
+}
+
+/// What a text shows.
+struct Signs {
+    hits: [u32; CUES.len()],
+    /// How many actions it joins.
+    steps: usize,
+    /// Whether it asks for one plain thing, and names what with.
+    plain: bool,
+    bounded: bool,
+    lookup: bool,
+    words: usize,
+    verbs: usize,
+    /// The weight of the text, about 0 to 60.
+    load: f32,
+}
+
+impl Signs {
+    fn read(text: &str, end: &str, bytes: usize) -> Self {
+        let asked = asked(text);
+        let mut hits = [0u32; CUES.len()];
+        let posed = is_posed(text);
+        let (read, rest) = if posed { ("", "") } else { (&*asked, end) };
+        for place in TABLE.found_in(read).into_iter().chain(TABLE.found_in(rest)) {
+            hits[*place] += 1;
+        }
+        let mut signs = Self {
+            hits,
+            steps: 0,
+            plain: false,
+            bounded: !posed && is_bounded(&asked),
+            lookup: is_lookup(text),
+            words: words(text).count(),
+            verbs: 0,
+            load: load(text, bytes),
+        };
+        for sentence in sentences(&asked) {
+            let (verbs, plain) = actions(sentence);
+            signs.verbs += verbs;
+            signs.plain |= plain;
+            if posed {
+                continue;
+            }
+            let parts = sentence.matches(", ").count() + sentence.matches(" and ").count();
+            signs.steps += verbs.max(if parts >= MANY_STEPS { parts.min(9) } else { 0 });
+        }
+        let listed = text.lines().filter(|l| is_item(l)).count();
+        signs.steps = signs.steps.max(if listed >= 3 { listed } else { 0 });
+        signs
+    }
+
+    fn grade(&self) -> Complexity {
+        let mut found: Vec<(Criterion, f32)> = Vec::new();
+        for ((criterion, points, _), hits) in CUES.into_iter().zip(self.hits) {
+            if hits > 0 {
+                let further = (hits.min(MOST_SIGNS) - 1) as f32;
+                found.push((criterion, points * (1.0 + FURTHER * further)));
+            }
+        }
+        let has = |found: &[(Criterion, f32)], wanted| found.iter().any(|(c, _)| *c == wanted);
+        if self.steps >= MANY_STEPS {
+            let more = 8.0 + 2.0 * (self.steps.min(9) - MANY_STEPS) as f32;
+            match found
+                .iter_mut()
+                .find(|(c, _)| *c == Criterion::OperationalComplexity)
+            {
+                Some((_, points)) => *points += more,
+                None => found.push((Criterion::OperationalComplexity, 8.0 + more)),
+            }
+        } else if self.steps <= 2 {
+            // One step with a big word in it is still one step.
+            let alone = has(&found, Criterion::OperationalComplexity) && found.len() == 1;
+            let few = self.hits.iter().sum::<u32>() <= 1;
+            if alone && few && self.bounded {
+                found.clear();
+            }
+        }
+        let hard = has(&found, Criterion::DeepDebugging)
+            || has(&found, Criterion::AmbiguityOrScope)
+            || self.steps >= MANY_STEPS;
+        let one_thing = (self.plain && self.bounded) || (self.lookup && found.is_empty());
+        if found.is_empty() && !one_thing && self.verbs == 0 && self.words < FEW_WORDS {
+            return Complexity::unknown();
+        }
+        if one_thing && !hard && self.steps < MANY_STEPS {
+            // Plain work in strategic words stays plain work.
+            let worded = 5.0 * found.len() as f32;
+            let score = (2.0 + self.load * 0.25 + worded + 2.0 * self.steps as f32).min(24.0);
+            return Complexity::scored(score as u8, vec![Criterion::OperationalSimplicity]);
+        }
+        if found.is_empty() {
+            let score = (self.load + 2.0 * self.steps as f32).min(49.0);
+            let reasons = if score < 25.0 {
+                vec![Criterion::OperationalSimplicity]
+            } else {
+                Vec::new()
+            };
+            return Complexity::scored(score as u8, reasons);
+        }
+        found.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        let points: f32 = found.iter().map(|(_, points)| points).sum();
+        let score = (38.0 + points + self.load * 0.3).min(100.0);
+        Complexity::scored(score as u8, found.into_iter().map(|(c, _)| c).collect())
+    }
+}
+
+/// The sentences of a text, one by one. A point inside a name or a number ends none.
+fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let mut chars = rest.char_indices().peekable();
+        let mut end = rest.len();
+        while let Some((at, c)) = chars.next() {
+            let closes = matches!(c, '.' | '!' | '?' | ';' | ':')
+                && chars.peek().is_none_or(|(_, next)| next.is_whitespace());
+            if closes || c == '\n' {
+                end = at + c.len_utf8();
+                break;
+            }
+        }
+        let (sentence, after) = rest.split_at_checked(end)?;
+        rest = after;
+        (!sentence.is_empty()).then_some(sentence)
+    })
+}
+
+/// The sentences that ask for something, where the text is long enough to have others beside them.
+fn asked(text: &str) -> String {
+    if text.len() < 280 {
+        return text.to_owned();
+    }
+    let asks = |sentence: &&str| {
+        let trimmed = sentence.trim();
+        trimmed.ends_with('?') || begins_with_order(trimmed)
+    };
+    let mut found = String::new();
+    for sentence in sentences(text).filter(asks) {
+        found.push_str(sentence);
+    }
+    if found.trim().is_empty() {
+        text.to_owned()
+    } else {
+        found
+    }
+}
+
+/// Whether a sentence begins with a verb, after polite words or after a place: "in main.rs, rename …".
+fn begins_with_order(sentence: &str) -> bool {
+    const PLACES: [&str; 6] = ["in", "on", "at", "from", "for", "as"];
+    let ordered = |part: &str| {
+        let mut all = words(part).skip_while(|w| is(&POLITE, w.text));
+        all.next().is_some_and(|w| is_verb(w.text))
+    };
+    let placed = words(sentence).next().is_some_and(|w| is(&PLACES, w.text));
+    ordered(sentence)
+        || placed
+            && sentence
+                .split_once(", ")
+                .and_then(|(_, rest)| words(rest).next())
+                .is_some_and(|w| is_verb(w.text) || is(&["please", "could", "can"], w.text))
+}
+
+/// Whether a long text neither orders anything nor speaks of the person's own: a question to be answered, of which
+/// the words are the subject and say nothing of the work.
+fn is_posed(text: &str) -> bool {
+    const OWN: [&str; 16] = [
+        "i", "we", "my", "our", "us", "me", "you", "your", "i'm", "i'd", "we're", "we've", "i've",
+        "please", "help", "let's",
+    ];
+    let orders = |s: &str| begins_with_order(s.trim()) && !s.trim().ends_with('?');
+    text.len() > 120 && !words(text).any(|w| is(&OWN, w.text)) && !sentences(text).any(orders)
+}
+
+/// How many actions a sentence joins, and whether the first of them is a plain one.
+fn actions(sentence: &str) -> (usize, bool) {
+    let mut count = 0;
+    let mut plain = false;
+    let mut at_start = true;
+    let mut last_end = 0;
+    for word in words(sentence) {
+        let gap = sentence.get(last_end..word.start).unwrap_or("");
+        at_start |= gap.contains([',', ':', ';', '(']);
+        last_end = word.end;
+        let next = words(sentence.get(word.end..).unwrap_or("")).next();
+        let sets_up = next.is_some_and(|next| next.text == "up");
+        if at_start && is_verb(word.text) {
+            plain |= is(&PLAIN, word.text) && !sets_up;
+            count += 1;
+            at_start = false;
+        } else if is(&POLITE, word.text) || is(&["way", "for", "how", "of"], word.text) {
+            at_start = true;
+        } else if !is(&["the", "do", "best", "in", "order"], word.text) {
+            at_start = false;
+        }
+    }
+    (count, plain)
+}
+
+fn is(list: &[&str], word: &str) -> bool {
+    list.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
+fn is_verb(word: &str) -> bool {
+    let mut lower = [0u8; 16];
+    let Some(lower) = lower.get_mut(..word.len()) else {
+        return false;
+    };
+    lower.copy_from_slice(word.as_bytes());
+    lower.make_ascii_lowercase();
+    std::str::from_utf8(lower).is_ok_and(|w| VERBS.contains(w))
+}
+
+/// Whether a text names what it is about: a file, a path, a number, a name in code.
+fn is_bounded(text: &str) -> bool {
+    text.contains(['`', '"', '/', '_', '$', '~'])
+        || {
+            text.split_whitespace().any(|token| {
+                let token = token.trim_end_matches(['.', ',', '?', '!', ':']);
+                let dotted = token.find('.').is_some_and(|at| at + 1 < token.len());
+                let inner = token.chars().skip(1).any(char::is_uppercase)
+                    && token.chars().any(char::is_lowercase);
+                dotted || inner || token.chars().any(|c| c.is_ascii_digit())
+            })
+        }
+        || words(text).count() <= 8
+}
+
+fn is_lookup(text: &str) -> bool {
+    let start: String = text
+        .trim_start()
+        .chars()
+        .take(24)
+        .collect::<String>()
+        .to_lowercase();
+    LOOKUPS.iter().any(|l| start.starts_with(l)) && words(text).count() <= 24
+}
+
+fn is_item(line: &str) -> bool {
+    let line = line.trim_start();
+    line.starts_with("- ")
+        || line.starts_with("* ")
+        || line
+            .split_once(['.', ')'])
+            .is_some_and(|(n, _)| n.parse::<u8>().is_ok())
+}
+
+/// The weight of a text: how long it is, and how much in it has to be kept in mind.
+fn load(text: &str, bytes: usize) -> f32 {
+    const NEGATIONS: [&str; 8] = [
+        "not", "except", "never", "no", "neither", "nor", "false", "least",
+    ];
+    const RELATIONS: [&str; 22] = [
+        "times",
+        "twice",
+        "half",
+        "third",
+        "quarter",
+        "double",
+        "triple",
+        "percent",
+        "ratio",
+        "fraction",
+        "per",
+        "each",
+        "every",
+        "average",
+        "remaining",
+        "rest",
+        "total",
+        "more",
+        "less",
+        "fewer",
+        "older",
+        "younger",
+    ];
+    let (mut negated, mut related) = (false, 0u32);
+    for word in words(text) {
+        negated |= is(&NEGATIONS, word.text);
+        related += u32::from(is(&RELATIONS, word.text));
+    }
+    let commas = text.matches(',').count() as f32;
+    let length = 9.0 * (1.0 + bytes as f32 / 60.0).ln();
+    length
+        + if negated { 3.0 } else { 0.0 }
+        + 2.0 * (1.0 + related as f32).ln()
+        + 1.2 * (1.0 + commas).ln()
 }
 
 #[cfg(test)]
@@ -312,5 +428,25 @@ mod tests {
     #[test]
     fn no_sign_no_score() {
         assert_eq!(estimate("blue"), Complexity::unknown());
+    }
+
+    #[test]
+    fn a_short_reply_is_as_hard_as_what_it_answers() {
+        let asked = Turn::user("redesign the whole architecture of our billing service");
+        let answered = Turn::assistant("Shall I go on?");
+        let tool = Turn {
+            role: Role::Tool,
+            content: "design architecture migrate everything".to_owned(),
+        };
+        let history = [asked.clone(), answered, tool.clone()];
+        assert_eq!(
+            estimate_in("yes, go on", &history),
+            estimate(&asked.content)
+        );
+        assert_eq!(
+            estimate_in("list the files", &history),
+            estimate("list the files")
+        );
+        assert_eq!(estimate_in("yes", &[tool]), estimate("yes"));
     }
 }

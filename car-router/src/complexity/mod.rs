@@ -1,10 +1,11 @@
 //! How hard a request is: a score, a tier, and the criteria that say so.
 
+mod cues;
 mod estimate;
 
 use serde::{Deserialize, Serialize};
 
-pub use estimate::estimate;
+pub use estimate::{estimate, estimate_in};
 
 /// What makes a request complex, and the one thing that makes it simple in spite of its wording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

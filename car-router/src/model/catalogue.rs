@@ -13,6 +13,9 @@ pub struct ModelCatalogue {
     models: Vec<ModelSpec>,
 }
 
+/// No price of a million tokens is higher, in US dollars.
+const DEAREST: f64 = 1e6;
+
 const LOCATIONS: [(&str, Location); 3] = [
     ("on_device", Location::OnDevice),
     ("local_server", Location::LocalServer),
@@ -72,6 +75,12 @@ impl ModelCatalogue {
         Self::from_toml(&name, &source)
     }
 
+    /// The model with this id.
+    #[must_use]
+    pub fn get(&self, id: &str) -> Option<&ModelSpec> {
+        self.models.iter().find(|m| m.id == id)
+    }
+
     /// The models, in the file's order.
     #[must_use]
     pub fn models(&self) -> &[ModelSpec] {
@@ -116,7 +125,7 @@ fn model(section: &Section<'_, '_>) -> Option<ModelSpec> {
     if section.entry("latency_ms").is_none() {
         section.missing("latency_ms", "the expected milliseconds to the first token");
     }
-    let price = |key| section.number(key, 0.0..=f64::MAX).unwrap_or(0.0);
+    let price = |key| section.number(key, 0.0..=DEAREST).unwrap_or(0.0);
     let text = |key| section.text(key).map(str::to_owned);
     let (name, family) = (text("name"), text("family"));
     let tags = section

@@ -1,15 +1,18 @@
 //! Which model should serve it: a catalogue, hard requirements, then a score.
 
 mod catalogue;
+mod choice;
+pub mod evidence;
 mod select;
 
 use serde::{Deserialize, Serialize};
 
 pub use catalogue::ModelCatalogue;
-pub use select::{
-    CandidateScore, ModelChoice, Needs, NoEligibleModel, Rejection, Workload, WorkloadWeights,
-    select,
-};
+pub use choice::{CandidateScore, ChosenBy, ModelChoice, NoEligibleModel, Rejection};
+pub use evidence::Evidence;
+pub use select::{Needs, SESSION_MARGIN, select};
+
+pub use crate::workload::{Workload, WorkloadWeights};
 
 use crate::capability::ModelCapability;
 use crate::intent::TaskHint;
@@ -43,6 +46,15 @@ impl Location {
             Self::Remote => "remote",
         }
     }
+}
+
+/// Trying models that are known little, now and then. Only where a host switches it on.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Exploration {
+    /// For which share of choices, from 0 to 1.
+    pub rate: f32,
+    /// The same seed with the same evidence, time and request makes the same choice.
+    pub seed: u64,
 }
 
 /// How good a model is expected to be at each task, from 0 to 1, before any outcome is known.

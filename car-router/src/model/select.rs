@@ -1,178 +1,51 @@
 //! The choice: hard requirements filter, soft ones order, and the result says what each part did.
 
-use std::fmt;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-use serde::{Deserialize, Serialize};
-
-use super::{Location, ModelCatalogue, ModelSpec};
-use crate::complexity::Complexity;
+use super::choice::{CandidateScore, ChosenBy, ModelChoice, NoEligibleModel, Rejection};
+use super::evidence::{Evidence, Standing};
+use super::{Exploration, ModelCatalogue, ModelSpec};
+use crate::complexity::{Complexity, Tier};
 use crate::intent::{IntentHint, TaskHint};
-
-/// How the three axes are weighed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Workload {
-    /// A person waits: the default.
-    Interactive,
-    /// Models on this computer first (`prefer_local`).
-    LocalPreferred,
-    /// The soonest answer (`prefer_fast`).
-    Fastest,
-    /// The best answer (`prefer_quality`, `high_stakes`).
-    Quality,
-}
-
-/// How much each axis counts; the three sum to 1.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct WorkloadWeights {
-    /// Toward better answers.
-    pub quality: f32,
-    /// Toward sooner answers.
-    pub latency: f32,
-    /// Toward cheaper answers.
-    pub cost: f32,
-    /// Added to the score of a model that runs on this computer.
-    pub local_bonus: f32,
-}
-
-impl Workload {
-    /// What a hint asks for: `high_stakes` beats `prefer_fast`, that beats
-    /// `prefer_quality`, and that beats `prefer_local`.
-    #[must_use]
-    pub fn of(hint: &IntentHint) -> Self {
-        if hint.high_stakes {
-            Self::Quality
-        } else if hint.prefer_fast {
-            Self::Fastest
-        } else if hint.prefer_quality {
-            Self::Quality
-        } else if hint.prefer_local {
-            Self::LocalPreferred
-        } else {
-            Self::Interactive
-        }
-    }
-
-    /// The weights.
-    #[must_use]
-    pub fn weights(self) -> WorkloadWeights {
-        let (quality, latency, cost, local_bonus) = match self {
-            Self::Interactive => (0.45, 0.40, 0.15, 0.0),
-            Self::LocalPreferred => (0.55, 0.20, 0.25, 0.30),
-            Self::Fastest => (0.10, 0.85, 0.05, 0.0),
-            Self::Quality => (0.85, 0.05, 0.10, 0.0),
-        };
-        WorkloadWeights {
-            quality,
-            latency,
-            cost,
-            local_bonus,
-        }
-    }
-}
+use crate::workload::Workload;
 
 /// What a request needs of its model.
 #[derive(Debug, Clone, Copy)]
 pub struct Needs<'n> {
     /// What the caller asked for.
     pub hint: &'n IntentHint,
+    /// How the caller weighs the axes; the hint's own preferences go first.
+    pub workload: Workload,
     /// The task that was inferred; the hint's own goes first.
     pub task: TaskHint,
     /// How hard the request is.
     pub complexity: &'n Complexity,
     /// How long the request is with its history, in tokens.
     pub input_tokens: u32,
+    /// What was learnt from earlier outcomes, where anything was.
+    pub evidence: Option<&'n Evidence>,
+    /// The time, in milliseconds of the clock that the evidence is kept by.
+    pub now_ms: u64,
+    /// The model that the session is on.
+    pub session: Option<&'n str>,
+    /// Whether and how to try other models; off where absent.
+    pub exploration: Option<Exploration>,
 }
 
-/// What a model was left out for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Rejection {
-    /// The model's id.
-    pub model: String,
-    /// The requirement it does not meet.
-    pub requirement: String,
-}
-
-/// No model meets the hard requirements.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NoEligibleModel {
-    /// For each model of the catalogue, the requirement that removed it.
-    pub rejected: Vec<Rejection>,
-}
-
-impl fmt::Display for NoEligibleModel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no model meets the requirements")?;
-        for (index, rejection) in self.rejected.iter().enumerate() {
-            let before = if index == 0 { ": " } else { "; " };
-            write!(f, "{before}`{}` {}", rejection.model, rejection.requirement)?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for NoEligibleModel {}
-
-/// A candidate's score and its parts, each from 0 to 1 before weighing.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct CandidateScore {
-    /// The model's id.
-    pub model: String,
-    /// The weighed sum and the bonus.
-    pub score: f32,
-    /// How far it meets the quality the request needs.
-    pub quality: f32,
-    /// How soon it answers, against the slowest candidate.
-    pub latency: f32,
-    /// How little it costs, against the dearest candidate.
-    pub cost: f32,
-    /// What running on this computer added.
-    pub local_bonus: f32,
-}
-
-/// The model that should serve the request, and why.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ModelChoice {
-    /// The model's id.
-    pub id: String,
-    /// Whether the caller named it; then nothing was chosen.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub explicit: bool,
-    /// The task it was chosen for; absent where the caller named it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub task: Option<TaskHint>,
-    /// How the axes were weighed; absent where the caller named it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub workload: Option<Workload>,
-    /// Soft requirements that no model met and that were dropped, by their names in the hint.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub relaxed: Vec<String>,
-    /// Every candidate, the chosen one first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub candidates: Vec<CandidateScore>,
-    /// Whether the person must agree before the model is used.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub needs_consent: bool,
-}
-
-impl ModelChoice {
-    /// The caller's own choice.
-    pub fn explicit(id: impl Into<String>, catalogue: Option<&ModelCatalogue>) -> Self {
-        let id = id.into();
-        let known = catalogue.and_then(|c| c.models().iter().find(|m| m.id == id));
+impl<'n> Needs<'n> {
+    /// A request of this kind, with nothing known of earlier ones.
+    #[must_use]
+    pub fn new(hint: &'n IntentHint, task: TaskHint, complexity: &'n Complexity) -> Self {
         Self {
-            explicit: true,
-            task: None,
-            workload: None,
-            relaxed: Vec::new(),
-            candidates: Vec::new(),
-            needs_consent: known.is_some_and(|m| m.needs_consent),
-            id,
+            hint,
+            workload: Workload::default(),
+            task,
+            complexity,
+            input_tokens: 0,
+            evidence: None,
+            now_ms: 0,
+            session: None,
+            exploration: None,
         }
     }
 }
@@ -180,12 +53,21 @@ impl ModelChoice {
 /// Answers are taken to be this long when a cost is estimated, in tokens.
 const OUTPUT_TOKENS: f64 = 512.0;
 
+/// The complexity that is assumed where nothing says how hard a request is.
+const UNKNOWN_COMPLEXITY: u8 = 40;
+
+/// A model may miss the needed quality by so much and still serve a complex request.
+const FLOOR_BELOW: f32 = 0.15;
+
+/// A session stays on its model unless another one's score is better by more than this.
+pub const SESSION_MARGIN: f32 = 0.10;
+
 /// The quality a request needs, from 0 to 1: little where it is simple, much where it is complex.
 fn needed_quality(complexity: &Complexity, hint: &IntentHint) -> f32 {
     if hint.high_stakes || hint.prefer_quality {
         return 1.0;
     }
-    let score = f32::from(complexity.score.unwrap_or(40));
+    let score = f32::from(complexity.score.unwrap_or(UNKNOWN_COMPLEXITY));
     0.35 + 0.6 * score / 100.0
 }
 
@@ -221,6 +103,42 @@ fn rejection(model: &ModelSpec, needs: &Needs<'_>) -> Option<String> {
     None
 }
 
+/// A model with what its outcomes make of its priors.
+#[derive(Clone, Copy)]
+struct Seen<'m> {
+    model: &'m ModelSpec,
+    quality: f32,
+    latency_ms: f32,
+    availability: f32,
+    ready: bool,
+    outcomes: u64,
+}
+
+fn seen<'m>(model: &'m ModelSpec, task: TaskHint, needs: &Needs<'_>) -> Seen<'m> {
+    let prior = Seen {
+        model,
+        quality: model.quality.of(task),
+        latency_ms: model.latency_ms as f32,
+        availability: 1.0,
+        ready: true,
+        outcomes: 0,
+    };
+    let Some(known) = needs
+        .evidence
+        .and_then(|e| e.of(&model.id, task, needs.now_ms))
+    else {
+        return prior;
+    };
+    Seen {
+        quality: known.quality(prior.quality),
+        latency_ms: known.latency_ms(prior.latency_ms),
+        availability: known.availability,
+        ready: matches!(known.standing, Standing::Available | Standing::Trial),
+        outcomes: known.outcomes,
+        ..prior
+    }
+}
+
 /// Chooses among the models of `catalogue`. Equal scores go to the one that comes first.
 ///
 /// # Errors
@@ -229,128 +147,177 @@ pub fn select(
     catalogue: &ModelCatalogue,
     needs: &Needs<'_>,
 ) -> Result<ModelChoice, NoEligibleModel> {
-    let mut eligible = Vec::new();
-    let mut rejected = Vec::new();
-    for model in catalogue.models() {
-        match rejection(model, needs) {
-            None => eligible.push(model),
-            Some(requirement) => rejected.push(Rejection {
-                model: model.id.clone(),
-                requirement,
-            }),
-        }
-    }
-    if eligible.is_empty() {
-        return Err(NoEligibleModel { rejected });
-    }
     let hint = needs.hint;
+    let task = hint.task.unwrap_or(needs.task);
+    let meets = |model: &&ModelSpec| rejection(model, needs).is_none();
+    let eligible = catalogue.models().iter().filter(meets);
+    let mut eligible: Vec<Seen<'_>> = eligible.map(|m| seen(m, task, needs)).collect();
+    if eligible.is_empty() {
+        return Err(nobody(catalogue, needs));
+    }
     let mut relaxed = Vec::new();
+    narrow(&mut eligible, "availability", &mut relaxed, |m| m.ready);
     if let Some(most) = hint.max_latency_ms {
         narrow(&mut eligible, "max_latency_ms", &mut relaxed, |m| {
-            m.latency_ms <= most
+            m.latency_ms <= most as f32
         });
     }
     if let Some(most) = hint.max_cost_usd {
         narrow(&mut eligible, "max_cost_usd", &mut relaxed, |m| {
-            cost_usd(m, needs.input_tokens) <= most
+            cost_usd(m.model, needs.input_tokens) <= most
         });
     }
-    let task = hint.task.unwrap_or(needs.task);
     narrow(&mut eligible, "task", &mut relaxed, |m| {
-        m.capabilities.contains(&task.capability())
+        m.model.capabilities.contains(&task.capability())
     });
     if hint.task.is_none() {
         // An inferred task is nobody's requirement: no need to report that it was dropped.
         relaxed.retain(|r| r != "task");
     }
-
-    let workload = Workload::of(hint);
-    let mut candidates = score(&eligible, needs, task, workload);
-    candidates.sort_by(|a, b| b.1.score.total_cmp(&a.1.score));
-    let best = candidates.first().map(|(model, _)| *model);
-    if hint.prefer_local
-        && workload == Workload::LocalPreferred
-        && best.is_some_and(|m| !m.location.is_local())
+    if needs.complexity.tier >= Some(Tier::Involved) {
+        let floor = needed_quality(needs.complexity, hint) - FLOOR_BELOW;
+        narrow(&mut eligible, "quality_floor", &mut relaxed, |m| {
+            m.quality >= floor
+        });
+    }
+    let workload = needs.workload.hinted(hint);
+    let mut candidates = score(&eligible, needs, workload);
+    candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let (index, chosen_by) = pick(&candidates, needs);
+    let Some((best, ..)) = candidates.get(index).copied() else {
+        return Err(nobody(catalogue, needs));
+    };
+    if workload == Workload::LocalPreferred && hint.prefer_local && !best.model.location.is_local()
     {
         relaxed.push("prefer_local".to_owned());
     }
-    let Some(best) = best else {
-        return Err(NoEligibleModel { rejected });
-    };
+    let shown = candidates.iter().enumerate();
+    let shown = shown.filter(|(at, _)| *at + 1 < ModelChoice::MOST_SHOWN || *at == index);
     Ok(ModelChoice {
-        id: best.id.clone(),
+        id: best.model.id.clone(),
         explicit: false,
+        chosen_by,
         task: Some(task),
         workload: Some(workload),
         relaxed,
-        candidates: candidates.into_iter().map(|(_, score)| score).collect(),
-        needs_consent: best.needs_consent,
+        candidates: shown
+            .map(|(_, (seen, total, parts))| parts.shown(seen, *total))
+            .collect(),
+        needs_consent: best.model.needs_consent,
     })
+}
+
+/// The error, with what removed each model.
+fn nobody(catalogue: &ModelCatalogue, needs: &Needs<'_>) -> NoEligibleModel {
+    let removed = |model: &ModelSpec| {
+        Some(Rejection {
+            model: model.id.clone(),
+            requirement: rejection(model, needs)?,
+        })
+    };
+    NoEligibleModel {
+        rejected: catalogue.models().iter().filter_map(removed).collect(),
+    }
+}
+
+/// Which of the candidates, best first, is taken, and why where it is not the first.
+fn pick(candidates: &[Scored<'_>], needs: &Needs<'_>) -> (usize, Option<ChosenBy>) {
+    let best = candidates.first().map_or(0.0, |(_, score, _)| *score);
+    if let Some(current) = needs.session
+        && let Some(at) = candidates.iter().position(|(m, ..)| m.model.id == current)
+        && candidates
+            .get(at)
+            .is_some_and(|(_, score, _)| best - score <= SESSION_MARGIN)
+    {
+        return (at, (at > 0).then_some(ChosenBy::Session));
+    }
+    if let Some(exploration) = needs.exploration
+        && candidates.len() > 1
+    {
+        let mut hasher = DefaultHasher::new();
+        let told = needs.evidence.map_or(0, Evidence::outcomes);
+        (exploration.seed, told, needs.input_tokens, needs.now_ms).hash(&mut hasher);
+        let draw = (hasher.finish() >> 11) as f64 / (1u64 << 53) as f64;
+        if draw < f64::from(exploration.rate) {
+            // Whoever is known least, of those that may serve at all.
+            let least = candidates
+                .iter()
+                .enumerate()
+                .min_by_key(|(_, (m, ..))| m.outcomes);
+            let at = least.map_or(0, |(at, _)| at);
+            return (at, (at > 0).then_some(ChosenBy::Exploration));
+        }
+    }
+    (0, None)
 }
 
 /// Keeps what meets a soft requirement, or everything, with a note, where nothing does.
 fn narrow<'m>(
-    models: &mut Vec<&'m ModelSpec>,
+    models: &mut Vec<Seen<'m>>,
     name: &str,
     relaxed: &mut Vec<String>,
-    meets: impl Fn(&ModelSpec) -> bool,
+    meets: impl Fn(&Seen<'m>) -> bool,
 ) {
-    let kept: Vec<&'m ModelSpec> = models.iter().copied().filter(|m| meets(m)).collect();
-    if kept.is_empty() {
-        relaxed.push(name.to_owned());
+    if models.iter().any(&meets) {
+        models.retain(meets);
     } else {
-        *models = kept;
+        relaxed.push(name.to_owned());
     }
 }
 
-fn score<'m>(
-    models: &[&'m ModelSpec],
-    needs: &Needs<'_>,
-    task: TaskHint,
-    workload: Workload,
-) -> Vec<(&'m ModelSpec, CandidateScore)> {
+/// The parts of a score.
+#[derive(Clone, Copy)]
+struct Parts {
+    quality: f32,
+    latency: f32,
+    cost: f32,
+    local_bonus: f32,
+}
+
+impl Parts {
+    fn shown(self, seen: &Seen<'_>, score: f32) -> CandidateScore {
+        CandidateScore {
+            model: seen.model.id.clone(),
+            score,
+            quality: self.quality,
+            latency: self.latency,
+            cost: self.cost,
+            local_bonus: self.local_bonus,
+            availability: seen.availability,
+        }
+    }
+}
+
+type Scored<'m> = (Seen<'m>, f32, Parts);
+
+fn score<'m>(models: &[Seen<'m>], needs: &Needs<'_>, workload: Workload) -> Vec<Scored<'m>> {
     let weights = workload.weights();
     let needed = needed_quality(needs.complexity, needs.hint);
-    let slowest = models
-        .iter()
-        .map(|m| m.latency_ms)
-        .max()
-        .unwrap_or(0)
-        .max(1);
-    let dearest = models
-        .iter()
-        .map(|m| cost_usd(m, needs.input_tokens))
-        .fold(0.0, f64::max);
-    models
-        .iter()
-        .map(|&model| {
-            let quality = (model.quality.of(task) / needed).min(1.0);
-            let latency = 1.0 - model.latency_ms as f32 / slowest as f32;
-            let cost = if dearest > 0.0 {
-                (1.0 - cost_usd(model, needs.input_tokens) / dearest) as f32
+    let slowest = models.iter().map(|m| m.latency_ms).fold(1.0, f32::max);
+    let cost = |m: &Seen<'_>| cost_usd(m.model, needs.input_tokens);
+    let dearest = models.iter().map(cost).fold(0.0, f64::max);
+    let scored = models.iter().map(|seen| {
+        let parts = Parts {
+            quality: (seen.quality / needed).min(1.0),
+            latency: 1.0 - seen.latency_ms / slowest,
+            cost: if dearest > 0.0 {
+                (1.0 - cost(seen) / dearest) as f32
             } else {
                 1.0
-            };
-            let local_bonus = if model.location == Location::Remote {
-                0.0
-            } else {
+            },
+            local_bonus: if seen.model.location.is_local() {
                 weights.local_bonus
-            };
-            let score = weights.quality * quality
-                + weights.latency * latency
-                + weights.cost * cost
-                + local_bonus;
-            let score = CandidateScore {
-                model: model.id.clone(),
-                score,
-                quality,
-                latency,
-                cost,
-                local_bonus,
-            };
-            (model, score)
-        })
-        .collect()
+            } else {
+                0.0
+            },
+        };
+        let sum = weights.quality * parts.quality
+            + weights.latency * parts.latency
+            + weights.cost * parts.cost
+            + parts.local_bonus;
+        (*seen, sum * seen.availability, parts)
+    });
+    scored.collect()
 }
 
 #[cfg(test)]
@@ -384,10 +351,8 @@ needs_consent = true
         select(
             &catalogue,
             &Needs {
-                hint,
-                task: TaskHint::Chat,
-                complexity: &complexity,
                 input_tokens: 100,
+                ..Needs::new(hint, TaskHint::Chat, &complexity)
             },
         )
     }
@@ -401,18 +366,6 @@ needs_consent = true
         };
         let choice = choose(&costly, 95).unwrap();
         assert_eq!((choice.id.as_str(), choice.needs_consent), ("large", true));
-    }
-
-    #[test]
-    fn fast_beats_local_and_stakes_beat_both() {
-        let mut hint = IntentHint {
-            prefer_local: true,
-            prefer_fast: true,
-            ..IntentHint::default()
-        };
-        assert_eq!(Workload::of(&hint), Workload::Fastest);
-        hint.high_stakes = true;
-        assert_eq!(Workload::of(&hint), Workload::Quality);
     }
 
     #[test]

@@ -2,22 +2,24 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZeroUsize;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::Router;
 use super::flight::Flights;
+use super::parts;
+use super::selection::Selection;
 use super::servers::{self, Asked, ModelServer};
 use crate::backend::Transport;
 use crate::cache::ClassificationCache;
 use crate::clarity::ClarityPolicy;
-use crate::classify::{Calibration, Chain, Classifier, EmbeddedClassifier, KeywordClassifier};
-use crate::config::{Config, Origin};
-use crate::domain::{Domain, DomainRegistry, PackSet, RegistryBuilder};
-use crate::error::{BuildError, Problem};
-use crate::model::ModelCatalogue;
+use crate::classify::{Calibration, Chain, Classifier};
+use crate::config::Config;
+use crate::domain::DomainRegistry;
+use crate::error::BuildError;
+use crate::model::{Evidence, Exploration, ModelCatalogue};
 use crate::prompt::Platform;
-use crate::safety::{SafetyEngine, SafetyPolicy, SafetyRule};
+use crate::safety::{SafetyEngine, SafetyPolicy};
 
 /// What a [`Router`] is made of. Whatever is not set comes from the defaults.
 #[derive(Debug, Clone)]
@@ -31,6 +33,8 @@ pub struct RouterBuilder {
     calibration: Option<Option<Calibration>>,
     safety_policy: Option<SafetyPolicy>,
     catalogue: Option<ModelCatalogue>,
+    evidence: Option<Evidence>,
+    exploration: Option<Exploration>,
     platform: Option<Platform>,
     cache: Option<Option<(usize, Duration)>>,
     max_text_bytes: Option<usize>,
@@ -56,6 +60,8 @@ impl RouterBuilder {
             calibration: None,
             safety_policy: None,
             catalogue: None,
+            evidence: None,
+            exploration: None,
             platform: None,
             cache: None,
             max_text_bytes: None,
@@ -133,6 +139,20 @@ impl RouterBuilder {
         self
     }
 
+    /// What was learnt of the models before.
+    #[must_use]
+    pub fn evidence(mut self, evidence: Evidence) -> Self {
+        self.evidence = Some(evidence);
+        self
+    }
+
+    /// Tries models that are known little, now and then. Off unless set.
+    #[must_use]
+    pub fn exploration(mut self, exploration: Exploration) -> Self {
+        self.exploration = Some(exploration);
+        self
+    }
+
     /// The computer that commands are written for.
     #[must_use]
     pub fn platform(mut self, platform: Platform) -> Self {
@@ -168,7 +188,7 @@ impl RouterBuilder {
     pub fn build(self) -> Result<Router, BuildError> {
         let registry = match self.registry.clone() {
             Some(registry) => registry,
-            None => registry(&self.config)?,
+            None => parts::registry(&self.config)?,
         };
         let catalogue = match (&self.catalogue, self.config.catalogue()) {
             (Some(catalogue), _) => Some(catalogue.clone()),
@@ -177,9 +197,9 @@ impl RouterBuilder {
         };
         let clarity = self
             .clarity
-            .unwrap_or_else(|| clarity(&self.config, &registry));
-        check_policy(&clarity)?;
-        let safety = safety(&registry)?;
+            .unwrap_or_else(|| parts::clarity(&self.config, &registry));
+        parts::check_policy(&clarity)?;
+        let safety = parts::safety(&registry)?;
         // Classifiers that the host chose are all there is.
         let servers = match self.classifiers {
             Some(_) => Vec::new(),
@@ -187,7 +207,7 @@ impl RouterBuilder {
         };
         let calibration = match self.calibration.clone() {
             Some(chosen) => chosen,
-            None => calibration(&self.config)?,
+            None => parts::calibration(&self.config)?,
         };
         Ok(self.assemble(registry, catalogue, clarity, safety, calibration, &servers))
     }
@@ -211,7 +231,9 @@ impl RouterBuilder {
         servers: &[ModelServer],
     ) -> Router {
         let asked = Asked::of(&self.config);
-        let mut classifiers = self.classifiers.unwrap_or_else(|| embedded(&registry));
+        let mut classifiers = self
+            .classifiers
+            .unwrap_or_else(|| parts::embedded(&registry));
         let models = servers.iter().map(|server| Arc::clone(&server.classifier));
         if asked == Asked::FunctionGemma {
             classifiers.splice(0..0, models);
@@ -247,7 +269,11 @@ impl RouterBuilder {
             clarity,
             safety,
             safety_policy: self.safety_policy.unwrap_or_else(|| self.config.safety()),
-            catalogue,
+            selection: Selection::new(
+                catalogue,
+                self.evidence.unwrap_or_else(|| Evidence::new("local")),
+                self.exploration,
+            ),
             flights: Flights::default(),
             platform: self.platform.unwrap_or_else(Platform::current),
             cache,
@@ -256,137 +282,4 @@ impl RouterBuilder {
                 .unwrap_or_else(|| self.config.max_text_bytes()),
         }
     }
-}
-
-/// The embedded classifier; before it the keywords of domains it does not know, which without the
-/// feature `semantic` are a person's own. Where it knows none, the keywords alone.
-fn embedded(registry: &DomainRegistry) -> Vec<Arc<dyn Classifier>> {
-    let Some(embedded) = EmbeddedClassifier::new(registry) else {
-        return vec![Arc::new(KeywordClassifier::new(registry))];
-    };
-    let unknown = KeywordClassifier::of_domains(registry, |pack| !embedded.knows(pack));
-    let mut chain: Vec<Arc<dyn Classifier>> = Vec::new();
-    if !unknown.is_empty() {
-        chain.push(Arc::new(unknown));
-    }
-    chain.push(Arc::new(embedded));
-    chain
-}
-
-/// What the configuration says; where it does not, the preset that suits the domains: those without
-/// a fallback are asked about.
-fn clarity(config: &Config, registry: &DomainRegistry) -> ClarityPolicy {
-    let mut policy = config.clarity();
-    if config.get("clarity").is_none() && config.get("confidence_threshold").is_none() {
-        policy = if registry.fallback().is_none() {
-            ClarityPolicy::GATE
-        } else {
-            ClarityPolicy::SHELL
-        };
-    }
-    policy
-}
-
-/// The calibration beside a person's own packs, where there is one.
-fn calibration(config: &Config) -> Result<Option<Calibration>, BuildError> {
-    let file = config.packs().map(|folder| folder.join(Calibration::FILE));
-    let file = file.filter(|file| file.exists());
-    file.map(|file| Calibration::from_file(&file)).transpose()
-}
-
-/// Every shipped rule, whichever domains are in use: disabling or replacing a domain takes no rule
-/// away.
-static SHIPPED_RULES: LazyLock<Vec<SafetyRule>> = LazyLock::new(|| {
-    let packs = PackSet::ALL
-        .into_iter()
-        .flat_map(|set| DomainRegistry::shipped_ref(set).packs());
-    packs.flat_map(|pack| pack.safety_rules.clone()).collect()
-});
-
-/// The engine of the shipped rules, built once a process.
-static SHIPPED_ENGINE: LazyLock<Result<SafetyEngine, BuildError>> =
-    LazyLock::new(|| SafetyEngine::new(&*SHIPPED_RULES));
-
-/// The shipped rules, then those that a person's own packs add.
-fn safety(registry: &DomainRegistry) -> Result<SafetyEngine, BuildError> {
-    let all = registry.packs().iter().flat_map(|p| &p.safety_rules);
-    let own: Vec<&SafetyRule> = all.filter(|rule| !SHIPPED_RULES.contains(rule)).collect();
-    if own.is_empty() {
-        return SHIPPED_ENGINE.clone();
-    }
-    SafetyEngine::new(SHIPPED_RULES.iter().chain(own))
-}
-
-/// The registry that a configuration asks for; what is wrong is named with the place it was set at.
-fn registry(config: &Config) -> Result<DomainRegistry, BuildError> {
-    let mut builder = DomainRegistry::builder(config.pack_set())
-        .disable(config.disabled())
-        .block(config.blocklist());
-    if let Some(folder) = config.packs() {
-        builder = builder.folder(folder);
-    }
-    for (name, file) in config.custom_domains() {
-        builder = match Domain::new(name) {
-            Ok(domain) => builder.file_of(domain, file),
-            Err(_) => builder.file(file),
-        };
-    }
-    builder = builder.expect(config.switches().map(|(name, _)| name));
-    if let Some(names) = config.enabled_only() {
-        builder = builder.enable_only(names);
-    }
-    if let Some(name) = config.fallback_domain() {
-        builder = builder.fallback_named(name);
-    }
-    builder
-        .build()
-        .map_err(|error| error.map(|problem| placed(problem, config)))
-}
-
-/// A problem with a choice of domains, at the place where that choice was made.
-fn placed(mut problem: Problem, config: &Config) -> Problem {
-    if problem.file != RegistryBuilder::CHOICES {
-        return problem;
-    }
-    let name = problem.value.clone().unwrap_or_default();
-    let keys = [
-        format!("domains.{name}"),
-        format!("domains.{}", problem.key),
-        problem.key.clone(),
-    ];
-    if let Some((key, origin)) = keys.iter().find_map(|key| Some((key, config.origin(key)?))) {
-        problem.key = format!("router.{key}");
-        match origin {
-            Origin::File(file, line) => {
-                problem.file = file.display().to_string();
-                problem.line = *line;
-            }
-            other => problem.file = other.to_string(),
-        }
-    }
-    problem
-}
-
-fn check_policy(policy: &ClarityPolicy) -> Result<(), BuildError> {
-    let mut problems = Vec::new();
-    let mut check = |key: &str, value: f32, from: f32| {
-        if !(from..=1.0).contains(&value) {
-            let expected = format!("a number from {from} to 1");
-            problems.push(Problem::new(
-                "clarity",
-                key,
-                Some(&value.to_string()),
-                expected,
-            ));
-        }
-    };
-    check("unclear_below", policy.unclear_below, 0.0);
-    if let Some(confirm_up_to) = policy.confirm_up_to {
-        check(
-            "confirm_up_to",
-            confirm_up_to,
-            policy.unclear_below.clamp(0.0, 1.0),
-        );
-    }
-    BuildError::check(problems)
 }

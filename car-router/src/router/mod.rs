@@ -3,6 +3,8 @@
 mod action;
 mod builder;
 mod flight;
+mod parts;
+mod selection;
 mod servers;
 mod stages;
 
@@ -22,7 +24,9 @@ use crate::complexity::{self, Complexity};
 use crate::decision::Decision;
 use crate::domain::{Domain, DomainRegistry, UnknownDomain};
 use crate::error::InvalidRequest;
-use crate::model::{ModelCatalogue, NoEligibleModel};
+use crate::intent::TaskHint;
+use crate::model::evidence::ModelOutcome;
+use crate::model::{Evidence, ModelCatalogue, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
 use crate::safety::{SafetyEngine, SafetyPolicy, Verdict};
@@ -54,7 +58,7 @@ pub struct Router {
     clarity: ClarityPolicy,
     safety: SafetyEngine,
     safety_policy: SafetyPolicy,
-    catalogue: Option<ModelCatalogue>,
+    selection: selection::Selection,
     platform: Platform,
     cache: Option<ClassificationCache>,
     flights: flight::Flights,
@@ -95,7 +99,23 @@ impl Router {
     /// The models to choose among, where a catalogue was given.
     #[must_use]
     pub fn catalogue(&self) -> Option<&ModelCatalogue> {
-        self.catalogue.as_ref()
+        self.selection.catalogue.as_ref()
+    }
+
+    /// Takes in how a call to a model turned out: failures lower its availability, never its quality.
+    pub fn record_outcome(&self, model: &str, task: TaskHint, outcome: ModelOutcome) {
+        self.selection.record(model, task, outcome);
+    }
+
+    /// What was learnt so far, to be saved: it is a value, and JSON.
+    #[must_use]
+    pub fn evidence(&self) -> Evidence {
+        self.selection.evidence()
+    }
+
+    /// Takes in what another process learnt.
+    pub fn merge_evidence(&self, other: &Evidence) {
+        self.selection.merge(other);
     }
 
     /// Whether a classifier may have to wait for something, so that [`route`](Self::route) can say more
@@ -150,12 +170,10 @@ impl Router {
             screened,
             &mut trace,
         );
-        // The lack of a model must not hide the findings: what is blocked is served by nobody.
-        let catalogue = self
-            .catalogue
-            .as_ref()
-            .filter(|_| safety.verdict != Verdict::Block);
-        let model = stages::model(catalogue, request, &judged, &complexity, &mut trace)?;
+        let blocked = safety.verdict == Verdict::Block;
+        let model = self
+            .selection
+            .choose(request, blocked, &judged, &complexity, &mut trace)?;
         let prompt = stages::prompt(&self.registry, &self.platform, request, &judged, &mut trace);
         let (action, reasons) = action::action(&judged, &safety, self.clarity);
         Ok(Decision {

@@ -10,7 +10,6 @@ use crate::confidence::Confidence;
 use crate::decision::FallbackReason;
 use crate::domain::{Domain, DomainPack, DomainRegistry};
 use crate::intent::TaskHint;
-use crate::model::{self, ModelCatalogue, ModelChoice, Needs, NoEligibleModel};
 use crate::prompt::{self, GeneratorPrompt, Platform};
 use crate::request::{Role, RouteRequest};
 use crate::safety::{Finding, SafetyEngine, SafetyPolicy, SafetyReport};
@@ -167,7 +166,7 @@ pub(super) fn complexity(
         );
         return assessed;
     }
-    let estimate = complexity::estimate(&request.text);
+    let estimate = complexity::estimate_in(&request.text, &request.history);
     let (outcome, detail) = match (estimate.tier, estimate.score) {
         (Some(tier), Some(score)) => (Outcome::Answered, format!("{} {score}", tier.as_str())),
         _ => (Outcome::Abstained, "no sign either way".to_owned()),
@@ -207,53 +206,8 @@ pub(super) fn rules(
     SafetyReport::new(findings, policy)
 }
 
-pub(super) fn model(
-    catalogue: Option<&ModelCatalogue>,
-    request: &RouteRequest,
-    judged: &Judged,
-    complexity: &Complexity,
-    trace: &mut Trace,
-) -> Result<Option<ModelChoice>, NoEligibleModel> {
-    let since = Instant::now();
-    if let Some(model) = &request.model {
-        trace.add(
-            Stage::Model,
-            "caller",
-            Outcome::Answered,
-            model.clone(),
-            since,
-        );
-        return Ok(Some(ModelChoice::explicit(model, catalogue)));
-    }
-    let Some(catalogue) = catalogue else {
-        trace.add(
-            Stage::Model,
-            "selection",
-            Outcome::Skipped,
-            "no catalogue, or blocked",
-            since,
-        );
-        return Ok(None);
-    };
-    let needs = Needs {
-        hint: &request.hint,
-        task: task(judged),
-        complexity,
-        input_tokens: tokens(request),
-    };
-    let choice = model::select(catalogue, &needs)?;
-    trace.add(
-        Stage::Model,
-        "selection",
-        Outcome::Answered,
-        choice.id.clone(),
-        since,
-    );
-    Ok(Some(choice))
-}
-
 /// Every shipped domain is served by writing something that runs.
-fn task(judged: &Judged) -> TaskHint {
+pub(super) fn task(judged: &Judged) -> TaskHint {
     if judged.fallback.is_some() || judged.domains.is_empty() {
         TaskHint::Chat
     } else {
@@ -262,7 +216,7 @@ fn task(judged: &Judged) -> TaskHint {
 }
 
 /// How long the request is, at about four bytes a token, rounded up.
-fn tokens(request: &RouteRequest) -> u32 {
+pub(super) fn tokens(request: &RouteRequest) -> u32 {
     let history: usize = request
         .history
         .iter()

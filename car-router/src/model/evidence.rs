@@ -1,0 +1,484 @@
+//! What is learnt of models from how their answers turned out.
+//!
+//! A value, not a service: it takes the time from outside, is saved and restored without loss, and two of
+//! them merge. Each process writes under an origin of its own; a merge takes the newer record of each
+//! origin, so that it does not matter in which order, or how often, states are merged.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::intent::TaskHint;
+
+/// Failures further back are forgotten by the breaker.
+const WINDOW_MS: u64 = 300_000;
+
+/// So many failures in the window, none of them followed by a success, and a model rests.
+const FAILURES: usize = 3;
+
+/// How long it rests before one request tries it again.
+const REST_MS: u64 = 60_000;
+
+/// How long the others wait for what that request says.
+const TRIAL_MS: u64 = 60_000;
+
+/// How long a rate limit holds where the server does not say.
+const LIMIT_MS: u64 = 60_000;
+
+/// How much the newest latency counts against all before it.
+const ALPHA: f64 = 0.2;
+
+/// A prior counts as much as this many graded answers, or measured latencies.
+const PRIOR_WEIGHT: f32 = 5.0;
+
+/// A model is trusted as if it had answered this often before.
+const TRUST: f32 = 4.0;
+
+/// A longer memory of latencies makes no difference to a moving average.
+const LATENCY_MEMORY: u64 = 20;
+
+/// How a call to a model failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum FailureKind {
+    /// No answer in time. The model's fault, as far as anybody can tell.
+    TimedOut,
+    /// Nobody there. The model's fault.
+    Unreachable,
+    /// It said that it failed. The model's fault.
+    ServerError,
+    /// Its answer could not be used: empty, cut off, not in the form asked for. The model's fault.
+    Malformed,
+    /// Too many requests: it is left alone for a while, and no worse for it.
+    RateLimited,
+    /// The key is missing or wrong: it is left alone until a call succeeds, and no worse for it.
+    Unauthorized,
+    /// The request was wrong: says nothing about the model.
+    Rejected,
+    /// The caller gave up: says nothing about the model.
+    Cancelled,
+}
+
+impl FailureKind {
+    /// Whether it counts against the model's availability, and for its breaker.
+    #[must_use]
+    pub fn is_fault(self) -> bool {
+        matches!(
+            self,
+            Self::TimedOut | Self::Unreachable | Self::ServerError | Self::Malformed
+        )
+    }
+}
+
+/// How a call to a model turned out.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", tag = "outcome")]
+pub enum ModelOutcome {
+    /// It answered.
+    Success {
+        /// Time to the first token, in milliseconds, where it was measured.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        latency_ms: Option<u32>,
+        /// How good the answer was, from 0 to 1, where somebody graded it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        quality: Option<f32>,
+    },
+    /// It did not.
+    Failure {
+        /// How.
+        kind: FailureKind,
+        /// How long to leave it alone, in milliseconds, where the server said so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        retry_after_ms: Option<u64>,
+    },
+}
+
+impl ModelOutcome {
+    /// An answer in so many milliseconds.
+    #[must_use]
+    pub fn success(latency_ms: u32) -> Self {
+        Self::Success {
+            latency_ms: Some(latency_ms),
+            quality: None,
+        }
+    }
+
+    /// No answer.
+    #[must_use]
+    pub fn failure(kind: FailureKind) -> Self {
+        Self::Failure {
+            kind,
+            retry_after_ms: None,
+        }
+    }
+}
+
+/// Whether a model may be asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Standing {
+    /// It may.
+    Available,
+    /// It has rested, and one request may try it.
+    Trial,
+    /// It rests after failures until then, in milliseconds.
+    Resting(u64),
+    /// It takes no more requests until then, in milliseconds.
+    RateLimited(u64),
+    /// It wants another key.
+    Unauthorized,
+}
+
+/// What one origin saw of a model at a task.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+struct TaskRecord {
+    successes: u64,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    failures: BTreeMap<FailureKind, u64>,
+    latency_ms: f64,
+    latencies: u64,
+    quality_sum: f64,
+    graded: u64,
+}
+
+/// What one origin saw of a model.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+struct ModelRecord {
+    tasks: BTreeMap<TaskHint, TaskRecord>,
+    /// When the last faults were, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    last_success: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    limited_until: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    unauthorized_at: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    trial_at: Option<u64>,
+}
+
+/// What one origin saw.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+struct Record {
+    /// Grows with every change.
+    version: u64,
+    models: BTreeMap<String, ModelRecord>,
+}
+
+/// What was learnt of models from how their answers turned out.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Evidence {
+    origin: String,
+    records: BTreeMap<String, Record>,
+}
+
+/// What is known of one model at one task.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Known {
+    /// How often it answers when asked, from 0 to 1; failures lower it, and nothing else here.
+    pub availability: f32,
+    /// Whether it may be asked.
+    pub standing: Standing,
+    /// How many outcomes this rests on.
+    pub outcomes: u64,
+    latency_ms: f32,
+    latencies: f32,
+    quality: f32,
+    graded: f32,
+}
+
+impl Known {
+    /// The quality to expect, from 0 to 1, where `prior` was expected before.
+    #[must_use]
+    pub fn quality(&self, prior: f32) -> f32 {
+        (prior * PRIOR_WEIGHT + self.quality * self.graded) / (PRIOR_WEIGHT + self.graded)
+    }
+
+    /// The latency to expect, in milliseconds, where `prior` was expected before.
+    #[must_use]
+    pub fn latency_ms(&self, prior: f32) -> f32 {
+        (prior * PRIOR_WEIGHT + self.latency_ms * self.latencies) / (PRIOR_WEIGHT + self.latencies)
+    }
+}
+
+impl Evidence {
+    /// Nothing yet. `origin` tells this process, or this installation, from others that will be merged with
+    /// it: two that write under the same one lose what the other saw.
+    pub fn new(origin: impl Into<String>) -> Self {
+        Self {
+            origin: origin.into(),
+            records: BTreeMap::new(),
+        }
+    }
+
+    fn own(&mut self, model: &str) -> &mut ModelRecord {
+        let record = self.records.entry(self.origin.clone()).or_default();
+        record.version += 1;
+        record.models.entry(model.to_owned()).or_default()
+    }
+
+    /// Takes in how a call turned out that ended at `now_ms`.
+    pub fn record(&mut self, model: &str, task: TaskHint, outcome: ModelOutcome, now_ms: u64) {
+        let record = self.own(model);
+        record.trial_at = None;
+        let at_task = record.tasks.entry(task).or_default();
+        match outcome {
+            ModelOutcome::Success {
+                latency_ms,
+                quality,
+            } => {
+                at_task.successes += 1;
+                if let Some(latency) = latency_ms.map(f64::from) {
+                    at_task.latency_ms = if at_task.latencies == 0 {
+                        latency
+                    } else {
+                        at_task.latency_ms + ALPHA * (latency - at_task.latency_ms)
+                    };
+                    at_task.latencies += 1;
+                }
+                if let Some(quality) = quality.filter(|q| q.is_finite()) {
+                    at_task.quality_sum += f64::from(quality.clamp(0.0, 1.0));
+                    at_task.graded += 1;
+                }
+                record.last_success = record.last_success.max(Some(now_ms));
+            }
+            ModelOutcome::Failure {
+                kind,
+                retry_after_ms,
+            } => {
+                *at_task.failures.entry(kind).or_default() += 1;
+                match kind {
+                    FailureKind::RateLimited => {
+                        let until = now_ms.saturating_add(retry_after_ms.unwrap_or(LIMIT_MS));
+                        record.limited_until = record.limited_until.max(Some(until));
+                    }
+                    FailureKind::Unauthorized => {
+                        record.unauthorized_at = record.unauthorized_at.max(Some(now_ms));
+                    }
+                    kind if kind.is_fault() => {
+                        record.faults.push(now_ms);
+                        record.faults.sort_unstable();
+                        let superfluous = record.faults.len().saturating_sub(FAILURES);
+                        record.faults.drain(..superfluous);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Notes that a request goes to a model that has rested, so that others wait for what comes of it.
+    pub fn begin_trial(&mut self, model: &str, now_ms: u64) {
+        self.own(model).trial_at = Some(now_ms);
+    }
+
+    /// What is known of a model at a task; `None` where nothing is.
+    #[must_use]
+    pub fn of(&self, model: &str, task: TaskHint, now_ms: u64) -> Option<Known> {
+        let seen: Vec<&ModelRecord> = self
+            .records
+            .values()
+            .filter_map(|record| record.models.get(model))
+            .collect();
+        if seen.is_empty() {
+            return None;
+        }
+        let (mut successes, mut faults, mut outcomes) = (0u64, 0u64, 0u64);
+        for at_task in seen.iter().flat_map(|record| record.tasks.values()) {
+            successes += at_task.successes;
+            outcomes += at_task.successes + at_task.failures.values().sum::<u64>();
+            let fault = at_task.failures.iter().filter(|(kind, _)| kind.is_fault());
+            faults += fault.map(|(_, count)| count).sum::<u64>();
+        }
+        let (mut latency, mut latencies, mut quality, mut graded) = (0.0, 0.0, 0.0, 0.0);
+        for at_task in seen.iter().filter_map(|record| record.tasks.get(&task)) {
+            let weight = at_task.latencies.min(LATENCY_MEMORY) as f64;
+            latency += at_task.latency_ms * weight;
+            latencies += weight;
+            quality += at_task.quality_sum;
+            graded += at_task.graded as f64;
+        }
+        let mean = |sum: f64, count: f64| if count > 0.0 { sum / count } else { 0.0 };
+        let (successes, faults) = (successes as f32, faults as f32);
+        Some(Known {
+            availability: (successes + TRUST) / (successes + faults + TRUST),
+            standing: standing(&seen, now_ms),
+            outcomes,
+            latency_ms: mean(latency, latencies) as f32,
+            latencies: latencies as f32,
+            quality: mean(quality, graded) as f32,
+            graded: graded as f32,
+        })
+    }
+
+    /// How many outcomes were taken in, by all origins.
+    #[must_use]
+    pub fn outcomes(&self) -> u64 {
+        let models = self.records.values().flat_map(|r| r.models.values());
+        let tasks = models.flat_map(|model| model.tasks.values());
+        tasks
+            .map(|task| task.successes + task.failures.values().sum::<u64>())
+            .sum()
+    }
+
+    /// Takes in what `other` knows: of each origin the newer record.
+    pub fn merge(&mut self, other: &Self) {
+        for (origin, theirs) in &other.records {
+            let ours = self.records.entry(origin.clone()).or_default();
+            // Two records of one origin at the same version differ only where two processes share it; which
+            // one stays must not depend on the order.
+            let rank = |record: &Record| (record.version, serde_json::to_string(record).ok());
+            if rank(theirs) > rank(ours) {
+                *ours = theirs.clone();
+            }
+        }
+    }
+}
+
+/// Whether a model may be asked, by what all origins saw of it.
+fn standing(seen: &[&ModelRecord], now_ms: u64) -> Standing {
+    let last_success = seen.iter().filter_map(|r| r.last_success).max();
+    let unauthorized = seen.iter().filter_map(|r| r.unauthorized_at).max();
+    if unauthorized > last_success {
+        return Standing::Unauthorized;
+    }
+    let limited = seen.iter().filter_map(|r| r.limited_until).max();
+    if let Some(until) = limited.filter(|until| *until > now_ms) {
+        return Standing::RateLimited(until);
+    }
+    let counts =
+        |at: &u64| *at > last_success.unwrap_or(0) && *at >= now_ms.saturating_sub(WINDOW_MS);
+    let faults: Vec<u64> = seen
+        .iter()
+        .flat_map(|r| r.faults.iter().copied())
+        .filter(counts)
+        .collect();
+    let Some(last) = faults.iter().max().filter(|_| faults.len() >= FAILURES) else {
+        return Standing::Available;
+    };
+    let until = last.saturating_add(REST_MS);
+    if until > now_ms {
+        return Standing::Resting(until);
+    }
+    let trial = seen.iter().filter_map(|r| r.trial_at).max();
+    match trial.map(|at| at.saturating_add(TRIAL_MS)) {
+        Some(until) if until > now_ms => Standing::Resting(until),
+        _ => Standing::Trial,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TASK: TaskHint = TaskHint::Chat;
+
+    fn faulty(evidence: &mut Evidence, times: u32, now: u64) {
+        for _ in 0..times {
+            evidence.record("m", TASK, ModelOutcome::failure(FailureKind::TimedOut), now);
+        }
+    }
+
+    fn of(evidence: &Evidence, now: u64) -> Known {
+        evidence.of("m", TASK, now).unwrap()
+    }
+
+    #[test]
+    fn failures_lower_availability_and_never_quality() {
+        let mut evidence = Evidence::new("a");
+        assert_eq!(evidence.of("m", TASK, 0), None);
+        faulty(&mut evidence, 4, 10);
+        let known = of(&evidence, 10);
+        assert!((known.availability - 0.5).abs() < 1e-6);
+        assert!((known.quality(0.7) - 0.7).abs() < 1e-6);
+        for kind in [
+            FailureKind::RateLimited,
+            FailureKind::Unauthorized,
+            FailureKind::Rejected,
+            FailureKind::Cancelled,
+        ] {
+            evidence.record("m", TASK, ModelOutcome::failure(kind), 11);
+        }
+        assert!((of(&evidence, 11).availability - 0.5).abs() < 1e-6);
+    }
+
+    #[test]
+    fn three_failures_in_five_minutes_and_it_rests_then_one_request_tries_it() {
+        let mut evidence = Evidence::new("a");
+        faulty(&mut evidence, 2, 1_000);
+        assert_eq!(of(&evidence, 1_000).standing, Standing::Available);
+        faulty(&mut evidence, 1, 2_000);
+        assert_eq!(of(&evidence, 2_000).standing, Standing::Resting(62_000));
+        assert_eq!(of(&evidence, 62_000).standing, Standing::Trial);
+        evidence.begin_trial("m", 62_000);
+        assert_eq!(of(&evidence, 62_001).standing, Standing::Resting(122_000));
+        let mut failed = evidence.clone();
+        faulty(&mut failed, 1, 63_000);
+        assert_eq!(of(&failed, 63_000).standing, Standing::Resting(123_000));
+        evidence.record("m", TASK, ModelOutcome::success(10), 63_000);
+        assert_eq!(of(&evidence, 63_000).standing, Standing::Available);
+        let mut slow = Evidence::new("a");
+        for at in [0, 200_000, 400_000] {
+            faulty(&mut slow, 1, at);
+        }
+        assert_eq!(
+            of(&slow, 400_000).standing,
+            Standing::Available,
+            "not within 300 s"
+        );
+    }
+
+    #[test]
+    fn limits_and_keys_are_what_they_are() {
+        let mut evidence = Evidence::new("a");
+        let limited = ModelOutcome::Failure {
+            kind: FailureKind::RateLimited,
+            retry_after_ms: Some(5_000),
+        };
+        evidence.record("m", TASK, limited, 0);
+        assert_eq!(of(&evidence, 4_999).standing, Standing::RateLimited(5_000));
+        assert_eq!(of(&evidence, 5_000).standing, Standing::Available);
+        evidence.record(
+            "m",
+            TASK,
+            ModelOutcome::failure(FailureKind::Unauthorized),
+            6_000,
+        );
+        assert_eq!(of(&evidence, 9_000_000).standing, Standing::Unauthorized);
+        evidence.record("m", TASK, ModelOutcome::success(1), 9_000_001);
+        assert_eq!(of(&evidence, 9_000_001).standing, Standing::Available);
+    }
+
+    #[test]
+    fn latency_moves_and_grades_add_up_against_the_prior() {
+        let mut evidence = Evidence::new("a");
+        evidence.record("m", TASK, ModelOutcome::success(100), 0);
+        evidence.record("m", TASK, ModelOutcome::success(200), 1);
+        let known = of(&evidence, 1);
+        // (500 * 5 + 120 * 2) / 7
+        assert!((known.latency_ms(500.0) - 391.428_57).abs() < 1e-3);
+        let graded = ModelOutcome::Success {
+            latency_ms: None,
+            quality: Some(1.0),
+        };
+        for _ in 0..5 {
+            evidence.record("m", TASK, graded, 2);
+        }
+        assert!((of(&evidence, 2).quality(0.5) - 0.75).abs() < 1e-6);
+    }
+
+    #[test]
+    fn what_several_processes_saw_adds_up() {
+        let (mut a, mut b) = (Evidence::new("a"), Evidence::new("b"));
+        faulty(&mut a, 2, 1_000);
+        faulty(&mut b, 1, 2_000);
+        let mut both = a.clone();
+        both.merge(&b);
+        both.merge(&b);
+        assert_eq!(of(&both, 2_000).standing, Standing::Resting(62_000));
+        assert_eq!(both.outcomes(), 3);
+    }
+}

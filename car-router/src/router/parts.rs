@@ -1,0 +1,143 @@
+//! The parts of a router that a configuration asks for.
+
+use std::sync::{Arc, LazyLock};
+
+use crate::clarity::ClarityPolicy;
+use crate::classify::{Calibration, Classifier, EmbeddedClassifier, KeywordClassifier};
+use crate::config::{Config, Origin};
+use crate::domain::{Domain, DomainRegistry, PackSet, RegistryBuilder};
+use crate::error::{BuildError, Problem};
+use crate::safety::{SafetyEngine, SafetyRule};
+
+/// The embedded classifier; before it the keywords of domains it does not know, which without the
+/// feature `semantic` are a person's own. Where it knows none, the keywords alone.
+pub(super) fn embedded(registry: &DomainRegistry) -> Vec<Arc<dyn Classifier>> {
+    let Some(embedded) = EmbeddedClassifier::new(registry) else {
+        return vec![Arc::new(KeywordClassifier::new(registry))];
+    };
+    let unknown = KeywordClassifier::of_domains(registry, |pack| !embedded.knows(pack));
+    let mut chain: Vec<Arc<dyn Classifier>> = Vec::new();
+    if !unknown.is_empty() {
+        chain.push(Arc::new(unknown));
+    }
+    chain.push(Arc::new(embedded));
+    chain
+}
+
+/// What the configuration says; where it does not, the preset that suits the domains: those without
+/// a fallback are asked about.
+pub(super) fn clarity(config: &Config, registry: &DomainRegistry) -> ClarityPolicy {
+    let mut policy = config.clarity();
+    if config.get("clarity").is_none() && config.get("confidence_threshold").is_none() {
+        policy = if registry.fallback().is_none() {
+            ClarityPolicy::GATE
+        } else {
+            ClarityPolicy::SHELL
+        };
+    }
+    policy
+}
+
+/// The calibration beside a person's own packs, where there is one.
+pub(super) fn calibration(config: &Config) -> Result<Option<Calibration>, BuildError> {
+    let file = config.packs().map(|folder| folder.join(Calibration::FILE));
+    let file = file.filter(|file| file.exists());
+    file.map(|file| Calibration::from_file(&file)).transpose()
+}
+
+/// Every shipped rule, whichever domains are in use: disabling or replacing a domain takes no rule
+/// away.
+static SHIPPED_RULES: LazyLock<Vec<SafetyRule>> = LazyLock::new(|| {
+    let packs = PackSet::ALL
+        .into_iter()
+        .flat_map(|set| DomainRegistry::shipped_ref(set).packs());
+    packs.flat_map(|pack| pack.safety_rules.clone()).collect()
+});
+
+/// The engine of the shipped rules, built once a process.
+static SHIPPED_ENGINE: LazyLock<Result<SafetyEngine, BuildError>> =
+    LazyLock::new(|| SafetyEngine::new(&*SHIPPED_RULES));
+
+/// The shipped rules, then those that a person's own packs add.
+pub(super) fn safety(registry: &DomainRegistry) -> Result<SafetyEngine, BuildError> {
+    let all = registry.packs().iter().flat_map(|p| &p.safety_rules);
+    let own: Vec<&SafetyRule> = all.filter(|rule| !SHIPPED_RULES.contains(rule)).collect();
+    if own.is_empty() {
+        return SHIPPED_ENGINE.clone();
+    }
+    SafetyEngine::new(SHIPPED_RULES.iter().chain(own))
+}
+
+/// The registry that a configuration asks for; what is wrong is named with the place it was set at.
+pub(super) fn registry(config: &Config) -> Result<DomainRegistry, BuildError> {
+    let mut builder = DomainRegistry::builder(config.pack_set())
+        .disable(config.disabled())
+        .block(config.blocklist());
+    if let Some(folder) = config.packs() {
+        builder = builder.folder(folder);
+    }
+    for (name, file) in config.custom_domains() {
+        builder = match Domain::new(name) {
+            Ok(domain) => builder.file_of(domain, file),
+            Err(_) => builder.file(file),
+        };
+    }
+    builder = builder.expect(config.switches().map(|(name, _)| name));
+    if let Some(names) = config.enabled_only() {
+        builder = builder.enable_only(names);
+    }
+    if let Some(name) = config.fallback_domain() {
+        builder = builder.fallback_named(name);
+    }
+    builder
+        .build()
+        .map_err(|error| error.map(|problem| placed(problem, config)))
+}
+
+/// A problem with a choice of domains, at the place where that choice was made.
+fn placed(mut problem: Problem, config: &Config) -> Problem {
+    if problem.file != RegistryBuilder::CHOICES {
+        return problem;
+    }
+    let name = problem.value.clone().unwrap_or_default();
+    let keys = [
+        format!("domains.{name}"),
+        format!("domains.{}", problem.key),
+        problem.key.clone(),
+    ];
+    if let Some((key, origin)) = keys.iter().find_map(|key| Some((key, config.origin(key)?))) {
+        problem.key = format!("router.{key}");
+        match origin {
+            Origin::File(file, line) => {
+                problem.file = file.display().to_string();
+                problem.line = *line;
+            }
+            other => problem.file = other.to_string(),
+        }
+    }
+    problem
+}
+
+pub(super) fn check_policy(policy: &ClarityPolicy) -> Result<(), BuildError> {
+    let mut problems = Vec::new();
+    let mut check = |key: &str, value: f32, from: f32| {
+        if !(from..=1.0).contains(&value) {
+            let expected = format!("a number from {from} to 1");
+            problems.push(Problem::new(
+                "clarity",
+                key,
+                Some(&value.to_string()),
+                expected,
+            ));
+        }
+    };
+    check("unclear_below", policy.unclear_below, 0.0);
+    if let Some(confirm_up_to) = policy.confirm_up_to {
+        check(
+            "confirm_up_to",
+            confirm_up_to,
+            policy.unclear_below.clamp(0.0, 1.0),
+        );
+    }
+    BuildError::check(problems)
+}

@@ -1,0 +1,178 @@
+//! The model stage: choosing, with what was learnt of the models and which one a session is on.
+
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use lru::LruCache;
+
+use super::stages::{Judged, task, tokens};
+use crate::complexity::Complexity;
+use crate::intent::{IntentHint, TaskHint};
+use crate::model::evidence::{ModelOutcome, Standing};
+use crate::model::{
+    self, ChosenBy, Evidence, Exploration, ModelCatalogue, ModelChoice, Needs, NoEligibleModel,
+};
+use crate::request::RouteRequest;
+use crate::trace::{Outcome, Stage, Trace};
+use crate::workload::Workload;
+
+/// So many conversations are remembered, the last ones.
+const SESSIONS: NonZeroUsize = match NonZeroUsize::new(4096) {
+    Some(count) => count,
+    None => NonZeroUsize::MIN,
+};
+
+/// A session leaves its model where the complexity of its requests moves by more than this, of 100.
+pub(super) const COMPLEXITY_MARGIN: u8 = 25;
+
+/// What a session was last decided by.
+#[derive(Debug, Clone)]
+struct Session {
+    model: String,
+    score: Option<u8>,
+    hint: IntentHint,
+    workload: Workload,
+}
+
+/// Everything that choosing needs beside the request.
+#[derive(Debug)]
+pub(super) struct Selection {
+    pub(super) catalogue: Option<ModelCatalogue>,
+    exploration: Option<Exploration>,
+    evidence: Mutex<Evidence>,
+    sessions: Mutex<LruCache<String, Session>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Milliseconds since 1970: evidence outlives processes.
+fn now_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |d| u64::try_from(d.as_millis()).unwrap_or(u64::MAX))
+}
+
+impl Selection {
+    pub(super) fn new(
+        catalogue: Option<ModelCatalogue>,
+        evidence: Evidence,
+        exploration: Option<Exploration>,
+    ) -> Self {
+        Self {
+            catalogue,
+            exploration,
+            evidence: Mutex::new(evidence),
+            sessions: Mutex::new(LruCache::new(SESSIONS)),
+        }
+    }
+
+    pub(super) fn record(&self, model: &str, task: TaskHint, outcome: ModelOutcome) {
+        lock(&self.evidence).record(model, task, outcome, now_ms());
+    }
+
+    pub(super) fn merge(&self, other: &Evidence) {
+        lock(&self.evidence).merge(other);
+    }
+
+    pub(super) fn evidence(&self) -> Evidence {
+        lock(&self.evidence).clone()
+    }
+
+    /// Chooses, or says why nobody did. What is blocked is served by nobody: its lack of a model must not
+    /// hide the findings.
+    pub(super) fn choose(
+        &self,
+        request: &RouteRequest,
+        blocked: bool,
+        judged: &Judged,
+        complexity: &Complexity,
+        trace: &mut Trace,
+    ) -> Result<Option<ModelChoice>, NoEligibleModel> {
+        let since = Instant::now();
+        let catalogue = self.catalogue.as_ref().filter(|_| !blocked);
+        if let Some(model) = &request.model {
+            trace.add(
+                Stage::Model,
+                "caller",
+                Outcome::Answered,
+                model.clone(),
+                since,
+            );
+            return Ok(Some(ModelChoice::explicit(model, catalogue)));
+        }
+        let Some(catalogue) = catalogue else {
+            let detail = "no catalogue, or blocked";
+            trace.add(Stage::Model, "selection", Outcome::Skipped, detail, since);
+            return Ok(None);
+        };
+        let (session, left) = self.session(request, complexity);
+        let now = now_ms();
+        let choice = {
+            let mut evidence = lock(&self.evidence);
+            let needs = Needs {
+                workload: request.workload,
+                input_tokens: tokens(request),
+                evidence: Some(&evidence),
+                now_ms: now,
+                session: session.as_deref(),
+                exploration: self.exploration,
+                ..Needs::new(&request.hint, task(judged), complexity)
+            };
+            let choice = model::select(catalogue, &needs)?;
+            let at = choice.task.unwrap_or(TaskHint::Chat);
+            let known = evidence.of(&choice.id, at, now);
+            if known.is_some_and(|known| known.standing == Standing::Trial) {
+                evidence.begin_trial(&choice.id, now);
+            }
+            choice
+        };
+        let mut detail = choice.id.clone();
+        match (&choice.chosen_by, &session, left) {
+            (Some(ChosenBy::Session), ..) => detail.push_str(", kept for the session"),
+            (Some(ChosenBy::Exploration), ..) => detail.push_str(", to learn more about it"),
+            (None, Some(before), _) if *before != choice.id => {
+                detail.push_str(&format!(", much better now than the session's `{before}`"));
+            }
+            (_, _, Some(why)) => detail.push_str(&format!(", chosen anew: {why}")),
+            _ => {}
+        }
+        trace.add(Stage::Model, "selection", Outcome::Answered, detail, since);
+        if let Some(name) = &request.session {
+            let session = Session {
+                model: choice.id.clone(),
+                score: complexity.score,
+                hint: request.hint.clone(),
+                workload: request.workload,
+            };
+            lock(&self.sessions).put(name.clone(), session);
+        }
+        Ok(Some(choice))
+    }
+
+    /// The model that the request's session is on, if it may stay on it; else why not, where it was on one.
+    fn session(
+        &self,
+        request: &RouteRequest,
+        complexity: &Complexity,
+    ) -> (Option<String>, Option<String>) {
+        let Some(name) = &request.session else {
+            return (None, None);
+        };
+        let Some(session) = lock(&self.sessions).get(name).cloned() else {
+            return (None, None);
+        };
+        if session.hint != request.hint || session.workload != request.workload {
+            return (None, Some("the requirements changed".to_owned()));
+        }
+        // A request that nothing is known of changes nothing.
+        if let (Some(before), Some(now)) = (session.score, complexity.score)
+            && before.abs_diff(now) > COMPLEXITY_MARGIN
+        {
+            let why = format!("complexity went from {before} to {now}");
+            return (None, Some(why));
+        }
+        (Some(session.model), None)
+    }
+}
