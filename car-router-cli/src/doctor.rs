@@ -178,7 +178,8 @@ async fn check(server: &ModelServer, router: &Router) -> Check {
         }
     };
     let model = server.backend.model();
-    if lacks(&status, model) {
+    // llama-server answers with the model it has, whatever it is asked for.
+    if server.kind != "llama_server" && lacks(&status, model) {
         let has = status.models.unwrap_or_default();
         let has: Vec<_> = has.into_iter().map(|m| m.name).take(8).collect();
         let has = if has.is_empty() {
@@ -196,6 +197,7 @@ fn lacks(status: &ServerStatus, model: &str) -> bool {
     let Some(models) = &status.models else {
         return false;
     };
+    let model = model.strip_prefix("models/").unwrap_or(model);
     let tagged = format!("{model}:latest");
     // A server that lists nothing may load on demand.
     !models.is_empty() && models.iter().all(|m| m.name != model && m.name != tagged)
@@ -216,6 +218,7 @@ async fn try_out(
         history: &[],
         registry: router.registry(),
         deadline: since.checked_add(std::time::Duration::from_secs(60)),
+        hurried: false,
     };
     let model = server.backend.model();
     let version = status

@@ -1,5 +1,6 @@
 //! Earlier classifications, kept for a while: bounded, and exact on the text but for white space.
 
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -9,12 +10,22 @@ use lru::LruCache;
 use crate::classify::ChainAnswer;
 
 /// What a classification depends on.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct CacheKey {
     /// The text without superfluous white space.
     pub(crate) text: String,
     /// The history, the registry and the names of the classifiers.
     pub(crate) digest: u64,
+}
+
+/// Without the text: it is the person's.
+impl fmt::Debug for CacheKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CacheKey")
+            .field("text_bytes", &self.text.len())
+            .field("digest", &self.digest)
+            .finish()
+    }
 }
 
 /// The cache of one router.

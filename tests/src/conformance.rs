@@ -37,6 +37,7 @@ pub async fn conformance(classifier: &dyn Classifier) -> Result<(), String> {
                     history,
                     registry: &registry,
                     deadline: None,
+                    hurried: false,
                 };
                 let said = |what: String| format!("{what} (registry {label}, {})", shown(text));
                 let found = ask(classifier, &query).await.map_err(said)?;
@@ -51,6 +52,7 @@ pub async fn conformance(classifier: &dyn Classifier) -> Result<(), String> {
                 history,
                 registry: &registry,
                 deadline: None,
+                hurried: false,
             };
             let said = |what: String| format!("{what} (registry {label}, {})", shown(text));
             let again = ask(classifier, &query).await.map_err(said)?;

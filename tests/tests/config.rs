@@ -176,6 +176,7 @@ fn every_setting_can_be_set_by_its_variable() {
         ("rubric.variant", "score"),
         ("rubric.threshold", "70"),
         ("rubric.turns", "2"),
+        ("rubric.window", "9"),
         ("without_confidence", "ignore"),
         ("timeout_ms", "7"),
         ("deadline_ms", "7"),
@@ -726,18 +727,31 @@ fn an_endpoint_or_a_key_that_cannot_be_used_is_named_and_not_shown() {
 #[test]
 fn a_project_file_cannot_say_where_requests_are_sent() {
     let scratch = Scratch::new().unwrap();
-    let text =
-        "[router]\n[router.rubric]\nendpoint = \"http://evil\"\nkey_file = \"k\"\nturns = 2\n";
+    let text = "[router]\nmodel = \"some:cloud\"\nclassifier = \"rubric\"\n[router.rubric]\n\
+                endpoint = \"http://evil\"\nkey_file = \"k\"\nturns = 2\n\
+                [router.functiongemma]\nserver = \"openai\"\nkeep_alive = \"1h\"\n";
     let file = scratch.write("project.toml", text).unwrap();
     let as_project = Config::loader().project_file(Some(file.clone())).load();
     let found = problems(&as_project.unwrap_err());
-    assert_eq!(found.len(), 2, "{found:?}");
-    for (problem, key) in found.iter().zip(["endpoint", "key_file"]) {
-        assert!(
-            problem.contains(&format!("`router.rubric.{key}`")),
-            "{problem}"
-        );
+    for key in [
+        "router.model",
+        "router.classifier",
+        "router.rubric.endpoint",
+        "router.rubric.key_file",
+        "router.functiongemma.server",
+        "router.functiongemma.keep_alive",
+    ] {
+        let named = |problem: &String| problem.contains(&format!("`{key}`"));
+        assert!(found.iter().any(named), "{key}: {found:?}");
     }
+    assert_eq!(found.len(), 6, "{found:?}");
+    let off = scratch.write("off.toml", "[router]\nclassifier = \"embedded\"\n");
+    assert!(
+        Config::loader()
+            .project_file(Some(off.unwrap()))
+            .load()
+            .is_ok()
+    );
     let as_user = Config::loader().user_file(Some(file)).load().unwrap();
     assert_eq!(as_user.get("rubric.turns"), Some(&SettingValue::Whole(2)));
 }

@@ -295,7 +295,7 @@ async fn equal_requests_at_once_ask_the_server_once() {
     let answer = Answer::Sends(
         200,
         sure_call("git_operations", 0.9),
-        Duration::from_millis(200),
+        Duration::from_millis(1000),
     );
     let server = FaultServer::start(vec![answer]);
     let router = Arc::new(router(&server, &[("CAR_ROUTER_ENABLE_CACHING", "false")]));
@@ -312,6 +312,8 @@ async fn equal_requests_at_once_ask_the_server_once() {
             decision.primary().unwrap().domain.as_str(),
             "git_operations"
         );
+        // Whoever shares an answer sees how it came about.
+        assert_eq!(step(&decision, "functiongemma").outcome, Outcome::Answered);
         shared += decision
             .trace
             .of(Stage::Recall)
@@ -393,6 +395,38 @@ async fn a_model_behind_a_server_passes_the_suite() {
     })]);
     let classifier = FunctionGemma::new(Arc::new(ollama(&server)));
     conformance(&classifier).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_rubric_behind_a_server_passes_the_suite() {
+    let graded = json!({"message": {"content": "{\"model_choice\":\"pro\"}"}, "done": true});
+    let server = FaultServer::start(vec![sends(graded.to_string())]);
+    let rubric = car_router::classify::Rubric::new(Arc::new(ollama(&server)));
+    conformance(&rubric).await.unwrap();
+}
+
+/// A server that was given next to no time has not failed.
+#[tokio::test]
+async fn running_out_of_the_total_time_opens_no_breaker() {
+    let server = FaultServer::start(vec![Answer::Hangs]);
+    let guarded = Guarded::new(Arc::new(ollama(&server)), BreakerPolicy::default());
+    for _ in 0..4 {
+        let hurried = Generation {
+            hurried: true,
+            ..within(Duration::from_millis(20))
+        };
+        guarded.generate(&hurried).await.unwrap_err();
+        guarded.generate(&within(Duration::ZERO)).await.unwrap_err();
+    }
+    assert_eq!(guarded.resting(), None);
+}
+
+/// A longer timeout than the default is a longer timeout.
+#[tokio::test]
+async fn a_slow_answer_within_its_deadline_is_an_answer() {
+    let slow = Answer::Sends(200, call("a"), Duration::from_millis(5_400));
+    let server = FaultServer::start(vec![slow]);
+    assert_eq!(asked(&server, Duration::from_secs(30)).await.unwrap(), "a");
 }
 
 /// The chain by itself, as a host would use it.

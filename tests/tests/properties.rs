@@ -10,7 +10,7 @@ use car_router::classify::Clause;
 use car_router::complexity::Criterion;
 use car_router::confidence::{Basis, Confidence};
 use car_router::domain::FunctionDefinition;
-use car_router::model::{CandidateScore, Location, ModelSpec, QualityPrior, Workload};
+use car_router::model::{CandidateScore, ChosenBy, Location, ModelSpec, QualityPrior, Workload};
 use car_router::prompt::Platform;
 use car_router::request::Span;
 use car_router::safety::{Finding, Subject};
@@ -226,8 +226,10 @@ prop_compose! {
         command in option::of(text()),
         prompt in any::<bool>(),
         system_context in option::of(text()),
+        workload in select(Workload::ALL.to_vec()),
+        session in option::of("[a-z]{1,8}"),
     ) -> RouteRequest {
-        RouteRequest { text, history, hint, domains, model, command, prompt, system_context }
+        RouteRequest { text, history, hint, domains, model, command, prompt, system_context, workload, session }
     }
 }
 
@@ -365,9 +367,9 @@ prop_compose! {
 }
 
 prop_compose! {
-    fn candidate()(model in ".*", n in [share(), share(), share(), share(), share()]) -> CandidateScore {
-        let [score, quality, latency, cost, local_bonus] = n;
-        CandidateScore { model, score, quality, latency, cost, local_bonus }
+    fn candidate()(model in ".*", n in [share(), share(), share(), share(), share(), share()]) -> CandidateScore {
+        let [score, quality, latency, cost, local_bonus, availability] = n;
+        CandidateScore { model, score, quality, latency, cost, local_bonus, availability }
     }
 }
 
@@ -376,14 +378,13 @@ prop_compose! {
         id in ".*",
         explicit in any::<bool>(),
         task in option::of(task()),
-        workload in option::of(select(vec![
-            Workload::Interactive, Workload::LocalPreferred, Workload::Fastest, Workload::Quality,
-        ])),
+        workload in option::of(select(Workload::ALL.to_vec())),
+        chosen_by in option::of(select(vec![ChosenBy::Session, ChosenBy::Exploration])),
         relaxed in vec(".*", 0..3),
         candidates in vec(candidate(), 0..3),
         needs_consent in any::<bool>(),
     ) -> ModelChoice {
-        ModelChoice { id, explicit, task, workload, relaxed, candidates, needs_consent }
+        ModelChoice { id, explicit, chosen_by, task, workload, relaxed, candidates, needs_consent }
     }
 }
 

@@ -39,6 +39,7 @@ async fn ask(
         history: &[],
         registry: &registry,
         deadline: Some(Instant::now() + Duration::from_secs(30)),
+        hurried: false,
     };
     classifier.classify(&query).await
 }
@@ -115,6 +116,7 @@ async fn a_call_of_what_was_not_declared_is_an_unknown_label() {
         history: &[],
         registry: &registry,
         deadline: None,
+        hurried: false,
     };
     let error = function_gemma().classify(&query).await.unwrap_err();
     assert_eq!(error.kind(), ClassifyErrorKind::UnknownLabel, "{error}");

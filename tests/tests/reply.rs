@@ -74,6 +74,7 @@ fn what_contradicts_itself_or_is_no_answer_is_none() {
         r#"{"model_choice": "pro"} {"model_choice": "flash|pro"}"#,
         r#"{"reasoning": "model_choice is pro"}"#,
         "<think>{\"model_choice\": \"pro\"}",
+        "```json\n{\"model_choice\":\"flash\"}\n```\nOn reflection:\n```json\n{\"model_choice\":\"pro\"}\n```",
         r#"{"model_choice": ""#,
         r#"{"answer": {"model_choice": "pro"}, "model_choice": "flash"}"#,
     ] {
@@ -166,6 +167,8 @@ fn the_worst_shapes_are_read_at_all() {
         "{a:'",
         "<think>",
         "{\"a\":\"b\"}",
+        "//\"\n",
+        "{\"a\":\"//\"\n",
     ] {
         let text = piece.repeat(16 * 1024 / piece.len());
         let _ = read(&text);

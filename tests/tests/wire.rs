@@ -271,6 +271,7 @@ fn openai_is_asked_for_tools_or_a_schema() {
         "stream": false,
         "temperature": 0,
         "max_tokens": 64,
+        "max_completion_tokens": 64,
         "tools": asked().tools,
         "tool_choice": "auto",
         "logprobs": true,
@@ -333,6 +334,7 @@ fn classify(
         history,
         registry: &registry,
         deadline: None,
+        hurried: false,
     };
     wait(classifier.classify(&query))
 }
@@ -472,6 +474,7 @@ fn domain_of(backend: Arc<dyn ModelBackend>) -> Result<&'static str, ClassifyErr
         history: &[],
         registry: &registry,
         deadline: None,
+        hurried: false,
     };
     let found = wait(FunctionGemma::new(backend).classify(&query)).map_err(|e| e.kind())?;
     Ok(match found.top().map(|d| d.domain.as_str()) {
@@ -554,6 +557,21 @@ fn the_rubrics_schema_asks_for_the_decision_first() {
     let schema = &body["generationConfig"]["responseSchema"]["properties"];
     let keys: Vec<_> = schema.as_object().unwrap().keys().collect();
     assert_eq!(keys, ["model_choice", "reasoning"]);
+    // Here the order of the alphabet would be another one.
+    let transport =
+        Canned::json(&json!({"message": {"content": "{\"complexity_score\": 5}"}, "done": true}));
+    let backend = Arc::new(Ollama::new(here(), "m", transport.clone()));
+    let score = Rubric::new(backend).variant(RubricVariant::Score { threshold: 50 });
+    classify(&score, "x", &[]).unwrap();
+    let sent = transport.request().1;
+    let keys: Vec<_> = sent["format"]["properties"]
+        .as_object()
+        .unwrap()
+        .keys()
+        .collect();
+    assert_eq!(keys, ["complexity_score", "complexity_reasoning"]);
+    let keys: Vec<_> = sent.as_object().unwrap().keys().collect();
+    assert!(keys.iter().position(|k| *k == "model") < keys.iter().position(|k| *k == "format"));
 }
 
 #[test]
@@ -632,4 +650,42 @@ fn nothing_that_may_be_logged_holds_a_prompt_or_a_key() {
             "{shown}"
         );
     }
+}
+
+/// A model that speaks before it calls is as sure of its call.
+#[test]
+fn words_before_a_call_take_nothing_from_its_confidence() {
+    let mut body = exchange("llamaserver_completion_preserved")["body"].clone();
+    let before = json!({"token": "Let me see.", "logprob": -0.1, "top_logprobs": [{"token": "Let me see.", "logprob": -0.1}]});
+    let tokens = body["completion_probabilities"].as_array_mut().unwrap();
+    tokens.insert(0, before);
+    let text = body["content"].as_str().unwrap();
+    body["content"] = json!(format!("Let me see.{text}"));
+    let server = OpenAi::new(&here(), "m", Canned::json(&body)).raw_prompts();
+    let found = classify(&FunctionGemma::new(Arc::new(server)), "x", &[]).unwrap();
+    assert!(found.top().unwrap().value() > 0.9, "{found:?}");
+}
+
+#[test]
+fn ollama_loads_and_unloads_by_an_empty_conversation() {
+    let sent = |load: bool| {
+        let transport = Canned::json(&json!({"done": true}));
+        let ollama = Ollama::new(here(), "m", transport.clone());
+        wait(async {
+            if load {
+                ollama.load().await
+            } else {
+                ollama.unload().await
+            }
+        })
+        .unwrap();
+        transport.request()
+    };
+    let (url, body) = sent(true);
+    assert_eq!(url, "http://127.0.0.1:9/api/chat");
+    assert_eq!(
+        (&body["messages"], &body["keep_alive"]),
+        (&json!([]), &json!("10m"))
+    );
+    assert_eq!(sent(false).1["keep_alive"], 0);
 }

@@ -147,12 +147,13 @@ impl Running {
         let address = listener.local_addr().map_err(|e| e.to_string())?;
         drop(listener);
         let log = folder().join(format!("{name}.log"));
-        let open = || File::create(&log).map_err(|e| format!("{}: {e}", log.display()));
+        let failed = |e: std::io::Error| format!("{}: {e}", log.display());
+        let out = File::create(&log).map_err(failed)?;
         let mut command = command(address.port());
         let child = command
             .stdin(Stdio::null())
-            .stdout(open()?)
-            .stderr(open()?)
+            .stdout(out.try_clone().map_err(failed)?)
+            .stderr(out)
             .spawn()
             .map_err(|e| format!("cannot start {name}: {e}"))?;
         let mut running = Self { child, address };

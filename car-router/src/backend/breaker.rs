@@ -181,13 +181,20 @@ impl ModelBackend for Guarded {
     }
 
     async fn generate(&self, generation: &Generation) -> Result<Reply, BackendError> {
+        if generation.time_left(Duration::MAX).is_zero() {
+            let detail = "the deadline had passed before the server was asked";
+            return Err(BackendError::new(BackendErrorKind::TimedOut, detail));
+        }
         let Some(permit) = self.breaker.permit(Instant::now()) else {
             let last = self.breaker.state().last;
             let kind = last.unwrap_or(BackendErrorKind::Unreachable);
             return Err(BackendError::new(kind, "left alone after failures"));
         };
         let result = self.backend.generate(generation).await;
-        permit.report(&result);
+        let late = |e: &BackendError| e.kind() == BackendErrorKind::TimedOut;
+        if !(generation.hurried && result.as_ref().is_err_and(late)) {
+            permit.report(&result);
+        }
         result
     }
 

@@ -143,12 +143,22 @@ fn error_text(value: &Value) -> Option<String> {
 fn of_status(status: u16, text: &str) -> BackendError {
     let text = text.to_lowercase();
     let says = |parts: &[&str]| parts.iter().any(|part| text.contains(part));
-    let too_long = says(&["exceed_context_size", "context size", "too long"]);
+    let too_long = says(&[
+        "exceed_context_size",
+        "context size",
+        "context length",
+        "context_length_exceeded",
+        "too long",
+    ]);
     let missing = says(&["not found", "not_found", "notfound"]) && says(&["model"]);
     let (kind, what) = match status {
         _ if too_long => (
             BackendErrorKind::ContextExceeded,
             "the prompt is longer than the model's context",
+        ),
+        400 if says(&["api key not valid", "api_key_invalid"]) => (
+            BackendErrorKind::Unauthorized,
+            "the server wants a valid key",
         ),
         401 | 403 => (
             BackendErrorKind::Unauthorized,

@@ -161,7 +161,7 @@ impl ModelBackend for Gemini {
     }
 
     async fn status(&self) -> Result<ServerStatus, BackendError> {
-        match self.server.get("/v1beta/models").await {
+        match self.server.get("/v1beta/models?pageSize=1000").await {
             Ok(list) => {
                 let models = list["models"].as_array().into_iter().flatten();
                 let named = models.filter_map(|m| m["name"].as_str());

@@ -53,14 +53,17 @@ pub struct Generation {
     pub alternatives: u8,
     /// When the answer is of no use any more.
     pub deadline: Option<Instant>,
+    /// Whether the deadline is nearer than the server would normally be given: running into it says
+    /// nothing about the server.
+    pub hurried: bool,
 }
 
 impl Generation {
-    /// What is left until the deadline, at most `most`.
+    /// What is left until the deadline; `otherwise` where there is none.
     #[must_use]
-    pub fn time_left(&self, most: Duration) -> Duration {
-        self.deadline.map_or(most, |deadline| {
-            deadline.saturating_duration_since(Instant::now()).min(most)
+    pub fn time_left(&self, otherwise: Duration) -> Duration {
+        self.deadline.map_or(otherwise, |deadline| {
+            deadline.saturating_duration_since(Instant::now())
         })
     }
 }

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use super::exchange::{GENERATE_TIMEOUT, STATUS_TIMEOUT, Server};
 use super::openai::tokens;
 use super::{
-    BackendError, BackendErrorKind, Endpoint, Finish, Generation, ModelBackend, Reply, ServedModel,
-    ServerStatus, Transport,
+    BackendError, BackendErrorKind, Endpoint, Finish, Generation, ModelBackend, Reply, Secret,
+    ServedModel, ServerStatus, Transport,
 };
 
 /// A model in Ollama. Token probabilities come with Ollama 0.12.11 and later.
@@ -37,6 +37,13 @@ impl Ollama {
             keep_alive: "10m".to_owned(),
             context_tokens: 8192,
         }
+    }
+
+    /// Proves who asks by `authorization: Bearer …`, to a proxy before Ollama.
+    #[must_use]
+    pub fn key(mut self, key: &Secret) -> Self {
+        self.server.credential = Some(("authorization", key.bearer()));
+        self
     }
 
     /// How long the model stays in memory after a request, as Go writes durations (`10m`); 10 minutes

@@ -68,8 +68,12 @@ impl OpenAi {
             "messages": messages,
             "stream": false,
             "temperature": 0,
-            "max_tokens": generation.max_tokens,
+            "max_completion_tokens": generation.max_tokens,
         });
+        // The older name, which many servers know alone; hosted ones refuse the two together.
+        if self.server.endpoint.is_loopback() {
+            body["max_tokens"] = json!(generation.max_tokens);
+        }
         if !generation.tools.is_empty() {
             body["tools"] = Value::Array(generation.tools.clone());
             body["tool_choice"] = json!("auto");

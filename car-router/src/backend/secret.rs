@@ -11,7 +11,8 @@ pub struct Secret(String);
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SecretError {
-    /// The environment variable is not set, or blank.
+    /// The environment variable of this name is not set, or blank. What looks like no name, but rather like a key, is
+    /// not repeated.
     #[error("the environment variable `{0}` is not set, expected it to hold the key")]
     Variable(String),
     /// The file cannot be read, or is blank.
@@ -43,7 +44,9 @@ impl Secret {
     pub fn from_variable(name: &str) -> Result<Self, SecretError> {
         let value = std::env::var(name).unwrap_or_default();
         if value.trim().is_empty() {
-            return Err(SecretError::Variable(name.to_owned()));
+            let named = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
+            let shown = if name.chars().all(named) { name } else { "…" };
+            return Err(SecretError::Variable(shown.to_owned()));
         }
         Self::checked(value, name)
     }

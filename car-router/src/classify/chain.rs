@@ -9,7 +9,7 @@ use super::{
     Aspect, Calibration, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query,
 };
 use crate::complexity::{self, Tier};
-use crate::trace::{Outcome, Stage, Trace};
+use crate::trace::{Outcome, Stage, Step, Trace};
 
 /// How long a classifier that waits for something may take unless configured otherwise: 5 s, as
 /// seed document 000 has it.
@@ -61,6 +61,8 @@ pub struct ChainAnswer {
     pub asked: usize,
     /// How many of those failed.
     pub failed: usize,
+    /// What was noted on the way, where the answer may be shared with an equal request.
+    pub steps: Vec<Step>,
 }
 
 /// An answer in the making.
@@ -124,6 +126,13 @@ impl Chain {
         self
     }
 
+    /// Until when all classifiers must have answered where they begin at `start`; `None` where no clock
+    /// reaches as far.
+    #[must_use]
+    pub fn until(&self, start: Instant) -> Option<Instant> {
+        start.checked_add(self.total)
+    }
+
     /// The names of the classifiers, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.links.iter().map(|l| l.name())
@@ -148,7 +157,7 @@ impl Chain {
             answer: ChainAnswer::default(),
             best: 0.0,
             sure: false,
-            until: Instant::now().checked_add(self.total),
+            until: query.deadline.or_else(|| self.until(Instant::now())),
             plain: None,
         };
         for link in &self.links {
@@ -302,6 +311,7 @@ impl Chain {
             let limit = left.map_or(self.deadline, |left| left.min(self.deadline));
             let query = Query {
                 deadline: now.checked_add(limit),
+                hurried: limit < self.deadline,
                 ..*query
             };
             match tokio::time::timeout(limit + GRACE, link.classify(&query)).await {

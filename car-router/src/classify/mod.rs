@@ -60,6 +60,8 @@ pub struct Query<'q> {
     pub registry: &'q DomainRegistry,
     /// When the answer is of no use any more; the chain sets it for classifiers that wait for something.
     pub deadline: Option<Instant>,
+    /// Whether that deadline is nearer than a classifier is normally given.
+    pub hurried: bool,
 }
 
 /// A domain with how sure its classifier is.

@@ -6,30 +6,18 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use super::cues::{CUES, LOOKUPS, ORDERS, PLAIN, POLITE};
+use super::cues::{CRITERIA, LOOKUPS, ORDERS, PLAIN, POLITE, TABLE};
 use super::{Complexity, Criterion};
-use crate::phrases::PhraseTable;
 use crate::request::{Role, Turn};
 use crate::text::{ends, words};
-
-/// Each cue with the place of its criterion in [`CUES`].
-static TABLE: LazyLock<PhraseTable<usize>> = LazyLock::new(|| {
-    let mut table = PhraseTable::new();
-    for (place, (_, _, cues)) in CUES.iter().enumerate() {
-        for cue in *cues {
-            table.entry(cue, || place);
-        }
-    }
-    table
-});
 
 static VERBS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let lines = include_str!("../../data/lexicon/verbs.txt").lines();
     let listed = lines.filter(|l| !l.starts_with('#'));
     listed
         .flat_map(str::split_whitespace)
-        .chain(PLAIN)
-        .chain(ORDERS)
+        .chain(PLAIN.iter().copied())
+        .chain(ORDERS.iter().copied())
         .collect()
 });
 
@@ -92,7 +80,7 @@ fn is_reply(text: &str) -> bool {
 
 /// What a text shows.
 struct Signs {
-    hits: [u32; CUES.len()],
+    hits: [u32; CRITERIA.len()],
     /// How many actions it joins.
     steps: usize,
     /// Whether it asks for one plain thing, and names what with.
@@ -108,7 +96,7 @@ struct Signs {
 impl Signs {
     fn read(text: &str, end: &str, bytes: usize) -> Self {
         let asked = asked(text);
-        let mut hits = [0u32; CUES.len()];
+        let mut hits = [0u32; CRITERIA.len()];
         let posed = is_posed(text);
         let (read, rest) = if posed { ("", "") } else { (&*asked, end) };
         for place in TABLE.found_in(read).into_iter().chain(TABLE.found_in(rest)) {
@@ -141,7 +129,7 @@ impl Signs {
 
     fn grade(&self) -> Complexity {
         let mut found: Vec<(Criterion, f32)> = Vec::new();
-        for ((criterion, points, _), hits) in CUES.into_iter().zip(self.hits) {
+        for ((criterion, _, points), hits) in CRITERIA.into_iter().zip(self.hits) {
             if hits > 0 {
                 let further = (hits.min(MOST_SIGNS) - 1) as f32;
                 found.push((criterion, points * (1.0 + FURTHER * further)));

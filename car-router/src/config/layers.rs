@@ -184,6 +184,7 @@ fn read_file(file: &Path, owner: Owner, config: &mut Config, problems: &mut Vec<
             }
             if owner == Owner::Project {
                 no_looser(&router, config.safety());
+                no_model(&router);
             }
             router.finish();
         }
@@ -225,9 +226,32 @@ fn table_settings(table: &str, section: &Section<'_, '_>, file: &Path, found: &m
     }
 }
 
+/// Nor can it have a model asked, or say which: some servers pass requests on to other computers by the
+/// model's name.
+fn no_model(section: &Section<'_, '_>) {
+    let asks = section
+        .text("classifier")
+        .is_some_and(|who| who != "embedded");
+    for (key, bad) in [("model", true), ("classifier", asks)] {
+        if let Some(entry) = section.entry(key).filter(|_| bad) {
+            let expected = "no such setting in a project file: only your own configuration, the \
+                            environment or a flag may have a model asked (`classifier = \"embedded\"` is allowed)";
+            section.reject(key, entry, expected);
+        }
+    }
+}
+
 /// A project's file may have been written by anyone: it cannot say where requests and keys are sent.
 fn no_server(section: &Section<'_, '_>) {
-    for key in ["server", "endpoint", "key_variable", "key_file"] {
+    for key in [
+        "server",
+        "endpoint",
+        "key_variable",
+        "key_file",
+        "model",
+        "keep_alive",
+        "context_tokens",
+    ] {
         if let Some(entry) = section.entry(key) {
             let expected = "no such setting in a project file: it says where requests are sent, which \
                             only your own configuration, the environment or a flag may";

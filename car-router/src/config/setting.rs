@@ -136,7 +136,7 @@ const fn setting(
 }
 
 /// Every setting, by what it is about.
-pub const SETTINGS: [SettingInfo; 34] = [
+pub const SETTINGS: [SettingInfo; 35] = [
     setting(
         "enabled",
         SettingKind::Flag,
@@ -248,9 +248,9 @@ pub const SETTINGS: [SettingInfo; 34] = [
     ),
     setting(
         "rubric.server",
-        SettingKind::Choice(&["gemini", "openai", "ollama"]),
+        SettingKind::Choice(&["gemini", "gemini_plain", "openai", "ollama"]),
         "gemini",
-        "what kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too)",
+        "what kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema)",
     ),
     setting(
         "rubric.endpoint",
@@ -286,13 +286,19 @@ pub const SETTINGS: [SettingInfo; 34] = [
         "rubric.threshold",
         SettingKind::Whole(1, 99),
         "50",
-        "from which number on a request is complex",
+        "which number is the middle of the scale: from there on a request is involved or complex",
     ),
     setting(
         "rubric.turns",
         SettingKind::Whole(0, 100),
         "4",
-        "how many turns of the conversation it is shown, out of the last 20",
+        "how many turns of the conversation it is shown",
+    ),
+    setting(
+        "rubric.window",
+        SettingKind::Whole(0, 1000),
+        "20",
+        "out of how many of the last turns, those of tools included",
     ),
     setting(
         "without_confidence",

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::sync::Mutex as AsyncMutex;
+use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 use crate::cache::CacheKey;
 use crate::classify::ChainAnswer;
@@ -20,7 +20,7 @@ pub(super) struct Flights {
 struct Departure<'f> {
     flights: &'f Flights,
     key: &'f CacheKey,
-    slot: Slot,
+    slot: Option<Slot>,
 }
 
 impl Flights {
@@ -36,37 +36,42 @@ impl Flights {
         ask: impl Future<Output = Arc<ChainAnswer>>,
     ) -> (Arc<ChainAnswer>, bool) {
         let slot = Arc::clone(self.slots().entry(key.clone()).or_default());
-        let departure = Departure {
+        let _departure = Departure {
             flights: self,
             key,
-            slot,
+            slot: Some(Arc::clone(&slot)),
         };
-        let mut answer = departure.slot.lock().await;
+        let mut answer = slot.lock_owned().await;
         if let Some(answer) = &*answer {
             return (Arc::clone(answer), true);
         }
         let found = ask.await;
         *answer = Some(Arc::clone(&found));
         // Requests from now on start anew; those in line have the answer.
-        self.forget(key, &departure.slot);
-        (found, false)
-    }
-
-    /// Takes this slot out, not one that took its place.
-    fn forget(&self, key: &CacheKey, slot: &Slot) {
+        let slot = OwnedMutexGuard::mutex(&answer);
         let mut slots = self.slots();
+        // Not one that took its place.
         if slots.get(key).is_some_and(|known| Arc::ptr_eq(known, slot)) {
             slots.remove(key);
         }
+        drop(slots);
+        (found, false)
     }
 }
 
 impl Drop for Departure<'_> {
     fn drop(&mut self) {
-        // The map and this one: nobody else waits for it.
-        if Arc::strong_count(&self.slot) <= 2 {
-            self.flights.forget(self.key, &self.slot);
+        let mut slots = self.flights.slots();
+        let Some(slot) = self.slot.take() else { return };
+        // The map and this one: nobody else waits for it. Counted and let go of under the lock, so that
+        // of two that leave at once the second one sees it.
+        let known = slots
+            .get(self.key)
+            .is_some_and(|known| Arc::ptr_eq(known, &slot));
+        if known && Arc::strong_count(&slot) <= 2 {
+            slots.remove(self.key);
         }
+        drop(slot);
     }
 }
 
@@ -89,7 +94,7 @@ mod tests {
         let asked = AtomicUsize::new(0);
         let ask = || async {
             asked.fetch_add(1, Ordering::Relaxed);
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::time::sleep(Duration::from_millis(400)).await;
             Arc::new(ChainAnswer::default())
         };
         let a = key("a");
@@ -103,7 +108,7 @@ mod tests {
         assert!(flights.slots().is_empty());
 
         let (cancelled, answered) = tokio::join!(
-            tokio::time::timeout(Duration::from_millis(5), share()),
+            tokio::time::timeout(Duration::from_millis(50), share()),
             share()
         );
         assert!(cancelled.is_err() && !answered);

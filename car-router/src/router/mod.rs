@@ -259,21 +259,22 @@ impl Router {
             trace.add(Stage::Recall, "cache", Outcome::Abstained, "miss", since);
         }
         let Some(key) = key else {
-            return self.ask(request, local_only, trace).await;
+            return self.ask(request, local_only, since, trace).await;
         };
         let answer = if waits {
-            let asked = self.ask(request, local_only, trace);
+            let asked = self.ask(request, local_only, since, trace);
             let (answer, shared) = self.flights.share(&key, asked).await;
             if shared {
                 if !fits(&answer, &key, request) {
-                    return self.ask(request, local_only, trace).await;
+                    return self.ask(request, local_only, since, trace).await;
                 }
                 let detail = "shared with an equal request under way";
                 trace.add(Stage::Recall, "flight", Outcome::Answered, detail, since);
+                trace.steps.extend(answer.steps.iter().cloned());
             }
             answer
         } else {
-            self.ask(request, local_only, trace).await
+            self.ask(request, local_only, since, trace).await
         };
         if let Some(cache) = &self.cache
             && !answer.degraded
@@ -288,18 +289,27 @@ impl Router {
         &self,
         request: &RouteRequest,
         local_only: bool,
+        since: Instant,
         trace: &mut Trace,
     ) -> Arc<ChainAnswer> {
+        let before = trace.steps.len();
+        let waits = !local_only && self.waits();
         let query = Query {
             text: &request.text,
             history: &request.history,
             registry: &self.registry,
-            deadline: None,
+            // Waiting for an equal request counts.
+            deadline: self.chain.until(since).filter(|_| waits),
+            hurried: false,
         };
         // An explicit model is not replaced: nobody needs to be asked how hard it is.
         let want_complexity = request.model.is_none();
         let asked = self.chain.ask(&query, local_only, want_complexity, trace);
-        Arc::new(asked.await)
+        let mut answer = asked.await;
+        if waits {
+            answer.steps = trace.steps.get(before..).unwrap_or_default().to_vec();
+        }
+        Arc::new(answer)
     }
 
     fn key(&self, request: &RouteRequest, local_only: bool) -> CacheKey {

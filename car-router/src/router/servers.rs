@@ -128,7 +128,7 @@ fn server(
     let kind = of("server").unwrap_or(default).to_owned();
     let endpoint = of("endpoint").unwrap_or(match &*kind {
         "ollama" => Ollama::ENDPOINT,
-        "gemini" => Gemini::ENDPOINT,
+        "gemini" | "gemini_plain" => Gemini::ENDPOINT,
         _ => OpenAi::ENDPOINT,
     });
     // Not repeated in the problem: it may hold a password.
@@ -156,6 +156,9 @@ fn server(
     let backend: Arc<dyn ModelBackend> = match &*kind {
         "ollama" => {
             let mut ollama = Ollama::new(endpoint.clone(), model, transport);
+            if let Some(key) = &key {
+                ollama = ollama.key(key);
+            }
             if let (ServerRole::FunctionGemma, Some(keep)) = (role, of("keep_alive")) {
                 ollama = ollama.keep_alive(keep);
             }
@@ -166,10 +169,13 @@ fn server(
             }
             Arc::new(ollama)
         }
-        "gemini" => {
+        "gemini" | "gemini_plain" => {
             let mut gemini = Gemini::new(endpoint.clone(), model, transport);
             if let Some(key) = key {
                 gemini = gemini.key(key);
+            }
+            if kind == "gemini_plain" {
+                gemini = gemini.plain();
             }
             Arc::new(gemini)
         }
@@ -207,6 +213,9 @@ fn rubric(config: &Config, backend: Arc<dyn ModelBackend>) -> Rubric {
     let mut history = RubricHistory::default();
     if let Some(turns) = whole(config, "rubric.turns") {
         history.turns = turns;
+    }
+    if let Some(window) = whole(config, "rubric.window") {
+        history.window = window;
     }
     rubric.history(history)
 }

@@ -68,6 +68,7 @@ impl FunctionGemma {
             max_tokens: MAX_TOKENS,
             alternatives: ALTERNATIVES,
             deadline: query.deadline,
+            hurried: query.hurried,
             ..Generation::default()
         };
         if self.backend.takes_raw_prompts() {
@@ -95,8 +96,8 @@ pub(super) fn failed(error: &BackendError) -> ClassifyError {
 fn read(reply: &Reply, registry: &DomainRegistry) -> Result<Classification, ClassifyError> {
     let malformed = |detail: &str| ClassifyError::new(ClassifyErrorKind::Malformed, detail);
     let called = called(reply);
-    let any = probability::of_any_call(&reply.tokens);
     if called.is_empty() {
+        let any = probability::of_no_call(&reply.tokens);
         return match reply.finish {
             Finish::Length => Err(malformed("the answer was cut off before a function's name")),
             Finish::Refused => Ok(Classification::abstained("the server withheld the answer")),
@@ -117,6 +118,7 @@ fn read(reply: &Reply, registry: &DomainRegistry) -> Result<Classification, Clas
     let mut named: Vec<(&Domain, Option<f64>)> = Vec::new();
     let mut others: BTreeMap<String, f64> = BTreeMap::new();
     let mut unknown = 0;
+    let any = probability::of_a_call(&reply.tokens).unwrap_or(1.0);
     for (nth, name) in called.iter().enumerate() {
         let Some(domain) = domain(name.trim()) else {
             unknown += 1;
@@ -126,7 +128,6 @@ fn read(reply: &Reply, registry: &DomainRegistry) -> Result<Classification, Clas
             continue;
         }
         let sure = probability::of_name(&reply.tokens, nth, name.trim(), &declared);
-        let any = any.unwrap_or(1.0);
         let own = sure.as_ref().and_then(|s| s.names.get(name.trim()));
         named.push((domain, own.map(|p| p * any)));
         // What the first call could have been instead; further calls are answers to other parts.
@@ -181,14 +182,25 @@ fn ranked<'r>(
     let confidence = |p: f64| Some(Confidence::saturating(p as f32, Basis::TokenProbability));
     let mut ranked: Vec<ScoredDomain> = Vec::new();
     let mut limit = named.first().and_then(|(_, p)| *p);
+    let is_measured = limit.is_some();
+    let mut unmeasured = Vec::new();
     for (domain, p) in named {
-        limit = limit.map(|limit| p.map_or(limit, |p| p.min(limit)));
-        ranked.push(ScoredDomain {
-            domain: (*domain).clone(),
-            confidence: limit.and_then(confidence),
-        });
+        let domain = (*domain).clone();
+        match (limit, p) {
+            (Some(most), Some(p)) => {
+                limit = Some(p.min(most));
+                let confidence = confidence(p.min(most));
+                ranked.push(ScoredDomain { domain, confidence });
+            }
+            _ => unmeasured.push(ScoredDomain {
+                domain,
+                confidence: None,
+            }),
+        }
     }
-    let Some(limit) = limit else { return ranked };
+    let Some(limit) = limit.filter(|_| is_measured) else {
+        return unmeasured;
+    };
     let mut rest: Vec<(&str, f64)> = others
         .iter()
         .filter(|(name, p)| **p >= NAMED && named.iter().all(|(d, _)| d.as_str() != **name))
@@ -201,6 +213,7 @@ fn ranked<'r>(
             confidence: confidence(p),
         })
     }));
+    ranked.extend(unmeasured);
     ranked
 }
 

@@ -19,14 +19,17 @@ pub(super) struct Sureness {
     pub(super) names: BTreeMap<String, f64>,
 }
 
-/// The probability that the model calls anything at all; `None` where the tokens do not tell.
-pub(super) fn of_any_call(tokens: &[Token]) -> Option<f64> {
+/// The probability of a call where one was made: that of its tag, wherever it stands; `None` where the tokens
+/// do not show it.
+pub(super) fn of_a_call(tokens: &[Token]) -> Option<f64> {
+    let tag = tokens.iter().find(|token| token.text == START_CALL)?;
+    Some(tag.log_probability.exp())
+}
+
+/// The probability of a call where none was made: that of a tag in the place of the first token; `None` where the
+/// tokens do not tell. Ollama shows control tokens as empty texts, of which the likeliest is the tag.
+pub(super) fn of_no_call(tokens: &[Token]) -> Option<f64> {
     let first = tokens.first()?;
-    if first.text == START_CALL {
-        return Some(first.log_probability.exp());
-    }
-    // Where the text before it is not the tag, it may still stand among the alternatives; Ollama
-    // shows control tokens as empty texts, of which the likeliest is the tag.
     let tag = first
         .alternatives
         .iter()
@@ -60,12 +63,12 @@ pub(super) fn of_name(
         if at <= start {
             continue;
         }
-        if from >= end {
+        if from > end {
             break;
         }
         // A token may begin before the name does: "call:file".
         let lead = text.get(from..start.max(from)).unwrap_or("");
-        let so_far = text.get(start..from.max(start)).unwrap_or("");
+        let so_far = text.get(start..from.max(start).min(end)).unwrap_or("");
         if declared.iter().filter(|d| d.starts_with(so_far)).count() == 1 {
             break;
         }
@@ -76,12 +79,15 @@ pub(super) fn of_name(
                 continue;
             }
             shown += p;
-            let Some(piece) = other.strip_prefix(lead) else {
-                continue;
+            let piece = match other.strip_prefix(lead) {
+                Some(piece) if !piece.is_empty() => piece,
+                // Too short to say which name it begins.
+                _ if lead.starts_with(other.as_str()) => {
+                    unknown += joint * p;
+                    continue;
+                }
+                _ => continue,
             };
-            if piece.is_empty() {
-                continue;
-            }
             match leads_to(&format!("{so_far}{piece}"), declared).as_slice() {
                 [] => {}
                 [one] => *names.entry(one).or_default() += joint * p,
@@ -175,12 +181,27 @@ mod tests {
     }
 
     #[test]
-    fn whether_anything_is_called_shows_in_the_first_token() {
+    fn whether_anything_is_called_shows_in_the_tag_or_in_its_place() {
         let refusal = token("I", &[("I", 0.7), ("", 0.2), ("", 0.1)]);
-        assert!((of_any_call(&[refusal]).unwrap() - 0.2).abs() < 1e-9);
+        assert!((of_no_call(&[refusal]).unwrap() - 0.2).abs() < 1e-9);
+        assert_eq!(of_no_call(&[token("I", &[("I", 1.0)])]), Some(0.0));
+        assert_eq!(of_no_call(&[]), None);
         let called = token(START_CALL, &[(START_CALL, 0.9)]);
-        assert!((of_any_call(&[called]).unwrap() - 0.9).abs() < 1e-9);
-        assert_eq!(of_any_call(&[token("I", &[("I", 1.0)])]), Some(0.0));
-        assert_eq!(of_any_call(&[]), None);
+        let spoken = [token("Let me see.", &[]), called];
+        assert!((of_a_call(&spoken).unwrap() - 0.9).abs() < 1e-9);
+        assert_eq!(of_a_call(&[token("call:", &[])]), None);
+    }
+
+    #[test]
+    fn a_name_that_begins_another_is_told_apart_by_what_ends_it() {
+        let declared = ["git", "git_operations"];
+        let tokens = [
+            token("call:", &[]),
+            token("git", &[("git", 1.0)]),
+            token("{", &[("{", 0.55), ("_operations", 0.45)]),
+        ];
+        let names = of_name(&tokens, 0, "git", &declared).unwrap().names;
+        assert!((names["git"] - 0.55).abs() < 1e-9, "{names:?}");
+        assert!((names["git_operations"] - 0.45).abs() < 1e-9, "{names:?}");
     }
 }

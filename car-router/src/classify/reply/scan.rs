@@ -69,7 +69,12 @@ fn without_fence(text: &str) -> &str {
     let Some((_, body)) = inner.split_once('\n') else {
         return text;
     };
-    body.split_once("```").map_or(body, |(body, _)| body)
+    match body.split_once("```") {
+        None => body,
+        Some((body, after)) if after.trim().is_empty() => body,
+        // What follows may say otherwise: the objects are told apart later.
+        Some(_) => text,
+    }
 }
 
 /// The objects that stand next to each other in the text, texts in them skipped over; `None` where one is not

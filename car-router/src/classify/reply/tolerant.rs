@@ -91,6 +91,21 @@ impl Reader {
         }
     }
 
+    /// As [`skip`](Self::skip), past one comment at most: what is looked at for every quote must be short.
+    fn skip_near(&self, at: usize) -> usize {
+        let blank = |at: usize| {
+            let rest = self.text.iter().skip(at);
+            at + rest.take_while(|c| c.is_whitespace()).count()
+        };
+        let at = blank(at);
+        let comment = self.text.get(at) == Some(&'/') || self.text.get(at) == Some(&'#');
+        if !comment {
+            return at;
+        }
+        let near = (at + KEY_CHARS * 2).min(self.text.len());
+        self.skip(at).min(near)
+    }
+
     fn next(&mut self) -> Option<char> {
         self.at = self.skip(self.at);
         self.peek()
@@ -240,11 +255,11 @@ impl Reader {
 
     /// Whether the quote just read closes its text: by what follows it.
     fn closes(&self) -> bool {
-        let next = self.skip(self.at);
+        let next = self.skip_near(self.at);
         match self.text.get(next) {
             None | Some('}' | ']') => true,
             Some(',') => {
-                let after = self.skip(next + 1);
+                let after = self.skip_near(next + 1);
                 match self.text.get(after) {
                     None | Some('}' | ']' | '{' | '[') => true,
                     Some(_) => self.key_at(after).is_some() || self.ends_item(after),

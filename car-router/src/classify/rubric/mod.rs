@@ -58,7 +58,8 @@ pub enum RubricVariant {
     Choice,
     /// A number from 1 to 100.
     Score {
-        /// From this number on a request is complex; below, simple. 50 where nobody says otherwise.
+        /// The number that is the middle of the scale: from there on a request is [`Involved`](crate::complexity::Tier::Involved) or
+        /// harder; below, moderate or simple. 50 where nobody says otherwise.
         threshold: u8,
     },
 }
@@ -150,31 +151,35 @@ fn choice(reply: &Reply) -> Option<Read<f32>> {
 /// How likely `pro` was where the label stands, among the two labels alone: servers report probabilities
 /// without the grammar that they hold the model to.
 fn probability_of_complex(tokens: &[Token], complex: bool) -> Option<f32> {
-    let label = if complex { "pro" } else { "flash" };
-    let at = tokens
-        .iter()
-        .position(|t| t.text.trim_matches(|c: char| !c.is_alphanumeric()) == "model_choice")
-        .or_else(|| tokens.iter().position(|t| t.text.contains("model_choice")))
-        .or_else(|| {
-            // The key may be spread over several tokens.
-            let mut text = String::new();
-            tokens.iter().position(|t| {
-                text.push_str(&t.text);
-                text.contains("model_choice")
-            })
-        })?;
-    let token = tokens.iter().skip(at + 1).find(|t| {
-        let text = word(&t.text);
-        !text.is_empty() && label.starts_with(text)
-    })?;
-    let share = |wanted: &str| -> f64 {
+    // The last key: a thought before it may speak of the key as well.
+    let mut text = String::new();
+    let mut key = None;
+    for (at, token) in tokens.iter().enumerate() {
+        text.push_str(&token.text);
+        if text.contains("model_choice") {
+            key = Some(at);
+            text.clear();
+        }
+    }
+    let names = CHOICES.names.get(usize::from(complex))?;
+    let value = tokens.iter().skip(key? + 1);
+    // Up to the end of the value: what is reasoned afterwards has other words in it.
+    let value = value.take_while(|t| !t.text.contains([',', '}']) || word(&t.text).len() > 1);
+    let mut value = value.filter(|t| !word(&t.text).is_empty());
+    let token = value.next()?;
+    let written = word(&token.text).to_lowercase();
+    if !names.iter().any(|name| name.starts_with(&written)) {
+        return None;
+    }
+    let share = |names: &[&str]| -> f64 {
         let fits = token.alternatives.iter().filter(|(text, _)| {
-            let text = word(text);
-            !text.is_empty() && wanted.starts_with(text)
+            let text = word(text).to_lowercase();
+            !text.is_empty() && names.iter().any(|name| name.starts_with(&text))
         });
         fits.map(|(_, p)| p.exp()).sum()
     };
-    let (simple, complex) = (share("flash"), share("pro"));
+    let [simple, complex] =
+        [CHOICES.names.first()?, CHOICES.names.get(1)?].map(|names| share(names));
     let both = simple + complex;
     (both.is_finite() && both > 0.0).then(|| (complex / both) as f32)
 }
@@ -220,6 +225,7 @@ impl Classifier for Rubric {
             max_tokens: MAX_TOKENS,
             alternatives: ALTERNATIVES,
             deadline: query.deadline,
+            hurried: query.hurried,
             ..Generation::default()
         };
         let reply = self.backend.generate(&generation).await;
