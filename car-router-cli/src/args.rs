@@ -39,6 +39,12 @@ pub(crate) enum Command {
     Eval(EvalArgs),
     /// Check the configuration and the model servers, and say what is missing and the next step.
     Doctor(ListArgs),
+    /// List the models there are to choose among, and with --discover what running servers have.
+    Models(ModelsArgs),
+    /// Say which model to get for a purpose on this computer.
+    Recommend(RecommendArgs),
+    /// Say how hard a request is, or each of a file.
+    Complexity(ComplexityArgs),
     /// Fit confidence to your own domains and labelled requests, and keep that beside your packs.
     Calibrate(CalibrateArgs),
 }
@@ -138,6 +144,54 @@ pub(crate) struct RouteArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ListArgs {
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ModelsArgs {
+    /// Ask the configured servers, or an Ollama at its usual place, what they have.
+    #[arg(long)]
+    pub(crate) discover: bool,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RecommendArgs {
+    /// What for: assistant, coding, summarize, vision, transcription or search; several make a bundle.
+    #[arg(
+        long,
+        value_name = "PURPOSES",
+        value_delimiter = ',',
+        default_value = "assistant"
+    )]
+    pub(crate) use_case: Vec<String>,
+    /// Speed against quality: fastest, balanced or most-capable.
+    #[arg(long, value_name = "TIER", default_value = "balanced")]
+    pub(crate) tier: String,
+    /// Where it may run: on-device or cloud-ok.
+    #[arg(long, value_name = "WHERE", default_value = "on-device")]
+    pub(crate) privacy: String,
+    /// As if this computer had so much main memory, in GiB.
+    #[arg(long, value_name = "GIB")]
+    pub(crate) memory: Option<u32>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ComplexityArgs {
+    /// The request.
+    #[arg(value_name = "REQUEST")]
+    pub(crate) text: Vec<String>,
+    /// Grade a file of requests (standard input where none is named): {"id":…,"text":…} a line in,
+    /// {"id":…,"tier":…,"score":…,"reasons":[…]} a line out.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with = "text")]
+    pub(crate) jsonl: Option<PathBuf>,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -7,12 +7,15 @@
 mod args;
 mod batch;
 mod calibrate;
+mod complexity;
 mod config;
 mod doctor;
 mod domains;
 mod eval;
 mod failure;
 mod labelled;
+mod models;
+mod recommend;
 mod render;
 mod route;
 mod setup;
@@ -42,6 +45,9 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Route(args)) => route::run(&cli.setup, &args),
         Some(Command::Domains(args)) => domains::run(&cli.setup, args.json),
         Some(Command::Config(args)) => config::run(&cli.setup, args.json),
+        Some(Command::Models(args)) => models::run(&cli.setup, &args),
+        Some(Command::Recommend(args)) => recommend::run(&cli.setup, &args),
+        Some(Command::Complexity(args)) => complexity::run(&args),
         Some(Command::Doctor(args)) => doctor::run(&cli.setup, args.json),
         Some(Command::Eval(args)) => eval::run(&cli.setup, &args),
         Some(Command::Calibrate(args)) => calibrate::run(&cli.setup, &args),

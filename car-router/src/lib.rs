@@ -90,7 +90,12 @@ pub use workload::{Workload, WorkloadWeights};
 #[doc = include_str!("../../README.md")]
 struct Readme;
 
-/// So does that of the guide to small models.
+/// So does that of the guide to models.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/guide/models.md")]
+struct Models;
+
+/// And that of the guide to small models.
 #[cfg(all(doctest, feature = "http"))]
 #[doc = include_str!("../../docs/guide/small-local-models.md")]
 struct SmallModels;

@@ -6,9 +6,10 @@ use crate::clarity::WhenUnclear;
 use crate::classify::{Clause, ScoredDomain};
 use crate::complexity::{Criterion, Tier};
 use crate::domain::FunctionDefinition;
+use crate::model::evidence::{FailureKind, ModelOutcome};
 use crate::model::{
-    CandidateScore, Location, ModelChoice, ModelSpec, QualityPrior, Rejection, Workload,
-    WorkloadWeights,
+    Bundle, CandidateScore, ChosenBy, Hardware, Location, ModelChoice, ModelSpec, Pick,
+    QualityPrior, Recommendation, Rejection, Wish, Workload, WorkloadWeights,
 };
 use crate::prompt::{GeneratorPrompt, Platform};
 use crate::safety::{Finding, Subject};
@@ -31,7 +32,9 @@ pub fn all() -> Vec<(String, Schema)> {
     vec![
         one::<Action>(),
         one::<Basis>(),
+        one::<Bundle>(),
         one::<CandidateScore>(),
+        one::<ChosenBy>(),
         one::<Clarity>(),
         one::<ClarityPolicy>(),
         one::<ClarityVerdict>(),
@@ -41,21 +44,26 @@ pub fn all() -> Vec<(String, Schema)> {
         one::<Decision>(),
         one::<Domain>(),
         one::<DomainChoice>(),
+        one::<FailureKind>(),
         one::<FallbackReason>(),
         one::<Finding>(),
         one::<FunctionDefinition>(),
         one::<GeneratorPrompt>(),
+        one::<Hardware>(),
         one::<IntentHint>(),
         one::<Location>(),
         one::<ModelCapability>(),
         one::<ModelChoice>(),
+        one::<ModelOutcome>(),
         one::<ModelSpec>(),
         one::<Outcome>(),
         one::<PackSet>(),
+        one::<Pick>(),
         one::<Platform>(),
         one::<Privacy>(),
         one::<QualityPrior>(),
         one::<QualityTier>(),
+        one::<Recommendation>(),
         one::<Rejection>(),
         one::<RiskLevel>(),
         one::<Role>(),
@@ -76,6 +84,7 @@ pub fn all() -> Vec<(String, Schema)> {
         one::<UseCaseRole>(),
         one::<Verdict>(),
         one::<WhenUnclear>(),
+        one::<Wish>(),
         one::<Workload>(),
         one::<WorkloadWeights>(),
     ]

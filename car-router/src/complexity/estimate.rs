@@ -3,23 +3,11 @@
 //! Only what is asked counts fully: of a long text the sentences that ask, where there are any. What
 //! the criteria leave open, the weight of the text decides: its length, its conditions and quantities.
 
-use std::collections::HashSet;
-use std::sync::LazyLock;
-
-use super::cues::{CRITERIA, LOOKUPS, ORDERS, PLAIN, POLITE, TABLE};
+use super::cues::{CRITERIA, LOOKUPS, TABLE};
+use super::kinds::{self, is};
 use super::{Complexity, Criterion};
 use crate::request::{Role, Turn};
 use crate::text::{ends, words};
-
-static VERBS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
-    let lines = include_str!("../../data/lexicon/verbs.txt").lines();
-    let listed = lines.filter(|l| !l.starts_with('#'));
-    listed
-        .flat_map(str::split_whitespace)
-        .chain(PLAIN.iter().copied())
-        .chain(ORDERS.iter().copied())
-        .collect()
-});
 
 /// Of a longer text the first and the last bytes are read, this many.
 const HEAD: usize = 6144;
@@ -224,29 +212,26 @@ fn asked(text: &str) -> String {
 
 /// Whether a sentence begins with a verb, after polite words or after a place: "in main.rs, rename …".
 fn begins_with_order(sentence: &str) -> bool {
-    const PLACES: [&str; 6] = ["in", "on", "at", "from", "for", "as"];
     let ordered = |part: &str| {
-        let mut all = words(part).skip_while(|w| is(&POLITE, w.text));
-        all.next().is_some_and(|w| is_verb(w.text))
+        let mut all = words(part).skip_while(|w| is(w.text, kinds::IS_POLITE));
+        all.next().is_some_and(|w| is(w.text, kinds::VERB))
     };
-    let placed = words(sentence).next().is_some_and(|w| is(&PLACES, w.text));
+    let placed = words(sentence)
+        .next()
+        .is_some_and(|w| is(w.text, kinds::PLACE));
     ordered(sentence)
         || placed
             && sentence
                 .split_once(", ")
                 .and_then(|(_, rest)| words(rest).next())
-                .is_some_and(|w| is_verb(w.text) || is(&["please", "could", "can"], w.text))
+                .is_some_and(|w| is(w.text, kinds::VERB | kinds::ASKS))
 }
 
 /// Whether a long text neither orders anything nor speaks of the person's own: a question to be answered, of which
 /// the words are the subject and say nothing of the work.
 fn is_posed(text: &str) -> bool {
-    const OWN: [&str; 16] = [
-        "i", "we", "my", "our", "us", "me", "you", "your", "i'm", "i'd", "we're", "we've", "i've",
-        "please", "help", "let's",
-    ];
     let orders = |s: &str| begins_with_order(s.trim()) && !s.trim().ends_with('?');
-    text.len() > 120 && !words(text).any(|w| is(&OWN, w.text)) && !sentences(text).any(orders)
+    text.len() > 120 && !words(text).any(|w| is(w.text, kinds::OWN)) && !sentences(text).any(orders)
 }
 
 /// How many actions a sentence joins, and whether the first of them is a plain one.
@@ -259,33 +244,20 @@ fn actions(sentence: &str) -> (usize, bool) {
         let gap = sentence.get(last_end..word.start).unwrap_or("");
         at_start |= gap.contains([',', ':', ';', '(']);
         last_end = word.end;
-        let next = words(sentence.get(word.end..).unwrap_or("")).next();
-        let sets_up = next.is_some_and(|next| next.text == "up");
-        if at_start && is_verb(word.text) {
-            plain |= is(&PLAIN, word.text) && !sets_up;
+        let kind = kinds::of(word.text);
+        if at_start && kind & kinds::VERB != 0 {
+            let after = sentence.get(word.end..).unwrap_or("");
+            let sets_up = after.trim_start().starts_with("up ");
+            plain |= kind & kinds::IS_PLAIN != 0 && !sets_up;
             count += 1;
             at_start = false;
-        } else if is(&POLITE, word.text) || is(&["way", "for", "how", "of"], word.text) {
+        } else if kind & (kinds::IS_POLITE | kinds::OPENS) != 0 {
             at_start = true;
-        } else if !is(&["the", "do", "best", "in", "order"], word.text) {
+        } else if kind & kinds::FILLS == 0 {
             at_start = false;
         }
     }
     (count, plain)
-}
-
-fn is(list: &[&str], word: &str) -> bool {
-    list.iter().any(|known| known.eq_ignore_ascii_case(word))
-}
-
-fn is_verb(word: &str) -> bool {
-    let mut lower = [0u8; 16];
-    let Some(lower) = lower.get_mut(..word.len()) else {
-        return false;
-    };
-    lower.copy_from_slice(word.as_bytes());
-    lower.make_ascii_lowercase();
-    std::str::from_utf8(lower).is_ok_and(|w| VERBS.contains(w))
 }
 
 /// Whether a text names what it is about: a file, a path, a number, a name in code.
@@ -324,37 +296,11 @@ fn is_item(line: &str) -> bool {
 
 /// The weight of a text: how long it is, and how much in it has to be kept in mind.
 fn load(text: &str, bytes: usize) -> f32 {
-    const NEGATIONS: [&str; 8] = [
-        "not", "except", "never", "no", "neither", "nor", "false", "least",
-    ];
-    const RELATIONS: [&str; 22] = [
-        "times",
-        "twice",
-        "half",
-        "third",
-        "quarter",
-        "double",
-        "triple",
-        "percent",
-        "ratio",
-        "fraction",
-        "per",
-        "each",
-        "every",
-        "average",
-        "remaining",
-        "rest",
-        "total",
-        "more",
-        "less",
-        "fewer",
-        "older",
-        "younger",
-    ];
     let (mut negated, mut related) = (false, 0u32);
     for word in words(text) {
-        negated |= is(&NEGATIONS, word.text);
-        related += u32::from(is(&RELATIONS, word.text));
+        let kind = kinds::of(word.text);
+        negated |= kind & kinds::NEGATION != 0;
+        related += u32::from(kind & kinds::RELATION != 0);
     }
     let commas = text.matches(',').count() as f32;
     let length = 9.0 * (1.0 + bytes as f32 / 60.0).ln();

@@ -2,6 +2,7 @@
 
 mod cues;
 mod estimate;
+mod kinds;
 
 use serde::{Deserialize, Serialize};
 

@@ -2,8 +2,11 @@
 
 use std::collections::HashSet;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use super::{Location, ModelSpec, QualityPrior};
+use crate::backend::ServedModel;
+use crate::capability::ModelCapability;
 use crate::data_file::{DataFile, Section};
 use crate::error::{BuildError, Problem};
 
@@ -15,6 +18,14 @@ pub struct ModelCatalogue {
 
 /// No price of a million tokens is higher, in US dollars.
 const DEAREST: f64 = 1e6;
+
+/// What is expected of a model that nothing is known of.
+const CAUTIOUS: QualityPrior = QualityPrior {
+    chat: 0.4,
+    classify: 0.4,
+    reasoning: 0.3,
+    code: 0.3,
+};
 
 const LOCATIONS: [(&str, Location); 3] = [
     ("on_device", Location::OnDevice),
@@ -73,6 +84,97 @@ impl ModelCatalogue {
             ))
         })?;
         Self::from_toml(&name, &source)
+    }
+
+    /// A few models to start from, dated and sourced in `data/catalogue/builtin.toml`.
+    #[must_use]
+    pub fn builtin() -> Self {
+        static BUILTIN: LazyLock<ModelCatalogue> = LazyLock::new(|| {
+            let source = include_str!("../../data/catalogue/builtin.toml");
+            match ModelCatalogue::from_toml("builtin.toml", source) {
+                Ok(catalogue) => catalogue,
+                // A test reads exactly this.
+                Err(error) => unreachable!("the shipped catalogue is wrong: {error}"),
+            }
+        });
+        BUILTIN.clone()
+    }
+
+    /// These models and those of `other`, which take the place of those with the same id.
+    #[must_use]
+    pub fn with(mut self, other: &Self) -> Self {
+        for model in &other.models {
+            match self.models.iter_mut().find(|m| m.id == model.id) {
+                Some(known) => *known = model.clone(),
+                None => self.models.push(model.clone()),
+            }
+        }
+        self
+    }
+
+    /// What servers really have: of the models that run on a local server of this provider, those it names, and
+    /// whatever else it names with the priors of its family, or cautious ones. Models that run elsewhere stay.
+    #[must_use]
+    pub fn discovered(&self, provider: &str, served: &[ServedModel]) -> Self {
+        let is_theirs =
+            |m: &ModelSpec| m.provider == provider && m.location == Location::LocalServer;
+        let plain = |name: &str| name.strip_suffix(":latest").unwrap_or(name).to_owned();
+        let has = |id: &str| served.iter().any(|s| plain(&s.name) == plain(id));
+        let kept = self.models.iter().filter(|m| !is_theirs(m) || has(&m.id));
+        let mut models: Vec<ModelSpec> = kept.cloned().collect();
+        for server in served {
+            let id = plain(&server.name);
+            if models.iter().any(|m| plain(&m.id) == id) {
+                continue;
+            }
+            models.push(self.unknown(&id, provider, server));
+        }
+        Self { models }
+    }
+
+    /// A model that no catalogue knows: with the priors of one of its family where there is one.
+    fn unknown(&self, id: &str, provider: &str, server: &ServedModel) -> ModelSpec {
+        let stem = |name: &str| name.split([':', '/']).next().unwrap_or(name).to_lowercase();
+        let kin = self.models.iter().find(|m| stem(&m.id) == stem(id));
+        let tools = server.capabilities.iter().any(|c| c == "tools");
+        let sees = server.capabilities.iter().any(|c| c == "vision");
+        let embeds = server.capabilities.iter().any(|c| c == "embedding");
+        let mut capabilities = kin.map_or_else(
+            || {
+                let does = if embeds {
+                    ModelCapability::Embed
+                } else {
+                    ModelCapability::Generate
+                };
+                vec![does]
+            },
+            |m| m.capabilities.clone(),
+        );
+        for (can, what) in [
+            (tools, ModelCapability::ToolUse),
+            (sees, ModelCapability::Vision),
+        ] {
+            if can && !capabilities.contains(&what) {
+                capabilities.push(what);
+            }
+        }
+        let size = server.size_bytes.map(|bytes| bytes / (1024 * 1024));
+        ModelSpec {
+            id: id.to_owned(),
+            name: id.to_owned(),
+            provider: provider.to_owned(),
+            location: Location::LocalServer,
+            capabilities,
+            context_tokens: None,
+            quality: kin.map_or(CAUTIOUS, |m| m.quality),
+            latency_ms: kin.map_or(500, |m| m.latency_ms),
+            input_usd_per_mtok: 0.0,
+            output_usd_per_mtok: 0.0,
+            memory_mib: size.and_then(|mib| u32::try_from(mib).ok()),
+            family: kin.and_then(|m| m.family.clone()),
+            tags: vec!["discovered".to_owned()],
+            needs_consent: false,
+        }
     }
 
     /// The model with this id.

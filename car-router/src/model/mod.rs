@@ -3,6 +3,8 @@
 mod catalogue;
 mod choice;
 pub mod evidence;
+mod hardware;
+mod recommend;
 mod select;
 
 use serde::{Deserialize, Serialize};
@@ -10,6 +12,8 @@ use serde::{Deserialize, Serialize};
 pub use catalogue::ModelCatalogue;
 pub use choice::{CandidateScore, ChosenBy, ModelChoice, NoEligibleModel, Rejection};
 pub use evidence::Evidence;
+pub use hardware::Hardware;
+pub use recommend::{Bundle, Pick, Recommendation, Wish, recommend};
 pub use select::{Needs, SESSION_MARGIN, select};
 
 pub use crate::workload::{Workload, WorkloadWeights};

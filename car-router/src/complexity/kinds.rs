@@ -1,0 +1,88 @@
+//! What kinds of word a word is: one look-up for each.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::cues::{ORDERS, PLAIN, POLITE};
+
+pub(super) const VERB: u16 = 1;
+pub(super) const IS_PLAIN: u16 = 1 << 1;
+pub(super) const IS_POLITE: u16 = 1 << 2;
+/// What begins a sentence that names a place first: "in main.rs, rename …".
+pub(super) const PLACE: u16 = 1 << 3;
+/// What makes a text the person's own affair.
+pub(super) const OWN: u16 = 1 << 4;
+/// What turns a condition around.
+pub(super) const NEGATION: u16 = 1 << 5;
+/// What relates quantities.
+pub(super) const RELATION: u16 = 1 << 6;
+/// What an order may follow: "the best way of …".
+pub(super) const OPENS: u16 = 1 << 7;
+/// What may stand between such a word and the verb.
+pub(super) const FILLS: u16 = 1 << 8;
+/// What asks politely behind a place.
+pub(super) const ASKS: u16 = 1 << 9;
+
+/// No word of the lists is longer.
+const LONGEST: usize = 16;
+
+const LISTS: [(u16, &str); 7] = [
+    (PLACE, "in on at from for as"),
+    (
+        OWN,
+        "i we my our us me you your i'm i'd we're we've i've please help let's",
+    ),
+    (NEGATION, "not except never no neither nor false least"),
+    (
+        RELATION,
+        "times twice half third quarter double triple percent ratio fraction per each every average \
+         remaining rest total more less fewer older younger",
+    ),
+    (OPENS, "way for how of"),
+    (FILLS, "the do best in order"),
+    (ASKS, "please could can"),
+];
+
+static KINDS: LazyLock<HashMap<&'static str, u16>> = LazyLock::new(|| {
+    let mut kinds: HashMap<&'static str, u16> = HashMap::new();
+    let mut add = |word, kind| *kinds.entry(word).or_default() |= kind;
+    let verbs = include_str!("../../data/lexicon/verbs.txt").lines();
+    for verb in verbs
+        .filter(|line| !line.starts_with('#'))
+        .flat_map(str::split_whitespace)
+    {
+        add(verb, VERB);
+    }
+    for word in PLAIN.iter() {
+        add(word, VERB | IS_PLAIN);
+    }
+    for word in ORDERS.iter() {
+        add(word, VERB);
+    }
+    for word in POLITE.iter() {
+        add(word, IS_POLITE);
+    }
+    for (kind, words) in LISTS {
+        for word in words.split_whitespace() {
+            add(word, kind);
+        }
+    }
+    kinds
+});
+
+/// The kinds of a word, whatever its case.
+pub(super) fn of(word: &str) -> u16 {
+    let mut lower = [0u8; LONGEST];
+    let Some(lower) = lower.get_mut(..word.len()) else {
+        return 0;
+    };
+    lower.copy_from_slice(word.as_bytes());
+    lower.make_ascii_lowercase();
+    let known = std::str::from_utf8(lower).ok().and_then(|w| KINDS.get(w));
+    known.copied().unwrap_or(0)
+}
+
+/// Whether a word is of one of these kinds.
+pub(super) fn is(word: &str, kinds: u16) -> bool {
+    of(word) & kinds != 0
+}
