@@ -722,3 +722,111 @@ fn calibrate_fits_to_labelled_requests_and_keeps_that_beside_the_packs() {
     )
     .fails(2, "expected at least 30");
 }
+
+// ---- Models.
+
+#[test]
+fn models_are_listed_with_ones_own_among_them() {
+    let scratch = Scratch::new().unwrap();
+    let own = "[[model]]\nid = \"mine\"\nprovider = \"me\"\nlocation = \"on_device\"\ncapabilities = [\"generate\"]\n\
+               latency_ms = 5\nquality = { chat = 0.5, classify = 0.5, reasoning = 0.5, code = 0.5 }\n";
+    let file = scratch.write("own.toml", own).unwrap();
+    let listed = run(&["models", "--catalogue", file.to_str().unwrap()]);
+    assert_eq!(listed.code, 0, "{}", listed.err);
+    for part in ["MODEL", "gemma3:4b", "mine", "on_device", "priors"] {
+        assert!(listed.out.contains(part), "{part} not in {}", listed.out);
+    }
+    let json = run(&["models", "--json"]).json();
+    assert!(json.as_array().unwrap().len() > 10);
+    let bad = scratch
+        .write(
+            "bad.toml",
+            own.replace("latency_ms = 5", "latency_ms = -5\ncolour = 1"),
+        )
+        .unwrap();
+    run(&["models", "--catalogue", bad.to_str().unwrap()]).fails(2, "`model[0].colour`");
+}
+
+#[test]
+fn a_recommendation_names_what_fits_and_why_the_rest_does_not() {
+    let small = run(&["recommend", "--use-case", "coding", "--memory", "16"]);
+    assert_eq!(small.code, 0, "{}", small.err);
+    assert!(
+        small.out.contains("not claude-sonnet-4-6: runs elsewhere"),
+        "{}",
+        small.out
+    );
+    let json = run(&[
+        "recommend",
+        "--use-case",
+        "coding,search",
+        "--privacy",
+        "cloud-ok",
+        "--json",
+    ])
+    .json();
+    let both = json["bundle"]["recommendations"].as_array().unwrap();
+    assert_eq!(both.len(), 2);
+    assert_eq!(both[1]["role"], "retrieval");
+    run(&["recommend", "--use-case", "cooking"]).fails(2, "expected one of assistant, coding");
+    run(&["recommend", "--tier", "best"]).fails(2, "most-capable");
+}
+
+#[test]
+fn complexity_is_graded_one_by_one_or_a_file_at_a_time() {
+    let one = run(&["complexity", "why", "is", "prod", "slow?"]);
+    assert!(one.out.starts_with("involved "), "{}", one.out);
+    let input = "{\"id\":\"a\",\"text\":\"list the files\"}\n\n{\"id\":2,\"text\":\"redesign everything\"}\nnonsense\n";
+    let batch = run_with(&["complexity", "--jsonl"], input.as_bytes());
+    assert_eq!(batch.code, 1);
+    let lines = batch.lines();
+    assert_eq!(
+        (&lines[0]["id"], &lines[0]["tier"]),
+        (&json!("a"), &json!("simple"))
+    );
+    assert_eq!(lines[0]["reasons"], json!(["operational_simplicity"]));
+    assert!(lines[1]["score"].as_u64() > lines[0]["score"].as_u64());
+    assert_eq!(lines[2]["line"], 4);
+    run(&["complexity"]).fails(2, "no text given");
+}
+
+#[test]
+fn the_doctor_names_the_next_step_and_the_way_of_a_request_stays_quiet() {
+    let nobody = ["--functiongemma-endpoint", "http://127.0.0.1:1"];
+    let sick = run(&[&["doctor"][..], &nobody].concat());
+    assert_eq!(sick.code, 1);
+    assert!(
+        sick.out.contains("broken  functiongemma")
+            && sick.out.contains("next: start it with `ollama serve`"),
+        "{}",
+        sick.out
+    );
+    let unclear = "blorp the frobnicator sideways";
+    let quiet = run(&[&[unclear][..], &nobody].concat());
+    assert_eq!((quiet.code, quiet.err.as_str()), (0, ""));
+    assert!(!quiet.out.contains("functiongemma"), "{}", quiet.out);
+    let verbose = run(&[&["-v", unclear][..], &nobody].concat());
+    assert!(verbose.out.contains("unreachable"), "{}", verbose.out);
+    let server = car_router_tests::FaultServer::start(vec![car_router_tests::Answer::Sends(
+        200,
+        "{\"version\":\"0.32.14\",\"models\":[{\"name\":\"other:latest\"}]}".to_owned(),
+        std::time::Duration::ZERO,
+    )]);
+    let other = run(&["doctor", "--functiongemma-endpoint", &server.url()]);
+    assert!(
+        other
+            .out
+            .contains("no model `functiongemma`; it has other:latest"),
+        "{}",
+        other.out
+    );
+    assert!(
+        other.out.contains("next: ollama pull functiongemma"),
+        "{}",
+        other.out
+    );
+    run(&["--functiongemma-endpoint", "http://me:secret@host", "x"])
+        .fails(2, "functiongemma.endpoint");
+    let json = run(&["doctor", "--json"]).json();
+    assert_eq!(json[0]["health"], "ok");
+}

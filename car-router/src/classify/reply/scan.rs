@@ -40,10 +40,7 @@ pub(super) fn cleaned(reply: &str) -> String {
 fn without_thoughts(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    loop {
-        let Some(start) = rest.find("<think") else {
-            break;
-        };
+    while let Some(start) = rest.find("<think") {
         out.push_str(&rest[..start]);
         match rest[start..].find("</think") {
             Some(end) => {
