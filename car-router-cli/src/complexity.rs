@@ -67,8 +67,10 @@ fn batch(file: &Path, out: &mut impl Write) -> Result<ExitCode, Failure> {
         ))
     };
     let mut failed = false;
-    for (at, line) in source.lines().enumerate() {
+    for (at, line) in source.split(b'\n').enumerate() {
         let line = line.map_err(|e| Failure::file(file, &e))?;
+        // What is not UTF-8 is that line's own mistake.
+        let line = String::from_utf8_lossy(&line);
         if line.trim().is_empty() {
             continue;
         }

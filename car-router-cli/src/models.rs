@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use car_router::backend::ServedModel;
 use car_router::{ModelCatalogue, RouterBuilder};
 
 use crate::args::{ModelsArgs, SetupArgs};
@@ -104,17 +105,30 @@ fn discovered(setup: &SetupArgs, mut catalogue: ModelCatalogue) -> Result<ModelC
             .map_err(Failure::usage)?;
     }
     let runtime = setup::runtime()?;
+    // Several servers of one kind have their models together.
+    let mut found: Vec<(String, bool, Vec<ServedModel>)> = Vec::new();
     for server in servers {
+        let local = server.endpoint.is_loopback();
         match runtime.block_on(server.backend.status()) {
             Ok(status) => {
-                if let Some(models) = status.models {
-                    catalogue = catalogue.discovered(&server.kind, &models);
+                let Some(models) = status.models else {
+                    continue;
+                };
+                let same = |(kind, place, _): &&mut (String, bool, _)| {
+                    *kind == server.kind && *place == local
+                };
+                match found.iter_mut().find(same) {
+                    Some((_, _, known)) => known.extend(models),
+                    None => found.push((server.kind.clone(), local, models)),
                 }
             }
             Err(error) => {
                 anstream::eprintln!("{} at {}: {error}", server.kind, server.endpoint);
             }
         }
+    }
+    for (kind, local, models) in found {
+        catalogue = catalogue.discovered(&kind, &models, local);
     }
     Ok(catalogue)
 }

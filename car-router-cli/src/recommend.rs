@@ -47,6 +47,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &RecommendArgs) -> Result<ExitCode, F
     let mut hardware = Hardware::probe();
     if let Some(gib) = args.memory {
         hardware.memory_mib = gib.saturating_mul(1024);
+        hardware.gpu_memory_mib = None;
     }
     let bundle = recommend(&models::catalogue(setup)?, &wish, &hardware);
     let mut out = anstream::stdout().lock();

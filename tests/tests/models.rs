@@ -160,19 +160,35 @@ prop_compose! {
     }
 }
 
+/// The models that may serve at all: each asked for by itself.
 fn eligible(catalogue: &ModelCatalogue, hint: &IntentHint) -> Vec<String> {
     let complexity = Complexity::unknown();
     let needs = Needs::new(hint, TaskHint::Chat, &complexity);
     let gone: Vec<String> = match select(catalogue, &needs) {
         Err(error) => error.rejected.into_iter().map(|r| r.model).collect(),
-        Ok(_) => Vec::new(),
+        Ok(choice) => {
+            let shown: Vec<String> = choice.candidates.into_iter().map(|c| c.model).collect();
+            // What soft requirements left out is told by excluding the others.
+            let others = catalogue.models().iter().map(|m| m.id.clone());
+            others
+                .filter(|id| !shown.contains(id))
+                .filter(|id| {
+                    let alone = IntentHint {
+                        exclude_models: catalogue
+                            .models()
+                            .iter()
+                            .map(|m| m.id.clone())
+                            .filter(|other| other != id || hint.exclude_models.contains(other))
+                            .collect(),
+                        ..hint.clone()
+                    };
+                    select(catalogue, &Needs::new(&alone, TaskHint::Chat, &complexity)).is_err()
+                })
+                .collect()
+        }
     };
-    catalogue
-        .models()
-        .iter()
-        .map(|m| m.id.clone())
-        .filter(|id| !gone.contains(id))
-        .collect()
+    let all = catalogue.models().iter().map(|m| m.id.clone());
+    all.filter(|id| !gone.contains(id)).collect()
 }
 
 proptest! {
@@ -304,20 +320,82 @@ fn a_session_stays_on_its_model_until_enough_changes() {
 }
 
 #[test]
-fn a_session_keeps_a_model_that_is_nearly_as_good() {
-    let catalogue = catalogue();
-    let complexity = Complexity::scored(45, Vec::new());
+fn a_session_keeps_a_model_that_is_nearly_as_good_and_leaves_one_that_is_much_worse() {
+    let near = file()
+        .catalogue
+        .replace("latency_ms = 300", "latency_ms = 60");
+    let catalogue = ModelCatalogue::from_toml("near", &near).unwrap();
+    let complexity = Complexity::scored(5, Vec::new());
     let hint = IntentHint::default();
-    let mut needs = Needs::new(&hint, TaskHint::Code, &complexity);
+    let mut needs = Needs::new(&hint, TaskHint::Chat, &complexity);
     let free = select(&catalogue, &needs).unwrap();
-    let second = &free.candidates[1];
-    assert!(free.candidates[0].score - second.score > 0.0);
-    needs.session = Some(&second.model);
+    let gap = |model: &str| {
+        let of = free.candidates.iter().find(|c| c.model == model).unwrap();
+        free.candidates[0].score - of.score
+    };
+    assert!(
+        free.id == "tiny" && gap("local") < 0.10 && gap("strong") > 0.10,
+        "{free:?}"
+    );
+    needs.session = Some("local");
     let kept = select(&catalogue, &needs).unwrap();
-    let near = free.candidates[0].score - second.score <= car_router::model::SESSION_MARGIN;
-    assert_eq!(kept.chosen_by == Some(ChosenBy::Session), near, "{free:?}");
+    assert_eq!(
+        (&*kept.id, kept.chosen_by),
+        ("local", Some(ChosenBy::Session))
+    );
+    needs.session = Some("strong");
+    assert_eq!(select(&catalogue, &needs).unwrap().id, free.id);
     needs.session = Some("nobody");
     assert_eq!(select(&catalogue, &needs).unwrap().id, free.id);
+}
+
+/// Models that only embed or transcribe never answer in words, whatever else is asked.
+#[test]
+fn what_writes_no_text_is_not_chosen_to_answer() {
+    let catalogue = ModelCatalogue::builtin();
+    let complexity = Complexity::scored(5, Vec::new());
+    let hint = IntentHint {
+        max_latency_ms: Some(100),
+        ..IntentHint::default()
+    };
+    let choice = select(&catalogue, &Needs::new(&hint, TaskHint::Chat, &complexity)).unwrap();
+    let able = |id: &str| {
+        catalogue
+            .get(id)
+            .unwrap()
+            .capabilities
+            .contains(&ModelCapability::Generate)
+    };
+    assert!(
+        able(&choice.id) && choice.candidates.iter().all(|c| able(&c.model)),
+        "{choice:?}"
+    );
+    assert_eq!(choice.relaxed, ["max_latency_ms"]);
+    let embed = IntentHint {
+        require: vec![ModelCapability::Embed],
+        ..IntentHint::default()
+    };
+    let choice = select(&catalogue, &Needs::new(&embed, TaskHint::Chat, &complexity)).unwrap();
+    assert_eq!(choice.id, "nomic-embed-text");
+}
+
+/// Two routers that were told nothing add up what they learn.
+#[test]
+fn routers_learn_under_origins_of_their_own() {
+    let (a, b) = (router(), router());
+    a.record_outcome("local", TaskHint::Code, ModelOutcome::success(10));
+    b.record_outcome("local", TaskHint::Code, ModelOutcome::success(20));
+    a.merge_evidence(&b.evidence());
+    assert_eq!(a.evidence().outcomes(), 2);
+    let resumed = a.evidence().resumed("later");
+    let later = Router::builder()
+        .catalogue(catalogue())
+        .evidence(resumed)
+        .build()
+        .unwrap();
+    later.record_outcome("local", TaskHint::Code, ModelOutcome::success(30));
+    later.merge_evidence(&a.evidence());
+    assert_eq!(later.evidence().outcomes(), 3);
 }
 
 #[test]

@@ -10,7 +10,11 @@ use car_router::classify::Clause;
 use car_router::complexity::Criterion;
 use car_router::confidence::{Basis, Confidence};
 use car_router::domain::FunctionDefinition;
-use car_router::model::{CandidateScore, ChosenBy, Location, ModelSpec, QualityPrior, Workload};
+use car_router::model::evidence::{FailureKind, ModelOutcome};
+use car_router::model::{
+    CandidateScore, ChosenBy, Hardware, Location, ModelSpec, QualityPrior, Wish, Workload,
+    recommend,
+};
 use car_router::prompt::Platform;
 use car_router::request::Span;
 use car_router::safety::{Finding, Subject};
@@ -475,6 +479,30 @@ proptest! {
     }
 
     #[test]
+    fn outcomes_and_recommendations_come_back_from_json(
+        kind in select(vec![
+            FailureKind::TimedOut, FailureKind::Unreachable, FailureKind::ServerError, FailureKind::Malformed,
+            FailureKind::RateLimited, FailureKind::Unauthorized, FailureKind::Rejected, FailureKind::Cancelled,
+        ]),
+        retry_after_ms in option::of(any::<u64>()),
+        latency_ms in option::of(any::<u32>()),
+        quality in option::of(share()),
+        use_cases in vec(select(UseCase::ALL.to_vec()), 0..3),
+        cloud in any::<bool>(),
+        memory_mib in any::<u32>(),
+        unified_memory in any::<bool>(),
+    ) {
+        round_trip("ModelOutcome", &ModelOutcome::Failure { kind, retry_after_ms });
+        round_trip("ModelOutcome", &ModelOutcome::Success { latency_ms, quality });
+        let privacy = if cloud { Privacy::CloudOk } else { Privacy::OnDevice };
+        let wish = Wish { use_cases, tier: QualityTier::Balanced, privacy };
+        round_trip("Wish", &wish);
+        let hardware = Hardware { os: "linux".to_owned(), memory_mib, gpu_memory_mib: None, unified_memory };
+        round_trip("Hardware", &hardware);
+        round_trip("Bundle", &recommend(&ModelCatalogue::builtin(), &wish, &hardware));
+    }
+
+    #[test]
     fn decisions_come_back_from_json(text in usable(), hint in hint(), prompt in any::<bool>()) {
         let mut request = RouteRequest::new(text);
         request.prompt = prompt;
@@ -800,7 +828,11 @@ fn every_public_schema_is_used_here() {
     // Those that are read and written here by themselves.
     let used = [
         "Platform",
+        "Bundle",
+        "Hardware",
+        "ModelOutcome",
         "Rejection",
+        "Wish",
         "WorkloadWeights",
         "Clarity",
         "ClarityPolicy",

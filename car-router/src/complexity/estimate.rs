@@ -13,15 +13,15 @@ use crate::text::{ends, words};
 const HEAD: usize = 6144;
 const TAIL: usize = 2048;
 
+/// Making a whole system is worth so many points by itself.
+const CREATION: f32 = 18.0;
+
 /// Signs beyond the first of a criterion add so much of its points each, up to this many signs.
 const FURTHER: f32 = 0.35;
 const MOST_SIGNS: u32 = 4;
 
 /// So many actions or parts make a request operationally complex.
 const MANY_STEPS: usize = 4;
-
-/// A text with fewer words, no verb and no cue says nothing.
-const FEW_WORDS: usize = 5;
 
 /// The estimate for a text; [`Complexity::unknown`] where it shows no sign either way.
 #[must_use]
@@ -38,24 +38,31 @@ pub fn estimate_in(text: &str, history: &[Turn]) -> Complexity {
     if !is_reply(text) {
         return estimate(text);
     }
-    let spoken = |turn: &&Turn| matches!(turn.role, Role::User | Role::Assistant);
     let person = |turn: &&Turn| turn.role == Role::User && !is_reply(&turn.content);
-    let mut turns = history.iter().rev().filter(spoken);
-    // What the person asked for before; what the model proposed counts where there is nothing else.
-    let asked = turns.clone().find(person);
-    let Some(turn) = asked.or_else(|| turns.next()) else {
-        return estimate(text);
-    };
-    estimate(&turn.content)
+    let asked = history
+        .iter()
+        .rev()
+        .find(person)
+        .map(|t| estimate(&t.content));
+    // Where the model asked whether to do something, that is what is agreed to.
+    let spoken = |turn: &&Turn| matches!(turn.role, Role::User | Role::Assistant);
+    let last = history.iter().rev().find(spoken);
+    let proposed = last
+        .filter(|t| t.role == Role::Assistant && t.content.contains('?'))
+        .map(|t| estimate(&t.content));
+    let harder = [asked, proposed]
+        .into_iter()
+        .flatten()
+        .max_by_key(|c| c.score);
+    harder.unwrap_or_else(|| estimate(text))
 }
 
 /// Whether a text only answers: a few words, and none of them asks for anything new.
 fn is_reply(text: &str) -> bool {
-    const REPLIES: [&str; 38] = [
+    const REPLIES: [&str; 27] = [
         "yes", "yeah", "yep", "yup", "ok", "okay", "sure", "fine", "go", "on", "ahead", "continue",
-        "proceed", "do", "it", "that", "please", "no", "nope", "thanks", "thank", "you", "good",
-        "great", "sounds", "right", "correct", "exactly", "perfect", "y", "n", "next", "again",
-        "retry", "this", "one", "with", "keep",
+        "proceed", "do", "it", "that", "please", "good", "great", "sounds", "right", "correct",
+        "exactly", "perfect", "y", "next", "again",
     ];
     let mut count = 0;
     let mut all = words(text);
@@ -75,7 +82,12 @@ struct Signs {
     plain: bool,
     bounded: bool,
     lookup: bool,
-    words: usize,
+    /// Whether it asks for something large to be made.
+    creates: bool,
+    /// Whether it is a question, or a problem that is posed.
+    asks: bool,
+    /// Whether it names a thing that is there.
+    concrete: bool,
     verbs: usize,
     /// The weight of the text, about 0 to 60.
     load: f32,
@@ -96,7 +108,9 @@ impl Signs {
             plain: false,
             bounded: !posed && is_bounded(&asked),
             lookup: is_lookup(text),
-            words: words(text).count(),
+            creates: !posed && sentences(&asked).any(creates),
+            asks: posed || text.contains('?'),
+            concrete: is_concrete(text),
             verbs: 0,
             load: load(text, bytes),
         };
@@ -112,13 +126,18 @@ impl Signs {
         }
         let listed = text.lines().filter(|l| is_item(l)).count();
         signs.steps = signs.steps.max(if listed >= 3 { listed } else { 0 });
+        let choices = text.lines().filter(|l| is_choice(l)).count();
+        signs.asks |= choices >= 2;
         signs
     }
 
     fn grade(&self) -> Complexity {
         let mut found: Vec<(Criterion, f32)> = Vec::new();
+        if self.creates {
+            found.push((Criterion::OperationalComplexity, CREATION));
+        }
         for ((criterion, _, points), hits) in CRITERIA.into_iter().zip(self.hits) {
-            if hits > 0 {
+            if hits > 0 && !(self.creates && criterion == Criterion::OperationalComplexity) {
                 let further = (hits.min(MOST_SIGNS) - 1) as f32;
                 found.push((criterion, points * (1.0 + FURTHER * further)));
             }
@@ -137,15 +156,16 @@ impl Signs {
             // One step with a big word in it is still one step.
             let alone = has(&found, Criterion::OperationalComplexity) && found.len() == 1;
             let few = self.hits.iter().sum::<u32>() <= 1;
-            if alone && few && self.bounded {
+            if alone && few && self.bounded && !self.creates {
                 found.clear();
             }
         }
         let hard = has(&found, Criterion::DeepDebugging)
             || has(&found, Criterion::AmbiguityOrScope)
             || self.steps >= MANY_STEPS;
-        let one_thing = (self.plain && self.bounded) || (self.lookup && found.is_empty());
-        if found.is_empty() && !one_thing && self.verbs == 0 && self.words < FEW_WORDS {
+        let one_thing =
+            (self.plain && self.bounded && !self.creates) || (self.lookup && found.is_empty());
+        if found.is_empty() && !one_thing && self.verbs == 0 && !self.asks && !self.concrete {
             return Complexity::unknown();
         }
         if one_thing && !hard && self.steps < MANY_STEPS {
@@ -156,12 +176,7 @@ impl Signs {
         }
         if found.is_empty() {
             let score = (self.load + 2.0 * self.steps as f32).min(49.0);
-            let reasons = if score < 25.0 {
-                vec![Criterion::OperationalSimplicity]
-            } else {
-                Vec::new()
-            };
-            return Complexity::scored(score as u8, reasons);
+            return Complexity::scored(score as u8, Vec::new());
         }
         found.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let points: f32 = found.iter().map(|(_, points)| points).sum();
@@ -260,19 +275,29 @@ fn actions(sentence: &str) -> (usize, bool) {
     (count, plain)
 }
 
+/// Whether a sentence orders something large to be made: a verb of making, and a kind of system behind it.
+fn creates(sentence: &str) -> bool {
+    let mut all = words(sentence).skip_while(|w| is(w.text, kinds::IS_POLITE));
+    all.next().is_some_and(|w| is(w.text, kinds::MAKES))
+        && all.take(8).any(|w| is(w.text, kinds::SYSTEM))
+}
+
 /// Whether a text names what it is about: a file, a path, a number, a name in code.
 fn is_bounded(text: &str) -> bool {
-    text.contains(['`', '"', '/', '_', '$', '~'])
-        || {
-            text.split_whitespace().any(|token| {
-                let token = token.trim_end_matches(['.', ',', '?', '!', ':']);
-                let dotted = token.find('.').is_some_and(|at| at + 1 < token.len());
-                let inner = token.chars().skip(1).any(char::is_uppercase)
-                    && token.chars().any(char::is_lowercase);
-                dotted || inner || token.chars().any(|c| c.is_ascii_digit())
-            })
-        }
-        || words(text).count() <= 8
+    is_concrete(text) || words(text).count() <= 8
+}
+
+/// Whether it names a thing that is there: a path, a file, a number, a name in code.
+fn is_concrete(text: &str) -> bool {
+    text.contains(['`', '"', '/', '_', '$', '~']) || {
+        text.split_whitespace().any(|token| {
+            let token = token.trim_end_matches(['.', ',', '?', '!', ':']);
+            let dotted = token.find('.').is_some_and(|at| at + 1 < token.len());
+            let inner = token.chars().skip(1).any(char::is_uppercase)
+                && token.chars().any(char::is_lowercase);
+            dotted || inner || token.chars().any(|c| c.is_ascii_digit())
+        })
+    }
 }
 
 fn is_lookup(text: &str) -> bool {
@@ -292,6 +317,14 @@ fn is_item(line: &str) -> bool {
         || line
             .split_once(['.', ')'])
             .is_some_and(|(n, _)| n.parse::<u8>().is_ok())
+}
+
+/// A choice of a question: "B. …", "(b) …".
+fn is_choice(line: &str) -> bool {
+    let mut chars = line.trim_start().trim_start_matches('(').chars();
+    chars.next().is_some_and(|c| c.is_ascii_alphabetic())
+        && chars.next().is_some_and(|c| matches!(c, '.' | ')'))
+        && chars.next() == Some(' ')
 }
 
 /// The weight of a text: how long it is, and how much in it has to be kept in mind.

@@ -23,10 +23,25 @@ pub(super) const FILLS: u16 = 1 << 8;
 /// What asks politely behind a place.
 pub(super) const ASKS: u16 = 1 << 9;
 
+/// What makes something new.
+pub(super) const MAKES: u16 = 1 << 10;
+/// What is large when it is made.
+pub(super) const SYSTEM: u16 = 1 << 11;
+
 /// No word of the lists is longer.
 const LONGEST: usize = 16;
 
-const LISTS: [(u16, &str); 7] = [
+const LISTS: [(u16, &str); 9] = [
+    (
+        MAKES,
+        "write build create develop make implement program code design",
+    ),
+    (
+        SYSTEM,
+        "database compiler interpreter platform kernel app application system engine framework website \
+         backend frontend game library bot plugin pipeline server editor browser parser \
+         protocol dashboard shop marketplace simulator emulator operating",
+    ),
     (PLACE, "in on at from for as"),
     (
         OWN,

@@ -113,9 +113,10 @@ impl ModelCatalogue {
     }
 
     /// What servers really have: of the models that run on a local server of this provider, those it names, and
-    /// whatever else it names with the priors of its family, or cautious ones. Models that run elsewhere stay.
+    /// whatever else it names with the priors of its family, or cautious ones. Models that run elsewhere stay. Where the servers
+    /// are not on this computer (`local`), what nobody knew counts as running elsewhere and needs consent.
     #[must_use]
-    pub fn discovered(&self, provider: &str, served: &[ServedModel]) -> Self {
+    pub fn discovered(&self, provider: &str, served: &[ServedModel], local: bool) -> Self {
         let is_theirs =
             |m: &ModelSpec| m.provider == provider && m.location == Location::LocalServer;
         let plain = |name: &str| name.strip_suffix(":latest").unwrap_or(name).to_owned();
@@ -127,13 +128,13 @@ impl ModelCatalogue {
             if models.iter().any(|m| plain(&m.id) == id) {
                 continue;
             }
-            models.push(self.unknown(&id, provider, server));
+            models.push(self.unknown(&id, provider, server, local));
         }
         Self { models }
     }
 
     /// A model that no catalogue knows: with the priors of one of its family where there is one.
-    fn unknown(&self, id: &str, provider: &str, server: &ServedModel) -> ModelSpec {
+    fn unknown(&self, id: &str, provider: &str, server: &ServedModel, local: bool) -> ModelSpec {
         let stem = |name: &str| name.split([':', '/']).next().unwrap_or(name).to_lowercase();
         let kin = self.models.iter().find(|m| stem(&m.id) == stem(id));
         let tools = server.capabilities.iter().any(|c| c == "tools");
@@ -163,7 +164,11 @@ impl ModelCatalogue {
             id: id.to_owned(),
             name: id.to_owned(),
             provider: provider.to_owned(),
-            location: Location::LocalServer,
+            location: if local {
+                Location::LocalServer
+            } else {
+                Location::Remote
+            },
             capabilities,
             context_tokens: None,
             quality: kin.map_or(CAUTIOUS, |m| m.quality),
@@ -173,7 +178,7 @@ impl ModelCatalogue {
             memory_mib: size.and_then(|mib| u32::try_from(mib).ok()),
             family: kin.and_then(|m| m.family.clone()),
             tags: vec!["discovered".to_owned()],
-            needs_consent: false,
+            needs_consent: !local,
         }
     }
 

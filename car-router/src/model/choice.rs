@@ -44,7 +44,7 @@ impl std::error::Error for NoEligibleModel {}
 pub struct CandidateScore {
     /// The model's id.
     pub model: String,
-    /// The weighed sum and the bonus, times the availability.
+    /// The weighed sum and the bonus, times 0.5 + 0.5 × availability.
     pub score: f32,
     /// How far it meets the quality the request needs.
     pub quality: f32,
@@ -99,7 +99,7 @@ pub struct ModelChoice {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub workload: Option<Workload>,
     /// Soft requirements that no model met and that were dropped, by their names in the hint;
-    /// `quality_floor` where no model is as good as the request needs at least, `availability` where all rest
+    /// `generate` where no model writes text, `quality_floor` where no model is as good as the request needs at least, `availability` where all rest
     /// after failures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub relaxed: Vec<String>,

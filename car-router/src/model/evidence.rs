@@ -25,6 +25,15 @@ const TRIAL_MS: u64 = 60_000;
 /// How long a rate limit holds where the server does not say.
 const LIMIT_MS: u64 = 60_000;
 
+/// A wrong key is tried again after so long: somebody may have put it right.
+const KEY_MS: u64 = 600_000;
+
+/// No server's word holds longer than this.
+const LONGEST_LIMIT_MS: u64 = 3_600_000;
+
+/// Clocks of several computers differ by so much at the most; what is further ahead is not believed.
+const AHEAD_MS: u64 = 300_000;
+
 /// How much the newest latency counts against all before it.
 const ALPHA: f64 = 0.2;
 
@@ -214,6 +223,25 @@ impl Evidence {
         }
     }
 
+    /// The same knowledge, to be added to under a new origin: for a process that starts from what an earlier one
+    /// saved, and is merged with others that may know of later outcomes.
+    #[must_use]
+    pub fn resumed(mut self, origin: impl Into<String>) -> Self {
+        self.origin = origin.into();
+        self
+    }
+
+    /// An origin that no other process has: its number and the time.
+    #[must_use]
+    pub fn unique_origin() -> String {
+        use std::sync::atomic::{AtomicU64, Ordering};
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        let nanos = time.map_or(0, |t| t.as_nanos());
+        let count = NEXT.fetch_add(1, Ordering::Relaxed);
+        format!("{}-{nanos:x}-{count}", std::process::id())
+    }
+
     fn own(&mut self, model: &str) -> &mut ModelRecord {
         let record = self.records.entry(self.origin.clone()).or_default();
         record.version += 1;
@@ -244,6 +272,7 @@ impl Evidence {
                     at_task.graded += 1;
                 }
                 record.last_success = record.last_success.max(Some(now_ms));
+                record.limited_until = None;
             }
             ModelOutcome::Failure {
                 kind,
@@ -252,7 +281,9 @@ impl Evidence {
                 *at_task.failures.entry(kind).or_default() += 1;
                 match kind {
                     FailureKind::RateLimited => {
-                        let until = now_ms.saturating_add(retry_after_ms.unwrap_or(LIMIT_MS));
+                        let until = now_ms.saturating_add(
+                            retry_after_ms.unwrap_or(LIMIT_MS).min(LONGEST_LIMIT_MS),
+                        );
                         record.limited_until = record.limited_until.max(Some(until));
                     }
                     FailureKind::Unauthorized => {
@@ -340,33 +371,48 @@ impl Evidence {
 
 /// Whether a model may be asked, by what all origins saw of it.
 fn standing(seen: &[&ModelRecord], now_ms: u64) -> Standing {
-    let last_success = seen.iter().filter_map(|r| r.last_success).max();
-    let unauthorized = seen.iter().filter_map(|r| r.unauthorized_at).max();
-    if unauthorized > last_success {
-        return Standing::Unauthorized;
+    // A clock that runs ahead must not decide for years.
+    let latest = now_ms.saturating_add(AHEAD_MS);
+    let newest = |of: fn(&ModelRecord) -> Option<u64>| {
+        let all = seen.iter().filter_map(|r| of(r));
+        all.filter(|at| *at <= latest).max()
+    };
+    let last_success = newest(|r| r.last_success);
+    let trial = newest(|r| r.trial_at).map(|at| at.saturating_add(TRIAL_MS));
+    // It has rested: one request may try it, the others wait for what that one says.
+    let rested = || match trial {
+        Some(until) if until > now_ms => Standing::Resting(until),
+        _ => Standing::Trial,
+    };
+    let unauthorized = newest(|r| r.unauthorized_at);
+    if let Some(at) = unauthorized.filter(|_| unauthorized > last_success) {
+        return if at.saturating_add(KEY_MS) > now_ms {
+            Standing::Unauthorized
+        } else {
+            rested()
+        };
     }
     let limited = seen.iter().filter_map(|r| r.limited_until).max();
+    let limited = limited.map(|until| until.min(latest.saturating_add(LONGEST_LIMIT_MS)));
     if let Some(until) = limited.filter(|until| *until > now_ms) {
         return Standing::RateLimited(until);
     }
-    let counts =
-        |at: &u64| *at > last_success.unwrap_or(0) && *at >= now_ms.saturating_sub(WINDOW_MS);
-    let faults: Vec<u64> = seen
+    let counts = |at: &u64| last_success.is_none_or(|success| *at > success) && *at <= latest;
+    let mut faults: Vec<u64> = seen
         .iter()
         .flat_map(|r| r.faults.iter().copied())
         .filter(counts)
         .collect();
-    let Some(last) = faults.iter().max().filter(|_| faults.len() >= FAILURES) else {
+    faults.sort_unstable_by(|a, b| b.cmp(a));
+    let (Some(last), Some(first)) = (faults.first(), faults.get(FAILURES - 1)) else {
         return Standing::Available;
     };
-    let until = last.saturating_add(REST_MS);
-    if until > now_ms {
-        return Standing::Resting(until);
+    if last - first > WINDOW_MS {
+        return Standing::Available;
     }
-    let trial = seen.iter().filter_map(|r| r.trial_at).max();
-    match trial.map(|at| at.saturating_add(TRIAL_MS)) {
-        Some(until) if until > now_ms => Standing::Resting(until),
-        _ => Standing::Trial,
+    match last.saturating_add(REST_MS) {
+        until if until > now_ms => Standing::Resting(until),
+        _ => rested(),
     }
 }
 
@@ -420,6 +466,20 @@ mod tests {
         assert_eq!(of(&failed, 63_000).standing, Standing::Resting(123_000));
         evidence.record("m", TASK, ModelOutcome::success(10), 63_000);
         assert_eq!(of(&evidence, 63_000).standing, Standing::Available);
+        // It trips by the distance of the failures from each other, and does not recover by itself.
+        let mut spread = Evidence::new("a");
+        for at in [1_000, 150_000, 299_000] {
+            faulty(&mut spread, 1, at);
+        }
+        assert_eq!(of(&spread, 301_001).standing, Standing::Resting(359_000));
+        assert_eq!(of(&spread, 900_000).standing, Standing::Trial);
+        let mut ahead = Evidence::new("a");
+        faulty(&mut ahead, 3, 9_000_000_000);
+        assert_eq!(
+            of(&ahead, 1_000).standing,
+            Standing::Available,
+            "a clock that runs ahead"
+        );
         let mut slow = Evidence::new("a");
         for at in [0, 200_000, 400_000] {
             faulty(&mut slow, 1, at);
@@ -447,7 +507,8 @@ mod tests {
             ModelOutcome::failure(FailureKind::Unauthorized),
             6_000,
         );
-        assert_eq!(of(&evidence, 9_000_000).standing, Standing::Unauthorized);
+        assert_eq!(of(&evidence, 600_000).standing, Standing::Unauthorized);
+        assert_eq!(of(&evidence, 9_000_000).standing, Standing::Trial);
         evidence.record("m", TASK, ModelOutcome::success(1), 9_000_001);
         assert_eq!(of(&evidence, 9_000_001).standing, Standing::Available);
     }

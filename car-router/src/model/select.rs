@@ -1,10 +1,9 @@
 //! The choice: hard requirements filter, soft ones order, and the result says what each part did.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use super::choice::{CandidateScore, ChosenBy, ModelChoice, NoEligibleModel, Rejection};
 use super::evidence::{Evidence, Standing};
 use super::{Exploration, ModelCatalogue, ModelSpec};
+use crate::capability::ModelCapability;
 use crate::complexity::{Complexity, Tier};
 use crate::intent::{IntentHint, TaskHint};
 use crate::workload::Workload;
@@ -63,8 +62,8 @@ const FLOOR_BELOW: f32 = 0.15;
 pub const SESSION_MARGIN: f32 = 0.10;
 
 /// The quality a request needs, from 0 to 1: little where it is simple, much where it is complex.
-fn needed_quality(complexity: &Complexity, hint: &IntentHint) -> f32 {
-    if hint.high_stakes || hint.prefer_quality {
+fn needed_quality(complexity: &Complexity, workload: Workload) -> f32 {
+    if workload == Workload::Quality {
         return 1.0;
     }
     let score = f32::from(complexity.score.unwrap_or(UNKNOWN_COMPLEXITY));
@@ -93,10 +92,10 @@ fn rejection(model: &ModelSpec, needs: &Needs<'_>) -> Option<String> {
     }
     if model
         .context_tokens
-        .is_some_and(|most| most < needs.input_tokens)
+        .is_some_and(|most| most < needs.input_tokens.saturating_add(OUTPUT_TOKENS as u32))
     {
         return Some(format!(
-            "reads fewer than the {} tokens of the request",
+            "has no room for the {} tokens of the request and an answer",
             needs.input_tokens
         ));
     }
@@ -156,6 +155,22 @@ pub fn select(
         return Err(nobody(catalogue, needs));
     }
     let mut relaxed = Vec::new();
+    // An answer is made of words, unless the caller names other capabilities.
+    let does = task.capability();
+    narrow(&mut eligible, "generate", &mut relaxed, |m| {
+        let can = &m.model.capabilities;
+        can.contains(&ModelCapability::Generate) || can.contains(&does)
+    });
+    if !hint.require.is_empty() {
+        relaxed.clear();
+    }
+    narrow(&mut eligible, "task", &mut relaxed, |m| {
+        m.model.capabilities.contains(&task.capability())
+    });
+    if hint.task.is_none() {
+        // An inferred task is nobody's requirement: no need to report that it was dropped.
+        relaxed.retain(|r| r != "task");
+    }
     narrow(&mut eligible, "availability", &mut relaxed, |m| m.ready);
     if let Some(most) = hint.max_latency_ms {
         narrow(&mut eligible, "max_latency_ms", &mut relaxed, |m| {
@@ -167,32 +182,24 @@ pub fn select(
             cost_usd(m.model, needs.input_tokens) <= most
         });
     }
-    narrow(&mut eligible, "task", &mut relaxed, |m| {
-        m.model.capabilities.contains(&task.capability())
-    });
-    if hint.task.is_none() {
-        // An inferred task is nobody's requirement: no need to report that it was dropped.
-        relaxed.retain(|r| r != "task");
-    }
+    let workload = needs.workload.hinted(hint);
     if needs.complexity.tier >= Some(Tier::Involved) {
-        let floor = needed_quality(needs.complexity, hint) - FLOOR_BELOW;
+        let floor = needed_quality(needs.complexity, workload) - FLOOR_BELOW;
         narrow(&mut eligible, "quality_floor", &mut relaxed, |m| {
             m.quality >= floor
         });
     }
-    let workload = needs.workload.hinted(hint);
     let mut candidates = score(&eligible, needs, workload);
     candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
     let (index, chosen_by) = pick(&candidates, needs);
     let Some((best, ..)) = candidates.get(index).copied() else {
         return Err(nobody(catalogue, needs));
     };
-    if workload == Workload::LocalPreferred && hint.prefer_local && !best.model.location.is_local()
-    {
+    if hint.prefer_local && !best.model.location.is_local() {
         relaxed.push("prefer_local".to_owned());
     }
     let shown = candidates.iter().enumerate();
-    let shown = shown.filter(|(at, _)| *at + 1 < ModelChoice::MOST_SHOWN || *at == index);
+    let shown = shown.filter(|(at, _)| *at < ModelChoice::MOST_SHOWN || *at == index);
     Ok(ModelChoice {
         id: best.model.id.clone(),
         explicit: false,
@@ -231,24 +238,34 @@ fn pick(candidates: &[Scored<'_>], needs: &Needs<'_>) -> (usize, Option<ChosenBy
     {
         return (at, (at > 0).then_some(ChosenBy::Session));
     }
-    if let Some(exploration) = needs.exploration
-        && candidates.len() > 1
-    {
-        let mut hasher = DefaultHasher::new();
+    if let Some(exploration) = needs.exploration.filter(|_| !needs.hint.high_stakes) {
         let told = needs.evidence.map_or(0, Evidence::outcomes);
-        (exploration.seed, told, needs.input_tokens, needs.now_ms).hash(&mut hasher);
-        let draw = (hasher.finish() >> 11) as f64 / (1u64 << 53) as f64;
+        let mixed = [told, u64::from(needs.input_tokens), needs.now_ms];
+        let drawn = mixed
+            .iter()
+            .fold(exploration.seed, |seed, part| mix(seed ^ mix(*part)));
+        let draw = (drawn >> 11) as f64 / (1u64 << 53) as f64;
         if draw < f64::from(exploration.rate) {
-            // Whoever is known least, of those that may serve at all.
-            let least = candidates
+            // Whoever is known least, of those that may serve without asking the person.
+            let free = candidates
                 .iter()
                 .enumerate()
-                .min_by_key(|(_, (m, ..))| m.outcomes);
-            let at = least.map_or(0, |(at, _)| at);
+                .filter(|(_, (m, ..))| !m.model.needs_consent);
+            let at = free
+                .min_by_key(|(_, (m, ..))| m.outcomes)
+                .map_or(0, |(at, _)| at);
             return (at, (at > 0).then_some(ChosenBy::Exploration));
         }
     }
     (0, None)
+}
+
+/// SplitMix64: the same numbers with every compiler.
+fn mix(seed: u64) -> u64 {
+    let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
 }
 
 /// Keeps what meets a soft requirement, or everything, with a note, where nothing does.
@@ -292,7 +309,7 @@ type Scored<'m> = (Seen<'m>, f32, Parts);
 
 fn score<'m>(models: &[Seen<'m>], needs: &Needs<'_>, workload: Workload) -> Vec<Scored<'m>> {
     let weights = workload.weights();
-    let needed = needed_quality(needs.complexity, needs.hint);
+    let needed = needed_quality(needs.complexity, workload);
     let slowest = models.iter().map(|m| m.latency_ms).fold(1.0, f32::max);
     let cost = |m: &Seen<'_>| cost_usd(m.model, needs.input_tokens);
     let dearest = models.iter().map(cost).fold(0.0, f64::max);
@@ -315,7 +332,8 @@ fn score<'m>(models: &[Seen<'m>], needs: &Needs<'_>, workload: Workload) -> Vec<
             + weights.latency * parts.latency
             + weights.cost * parts.cost
             + parts.local_bonus;
-        (*seen, sum * seen.availability, parts)
+        // Half of the score at least: a model that failed long ago must be able to come back.
+        (*seen, sum * (0.5 + 0.5 * seen.availability), parts)
     });
     scored.collect()
 }

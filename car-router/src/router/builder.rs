@@ -139,7 +139,8 @@ impl RouterBuilder {
         self
     }
 
-    /// What was learnt of the models before.
+    /// What was learnt of the models before; [`Evidence::resumed`] under an origin of this process, where states of
+    /// several are merged.
     #[must_use]
     pub fn evidence(mut self, evidence: Evidence) -> Self {
         self.evidence = Some(evidence);
@@ -271,7 +272,8 @@ impl RouterBuilder {
             safety_policy: self.safety_policy.unwrap_or_else(|| self.config.safety()),
             selection: Selection::new(
                 catalogue,
-                self.evidence.unwrap_or_else(|| Evidence::new("local")),
+                self.evidence
+                    .unwrap_or_else(|| Evidence::new(Evidence::unique_origin())),
                 self.exploration,
             ),
             flights: Flights::default(),

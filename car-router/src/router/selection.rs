@@ -100,7 +100,8 @@ impl Selection {
                 model.clone(),
                 since,
             );
-            return Ok(Some(ModelChoice::explicit(model, catalogue)));
+            let choice = ModelChoice::explicit(model, self.catalogue.as_ref());
+            return Ok(Some(choice));
         }
         let Some(catalogue) = catalogue else {
             let detail = "no catalogue, or blocked";
@@ -133,20 +134,33 @@ impl Selection {
             (Some(ChosenBy::Session), ..) => detail.push_str(", kept for the session"),
             (Some(ChosenBy::Exploration), ..) => detail.push_str(", to learn more about it"),
             (None, Some(before), _) if *before != choice.id => {
-                detail.push_str(&format!(", much better now than the session's `{before}`"));
+                let still = choice.candidates.iter().any(|c| c.model == *before);
+                let why = if still {
+                    "much better now than"
+                } else {
+                    "for one that may not serve now:"
+                };
+                detail.push_str(&format!(", {why} the session's `{before}`"));
             }
             (_, _, Some(why)) => detail.push_str(&format!(", chosen anew: {why}")),
             _ => {}
         }
         trace.add(Stage::Model, "selection", Outcome::Answered, detail, since);
-        if let Some(name) = &request.session {
+        // What was only tried is not stayed on.
+        if let Some(name) = &request.session
+            && choice.chosen_by != Some(ChosenBy::Exploration)
+        {
+            let mut sessions = lock(&self.sessions);
+            let stays = session.as_ref() == Some(&choice.id);
+            // Measured from where the session's model was chosen, so that small steps add up.
+            let before = sessions.get(name).filter(|_| stays).and_then(|s| s.score);
             let session = Session {
                 model: choice.id.clone(),
-                score: complexity.score,
+                score: before.or(complexity.score),
                 hint: request.hint.clone(),
                 workload: request.workload,
             };
-            lock(&self.sessions).put(name.clone(), session);
+            sessions.put(name.clone(), session);
         }
         Ok(Some(choice))
     }

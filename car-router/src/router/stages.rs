@@ -11,7 +11,7 @@ use crate::decision::FallbackReason;
 use crate::domain::{Domain, DomainPack, DomainRegistry};
 use crate::intent::TaskHint;
 use crate::prompt::{self, GeneratorPrompt, Platform};
-use crate::request::{Role, RouteRequest};
+use crate::request::RouteRequest;
 use crate::safety::{Finding, SafetyEngine, SafetyPolicy, SafetyReport};
 use crate::trace::{Outcome, Stage, Trace};
 
@@ -217,13 +217,9 @@ pub(super) fn task(judged: &Judged) -> TaskHint {
 
 /// How long the request is, at about four bytes a token, rounded up.
 pub(super) fn tokens(request: &RouteRequest) -> u32 {
-    let history: usize = request
-        .history
-        .iter()
-        .filter(|t| t.role != Role::Tool)
-        .map(|t| t.content.len())
-        .sum();
-    u32::try_from((request.text.len() + history).div_ceil(4)).unwrap_or(u32::MAX)
+    let history: usize = request.history.iter().map(|t| t.content.len()).sum();
+    let context = request.system_context.as_ref().map_or(0, String::len);
+    u32::try_from((request.text.len() + history + context).div_ceil(4)).unwrap_or(u32::MAX)
 }
 
 pub(super) fn prompt(

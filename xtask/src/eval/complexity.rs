@@ -10,10 +10,22 @@ use serde_json::Value;
 /// Draws of the bootstrap.
 const DRAWS: usize = 400;
 
+/// What choosing a model assumes where the estimate abstains.
+const UNKNOWN: u8 = 40;
+
 struct Row {
     prompt: String,
     weak: f64,
     strong: f64,
+}
+
+/// How often a model was right, from 0 to 1; also written as `true` and `false`.
+fn share(value: &Value, key: &str) -> Result<f64, String> {
+    let given = &value[key];
+    let number = given
+        .as_f64()
+        .or(given.as_bool().map(|right| f64::from(u8::from(right))));
+    number.ok_or_else(|| format!("`{key}` is `{given}`, expected a number from 0 to 1"))
 }
 
 /// What a ranking of prompts is worth.
@@ -76,13 +88,13 @@ fn draws(seed: u64) -> impl FnMut(usize) -> usize {
 pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
     let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
     let mut sets: Vec<(String, Vec<Row>)> = Vec::new();
-    for line in text.lines() {
+    for line in text.lines().filter(|l| !l.trim().is_empty()) {
         let value: Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
         let name = value["benchmark"].as_str().unwrap_or("all").to_owned();
         let row = Row {
             prompt: value["prompt"].as_str().unwrap_or("").to_owned(),
-            weak: value["weak_correct"].as_f64().unwrap_or(0.0),
-            strong: value["strong_correct"].as_f64().unwrap_or(0.0),
+            weak: share(&value, "weak_correct")?,
+            strong: share(&value, "strong_correct")?,
         };
         match sets.iter_mut().find(|(known, _)| *known == name) {
             Some((_, rows)) => rows.push(row),
@@ -104,7 +116,7 @@ pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
         let length: Vec<f64> = all.iter().map(|r| r.prompt.len() as f64).collect();
         let ours: Vec<f64> = all
             .iter()
-            .map(|r| f64::from(estimate(&r.prompt).score.unwrap_or(0)))
+            .map(|r| f64::from(estimate(&r.prompt).score.unwrap_or(UNKNOWN)))
             .collect();
         let mut spread: [Vec<f64>; 4] = Default::default();
         for _ in 0..DRAWS {
