@@ -37,8 +37,10 @@ pub struct SafetyRule {
     pub risks: Vec<String>,
     /// What to do instead.
     pub alternative: Option<String>,
-    /// Patterns for a drafted command.
+    /// Patterns for a command that would run: its plain words, without its wrappers.
     pub command: Vec<String>,
+    /// Patterns for a drafted script as it is written: for what no single command of it shows.
+    pub script: Vec<String>,
     /// Patterns for the person's words.
     pub request: Vec<String>,
 }
@@ -75,8 +77,12 @@ impl SafetyRule {
         let risks = texts("risks");
         let alternative = section.text("alternative").map(str::to_owned);
         let command = patterns(section, "command");
+        let script = patterns(section, "script");
         let request = patterns(section, "request");
-        if section.entry("command").is_none() && section.entry("request").is_none() {
+        if ["command", "script", "request"]
+            .iter()
+            .all(|key| section.entry(key).is_none())
+        {
             section.missing("command", "a list of patterns here or under `request`");
         }
         section.finish();
@@ -87,6 +93,7 @@ impl SafetyRule {
             risks,
             alternative,
             command,
+            script,
             request,
         })
     }

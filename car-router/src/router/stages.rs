@@ -182,10 +182,13 @@ pub(super) fn rules(
     mut findings: Vec<Finding>,
     trace: &mut Trace,
 ) -> SafetyReport {
+    let mut complete = true;
     let since = Instant::now();
     match &request.command {
         Some(command) => {
-            let found = engine.check_command(command);
+            let checked = engine.check_command(command);
+            complete = checked.complete;
+            let found = checked.findings;
             trace.add(
                 Stage::Rules,
                 "rules",
@@ -203,7 +206,12 @@ pub(super) fn rules(
             since,
         ),
     }
-    SafetyReport::new(findings, policy)
+    let report = SafetyReport::new(findings, policy);
+    if complete {
+        report
+    } else {
+        report.incomplete()
+    }
 }
 
 /// Every shipped domain is served by writing something that runs.

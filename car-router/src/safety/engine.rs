@@ -7,15 +7,28 @@ use regex::bytes::{Regex, RegexBuilder, RegexSet, RegexSetBuilder};
 use crate::data_file::DataFile;
 use crate::error::{BuildError, Problem};
 use crate::request::Span;
-use crate::safety::{Finding, RiskLevel, SafetyRule, Subject};
+use crate::safety::{Finding, RiskLevel, SafetyRule, Subject, shell};
 
 /// All the rules in use, ready to be tried.
 #[derive(Debug, Clone)]
 pub struct SafetyEngine {
     rules: Vec<SafetyRule>,
     command: Patterns,
+    script: Patterns,
     request: Patterns,
 }
+
+/// What was found in a drafted command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Checked {
+    /// The findings, each rule at most once.
+    pub findings: Vec<Finding>,
+    /// Whether all of the command could be read.
+    pub complete: bool,
+}
+
+/// The id of the finding that a command could not be read to its end.
+const UNREADABLE: &str = "shell-unreadable";
 
 /// The patterns of all rules for one kind of text.
 #[derive(Debug, Clone)]
@@ -112,6 +125,7 @@ impl SafetyEngine {
         };
         Ok(Self {
             command: compile("command", |r| &r.command)?,
+            script: compile("script", |r| &r.script)?,
             request: compile("request", |r| &r.request)?,
             rules: all,
         })
@@ -128,7 +142,9 @@ impl SafetyEngine {
     #[must_use]
     pub fn screen_request(&self, text: &str) -> Vec<Finding> {
         let mut findings = self.findings(&self.request, text, Subject::Request);
-        for found in self.findings(&self.command, text, Subject::Request) {
+        let among = [&self.command, &self.script];
+        let among = among.map(|patterns| self.findings(patterns, text, Subject::Request));
+        for found in among.into_iter().flatten() {
             if findings.iter().all(|f| f.rule != found.rule) {
                 findings.push(found);
             }
@@ -141,10 +157,43 @@ impl SafetyEngine {
         findings
     }
 
-    /// What is dangerous about a drafted command.
+    /// What is dangerous about a drafted command: every rule on every command that would run. What cannot be
+    /// read to its end is judged as text as well, and said to be incomplete.
     #[must_use]
-    pub fn check_command(&self, command: &str) -> Vec<Finding> {
-        self.findings(&self.command, command, Subject::Command)
+    pub fn check_command(&self, command: &str) -> Checked {
+        let reading = shell::read(command);
+        let visible = shell::visible(command);
+        let mut findings = self.findings(&self.script, &visible, Subject::Command);
+        for pipeline in &reading.pipelines {
+            let span = pipeline.span.on_characters(command).trimmed(command);
+            for found in self.findings(&self.command, &pipeline.text, Subject::Command) {
+                if findings.iter().all(|f| f.rule != found.rule) {
+                    findings.push(Finding { span, ..found });
+                }
+            }
+        }
+        if !reading.complete {
+            for found in self.findings(&self.command, command, Subject::Command) {
+                if findings.iter().all(|f| f.rule != found.rule) {
+                    findings.push(found);
+                }
+            }
+            findings.push(Finding {
+                rule: UNREADABLE.to_owned(),
+                level: RiskLevel::Moderate,
+                subject: Subject::Command,
+                span: Span::new(0, command.len()),
+                message: "could not be read to its end as a shell would".to_owned(),
+                risks: vec!["what was not read may do anything".to_owned()],
+                alternative: Some(
+                    "close quotes and substitutions, or run it in smaller pieces".to_owned(),
+                ),
+            });
+        }
+        Checked {
+            findings,
+            complete: reading.complete,
+        }
     }
 
     fn findings(&self, patterns: &Patterns, text: &str, subject: Subject) -> Vec<Finding> {

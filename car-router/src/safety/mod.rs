@@ -1,15 +1,17 @@
 //! Is it dangerous: rules over the person's words and over a drafted command.
 //!
 //! Every rule of every domain is tried on everything; a domain never removes one.
-//! So far the rules are patterns over text. They are tried before any classifier and
-//! whether or not routing is on.
+//! A drafted command is read as a shell reads it: the rules are tried on the commands that would run, whatever
+//! quotes, variables and wrappers they were written with, and not on what is only data. So far a rule is a
+//! pattern over such a command's words. Rules are tried before any classifier and whether or not routing is on.
 
 mod engine;
+mod shell;
 
 use serde::{Deserialize, Serialize};
 
 pub use crate::risk::{RiskLevel, SafetyRule};
-pub use engine::SafetyEngine;
+pub use engine::{Checked, SafetyEngine};
 
 use crate::request::Span;
 
@@ -134,6 +136,13 @@ impl SafetyReport {
             findings,
             complete: true,
         }
+    }
+
+    /// The same report, where not all of the text could be judged.
+    #[must_use]
+    pub fn incomplete(mut self) -> Self {
+        self.complete = false;
+        self
     }
 
     /// The report where nothing was found.

@@ -1,0 +1,340 @@
+//! Programs that run what they are told to: what is told them is judged in their place.
+
+use super::expand::assignment;
+
+/// What a program makes of its words.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Inside {
+    /// The words from here on are a command.
+    Command(usize),
+    /// These words are a script.
+    Script(String),
+    /// Commands at these places, each up to a word that ends it.
+    Several(Vec<(usize, usize)>),
+    /// A shell that reads its script from its input.
+    Input,
+    /// Nothing runs inside it.
+    Nothing,
+}
+
+/// A wrapper: its name, the options of its own that take a word, and how many words of its own come before the
+/// command.
+struct Wrapper {
+    name: &'static str,
+    takes: &'static [&'static str],
+    own: usize,
+}
+
+const fn wrapper(name: &'static str, takes: &'static [&'static str], own: usize) -> Wrapper {
+    Wrapper { name, takes, own }
+}
+
+const WRAPPERS: [Wrapper; 38] = [
+    wrapper(
+        "sudo",
+        &[
+            "-u", "-g", "-h", "-p", "-C", "-r", "-t", "-U", "-D", "-R", "-T", "--user", "--group",
+            "--host", "--prompt", "--chdir",
+        ],
+        0,
+    ),
+    wrapper("doas", &["-u", "-C"], 0),
+    wrapper("env", &["-u", "-C", "--unset", "--chdir"], 0),
+    wrapper("nohup", &[], 0),
+    wrapper("setsid", &[], 0),
+    wrapper("time", &["-f", "-o", "--format", "--output"], 0),
+    wrapper("nice", &["-n", "--adjustment"], 0),
+    wrapper("ionice", &["-c", "-n", "-p", "--class", "--classdata"], 0),
+    wrapper("chrt", &["-p"], 1),
+    wrapper("taskset", &[], 1),
+    wrapper("timeout", &["-s", "-k", "--signal", "--kill-after"], 1),
+    wrapper("gtimeout", &["-s", "-k"], 1),
+    wrapper("stdbuf", &["-i", "-o", "-e"], 0),
+    wrapper("unbuffer", &[], 0),
+    wrapper("command", &[], 0),
+    wrapper("builtin", &[], 0),
+    wrapper("exec", &["-a"], 0),
+    wrapper("chroot", &["--userspec", "--groups"], 1),
+    wrapper("unshare", &[], 0),
+    wrapper("nsenter", &["-t", "--target"], 0),
+    wrapper("busybox", &[], 0),
+    wrapper("toybox", &[], 0),
+    wrapper("strace", &["-e", "-o", "-p", "-s", "-u"], 0),
+    wrapper("ltrace", &["-e", "-o", "-p", "-u"], 0),
+    wrapper(
+        "xargs",
+        &[
+            "-I",
+            "-n",
+            "-P",
+            "-d",
+            "-L",
+            "-s",
+            "-E",
+            "-a",
+            "--max-args",
+            "--max-procs",
+            "--delimiter",
+            "--replace",
+        ],
+        0,
+    ),
+    wrapper("parallel", &["-j", "--jobs", "-N", "-I"], 0),
+    wrapper("caffeinate", &["-t", "-w"], 0),
+    wrapper("proxychains", &["-f"], 0),
+    wrapper("proxychains4", &["-f"], 0),
+    wrapper("torsocks", &[], 0),
+    wrapper("firejail", &[], 0),
+    wrapper("systemd-run", &["-p", "--property", "--unit", "-M"], 0),
+    wrapper("runuser", &["-u", "-g"], 0),
+    wrapper("pkexec", &["--user"], 0),
+    wrapper("chronic", &[], 0),
+    wrapper("fakeroot", &[], 0),
+    wrapper("flock", &["-w", "-E"], 1),
+    wrapper("then", &[], 0),
+];
+
+const SHELLS: [&str; 9] = [
+    "sh", "bash", "zsh", "dash", "ksh", "ash", "fish", "rbash", "mksh",
+];
+
+/// Options of `ssh` that take a word.
+const SSH: [&str; 15] = [
+    "-b", "-c", "-D", "-E", "-e", "-F", "-I", "-i", "-J", "-L", "-l", "-m", "-o", "-p", "-R",
+];
+
+/// The program's name without its folder.
+pub(super) fn program(word: &str) -> &str {
+    word.rsplit('/').next().unwrap_or(word)
+}
+
+/// What runs inside a command.
+pub(super) fn inside(words: &[String]) -> Inside {
+    let Some(first) = words.first() else {
+        return Inside::Nothing;
+    };
+    let name = program(first);
+    if SHELLS.contains(&name) {
+        return shell(words);
+    }
+    match name {
+        "eval" => Inside::Script(words.get(1..).unwrap_or(&[]).join(" ")),
+        "su" => option(words, &["-c", "--command"]).map_or(Inside::Nothing, Inside::Script),
+        "script" => option(words, &["-c", "--command"]).map_or(Inside::Nothing, Inside::Script),
+        "watch" => {
+            let at = own(words, &["-n", "-d", "--interval"], 0);
+            Inside::Script(words.get(at..).unwrap_or(&[]).join(" "))
+        }
+        "ssh" => {
+            let at = own(words, &SSH, 1);
+            let rest = words.get(at..).unwrap_or(&[]);
+            if rest.is_empty() {
+                Inside::Nothing
+            } else {
+                Inside::Script(rest.join(" "))
+            }
+        }
+        "find" | "fd" | "gfind" => found(words),
+        "docker" | "podman" | "nerdctl" => container(words),
+        "kubectl" | "oc" => {
+            let at = words.iter().position(|w| w == "--");
+            match at.filter(|_| words.iter().any(|w| w == "exec")) {
+                Some(at) => Inside::Command(at + 1),
+                None => Inside::Nothing,
+            }
+        }
+        "command" if words.get(1).is_some_and(|w| w == "-v" || w == "-V") => Inside::Nothing,
+        "env"
+            if words
+                .iter()
+                .any(|w| w == "-S" || w.starts_with("--split-string")) =>
+        {
+            let at = words.iter().position(|w| w == "-S").map_or(1, |at| at + 1);
+            Inside::Script(words.get(at..).unwrap_or(&[]).join(" "))
+        }
+        _ => match WRAPPERS.iter().find(|w| w.name == name) {
+            Some(wrapper) => {
+                let at = own(words, wrapper.takes, wrapper.own);
+                if at < words.len() {
+                    Inside::Command(at)
+                } else {
+                    Inside::Nothing
+                }
+            }
+            None => Inside::Nothing,
+        },
+    }
+}
+
+/// Where a wrapper's own words end: its options, with what they take, assignments, and so many words.
+fn own(words: &[String], takes: &[&str], mut count: usize) -> usize {
+    let mut at = 1;
+    while let Some(word) = words.get(at) {
+        if word == "--" {
+            at += 1;
+            // What is left of its own words comes behind.
+            return at + count;
+        }
+        if word.starts_with('-') && word.len() > 1 {
+            at += 1 + usize::from(takes.contains(&&**word));
+        } else if assignment(word).is_some() {
+            at += 1;
+        } else if count > 0 {
+            count -= 1;
+            at += 1;
+        } else {
+            break;
+        }
+    }
+    at
+}
+
+/// The word behind an option.
+fn option(words: &[String], names: &[&str]) -> Option<String> {
+    let at = words.iter().position(|w| names.contains(&&**w))?;
+    words.get(at + 1).cloned()
+}
+
+fn shell(words: &[String]) -> Inside {
+    for (at, word) in words.iter().enumerate().skip(1) {
+        if word == "-" || word == "-s" || word == "--stdin" {
+            return Inside::Input;
+        }
+        if word.starts_with("--") {
+            continue;
+        }
+        if word.starts_with('-') || word.starts_with('+') {
+            if word.contains('c') && word.starts_with('-') {
+                let script = words.get(at + 1).cloned().unwrap_or_default();
+                return Inside::Script(script);
+            }
+            continue;
+        }
+        // A file of commands, which cannot be seen from here; or the shell's input by its name.
+        return if word == "/dev/stdin" {
+            Inside::Input
+        } else {
+            Inside::Nothing
+        };
+    }
+    Inside::Input
+}
+
+/// The commands behind `-exec` and its kin.
+fn found(words: &[String]) -> Inside {
+    let mut several = Vec::new();
+    let begins = |w: &str| {
+        matches!(
+            w,
+            "-exec" | "-execdir" | "-ok" | "-okdir" | "-x" | "-X" | "--exec" | "--exec-batch"
+        )
+    };
+    let mut at = 1;
+    while at < words.len() {
+        if begins(&words[at]) {
+            let rest = words.get(at + 1..).unwrap_or(&[]);
+            let length = rest
+                .iter()
+                .position(|w| w == ";" || w == "+")
+                .unwrap_or(rest.len());
+            several.push((at + 1, at + 1 + length));
+            at += length;
+        }
+        at += 1;
+    }
+    if several.is_empty() {
+        Inside::Nothing
+    } else {
+        Inside::Several(several)
+    }
+}
+
+/// The command in `docker exec NAME …` and `docker run IMAGE …`.
+fn container(words: &[String]) -> Inside {
+    const TAKES: [&str; 24] = [
+        "-u",
+        "--user",
+        "-w",
+        "--workdir",
+        "-e",
+        "--env",
+        "--env-file",
+        "-v",
+        "--volume",
+        "--name",
+        "-p",
+        "--publish",
+        "--network",
+        "--net",
+        "-h",
+        "--hostname",
+        "--mount",
+        "-m",
+        "--memory",
+        "--entrypoint",
+        "--platform",
+        "-l",
+        "--label",
+        "--cpus",
+    ];
+    let verb = words.iter().position(|w| w == "exec" || w == "run");
+    let Some(verb) = verb.filter(|at| *at <= 3) else {
+        return Inside::Nothing;
+    };
+    let at = verb + own(words.get(verb..).unwrap_or(&[]), &TAKES, 1);
+    if at < words.len() {
+        Inside::Command(at)
+    } else {
+        Inside::Nothing
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_runs_inside_is_told_from_the_words_around_it() {
+        let of = |text: &str| {
+            let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+            match inside(&words) {
+                Inside::Command(at) => words[at..].join(" "),
+                Inside::Script(script) => format!("script {script}"),
+                Inside::Several(all) => all
+                    .iter()
+                    .map(|(a, b)| words[*a..*b].join(" "))
+                    .collect::<Vec<_>>()
+                    .join(" | "),
+                Inside::Input => "input".to_owned(),
+                Inside::Nothing => "-".to_owned(),
+            }
+        };
+        for (text, expected) in [
+            ("sudo -u bob rm x", "rm x"),
+            ("/usr/bin/sudo -E A=1 rm x", "rm x"),
+            ("env -i A=b rm x", "rm x"),
+            ("env -S rm x", "script rm x"),
+            ("timeout -s KILL 5 rm x", "rm x"),
+            ("nice -n 10 rm x", "rm x"),
+            ("xargs -0 -I {} rm {}", "rm {}"),
+            (
+                "find / -name a -exec rm {} ; -exec ls + -print",
+                "rm {} | ls",
+            ),
+            ("ssh -p 22 host rm x", "script rm x"),
+            ("ssh host", "-"),
+            ("bash -lc x", "script x"),
+            ("bash -x file", "-"),
+            ("bash", "input"),
+            ("sh -s", "input"),
+            ("eval rm x", "script rm x"),
+            ("su -c x root", "script x"),
+            ("docker exec -it web rm x", "rm x"),
+            ("kubectl exec pod -- rm x", "rm x"),
+            ("command -v rm", "-"),
+            ("git commit", "-"),
+        ] {
+            assert_eq!(of(text), expected, "{text}");
+        }
+    }
+}
