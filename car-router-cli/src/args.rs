@@ -39,6 +39,8 @@ pub(crate) enum Command {
     Eval(EvalArgs),
     /// Check the configuration and the model servers, and say what is missing and the next step.
     Doctor(ListArgs),
+    /// Judge a command, or with --request a request in words: exit code 0 allowed, 3 to be confirmed, 4 blocked.
+    Check(CheckArgs),
     /// List the models there are to choose among, and with --discover what running servers have.
     Models(ModelsArgs),
     /// Say which model to get for a purpose on this computer.
@@ -145,6 +147,23 @@ pub(crate) struct RouteArgs {
 #[derive(Debug, Args)]
 pub(crate) struct ListArgs {
     /// Print JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    /// The command, in quotes; read from standard input where it is left out or `-`.
+    #[arg(value_name = "COMMAND", conflicts_with_all = ["request", "jsonl"])]
+    pub(crate) command: Option<String>,
+    /// Judge a request in words instead.
+    #[arg(long, value_name = "TEXT", conflicts_with = "jsonl")]
+    pub(crate) request: Option<String>,
+    /// Judge a file of commands (standard input where none is named): {"id":…,"cmd":…} a line in,
+    /// {"id":…,"report":{…}} a line out; exit code 1 where a line could not be read, else 0.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub(crate) jsonl: Option<PathBuf>,
+    /// Print the report as one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -7,6 +7,7 @@
 mod args;
 mod batch;
 mod calibrate;
+mod check;
 mod complexity;
 mod config;
 mod doctor;
@@ -45,6 +46,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Route(args)) => route::run(&cli.setup, &args),
         Some(Command::Domains(args)) => domains::run(&cli.setup, args.json),
         Some(Command::Config(args)) => config::run(&cli.setup, args.json),
+        Some(Command::Check(args)) => check::run(&cli.setup, &args),
         Some(Command::Models(args)) => models::run(&cli.setup, &args),
         Some(Command::Recommend(args)) => recommend::run(&cli.setup, &args),
         Some(Command::Complexity(args)) => complexity::run(&args),

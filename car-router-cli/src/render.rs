@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use car_router::classify::ScoredDomain;
-use car_router::{Action, Decision, RiskLevel};
+use car_router::{Action, Decision, RiskLevel, SafetyReport, Verdict};
 use comfy_table::{ContentArrangement, Table, presets};
 
 const BOLD: Style = Style::new().bold();
@@ -184,6 +184,11 @@ fn safety(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
         return line(out, "safety", "nothing found");
     }
     line(out, "safety", format!("{style}{name}{style:#}"))?;
+    findings(out, safety)
+}
+
+/// The findings, each with its risks and what to do instead.
+fn findings(out: &mut impl Write, safety: &SafetyReport) -> io::Result<()> {
     for finding in &safety.findings {
         let (name, style) = level_style(finding.level);
         writeln!(
@@ -197,6 +202,26 @@ fn safety(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
         if let Some(alternative) = &finding.alternative {
             writeln!(out, "    instead: {alternative}")?;
         }
+    }
+    Ok(())
+}
+
+/// What was found in a command or a request, and what to do about it.
+pub(crate) fn report(out: &mut impl Write, text: &str, report: &SafetyReport) -> io::Result<()> {
+    let (name, style) = level_style(report.level);
+    let verdict = match report.verdict {
+        Verdict::Allow => "allowed",
+        Verdict::Confirm => "to be confirmed",
+        Verdict::Block => "blocked",
+    };
+    if report.findings.is_empty() {
+        return writeln!(out, "{style}allowed{style:#}: nothing dangerous found");
+    }
+    writeln!(out, "{style}{name} risk{style:#}, {verdict}")?;
+    writeln!(out, "  {DIM}{}{DIM:#}", text.trim())?;
+    findings(out, report)?;
+    if !report.complete {
+        writeln!(out, "\n  not all of it could be read")?;
     }
     Ok(())
 }

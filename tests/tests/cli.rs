@@ -830,3 +830,41 @@ fn the_doctor_names_the_next_step_and_the_way_of_a_request_stays_quiet() {
     let json = run(&["doctor", "--json"]).json();
     assert_eq!(json[0]["health"], "ok");
 }
+
+#[test]
+fn a_command_is_judged_by_what_it_would_run() {
+    for (command, code, part) in [
+        ("ls -l", 0, "nothing dangerous"),
+        ("echo 'rm -rf /'", 0, "nothing dangerous"),
+        (
+            "git push --force origin main",
+            3,
+            "high risk, to be confirmed",
+        ),
+        ("x=rm; sudo $x -rf //", 4, "critical risk, blocked"),
+        ("echo cm0gLXJmIC8= | base64 -d | sh", 4, "fs-delete-root"),
+    ] {
+        let ran = run(&["check", command]);
+        assert_eq!(ran.code, code, "{command}: {}", ran.out);
+        assert!(ran.out.contains(part), "{command}: {}", ran.out);
+    }
+    let piped = run_with(&["check"], b"cd /tmp\nrm -rf /\n");
+    assert_eq!(piped.code, 4, "{}", piped.out);
+    assert_eq!(run(&["check", "--request", "wipe my disk"]).code, 4);
+    let json = run(&["check", "--json", "ls"]).json();
+    assert_eq!(
+        (&json["verdict"], &json["complete"]),
+        (&json!("allow"), &json!(true))
+    );
+    let open = run(&["check", "--json", "echo 'open"]);
+    assert_eq!(open.code, 3);
+    assert!(open.out.contains("\"complete\": false"), "{}", open.out);
+    let batch = run_with(&["check", "--jsonl"], b"{\"id\":1,\"cmd\":\"ls\"}\n[]\n");
+    assert_eq!(batch.code, 1);
+    let lines = batch.lines();
+    assert_eq!(
+        (&lines[0]["id"], &lines[0]["report"]["level"]),
+        (&json!(1), &json!("none"))
+    );
+    assert_eq!(lines[1]["line"], 2);
+}

@@ -2,6 +2,7 @@
 
 mod complexity;
 mod generic;
+mod safety;
 mod steady;
 
 use std::fmt::Write as _;
@@ -19,7 +20,7 @@ use crate::process::{self, cargo, root};
 /// Where the sets lie, and whether to write the page.
 #[derive(Debug, Args)]
 pub(crate) struct EvalArgs {
-    /// Only this: `complexity`. Everything where it is left out.
+    /// Only this. Everything where it is left out.
     #[arg(value_name = "WHAT")]
     what: Option<What>,
     /// The folder of the development sets.
@@ -35,6 +36,8 @@ pub(crate) struct EvalArgs {
 enum What {
     /// Whether a strong model is worth its price.
     Complexity,
+    /// What is found in commands and requests.
+    Safety,
 }
 
 /// A row of a set, as far as it is looked at here.
@@ -91,7 +94,10 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
             "eval",
         ]);
         let folder = std::path::absolute(&args.folder).map_err(|e| e.to_string())?;
-        let what = (args.what == Some(What::Complexity)).then_some("complexity");
+        let what = args.what.map(|what| match what {
+            What::Complexity => "complexity",
+            What::Safety => "safety",
+        });
         again.args(what).arg("--folder").arg(folder);
         return process::run(again.args(args.write.then_some("--write")));
     }
@@ -111,6 +117,12 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
             .map_err(|e| e.to_string())
     };
     let (shell, data) = (build(PackSet::Shell)?, build(PackSet::Data)?);
+    if args.what == Some(What::Safety) {
+        let mut page = String::new();
+        safety::measure(&mut page, &args.folder, &shell)?;
+        print!("{page}");
+        return Ok(());
+    }
     let mut page = String::new();
     domains(&mut page, &args.folder, &shell, &data)?;
     out_of_scope(&mut page, &args.folder, &shell)?;
@@ -121,6 +133,7 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     generic::alone(&mut page, &args.folder)?;
     generic::beside(&mut page, &args.folder)?;
     complexity::table(&mut page, &complexity_rows)?;
+    safety::measure(&mut page, &args.folder, &shell)?;
     print!("{page}");
     if args.write {
         let file = root().join("docs/reference/accuracy.md");

@@ -29,7 +29,7 @@ use crate::model::evidence::ModelOutcome;
 use crate::model::{Evidence, ModelCatalogue, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
-use crate::safety::{SafetyEngine, SafetyPolicy, Verdict};
+use crate::safety::{SafetyEngine, SafetyPolicy, SafetyReport, Verdict};
 use crate::text::collapse;
 use crate::trace::{Outcome, Stage, Trace};
 
@@ -116,6 +116,24 @@ impl Router {
     /// Takes in what another process learnt.
     pub fn merge_evidence(&self, other: &Evidence) {
         self.selection.merge(other);
+    }
+
+    /// What is dangerous about a command, by the rules and the policy in use.
+    #[must_use]
+    pub fn check_command(&self, command: &str) -> SafetyReport {
+        let checked = self.safety.check_command(command);
+        let report = SafetyReport::new(checked.findings, self.safety_policy);
+        if checked.complete {
+            report
+        } else {
+            report.incomplete()
+        }
+    }
+
+    /// What is dangerous about a request in words, by the rules and the policy in use.
+    #[must_use]
+    pub fn check_request(&self, text: &str) -> SafetyReport {
+        SafetyReport::new(self.safety.screen_request(text), self.safety_policy)
     }
 
     /// Whether a classifier may have to wait for something, so that [`route`](Self::route) can say more
