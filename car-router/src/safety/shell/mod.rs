@@ -196,7 +196,7 @@ impl Reader {
         let mut redirect = None;
         // The words of `for x in …`, which are data.
         let mut passing = false;
-        for token in &lexed.tokens {
+        for (at, token) in lexed.tokens.iter().enumerate() {
             match token {
                 Token::Word(parts, span) => {
                     extent = Some(extent.map_or(*span, |e| Span::new(e.start, span.end)));
@@ -242,7 +242,8 @@ impl Reader {
                     self.end(&mut simple, &mut pipeline);
                     if *operator == Operator::Next {
                         // A here-document may still follow.
-                        let next_is_input = self.followed_by_input(&lexed.tokens, token);
+                        let next_is_input =
+                            matches!(lexed.tokens.get(at + 1), Some(Token::Input(..)));
                         if !next_is_input {
                             self.run(
                                 &mut pipeline,
@@ -264,12 +265,6 @@ impl Reader {
 
     fn last_input<'p>(&self, pipeline: &'p mut [Simple]) -> Option<&'p mut Option<String>> {
         pipeline.last_mut().map(|simple| &mut simple.input)
-    }
-
-    /// Whether a here-document comes right behind this operator.
-    fn followed_by_input(&self, tokens: &[Token], operator: &Token) -> bool {
-        let at = tokens.iter().position(|t| std::ptr::eq(t, operator));
-        at.is_some_and(|at| matches!(tokens.get(at + 1), Some(Token::Input(..))))
     }
 
     fn word(&mut self, word: Word, simple: &mut Simple, passing: &mut bool) {
