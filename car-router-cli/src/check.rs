@@ -1,36 +1,24 @@
 //! `car-router check`: whether a command, or a request in words, is dangerous. Exit codes: 0 allowed, 3 to be
 //! confirmed, 4 blocked.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
-use std::path::Path;
+use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
-use car_router::{Router, SafetyReport, Verdict};
+use car_router::{SafetyReport, Verdict};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 
 use crate::args::{CheckArgs, SetupArgs};
 use crate::failure::Failure;
-use crate::{render, setup};
+use crate::{lines, render, setup};
 
 #[derive(Deserialize)]
-struct Line<'l> {
-    #[serde(borrow, default)]
-    id: Option<&'l RawValue>,
+struct Line {
     cmd: String,
 }
 
 #[derive(Serialize)]
-struct Checked<'l> {
-    id: Option<&'l RawValue>,
+struct Checked {
     report: SafetyReport,
-}
-
-#[derive(Serialize)]
-struct Refused {
-    line: usize,
-    error: String,
 }
 
 fn code(verdict: Verdict) -> ExitCode {
@@ -45,7 +33,10 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
     let router = setup::router(setup)?;
     let mut out = anstream::stdout().lock();
     if let Some(file) = &args.jsonl {
-        return batch(&router, file, &mut out);
+        let check = |line: Line| Checked {
+            report: router.check_command(&line.cmd),
+        };
+        return lines::answer(file, "{\"id\":…,\"cmd\":…}", &mut out, check);
     }
     let (text, report) = match (&args.request, &args.command) {
         (Some(request), _) => (request.clone(), router.check_request(request)),
@@ -78,45 +69,4 @@ fn piped() -> Result<String, Failure> {
         .read_to_string(&mut text)
         .map_err(|error| Failure::usage(format!("standard input cannot be read: {error}")))?;
     Ok(text.trim_end().to_owned())
-}
-
-fn batch(router: &Router, file: &Path, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    let source: Box<dyn BufRead> = if file == Path::new("-") {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(BufReader::new(
-            File::open(file).map_err(|e| Failure::file(file, &e))?,
-        ))
-    };
-    let mut failed = false;
-    for (at, line) in source.split(b'\n').enumerate() {
-        let line = line.map_err(|e| Failure::file(file, &e))?;
-        let line = String::from_utf8_lossy(&line);
-        if line.trim().is_empty() {
-            continue;
-        }
-        match serde_json::from_str::<Line<'_>>(&line) {
-            Ok(read) => {
-                let checked = Checked {
-                    id: read.id,
-                    report: router.check_command(&read.cmd),
-                };
-                serde_json::to_writer(&mut *out, &checked).map_err(io::Error::from)?;
-            }
-            Err(error) => {
-                failed = true;
-                let error = format!("{error}, expected {{\"id\":…,\"cmd\":…}}");
-                serde_json::to_writer(
-                    &mut *out,
-                    &Refused {
-                        line: at + 1,
-                        error,
-                    },
-                )
-                .map_err(io::Error::from)?;
-            }
-        }
-        writeln!(out)?;
-    }
-    Ok(ExitCode::from(u8::from(failed)))
 }

@@ -1,41 +1,25 @@
 //! `car-router complexity`: how hard requests are, for other tools.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
-use std::path::Path;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-use car_router::complexity::{Complexity, estimate};
-use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use car_router::complexity::estimate;
+use serde::Deserialize;
 
 use crate::args::ComplexityArgs;
 use crate::failure::Failure;
+use crate::lines;
 
 #[derive(Deserialize)]
-struct Line<'l> {
-    #[serde(borrow, default)]
-    id: Option<&'l RawValue>,
+struct Line {
     text: String,
-}
-
-#[derive(Serialize)]
-struct Graded<'l> {
-    id: Option<&'l RawValue>,
-    #[serde(flatten)]
-    complexity: &'l Complexity,
-}
-
-#[derive(Serialize)]
-struct Refused {
-    line: usize,
-    error: String,
 }
 
 pub(crate) fn run(args: &ComplexityArgs) -> Result<ExitCode, Failure> {
     let mut out = anstream::stdout().lock();
     if let Some(file) = &args.jsonl {
-        return batch(file, &mut out);
+        let grade = |line: Line| estimate(&line.text);
+        return lines::answer(file, "{\"id\":…,\"text\":…}", &mut out, grade);
     }
     if args.text.is_empty() {
         return Err(Failure::usage(
@@ -56,47 +40,4 @@ pub(crate) fn run(args: &ComplexityArgs) -> Result<ExitCode, Failure> {
         _ => writeln!(out, "unknown: nothing in the text says either way")?,
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn batch(file: &Path, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    let source: Box<dyn BufRead> = if file == Path::new("-") {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(BufReader::new(
-            File::open(file).map_err(|e| Failure::file(file, &e))?,
-        ))
-    };
-    let mut failed = false;
-    for (at, line) in source.split(b'\n').enumerate() {
-        let line = line.map_err(|e| Failure::file(file, &e))?;
-        // What is not UTF-8 is that line's own mistake.
-        let line = String::from_utf8_lossy(&line);
-        if line.trim().is_empty() {
-            continue;
-        }
-        match serde_json::from_str::<Line<'_>>(&line) {
-            Ok(read) => {
-                let complexity = estimate(&read.text);
-                let graded = Graded {
-                    id: read.id,
-                    complexity: &complexity,
-                };
-                serde_json::to_writer(&mut *out, &graded).map_err(io::Error::from)?;
-            }
-            Err(error) => {
-                failed = true;
-                let error = format!("{error}, expected {{\"id\":…,\"text\":…}}");
-                serde_json::to_writer(
-                    &mut *out,
-                    &Refused {
-                        line: at + 1,
-                        error,
-                    },
-                )
-                .map_err(io::Error::from)?;
-            }
-        }
-        writeln!(out)?;
-    }
-    Ok(ExitCode::from(u8::from(failed)))
 }

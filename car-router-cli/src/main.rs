@@ -15,6 +15,7 @@ mod domains;
 mod eval;
 mod failure;
 mod labelled;
+mod lines;
 mod models;
 mod recommend;
 mod render;

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use serde_json::{Value, json};
 
 use super::exchange::{GENERATE_TIMEOUT, STATUS_TIMEOUT, Server};
-use super::openai::tokens;
+use super::openai::{messages, tokens};
 use super::{
     BackendError, BackendErrorKind, Endpoint, Finish, Generation, ModelBackend, Reply, Secret,
     ServedModel, ServerStatus, Transport,
@@ -100,14 +100,9 @@ impl Ollama {
     }
 
     fn request(&self, generation: &Generation) -> Value {
-        let mut messages = Vec::new();
-        if let Some(system) = &generation.system {
-            messages.push(json!({"role": "system", "content": system}));
-        }
-        messages.push(json!({"role": "user", "content": generation.user}));
         let mut body = json!({
             "model": self.model,
-            "messages": messages,
+            "messages": messages(generation),
             "stream": false,
             "keep_alive": self.keep_alive,
             // Otherwise a prompt that is too long silently loses its beginning: the declarations.

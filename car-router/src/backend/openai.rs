@@ -58,14 +58,9 @@ impl OpenAi {
     }
 
     fn request(&self, generation: &Generation) -> Value {
-        let mut messages = Vec::new();
-        if let Some(system) = &generation.system {
-            messages.push(json!({"role": "system", "content": system}));
-        }
-        messages.push(json!({"role": "user", "content": generation.user}));
         let mut body = json!({
             "model": self.model,
-            "messages": messages,
+            "messages": messages(generation),
             "stream": false,
             "temperature": 0,
             "max_completion_tokens": generation.max_tokens,
@@ -158,6 +153,16 @@ impl OpenAi {
             prompt_tokens: value["tokens_evaluated"].as_u64(),
         })
     }
+}
+
+/// The conversation, the person's text last.
+pub(super) fn messages(generation: &Generation) -> Vec<Value> {
+    let mut messages = Vec::new();
+    if let Some(system) = &generation.system {
+        messages.push(json!({"role": "system", "content": system}));
+    }
+    messages.push(json!({"role": "user", "content": generation.user}));
+    messages
 }
 
 /// A list of tokens: Ollama, OpenAI and llama-server write it alike.
