@@ -1,4 +1,4 @@
-//! `cargo xtask eval DIR`: every development set, one table, and docs/reference/accuracy.md.
+//! `cargo xtask eval`: every development set, one table, and docs/reference/accuracy.md.
 
 mod complexity;
 mod generic;

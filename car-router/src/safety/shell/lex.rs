@@ -332,8 +332,11 @@ impl Lexer<'_> {
                 let end = rest.find('}');
                 let inner = rest.get(..end.unwrap_or(rest.len())).unwrap_or("");
                 self.out.complete &= end.is_some();
-                self.parts.push(Part::Variable(inner.to_owned(), quoted));
+                let inner = inner.to_owned();
+                let from = self.at + 2;
+                self.substitutions(Span::new(from, from + inner.len()));
                 self.at = (self.at + 3 + inner.len()).min(self.bytes.len());
+                self.parts.push(Part::Variable(inner, quoted));
             }
             c if c.is_ascii_alphanumeric() || c == b'_' => {
                 self.flush(quoted);

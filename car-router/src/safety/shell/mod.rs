@@ -350,6 +350,12 @@ impl Reader {
                     self.push(script, None, span, depth + 1);
                     return words;
                 }
+                Inside::Scripts(scripts) => {
+                    for script in scripts {
+                        self.push(script, None, span, depth + 1);
+                    }
+                    return words;
+                }
                 Inside::Several(places) => {
                     for (from, to) in places {
                         let part = words.get(from..to).unwrap_or(&[]).to_vec();
@@ -387,6 +393,12 @@ impl Reader {
                 }
                 Inside::Script(script) => {
                     self.push(script, None, span, depth + 1);
+                    return words;
+                }
+                Inside::Scripts(scripts) => {
+                    for script in scripts {
+                        self.push(script, None, span, depth + 1);
+                    }
                     return words;
                 }
                 _ => return words,
@@ -457,6 +469,11 @@ mod tests {
             ("echo / | xargs rm -rf", "rm -rf /"),
             ("f() { rm -rf /; }; f", "rm -rf /"),
             ("ssh host 'sudo rm -rf /'", "rm -rf /"),
+            (
+                "python3 -c \"import os; os.system('rm -rf /')\"",
+                "rm -rf /",
+            ),
+            ("echo ${x:-$(rm -rf /)}", "rm -rf /"),
             ("for f in a b; do rm -rf /; done", "rm -rf /"),
         ] {
             let found = read_all(text);

@@ -11,6 +11,8 @@ pub(super) enum Inside {
     Script(String),
     /// Commands at these places, each up to a word that ends it.
     Several(Vec<(usize, usize)>),
+    /// Scripts that a program in another language hands to the shell.
+    Scripts(Vec<String>),
     /// A shell that reads its script from its input.
     Input,
     /// Nothing runs inside it.
@@ -117,6 +119,9 @@ pub(super) fn inside(words: &[String]) -> Inside {
     if SHELLS.contains(&name) {
         return shell(words);
     }
+    if let Some(code) = code(name, words) {
+        return Inside::Scripts(handed(code));
+    }
     match name {
         "eval" => Inside::Script(words.get(1..).unwrap_or(&[]).join(" ")),
         "su" => option(words, &["-c", "--command"]).map_or(Inside::Nothing, Inside::Script),
@@ -220,6 +225,58 @@ fn shell(words: &[String]) -> Inside {
     Inside::Input
 }
 
+/// The code that an interpreter is given on its command line.
+fn code<'w>(name: &str, words: &'w [String]) -> Option<&'w str> {
+    let flags: &[&str] = match name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.') {
+        "python" | "pypy" => &["-c"],
+        "perl" | "ruby" => &["-e", "-E"],
+        "node" | "deno" | "bun" => &["-e", "--eval", "-p"],
+        "php" => &["-r"],
+        "awk" | "gawk" | "mawk" => {
+            return words
+                .iter()
+                .skip(1)
+                .find(|w| !w.starts_with('-'))
+                .map(|w| &**w);
+        }
+        _ => return None,
+    };
+    let at = words.iter().position(|w| flags.contains(&&**w))?;
+    words.get(at + 1).map(|w| &**w)
+}
+
+/// The texts in quotes behind a call that hands them to the shell: `os.system("…")`, `system('…')`, `exec("…")`.
+fn handed(code: &str) -> Vec<String> {
+    const CALLS: [&str; 9] = [
+        "system",
+        "popen",
+        "Popen",
+        "check_call",
+        "check_output",
+        "run",
+        "call",
+        "exec",
+        "execSync",
+    ];
+    const MOST: usize = 16;
+    let mut found = Vec::new();
+    let mut rest = code;
+    while found.len() < MOST
+        && let Some(at) = rest.find(['\'', '"'])
+    {
+        let (before, quoted) = rest.split_at(at);
+        let quote = quoted.chars().next().unwrap_or('"');
+        let inner = &quoted[1..];
+        let Some(end) = inner.find(quote) else { break };
+        let called = before.trim_end().trim_end_matches(['(', '[']).trim_end();
+        if CALLS.iter().any(|call| called.ends_with(call)) {
+            found.push(inner[..end].to_owned());
+        }
+        rest = &inner[end + 1..];
+    }
+    found
+}
+
 /// The commands behind `-exec` and its kin.
 fn found(words: &[String]) -> Inside {
     let mut several = Vec::new();
@@ -294,6 +351,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn code_in_other_languages_hands_over_what_stands_in_its_calls() {
+        let of = |words: &[&str]| {
+            let words: Vec<String> = words.iter().map(|w| (*w).to_owned()).collect();
+            match inside(&words) {
+                Inside::Scripts(all) => all.join(" | "),
+                other => format!("{other:?}"),
+            }
+        };
+        assert_eq!(
+            of(&["python3", "-c", "import os; os.system('rm -rf /')"]),
+            "rm -rf /"
+        );
+        assert_eq!(of(&["perl", "-e", "system(\"ls\"); print \"rm\""]), "ls");
+        assert_eq!(
+            of(&["node", "-e", "require('child_process').execSync('ls')"]),
+            "ls"
+        );
+        assert_eq!(of(&["awk", "BEGIN { system(\"ls\") }"]), "ls");
+        assert_eq!(of(&["python3", "-c", "print('rm -rf /')"]), "");
+        assert_eq!(of(&["python3", "x.py"]), "Nothing");
+    }
+
+    #[test]
     fn what_runs_inside_is_told_from_the_words_around_it() {
         let of = |text: &str| {
             let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
@@ -305,6 +385,7 @@ mod tests {
                     .map(|(a, b)| words[*a..*b].join(" "))
                     .collect::<Vec<_>>()
                     .join(" | "),
+                Inside::Scripts(all) => format!("scripts {}", all.join(" | ")),
                 Inside::Input => "input".to_owned(),
                 Inside::Nothing => "-".to_owned(),
             }
