@@ -1,5 +1,5 @@
-//! `car-router check`: whether a command, or a request in words, is dangerous. Exit codes: 0 allowed, 3 to be
-//! confirmed, 4 blocked.
+//! `car-router check`: whether a command, or a request in words, is dangerous. Exit codes of a single one: 0
+//! allowed, 3 to be confirmed, 4 blocked.
 
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
@@ -63,10 +63,17 @@ fn piped() -> Result<String, Failure> {
             "no command given, expected one in quotes as in: car-router check 'rm -rf build'",
         ));
     }
+    const MOST: u64 = 1024 * 1024;
     let mut text = String::new();
-    io::stdin()
-        .take(1024 * 1024)
+    let read = io::stdin()
+        .take(MOST + 1)
         .read_to_string(&mut text)
         .map_err(|error| Failure::usage(format!("standard input cannot be read: {error}")))?;
+    // What is not read may do anything.
+    if read as u64 > MOST {
+        return Err(Failure::usage(format!(
+            "standard input has more than {MOST} bytes, expected a command"
+        )));
+    }
     Ok(text.trim_end().to_owned())
 }

@@ -4,6 +4,7 @@ mod catalogue;
 mod choice;
 pub mod evidence;
 mod hardware;
+mod outcome;
 mod recommend;
 mod select;
 

@@ -23,8 +23,27 @@ pub(super) struct Word {
     pub(super) quoted: bool,
 }
 
-/// The words that a word becomes: several where it has braces or an unquoted separator, none where it is empty.
-pub(super) fn words(parts: &[Part], known: &Known) -> Vec<Word> {
+/// One word may become so many bytes of words; what would be more is cut off.
+const MOST_EXPANDED: usize = 64 * 1024;
+
+/// The words that a word becomes: several where it has braces or an unquoted separator, none where it is empty. `None`
+/// where they would be too many.
+pub(super) fn words(parts: &[Part], known: &Known) -> Option<Vec<Word>> {
+    let mut bytes = 0;
+    for part in parts {
+        bytes += match part {
+            Part::Text(text, _) => text.len(),
+            Part::Output => 3,
+            // A value is never longer than what is remembered of one; a name may have a default in it.
+            Part::Variable(name, _) => {
+                let base = name.split([':', '%', '#', '/', '^', ',', '[', '@']).next();
+                name.len() + known.get(base.unwrap_or("")).map_or(0, String::len)
+            }
+        };
+        if bytes > MOST_EXPANDED {
+            return None;
+        }
+    }
     let mut found = Vec::new();
     let mut word = Word {
         text: String::new(),
@@ -96,7 +115,7 @@ pub(super) fn words(parts: &[Part], known: &Known) -> Vec<Word> {
         }
     }
     end(&mut word, &mut started);
-    found.into_iter().flat_map(braces).collect()
+    Some(found.into_iter().flat_map(braces).collect())
 }
 
 /// `{a,b}` in a word without quotes.
@@ -188,7 +207,7 @@ mod tests {
         let tokens = lex(text).tokens.into_iter();
         tokens
             .flat_map(|token| match token {
-                Token::Word(parts, _) => words(&parts, &known),
+                Token::Word(parts, _) => words(&parts, &known).unwrap(),
                 _ => Vec::new(),
             })
             .map(|w| w.text)

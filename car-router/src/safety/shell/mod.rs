@@ -5,13 +5,15 @@
 mod expand;
 mod lex;
 mod output;
+mod text;
 mod unwrap;
 
-use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use expand::{Known, Word};
 use lex::{Operator, Part, Token};
+use text::plain;
+pub(super) use text::visible;
 use unwrap::{Inside, program};
 
 use crate::request::Span;
@@ -28,35 +30,6 @@ const MOST_BYTES: usize = 4 * LONGEST;
 
 /// Wrappers around wrappers.
 const MOST_WRAPPED: usize = 16;
-
-/// Stands for white space and operators inside a word, so that nothing in it looks like a word of its own.
-const INSIDE: char = '·';
-
-/// Programs to which their words are data: they print them, look for them or explain them.
-const DATA: [&str; 22] = [
-    "echo",
-    "printf",
-    "grep",
-    "egrep",
-    "fgrep",
-    "rg",
-    "ag",
-    "ack",
-    "man",
-    "info",
-    "whatis",
-    "apropos",
-    "which",
-    "type",
-    "whereis",
-    "tldr",
-    "help",
-    "say",
-    "notify-send",
-    "logger",
-    "cowsay",
-    "figlet",
-];
 
 /// Words of the language that stand before a command.
 const RESERVED: [&str; 16] = [
@@ -125,38 +98,6 @@ pub(super) fn read(text: &str) -> Reading {
     reader.reading
 }
 
-/// A script with what stands in single quotes and in comments blotted out, of the same length: for patterns that
-/// look at it as it is written.
-pub(super) fn visible(text: &str) -> Cow<'_, str> {
-    if !text.contains(['\'', '#']) {
-        return Cow::Borrowed(text);
-    }
-    let mut out = text.as_bytes().to_vec();
-    let (mut single, mut double, mut comment) = (false, false, false);
-    let mut before = b' ';
-    let mut at = 0;
-    while let Some(byte) = out.get(at).copied() {
-        match byte {
-            b'\n' => comment = false,
-            _ if comment => {}
-            b'\\' if !single => at += 1,
-            b'\'' if !double => single = !single,
-            b'"' if !single => double = !double,
-            b'#' if !single && !double && before.is_ascii_whitespace() => comment = true,
-            _ => {}
-        }
-        if (single && byte != b'\'' || comment)
-            && let Some(byte) = out.get_mut(at)
-        {
-            *byte = b'x';
-        }
-        before = byte;
-        at += 1;
-    }
-    // What was put in is ASCII, whole quotes at a time: what is left is text still, but for a quote that is never closed.
-    Cow::Owned(String::from_utf8(out).unwrap_or_else(|_| text.to_owned()))
-}
-
 impl Reader {
     fn push(&mut self, text: String, offset: Option<usize>, span: Span, depth: usize) {
         self.scripts += 1;
@@ -200,7 +141,7 @@ impl Reader {
             match token {
                 Token::Word(parts, span) => {
                     extent = Some(extent.map_or(*span, |e| Span::new(e.start, span.end)));
-                    let words = expand::words(parts, &self.known);
+                    let words = self.expanded(parts);
                     if let Some(kind) = redirect.take() {
                         let target = words
                             .first()
@@ -216,7 +157,7 @@ impl Reader {
                     extent = Some(extent.map_or(*span, |e| {
                         Span::new(e.start.min(span.start), e.end.max(span.end))
                     }));
-                    let words = expand::words(parts, &self.known);
+                    let words = self.expanded(parts);
                     let raw = matches!(parts.as_slice(), [Part::Text(_, true)]);
                     let text = match (raw, parts.as_slice()) {
                         (true, [Part::Text(text, _)]) => text.clone(),
@@ -265,6 +206,20 @@ impl Reader {
 
     fn last_input<'p>(&self, pipeline: &'p mut [Simple]) -> Option<&'p mut Option<String>> {
         pipeline.last_mut().map(|simple| &mut simple.input)
+    }
+
+    /// A word after expansion, within what may be expanded in all.
+    fn expanded(&mut self, parts: &[Part]) -> Vec<Word> {
+        if self.bytes > MOST_BYTES {
+            self.reading.complete = false;
+            return Vec::new();
+        }
+        let Some(words) = expand::words(parts, &self.known) else {
+            self.reading.complete = false;
+            return Vec::new();
+        };
+        self.bytes += words.iter().map(|w| w.text.len() + 1).sum::<usize>();
+        words
     }
 
     fn word(&mut self, word: Word, simple: &mut Simple, passing: &mut bool) {
@@ -361,6 +316,12 @@ impl Reader {
                         let part = words.get(from..to).unwrap_or(&[]).to_vec();
                         // What is found there stands for the place where it is looked for.
                         let place = words.get(1).filter(|w| !w.starts_with('-')).cloned();
+                        let places = part.iter().filter(|w| *w == "{}").count();
+                        self.bytes += places * place.as_ref().map_or(0, String::len);
+                        if self.bytes > MOST_BYTES {
+                            self.reading.complete = false;
+                            return words;
+                        }
                         let part = part.into_iter().map(|w| match (&*w, &place) {
                             ("{}", Some(place)) => place.clone(),
                             _ => w,
@@ -408,37 +369,6 @@ impl Reader {
     }
 }
 
-/// A command in plain words with its redirections.
-fn plain(words: &[String], redirects: &[(&'static str, String)]) -> String {
-    let mut text = String::new();
-    let name = words.first().map_or("", |w| program(w));
-    text.push_str(&masked(name));
-    let between = if DATA.contains(&name) { INSIDE } else { ' ' };
-    for word in words.iter().skip(1) {
-        text.push(between);
-        text.push_str(&masked(word));
-    }
-    for (kind, target) in redirects {
-        text.push(' ');
-        text.push_str(kind);
-        text.push(' ');
-        text.push_str(&masked(target));
-    }
-    text
-}
-
-/// A word in which nothing can be taken for a word or an operator of its own.
-fn masked(word: &str) -> String {
-    let hide =
-        |c: char| c.is_whitespace() || matches!(c, ';' | '|' | '&' | '<' | '>' | '`' | '(' | ')');
-    if word.is_empty() {
-        return "''".to_owned();
-    }
-    word.chars()
-        .map(|c| if hide(c) { INSIDE } else { c })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -462,6 +392,8 @@ mod tests {
             ("echo 'rm -rf /' | sh", "rm -rf /"),
             ("echo cm0gLXJmIC8= | base64 -d | bash", "rm -rf /"),
             ("bash <<< 'rm -rf /'", "rm -rf /"),
+            ("echo 'rm -rf /' |\n  sh", "rm -rf /"),
+            ("bash -euo pipefail -c 'rm -rf /'", "rm -rf /"),
             ("sh <<E\nrm -rf /\nE\n", "rm -rf /"),
             ("echo $(rm -rf /)", "rm -rf /"),
             ("ls; if true; then rm -rf /; fi", "rm -rf /"),
@@ -516,6 +448,20 @@ mod tests {
         let deep = format!("{}ls{}", "$(".repeat(40), ")".repeat(40));
         assert!(!read(&deep).complete);
         assert!(!read(&"a ".repeat(40_000)).complete);
+        // Values that multiply are not multiplied out.
+        let value = "x ".repeat(2000);
+        for bomb in [
+            format!("a='{value}'; echo {}", "$a".repeat(20_000)),
+            format!("a='{value}'; echo \"{}\"", "$a".repeat(20_000)),
+            format!("a='{value}'; echo {}", "$a ".repeat(15_000)),
+            format!(
+                "find {} -exec {};",
+                "p".repeat(20_000),
+                "{} ".repeat(10_000)
+            ),
+        ] {
+            assert!(!read(&bomb).complete, "{} bytes", bomb.len());
+        }
     }
 
     #[test]

@@ -201,28 +201,44 @@ fn option(words: &[String], names: &[&str]) -> Option<String> {
 }
 
 fn shell(words: &[String]) -> Inside {
-    for (at, word) in words.iter().enumerate().skip(1) {
-        if word == "-" || word == "-s" || word == "--stdin" {
+    let mut given = false;
+    let mut at = 1;
+    while let Some(word) = words.get(at) {
+        at += 1;
+        if matches!(&**word, "--rcfile" | "--init-file") {
+            at += 1;
+            continue;
+        }
+        if word == "--" || (given && word == "-") {
+            continue;
+        }
+        if !given && matches!(&**word, "-" | "-s" | "--stdin") {
             return Inside::Input;
         }
         if word.starts_with("--") {
             continue;
         }
-        if word.starts_with('-') || word.starts_with('+') {
-            if word.contains('c') && word.starts_with('-') {
-                let script = words.get(at + 1).cloned().unwrap_or_default();
-                return Inside::Script(script);
-            }
+        if word.len() > 1 && (word.starts_with('-') || word.starts_with('+')) {
+            given |= word.starts_with('-') && word.contains('c');
+            // `-o` and `-O` take a word, at the end of a cluster, too.
+            at += usize::from(word.ends_with(['o', 'O']));
             continue;
         }
-        // A file of commands, which cannot be seen from here; or the shell's input by its name.
-        return if word == "/dev/stdin" {
+        // The first word that is no option: the script, a file of commands, which cannot be seen from here, or
+        // the shell's input by its name.
+        return if given {
+            Inside::Script(word.clone())
+        } else if word == "/dev/stdin" {
             Inside::Input
         } else {
             Inside::Nothing
         };
     }
-    Inside::Input
+    if given {
+        Inside::Nothing
+    } else {
+        Inside::Input
+    }
 }
 
 /// The code that an interpreter is given on its command line.
@@ -405,6 +421,9 @@ mod tests {
             ("ssh -p 22 host rm x", "script rm x"),
             ("ssh host", "-"),
             ("bash -lc x", "script x"),
+            ("bash -euo pipefail -c x", "script x"),
+            ("bash -c -- x", "script x"),
+            ("bash --rcfile f -c x", "script x"),
             ("bash -x file", "-"),
             ("bash", "input"),
             ("sh -s", "input"),

@@ -1,6 +1,8 @@
 //! Splits a script into words and operators as a shell does: quoting, escapes, substitutions, here-documents
 //! and comments. One pass, no recursion; what cannot be told is left whole and said to be incomplete.
 
+mod dollar;
+
 use crate::request::Span;
 
 /// A part of a word.
@@ -117,7 +119,13 @@ impl Lexer<'_> {
             b'\n' => {
                 self.end_word();
                 self.at += 1;
-                self.operator(Operator::Next, from);
+                // A pipeline goes on behind a line that ends with a pipe.
+                if !matches!(
+                    self.out.tokens.last(),
+                    Some(Token::Operator(Operator::Pipe, _))
+                ) {
+                    self.operator(Operator::Next, from);
+                }
                 self.documents();
             }
             b'#' if self.start.is_none() => {
@@ -221,23 +229,6 @@ impl Lexer<'_> {
         }
     }
 
-    /// The substitutions in a text that is expanded, but no script.
-    fn substitutions(&mut self, span: Span) {
-        let body = span.of(self.text).unwrap_or("");
-        for (at, _) in body.match_indices("$(") {
-            let from = span.start + at + 2;
-            let Some(end) = closing(self.bytes, from) else {
-                self.out.complete = false;
-                break;
-            };
-            self.out.nested.push(Span::new(from, end));
-            if self.out.nested.len() > MOST_NESTED {
-                self.out.complete = false;
-                break;
-            }
-        }
-    }
-
     fn escaped(&mut self) {
         self.begin();
         self.at += 1;
@@ -317,133 +308,6 @@ impl Lexer<'_> {
             .push(Part::Text(std::mem::take(&mut self.literal), true));
     }
 
-    fn dollar(&mut self, quoted: bool) {
-        self.begin();
-        match self.peek(1) {
-            b'(' => self.substitution(2, quoted),
-            b'\'' if !quoted => self.ansi(),
-            b'"' if !quoted => {
-                self.at += 1;
-                self.double();
-            }
-            b'{' => {
-                self.flush(quoted);
-                let rest = self.text.get(self.at + 2..).unwrap_or("");
-                let end = rest.find('}');
-                let inner = rest.get(..end.unwrap_or(rest.len())).unwrap_or("");
-                self.out.complete &= end.is_some();
-                let inner = inner.to_owned();
-                let from = self.at + 2;
-                self.substitutions(Span::new(from, from + inner.len()));
-                self.at = (self.at + 3 + inner.len()).min(self.bytes.len());
-                self.parts.push(Part::Variable(inner, quoted));
-            }
-            c if c.is_ascii_alphanumeric() || c == b'_' => {
-                self.flush(quoted);
-                let rest = self.bytes.get(self.at + 1..).unwrap_or(&[]);
-                let name = |b: &&u8| b.is_ascii_alphanumeric() || **b == b'_';
-                let length = rest.iter().take_while(name).count();
-                let name = self.text.get(self.at + 1..self.at + 1 + length);
-                let name = name.unwrap_or("").to_owned();
-                self.parts.push(Part::Variable(name, quoted));
-                self.at += 1 + length;
-            }
-            b'@' | b'*' | b'?' | b'!' | b'#' | b'$' | b'-' => {
-                self.flush(quoted);
-                let name = char::from(self.peek(1)).to_string();
-                self.parts.push(Part::Variable(name, quoted));
-                self.at += 2;
-            }
-            _ => self.character(),
-        }
-    }
-
-    /// `$(…)`, `<(…)`, `>(…)`: what is in it runs.
-    fn substitution(&mut self, opens: usize, quoted: bool) {
-        self.flush(quoted);
-        let from = self.at + opens;
-        let end = closing(self.bytes, from);
-        self.out.complete &= end.is_some();
-        let end = end.unwrap_or(self.bytes.len());
-        self.out.nested.push(Span::new(from, end));
-        self.parts.push(Part::Output);
-        self.at = (end + 1).min(self.bytes.len());
-    }
-
-    fn backticks(&mut self) {
-        self.begin();
-        self.flush(false);
-        let from = self.at + 1;
-        let mut end = from;
-        while end < self.bytes.len() && self.bytes.get(end) != Some(&b'`') {
-            end += 1 + usize::from(self.bytes.get(end) == Some(&b'\\'));
-        }
-        self.out.complete &= end < self.bytes.len();
-        let end = end.min(self.bytes.len());
-        self.out.nested.push(Span::new(from, end));
-        self.parts.push(Part::Output);
-        self.at = (end + 1).min(self.bytes.len());
-    }
-
-    /// `$'…'`: escapes as in C.
-    fn ansi(&mut self) {
-        self.flush(false);
-        self.at += 2;
-        let mut text = Vec::new();
-        loop {
-            match self.peek(0) {
-                0 if self.at >= self.bytes.len() => {
-                    self.out.complete = false;
-                    break;
-                }
-                b'\'' => {
-                    self.at += 1;
-                    break;
-                }
-                b'\\' => {
-                    self.at += 1;
-                    self.ansi_escape(&mut text);
-                }
-                other => {
-                    text.push(other);
-                    self.at += 1;
-                }
-            }
-        }
-        let text = String::from_utf8_lossy(&text).into_owned();
-        self.parts.push(Part::Text(text, true));
-    }
-
-    fn ansi_escape(&mut self, text: &mut Vec<u8>) {
-        let digits = |from: usize, most: usize, radix: u32| {
-            let rest = self.bytes.get(from..).unwrap_or(&[]);
-            let is = |b: &&u8| char::from(**b).is_digit(radix);
-            let count = rest.iter().take(most).take_while(is).count();
-            let number = self.text.get(from..from + count).unwrap_or("");
-            (u32::from_str_radix(number, radix).ok(), count)
-        };
-        let c = self.peek(0);
-        let (number, taken) = match c {
-            b'x' => digits(self.at + 1, 2, 16),
-            b'u' => digits(self.at + 1, 4, 16),
-            b'U' => digits(self.at + 1, 8, 16),
-            b'0'..=b'7' => {
-                let (number, count) = digits(self.at, 3, 8);
-                (number, count.saturating_sub(1))
-            }
-            _ => (None, 0),
-        };
-        self.at = (self.at + 1 + taken).min(self.bytes.len());
-        match (number.and_then(char::from_u32), c) {
-            (Some(c), _) => text.extend(c.to_string().as_bytes()),
-            (None, b'n') => text.push(b'\n'),
-            (None, b't') => text.push(b'\t'),
-            (None, b'r') => text.push(b'\r'),
-            (None, b'e' | b'E') => text.push(0x1b),
-            (None, c) => text.push(c),
-        }
-    }
-
     fn redirect(&mut self) {
         let from = self.at;
         let rest = self.text.get(self.at..).unwrap_or("");
@@ -486,34 +350,6 @@ impl Lexer<'_> {
             kind => self.out.tokens.push(Token::Redirect(kind, span)),
         }
     }
-}
-
-/// The place of the parenthesis that closes a substitution begun before `from`; quotes are minded.
-fn closing(bytes: &[u8], from: usize) -> Option<usize> {
-    let mut depth = 1usize;
-    let mut at = from;
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b'\\' => at += 1,
-            b'\'' => at += 1 + bytes.get(at + 1..)?.iter().position(|b| *b == b'\'')?,
-            b'"' => {
-                at += 1;
-                while *bytes.get(at)? != b'"' {
-                    at += 1 + usize::from(bytes.get(at) == Some(&b'\\'));
-                }
-            }
-            b'(' => depth += 1,
-            b')' => {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(at);
-                }
-            }
-            _ => {}
-        }
-        at += 1;
-    }
-    None
 }
 
 #[cfg(test)]
