@@ -3,6 +3,8 @@
 //! Only what is asked counts fully: of a long text the sentences that ask, where there are any. What
 //! the criteria leave open, the weight of the text decides: its length, its conditions and quantities.
 
+use std::borrow::Cow;
+
 use super::cues::{CRITERIA, LOOKUPS, TABLE};
 use super::kinds::{self, is};
 use super::{Complexity, Criterion};
@@ -206,9 +208,9 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The sentences that ask for something, where the text is long enough to have others beside them.
-fn asked(text: &str) -> String {
+fn asked(text: &str) -> Cow<'_, str> {
     if text.len() < 280 {
-        return text.to_owned();
+        return Cow::Borrowed(text);
     }
     let asks = |sentence: &&str| {
         let trimmed = sentence.trim();
@@ -219,9 +221,9 @@ fn asked(text: &str) -> String {
         found.push_str(sentence);
     }
     if found.trim().is_empty() {
-        text.to_owned()
+        Cow::Borrowed(text)
     } else {
-        found
+        Cow::Owned(found)
     }
 }
 
@@ -301,13 +303,12 @@ fn is_concrete(text: &str) -> bool {
 }
 
 fn is_lookup(text: &str) -> bool {
-    let start: String = text
-        .trim_start()
-        .chars()
-        .take(24)
-        .collect::<String>()
-        .to_lowercase();
-    LOOKUPS.iter().any(|l| start.starts_with(l)) && words(text).count() <= 24
+    let text = text.trim_start();
+    let begins = |lookup: &&str| {
+        text.get(..lookup.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(lookup))
+    };
+    LOOKUPS.iter().any(begins) && words(text).count() <= 24
 }
 
 fn is_item(line: &str) -> bool {
