@@ -171,7 +171,7 @@ fn model(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
         line(
             out,
             "",
-            format!("relaxed, for no model met it: {}", model.relaxed.join(", ")),
+            format!("gave way: {}", model.relaxed.join(", ")),
         )?;
     }
     Ok(())

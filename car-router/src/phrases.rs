@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use foldhash::fast::FixedState;
+
 use crate::text::words;
 
 /// Longer phrases are cut: no look-up walks further than this many words.
@@ -11,7 +13,7 @@ const LONGEST: usize = 4;
 #[derive(Debug)]
 pub(crate) struct PhraseTable<T> {
     /// Every phrase and every start of a phrase.
-    index: HashMap<Box<str>, usize>,
+    index: HashMap<Box<str>, usize, FixedState>,
     steps: Vec<Step<T>>,
 }
 
@@ -26,7 +28,7 @@ struct Step<T> {
 impl<T> PhraseTable<T> {
     pub(crate) fn new() -> Self {
         Self {
-            index: HashMap::new(),
+            index: HashMap::default(),
             steps: Vec::new(),
         }
     }

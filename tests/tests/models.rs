@@ -1,6 +1,9 @@
 //! Choosing a model: the vectors, what must hold for any catalogue, sessions and evidence.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use car_router::complexity::Complexity;
 use car_router::model::evidence::{Evidence, FailureKind, ModelOutcome, Standing};
 use car_router::model::{ChosenBy, Exploration, Needs, Workload, select};
@@ -34,6 +37,7 @@ struct Vector {
     workload: Option<Workload>,
     #[serde(default)]
     relaxed: Vec<String>,
+    left_out: Option<Vec<String>>,
     #[serde(default)]
     rejected: Vec<String>,
 }
@@ -68,18 +72,25 @@ fn the_vectors_choose_as_they_say() {
                 if vector.workload.is_some() {
                     assert_eq!(choice.workload, vector.workload, "{name}");
                 }
-                let best = choice
-                    .candidates
-                    .iter()
-                    .map(|c| c.score)
-                    .fold(f32::MIN, f32::max);
+                let may = choice.candidates.iter().filter(|c| c.left_out.is_none());
+                let best = may.map(|c| c.score).fold(f32::MIN, f32::max);
                 assert!(
                     choice
                         .candidates
                         .iter()
-                        .any(|c| c.model == choice.id && c.score >= best),
+                        .any(|c| c.model == choice.id && c.left_out.is_none() && c.score >= best),
                     "{name}"
                 );
+                let mut left_out: Vec<_> = choice
+                    .candidates
+                    .iter()
+                    .filter(|c| c.left_out.is_some())
+                    .map(|c| c.model.clone())
+                    .collect();
+                left_out.sort_unstable();
+                if let Some(expected) = &vector.left_out {
+                    assert_eq!(&left_out, expected, "{name}");
+                }
             }
             Err(error) => {
                 assert_eq!(vector.chosen, None, "{name}: {error}");
@@ -423,6 +434,32 @@ fn outcomes_move_the_choice_and_failures_never_touch_quality() {
     assert_eq!(
         chosen(&other.route_local(&request).unwrap()),
         chosen(&second)
+    );
+}
+
+#[test]
+fn a_router_goes_by_the_clock_it_is_given() {
+    let now = Arc::new(AtomicU64::new(1_000_000));
+    let told = now.clone();
+    let router = Router::builder()
+        .catalogue(catalogue())
+        .clock(move || told.load(Ordering::Relaxed))
+        .build()
+        .unwrap();
+    let request = RouteRequest::new("show my git branches");
+    let chosen_now = || chosen(&router.route_local(&request).unwrap()).to_owned();
+    let first = chosen_now();
+    for _ in 0..3 {
+        let failure = ModelOutcome::failure(FailureKind::Unreachable);
+        router.record_outcome(&first, TaskHint::Code, failure);
+    }
+    assert_ne!(chosen_now(), first, "it rests");
+    now.fetch_add(3_600_000, Ordering::Relaxed);
+    let known = router.evidence().of(&first, TaskHint::Code, 4_600_000);
+    assert_eq!(
+        known.unwrap().standing,
+        Standing::Trial,
+        "an hour later one probe may go"
     );
 }
 

@@ -213,7 +213,7 @@ impl Chain {
         }
         if !wants.domain && !self.assess_always {
             let plain = || {
-                let tier = complexity::estimate(query.text).tier;
+                let tier = complexity::estimate_in(query.text, query.history).tier;
                 matches!(tier, Some(Tier::Simple | Tier::Complex))
             };
             if *asking.plain.get_or_insert_with(plain) {

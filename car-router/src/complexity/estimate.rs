@@ -6,7 +6,8 @@
 use std::borrow::Cow;
 
 use super::cues::{CRITERIA, LOOKUPS, TABLE};
-use super::kinds::{self, is};
+use super::kinds;
+use super::reading::{Reading, Sentence, Word};
 use super::{Complexity, Criterion};
 use crate::request::{Role, Turn};
 use crate::text::{ends, words};
@@ -14,6 +15,9 @@ use crate::text::{ends, words};
 /// Of a longer text the first and the last bytes are read, this many.
 const HEAD: usize = 6144;
 const TAIL: usize = 2048;
+
+/// Of a text of so many bytes, only the sentences that ask count, where there are any.
+const LONG: usize = 280;
 
 /// Making a whole system is worth so many points by itself.
 const CREATION: f32 = 18.0;
@@ -97,10 +101,12 @@ struct Signs {
 
 impl Signs {
     fn read(text: &str, end: &str, bytes: usize) -> Self {
-        let asked = asked(text);
+        let reading = Reading::new(text);
+        let asked = asked(&reading);
         let mut hits = [0u32; CRITERIA.len()];
-        let posed = is_posed(text);
-        let (read, rest) = if posed { ("", "") } else { (&*asked, end) };
+        let posed = is_posed(&reading);
+        let spoken = spoken(&reading, &asked);
+        let (read, rest) = if posed { ("", "") } else { (&*spoken, end) };
         for place in TABLE.found_in(read).into_iter().chain(TABLE.found_in(rest)) {
             hits[*place] += 1;
         }
@@ -108,22 +114,23 @@ impl Signs {
             hits,
             steps: 0,
             plain: false,
-            bounded: !posed && is_bounded(&asked),
-            lookup: is_lookup(text),
-            creates: !posed && sentences(&asked).any(creates),
+            bounded: !posed && (is_concrete(&spoken) || words_of(&asked) <= 8),
+            lookup: is_lookup(&reading),
+            creates: !posed && asked.iter().any(|s| creates(s.words)),
             asks: posed || text.contains('?'),
             concrete: is_concrete(text),
             verbs: 0,
-            load: load(text, bytes),
+            load: load(&reading, bytes),
         };
-        for sentence in sentences(&asked) {
-            let (verbs, plain) = actions(sentence);
+        for sentence in &asked {
+            let (verbs, plain) = actions(sentence, text);
             signs.verbs += verbs;
             signs.plain |= plain;
             if posed {
                 continue;
             }
-            let parts = sentence.matches(", ").count() + sentence.matches(" and ").count();
+            let parts =
+                sentence.text.matches(", ").count() + sentence.text.matches(" and ").count();
             signs.steps += verbs.max(if parts >= MANY_STEPS { parts.min(9) } else { 0 });
         }
         let listed = text.lines().filter(|l| is_item(l)).count();
@@ -187,90 +194,84 @@ impl Signs {
     }
 }
 
-/// The sentences of a text, one by one. A point inside a name or a number ends none.
-fn sentences(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        let mut chars = rest.char_indices().peekable();
-        let mut end = rest.len();
-        while let Some((at, c)) = chars.next() {
-            let closes = matches!(c, '.' | '!' | '?' | ';' | ':')
-                && chars.peek().is_none_or(|(_, next)| next.is_whitespace());
-            if closes || c == '\n' {
-                end = at + c.len_utf8();
-                break;
-            }
+/// The sentences that ask for something, where the text is long enough to have others beside them.
+fn asked<'t, 'r>(reading: &'r Reading<'t>) -> Vec<Sentence<'t, 'r>> {
+    let mut all: Vec<_> = reading.sentences().collect();
+    if reading.text.len() >= LONG {
+        let asks = |s: &Sentence<'_, '_>| {
+            s.text.trim_end().ends_with('?') || begins_with_order(s, reading.text)
+        };
+        if all.iter().any(asks) {
+            all.retain(asks);
         }
-        let (sentence, after) = rest.split_at_checked(end)?;
-        rest = after;
-        (!sentence.is_empty()).then_some(sentence)
-    })
+    }
+    all
 }
 
-/// The sentences that ask for something, where the text is long enough to have others beside them.
-fn asked(text: &str) -> Cow<'_, str> {
-    if text.len() < 280 {
-        return Cow::Borrowed(text);
+/// The words of these sentences.
+fn spoken<'t>(reading: &Reading<'t>, sentences: &[Sentence<'t, '_>]) -> Cow<'t, str> {
+    if reading.text.len() < LONG {
+        return Cow::Borrowed(reading.text);
     }
-    let asks = |sentence: &&str| {
-        let trimmed = sentence.trim();
-        trimmed.ends_with('?') || begins_with_order(trimmed)
-    };
-    let mut found = String::new();
-    for sentence in sentences(text).filter(asks) {
-        found.push_str(sentence);
-    }
-    if found.trim().is_empty() {
-        Cow::Borrowed(text)
-    } else {
-        Cow::Owned(found)
-    }
+    Cow::Owned(sentences.iter().map(|s| s.text).collect())
+}
+
+fn words_of(sentences: &[Sentence<'_, '_>]) -> usize {
+    sentences.iter().map(|s| s.words.len()).sum()
 }
 
 /// Whether a sentence begins with a verb, after polite words or after a place: "in main.rs, rename …".
-fn begins_with_order(sentence: &str) -> bool {
-    let ordered = |part: &str| {
-        let mut all = words(part).skip_while(|w| is(w.text, kinds::IS_POLITE));
-        all.next().is_some_and(|w| is(w.text, kinds::VERB))
+fn begins_with_order(sentence: &Sentence<'_, '_>, text: &str) -> bool {
+    let mut all = sentence.words.iter().skip_while(|w| w.is(kinds::IS_POLITE));
+    if all.next().is_some_and(|w| w.is(kinds::VERB)) {
+        return true;
+    }
+    let placed = sentence.words.first().is_some_and(|w| w.is(kinds::PLACE));
+    let behind_a_comma = |pair: &&[Word]| match pair {
+        [before, after] => text
+            .get(before.end..after.start)
+            .is_some_and(|gap| gap.starts_with(", ")),
+        _ => false,
     };
-    let placed = words(sentence)
-        .next()
-        .is_some_and(|w| is(w.text, kinds::PLACE));
-    ordered(sentence)
-        || placed
-            && sentence
-                .split_once(", ")
-                .and_then(|(_, rest)| words(rest).next())
-                .is_some_and(|w| is(w.text, kinds::VERB | kinds::ASKS))
+    placed
+        && sentence
+            .words
+            .windows(2)
+            .find(behind_a_comma)
+            .and_then(<[Word]>::last)
+            .is_some_and(|w| w.is(kinds::VERB | kinds::ASKS))
 }
 
 /// Whether a long text neither orders anything nor speaks of the person's own: a question to be answered, of which
 /// the words are the subject and say nothing of the work.
-fn is_posed(text: &str) -> bool {
-    let orders = |s: &str| begins_with_order(s.trim()) && !s.trim().ends_with('?');
-    text.len() > 120 && !words(text).any(|w| is(w.text, kinds::OWN)) && !sentences(text).any(orders)
+fn is_posed(reading: &Reading<'_>) -> bool {
+    let orders = |s: Sentence<'_, '_>| {
+        begins_with_order(&s, reading.text) && !s.text.trim_end().ends_with('?')
+    };
+    reading.text.len() > 120
+        && !reading.words.iter().any(|w| w.is(kinds::OWN))
+        && !reading.sentences().any(orders)
 }
 
 /// How many actions a sentence joins, and whether the first of them is a plain one.
-fn actions(sentence: &str) -> (usize, bool) {
+fn actions(sentence: &Sentence<'_, '_>, text: &str) -> (usize, bool) {
     let mut count = 0;
     let mut plain = false;
     let mut at_start = true;
-    let mut last_end = 0;
-    for word in words(sentence) {
-        let gap = sentence.get(last_end..word.start).unwrap_or("");
+    let mut last_end = sentence.words.first().map_or(0, |w| w.start);
+    for word in sentence.words {
+        let gap = text.get(last_end..word.start).unwrap_or("");
         at_start |= gap.contains([',', ':', ';', '(']);
         last_end = word.end;
-        let kind = kinds::of(word.text);
-        if at_start && kind & kinds::VERB != 0 {
-            let after = sentence.get(word.end..).unwrap_or("");
+        if at_start && word.is(kinds::VERB) {
+            let after = text.get(word.end..).unwrap_or("");
             let sets_up = after.trim_start().starts_with("up ");
-            plain |= kind & kinds::IS_PLAIN != 0 && !sets_up;
+            plain |= word.is(kinds::IS_PLAIN) && !sets_up;
             count += 1;
             at_start = false;
-        } else if kind & (kinds::IS_POLITE | kinds::OPENS) != 0 {
+        } else if word.is(kinds::IS_POLITE | kinds::OPENS) {
             at_start = true;
-        } else if kind & kinds::FILLS == 0 {
+        } else if !word.is(kinds::FILLS) {
             at_start = false;
         }
     }
@@ -278,15 +279,9 @@ fn actions(sentence: &str) -> (usize, bool) {
 }
 
 /// Whether a sentence orders something large to be made: a verb of making, and a kind of system behind it.
-fn creates(sentence: &str) -> bool {
-    let mut all = words(sentence).skip_while(|w| is(w.text, kinds::IS_POLITE));
-    all.next().is_some_and(|w| is(w.text, kinds::MAKES))
-        && all.take(8).any(|w| is(w.text, kinds::SYSTEM))
-}
-
-/// Whether a text names what it is about: a file, a path, a number, a name in code.
-fn is_bounded(text: &str) -> bool {
-    is_concrete(text) || words(text).count() <= 8
+fn creates(words: &[Word]) -> bool {
+    let mut all = words.iter().skip_while(|w| w.is(kinds::IS_POLITE));
+    all.next().is_some_and(|w| w.is(kinds::MAKES)) && all.take(8).any(|w| w.is(kinds::SYSTEM))
 }
 
 /// Whether it names a thing that is there: a path, a file, a number, a name in code.
@@ -302,13 +297,13 @@ fn is_concrete(text: &str) -> bool {
     }
 }
 
-fn is_lookup(text: &str) -> bool {
-    let text = text.trim_start();
+fn is_lookup(reading: &Reading<'_>) -> bool {
+    let text = reading.text.trim_start();
     let begins = |lookup: &&str| {
         text.get(..lookup.len())
             .is_some_and(|start| start.eq_ignore_ascii_case(lookup))
     };
-    LOOKUPS.iter().any(begins) && words(text).count() <= 24
+    reading.words.len() <= 24 && LOOKUPS.iter().any(begins)
 }
 
 fn is_item(line: &str) -> bool {
@@ -329,14 +324,13 @@ fn is_choice(line: &str) -> bool {
 }
 
 /// The weight of a text: how long it is, and how much in it has to be kept in mind.
-fn load(text: &str, bytes: usize) -> f32 {
+fn load(reading: &Reading<'_>, bytes: usize) -> f32 {
     let (mut negated, mut related) = (false, 0u32);
-    for word in words(text) {
-        let kind = kinds::of(word.text);
-        negated |= kind & kinds::NEGATION != 0;
-        related += u32::from(kind & kinds::RELATION != 0);
+    for word in &reading.words {
+        negated |= word.is(kinds::NEGATION);
+        related += u32::from(word.is(kinds::RELATION));
     }
-    let commas = text.matches(',').count() as f32;
+    let commas = reading.text.matches(',').count() as f32;
     let length = 9.0 * (1.0 + bytes as f32 / 60.0).ln();
     length
         + if negated { 3.0 } else { 0.0 }

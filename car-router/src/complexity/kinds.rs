@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use foldhash::fast::FixedState;
+
 use super::cues::{ORDERS, PLAIN, POLITE};
 
 pub(super) const VERB: u16 = 1;
@@ -58,8 +60,8 @@ const LISTS: [(u16, &str); 9] = [
     (ASKS, "please could can"),
 ];
 
-static KINDS: LazyLock<HashMap<&'static str, u16>> = LazyLock::new(|| {
-    let mut kinds: HashMap<&'static str, u16> = HashMap::new();
+static KINDS: LazyLock<HashMap<&'static str, u16, FixedState>> = LazyLock::new(|| {
+    let mut kinds: HashMap<&'static str, u16, FixedState> = HashMap::default();
     let mut add = |word, kind| *kinds.entry(word).or_default() |= kind;
     let verbs = include_str!("../../data/lexicon/verbs.txt").lines();
     for verb in verbs
@@ -95,9 +97,4 @@ pub(super) fn of(word: &str) -> u16 {
     lower.make_ascii_lowercase();
     let known = std::str::from_utf8(lower).ok().and_then(|w| KINDS.get(w));
     known.copied().unwrap_or(0)
-}
-
-/// Whether a word is of one of these kinds.
-pub(super) fn is(word: &str, kinds: u16) -> bool {
-    of(word) & kinds != 0
 }

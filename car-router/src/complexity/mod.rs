@@ -3,6 +3,7 @@
 mod cues;
 mod estimate;
 mod kinds;
+mod reading;
 
 use serde::{Deserialize, Serialize};
 

@@ -57,6 +57,10 @@ pub struct CandidateScore {
     /// How often it has answered when asked; 1 where nothing is known.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub availability: f32,
+    /// The soft requirement that left it out, by its name as in [`ModelChoice::relaxed`]; absent where it could
+    /// be chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_out: Option<String>,
 }
 
 fn one() -> f32 {
@@ -98,12 +102,13 @@ pub struct ModelChoice {
     /// How the axes were weighed; absent where the caller named it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub workload: Option<Workload>,
-    /// Soft requirements that no model met and that were dropped, by their names in the hint;
+    /// Soft requirements that no model met and that were dropped, and preferences that gave way to a limit, to the
+    /// quality floor or to a stronger preference, by their names in the hint;
     /// `generate` where no model writes text, `quality_floor` where no model is as good as the request needs at least, `availability` where all rest
     /// after failures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub relaxed: Vec<String>,
-    /// The candidates by their scores, the best first; at most [`MOST_SHOWN`](Self::MOST_SHOWN), the chosen
+    /// The candidates by their scores, the best first, those that a soft requirement left out behind the others; at most [`MOST_SHOWN`](Self::MOST_SHOWN), the chosen
     /// one among them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<CandidateScore>,

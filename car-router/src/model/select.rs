@@ -111,6 +111,8 @@ struct Seen<'m> {
     availability: f32,
     ready: bool,
     outcomes: u64,
+    /// The soft requirement that left it out.
+    out: Option<&'static str>,
 }
 
 fn seen<'m>(model: &'m ModelSpec, task: TaskHint, needs: &Needs<'_>) -> Seen<'m> {
@@ -121,6 +123,7 @@ fn seen<'m>(model: &'m ModelSpec, task: TaskHint, needs: &Needs<'_>) -> Seen<'m>
         availability: 1.0,
         ready: true,
         outcomes: 0,
+        out: None,
     };
     let Some(known) = needs
         .evidence
@@ -161,6 +164,8 @@ pub fn select(
         let can = &m.model.capabilities;
         can.contains(&ModelCapability::Generate) || can.contains(&does)
     });
+    // What cannot answer at all is no candidate.
+    eligible.retain(|m| m.out.is_none());
     if !hint.require.is_empty() {
         relaxed.clear();
     }
@@ -190,14 +195,16 @@ pub fn select(
         });
     }
     let mut candidates = score(&eligible, needs, workload);
-    candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
+    candidates.sort_by(|a, b| {
+        let left_out = |c: &Scored<'_>| c.0.out.is_some();
+        left_out(a).cmp(&left_out(b)).then(b.1.total_cmp(&a.1))
+    });
     let (index, chosen_by) = pick(&candidates, needs);
     let Some((best, ..)) = candidates.get(index).copied() else {
         return Err(nobody(catalogue, needs));
     };
-    if hint.prefer_local && !best.model.location.is_local() {
-        relaxed.push("prefer_local".to_owned());
-    }
+    let gave_way = given_way(hint, &best, &eligible);
+    relaxed.extend(gave_way.map(str::to_owned));
     let shown = candidates.iter().enumerate();
     let shown = shown.filter(|(at, _)| *at < ModelChoice::MOST_SHOWN || *at == index);
     Ok(ModelChoice {
@@ -230,8 +237,11 @@ fn nobody(catalogue: &ModelCatalogue, needs: &Needs<'_>) -> NoEligibleModel {
 /// Which of the candidates, best first, is taken, and why where it is not the first.
 fn pick(candidates: &[Scored<'_>], needs: &Needs<'_>) -> (usize, Option<ChosenBy>) {
     let best = candidates.first().map_or(0.0, |(_, score, _)| *score);
+    let may = |c: &Scored<'_>| c.0.out.is_none();
     if let Some(current) = needs.session
-        && let Some(at) = candidates.iter().position(|(m, ..)| m.model.id == current)
+        && let Some(at) = candidates
+            .iter()
+            .position(|c| may(c) && c.0.model.id == current)
         && candidates
             .get(at)
             .is_some_and(|(_, score, _)| best - score <= SESSION_MARGIN)
@@ -250,7 +260,7 @@ fn pick(candidates: &[Scored<'_>], needs: &Needs<'_>) -> (usize, Option<ChosenBy
             let free = candidates
                 .iter()
                 .enumerate()
-                .filter(|(_, (m, ..))| !m.model.needs_consent);
+                .filter(|(_, c)| may(c) && !c.0.model.needs_consent);
             let at = free
                 .min_by_key(|(_, (m, ..))| m.outcomes)
                 .map_or(0, |(at, _)| at);
@@ -268,18 +278,56 @@ fn mix(seed: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Keeps what meets a soft requirement, or everything, with a note, where nothing does.
+/// Leaves out what does not meet a soft requirement, or nothing, with a note, where nothing meets it.
 fn narrow<'m>(
-    models: &mut Vec<Seen<'m>>,
-    name: &str,
+    models: &mut [Seen<'m>],
+    name: &'static str,
     relaxed: &mut Vec<String>,
     meets: impl Fn(&Seen<'m>) -> bool,
 ) {
-    if models.iter().any(&meets) {
-        models.retain(meets);
+    let left = |m: &&mut Seen<'_>| m.out.is_none();
+    if models.iter_mut().filter(left).any(|m| meets(m)) {
+        for model in models.iter_mut().filter(left).filter(|m| !meets(m)) {
+            model.out = Some(name);
+        }
     } else {
         relaxed.push(name.to_owned());
     }
+}
+
+/// The preferences of the hint that gave way to a limit or to a stronger preference: some model serves
+/// them better than the chosen one does.
+fn given_way(
+    hint: &IntentHint,
+    chosen: &Seen<'_>,
+    models: &[Seen<'_>],
+) -> impl Iterator<Item = &'static str> {
+    let limits = ["quality_floor", "max_latency_ms", "max_cost_usd"];
+    let rival = |overruled: bool, better: &dyn Fn(&Seen<'_>) -> bool| {
+        models
+            .iter()
+            .any(|m| m.out.map_or(overruled, |limit| limits.contains(&limit)) && better(m))
+    };
+    let faster = |m: &Seen<'_>| m.latency_ms < chosen.latency_ms;
+    let better = |m: &Seen<'_>| m.quality > chosen.quality;
+    let quick = hint.prefer_fast && !hint.high_stakes;
+    [
+        ("high_stakes", hint.high_stakes && rival(false, &better)),
+        (
+            "prefer_fast",
+            hint.prefer_fast && rival(hint.high_stakes, &faster),
+        ),
+        (
+            "prefer_quality",
+            hint.prefer_quality && rival(quick, &better),
+        ),
+        (
+            "prefer_local",
+            hint.prefer_local && !chosen.model.location.is_local(),
+        ),
+    ]
+    .into_iter()
+    .filter_map(|(name, gave_way)| gave_way.then_some(name))
 }
 
 /// The parts of a score.
@@ -301,6 +349,7 @@ impl Parts {
             cost: self.cost,
             local_bonus: self.local_bonus,
             availability: seen.availability,
+            left_out: seen.out.map(str::to_owned),
         }
     }
 }
@@ -310,17 +359,19 @@ type Scored<'m> = (Seen<'m>, f32, Parts);
 fn score<'m>(models: &[Seen<'m>], needs: &Needs<'_>, workload: Workload) -> Vec<Scored<'m>> {
     let weights = workload.weights();
     let needed = needed_quality(needs.complexity, workload);
-    let slowest = models.iter().map(|m| m.latency_ms).fold(1.0, f32::max);
+    // What was left out is scored by the same measure, and does not set it.
+    let kept = || models.iter().filter(|m| m.out.is_none());
+    let slowest = kept().map(|m| m.latency_ms).fold(1.0, f32::max);
     let cost = |m: &Seen<'_>| cost_usd(m.model, needs.input_tokens);
-    let dearest = models.iter().map(cost).fold(0.0, f64::max);
+    let dearest = kept().map(cost).fold(0.0, f64::max);
     let scored = models.iter().map(|seen| {
         let parts = Parts {
             quality: (seen.quality / needed).min(1.0),
-            latency: 1.0 - seen.latency_ms / slowest,
+            latency: (1.0 - seen.latency_ms / slowest).max(0.0),
             cost: if dearest > 0.0 {
-                (1.0 - cost(seen) / dearest) as f32
+                (1.0 - cost(seen) / dearest).max(0.0) as f32
             } else {
-                1.0
+                f32::from(cost(seen) <= 0.0)
             },
             local_bonus: if seen.model.location.is_local() {
                 weights.local_bonus

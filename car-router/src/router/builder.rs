@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::Router;
 use super::flight::Flights;
 use super::parts;
-use super::selection::Selection;
+use super::selection::{Clock, Selection};
 use super::servers::{self, Asked, ModelServer};
 use crate::backend::Transport;
 use crate::cache::ClassificationCache;
@@ -35,6 +35,7 @@ pub struct RouterBuilder {
     catalogue: Option<ModelCatalogue>,
     evidence: Option<Evidence>,
     exploration: Option<Exploration>,
+    clock: Clock,
     platform: Option<Platform>,
     cache: Option<Option<(usize, Duration)>>,
     max_text_bytes: Option<usize>,
@@ -62,6 +63,7 @@ impl RouterBuilder {
             catalogue: None,
             evidence: None,
             exploration: None,
+            clock: Clock::default(),
             platform: None,
             cache: None,
             max_text_bytes: None,
@@ -151,6 +153,13 @@ impl RouterBuilder {
     #[must_use]
     pub fn exploration(mut self, exploration: Exploration) -> Self {
         self.exploration = Some(exploration);
+        self
+    }
+
+    /// The clock that outcomes and circuit breakers go by, in milliseconds since 1970; the computer's unless set.
+    #[must_use]
+    pub fn clock(mut self, now_ms: impl Fn() -> u64 + Send + Sync + 'static) -> Self {
+        self.clock = Clock::new(now_ms);
         self
     }
 
@@ -275,6 +284,7 @@ impl RouterBuilder {
                 self.evidence
                     .unwrap_or_else(|| Evidence::new(Evidence::unique_origin())),
                 self.exploration,
+                self.clock,
             ),
             flights: Flights::default(),
             platform: self.platform.unwrap_or_else(Platform::current),

@@ -1,7 +1,8 @@
 //! The model stage: choosing, with what was learnt of the models and which one a session is on.
 
+use std::fmt;
 use std::num::NonZeroUsize;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use lru::LruCache;
@@ -39,6 +40,7 @@ struct Session {
 #[derive(Debug)]
 pub(super) struct Selection {
     pub(super) catalogue: Option<ModelCatalogue>,
+    clock: Clock,
     exploration: Option<Exploration>,
     evidence: Mutex<Evidence>,
     sessions: Mutex<LruCache<String, Session>>,
@@ -48,10 +50,33 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Milliseconds since 1970: evidence outlives processes.
-fn now_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |d| u64::try_from(d.as_millis()).unwrap_or(u64::MAX))
+/// Tells the time in milliseconds since 1970: evidence outlives processes.
+#[derive(Clone)]
+pub(super) struct Clock(Arc<dyn Fn() -> u64 + Send + Sync>);
+
+impl Clock {
+    pub(super) fn new(now_ms: impl Fn() -> u64 + Send + Sync + 'static) -> Self {
+        Self(Arc::new(now_ms))
+    }
+
+    fn now_ms(&self) -> u64 {
+        (self.0)()
+    }
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self::new(|| {
+            let since = SystemTime::now().duration_since(UNIX_EPOCH);
+            since.map_or(0, |d| u64::try_from(d.as_millis()).unwrap_or(u64::MAX))
+        })
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Clock")
+    }
 }
 
 impl Selection {
@@ -59,9 +84,11 @@ impl Selection {
         catalogue: Option<ModelCatalogue>,
         evidence: Evidence,
         exploration: Option<Exploration>,
+        clock: Clock,
     ) -> Self {
         Self {
             catalogue,
+            clock,
             exploration,
             evidence: Mutex::new(evidence),
             sessions: Mutex::new(LruCache::new(SESSIONS)),
@@ -69,7 +96,7 @@ impl Selection {
     }
 
     pub(super) fn record(&self, model: &str, task: TaskHint, outcome: ModelOutcome) {
-        lock(&self.evidence).record(model, task, outcome, now_ms());
+        lock(&self.evidence).record(model, task, outcome, self.clock.now_ms());
     }
 
     pub(super) fn merge(&self, other: &Evidence) {
@@ -109,7 +136,7 @@ impl Selection {
             return Ok(None);
         };
         let (session, left) = self.session(request, complexity);
-        let now = now_ms();
+        let now = self.clock.now_ms();
         let choice = {
             let mut evidence = lock(&self.evidence);
             let needs = Needs {
@@ -134,13 +161,18 @@ impl Selection {
             (Some(ChosenBy::Session), ..) => detail.push_str(", kept for the session"),
             (Some(ChosenBy::Exploration), ..) => detail.push_str(", to learn more about it"),
             (None, Some(before), _) if *before != choice.id => {
-                let still = choice.candidates.iter().any(|c| c.model == *before);
-                let why = if still {
-                    "much better now than"
-                } else {
-                    "for one that may not serve now:"
+                let still = choice.candidates.iter().find(|c| c.model == *before);
+                let why = match still.map(|c| c.left_out.as_deref()) {
+                    Some(None) => format!(
+                        "more than {:.2} better than the session's `{before}`",
+                        model::SESSION_MARGIN
+                    ),
+                    Some(Some(limit)) => {
+                        format!("as `{limit}` leaves out the session's `{before}`")
+                    }
+                    None => format!("as the session's `{before}` may not serve now"),
                 };
-                detail.push_str(&format!(", {why} the session's `{before}`"));
+                detail.push_str(&format!(", {why}"));
             }
             (_, _, Some(why)) => detail.push_str(&format!(", chosen anew: {why}")),
             _ => {}

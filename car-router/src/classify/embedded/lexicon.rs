@@ -1,6 +1,8 @@
 //! What kind of thing a token is: a program by what it does, an extension, a path, an address, a size…
 
 use std::collections::HashMap;
+
+use foldhash::fast::FixedState;
 use std::sync::LazyLock;
 
 use crate::domain::Domain;
@@ -79,8 +81,8 @@ const EXTENSIONS: [&[&str]; 7] = [
 /// All that is known of tokens.
 #[derive(Debug)]
 pub(crate) struct Lexicon {
-    programs: HashMap<&'static [u8], Program>,
-    extensions: HashMap<&'static str, u8>,
+    programs: HashMap<&'static [u8], Program, FixedState>,
+    extensions: HashMap<&'static str, u8, FixedState>,
 }
 
 /// The lexicon that ships.
@@ -135,7 +137,7 @@ impl Lexicon {
                 },
             ))
         });
-        let mut extensions = HashMap::new();
+        let mut extensions = HashMap::default();
         for (kind, names) in (0u8..).zip(EXTENSIONS) {
             extensions.extend(names.iter().map(|name| (*name, kind)));
         }
