@@ -371,9 +371,9 @@ prop_compose! {
 }
 
 prop_compose! {
-    fn candidate()(model in ".*", n in [share(), share(), share(), share(), share(), share()]) -> CandidateScore {
+    fn candidate()(model in ".*", n in [share(), share(), share(), share(), share(), share()], left_out in any::<Option<String>>()) -> CandidateScore {
         let [score, quality, latency, cost, local_bonus, availability] = n;
-        CandidateScore { model, score, quality, latency, cost, local_bonus, availability }
+        CandidateScore { model, score, quality, latency, cost, local_bonus, availability, left_out }
     }
 }
 
