@@ -154,13 +154,16 @@ pub(crate) struct ListArgs {
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
     /// The command, in quotes; read from standard input where it is left out or `-`.
-    #[arg(value_name = "COMMAND", conflicts_with_all = ["request", "jsonl"])]
+    #[arg(value_name = "COMMAND", conflicts_with_all = ["request", "reply", "jsonl"])]
     pub(crate) command: Option<String>,
     /// Judge a request in words instead.
-    #[arg(long, value_name = "TEXT", conflicts_with = "jsonl")]
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["reply", "jsonl"])]
     pub(crate) request: Option<String>,
+    /// Find the command in a model's reply, and judge that; exit code 1 where there is none.
+    #[arg(long, value_name = "TEXT", conflicts_with = "jsonl")]
+    pub(crate) reply: Option<String>,
     /// Judge a file of commands (standard input where none is named): {"id":…,"cmd":…} a line in,
-    /// {"id":…,"report":{…}} a line out; exit code 1 where a line could not be read, else 0.
+    /// {"id":…,"report":{…}} a line out; `request` or `reply` may stand for `cmd`; exit code 1 where a line could not be read, else 0.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub(crate) jsonl: Option<PathBuf>,
     /// Print the report as one JSON object.

@@ -4,6 +4,7 @@
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
+use car_router::safety::{NoCommand, ReplyCheck};
 use car_router::{SafetyReport, Verdict};
 use serde::{Deserialize, Serialize};
 
@@ -11,14 +12,29 @@ use crate::args::{CheckArgs, SetupArgs};
 use crate::failure::Failure;
 use crate::{lines, render, setup};
 
+/// What a line asks about.
 #[derive(Deserialize)]
-struct Line {
-    cmd: String,
+enum Line {
+    #[serde(rename = "cmd")]
+    Command(String),
+    #[serde(rename = "request")]
+    Request(String),
+    #[serde(rename = "reply")]
+    Reply(String),
+}
+
+/// A line: other keys than what it asks about are its own.
+#[derive(Deserialize)]
+struct Asked {
+    #[serde(flatten)]
+    line: Line,
 }
 
 #[derive(Serialize)]
-struct Checked {
-    report: SafetyReport,
+#[serde(untagged)]
+enum Checked {
+    Report { report: SafetyReport },
+    Reply(ReplyCheck),
 }
 
 fn code(verdict: Verdict) -> ExitCode {
@@ -33,10 +49,19 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
     let router = setup::router(setup)?;
     let mut out = anstream::stdout().lock();
     if let Some(file) = &args.jsonl {
-        let check = |line: Line| Checked {
-            report: router.check_command(&line.cmd),
+        let check = |asked: Asked| match asked.line {
+            Line::Command(text) => Checked::Report {
+                report: router.check_command(&text),
+            },
+            Line::Request(text) => Checked::Report {
+                report: router.check_request(&text),
+            },
+            Line::Reply(text) => Checked::Reply(router.check_reply(&text)),
         };
         return lines::answer(file, "{\"id\":…,\"cmd\":…}", &mut out, check);
+    }
+    if let Some(reply) = &args.reply {
+        return check_reply(&router.check_reply(reply), args.json, &mut out);
     }
     let (text, report) = match (&args.request, &args.command) {
         (Some(request), _) => (request.clone(), router.check_request(request)),
@@ -54,6 +79,25 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
         render::report(&mut out, &text, &report)?;
     }
     Ok(code(report.verdict))
+}
+
+fn check_reply(check: &ReplyCheck, json: bool, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    if json {
+        serde_json::to_writer_pretty(&mut *out, check).map_err(io::Error::from)?;
+        writeln!(out)?;
+    }
+    match (&check.command, &check.report, check.rejected) {
+        (Some(command), Some(report), _) => {
+            if !json {
+                render::report(out, command, report)?;
+            }
+            Ok(code(report.verdict))
+        }
+        (_, _, reason) => {
+            let reason = reason.map_or("the reply holds no command", NoCommand::describe);
+            Err(Failure::request(reason))
+        }
+    }
 }
 
 /// The command on standard input, which may have several lines.

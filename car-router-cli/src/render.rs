@@ -168,11 +168,7 @@ fn model(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
         line(out, "", parts)?;
     }
     if !model.relaxed.is_empty() {
-        line(
-            out,
-            "",
-            format!("gave way: {}", model.relaxed.join(", ")),
-        )?;
+        line(out, "", format!("gave way: {}", model.relaxed.join(", ")))?;
     }
     Ok(())
 }

@@ -10,7 +10,9 @@ use crate::workload::{Workload, is_interactive};
 pub const DEFAULT_MAX_TEXT_BYTES: usize = 64 * 1024;
 
 /// A part of a text, in bytes: `start..end`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Span {
     /// The first byte.

@@ -12,7 +12,7 @@ use crate::model::{
     QualityPrior, Recommendation, Rejection, Wish, Workload, WorkloadWeights,
 };
 use crate::prompt::{GeneratorPrompt, Platform};
-use crate::safety::{Finding, Subject};
+use crate::safety::{Finding, NoCommand, ReplyCheck, Subject};
 use crate::trace::{Outcome, Stage, Step, Trace};
 use crate::use_case::TierWeights;
 use crate::{
@@ -70,6 +70,8 @@ pub fn all() -> Vec<(String, Schema)> {
         one::<RouteRequest>(),
         one::<SafetyPolicy>(),
         one::<SafetyReport>(),
+        one::<ReplyCheck>(),
+        one::<NoCommand>(),
         one::<ScoredDomain>(),
         one::<Span>(),
         one::<Stage>(),

@@ -156,12 +156,7 @@ fn what_a_classification_does_not_depend_on_does_not_matter() {
     let with_command = request.with_command("rm -rf /");
     let decision = ask(&router, &with_command);
     assert_eq!(recall(&decision), HIT);
-    assert_eq!(
-        decision.safety.findings.len(),
-        2,
-        "{:?}",
-        decision.safety.findings
-    );
+    assert_eq!(decision.safety.findings[0].rule, "fs-delete-root");
 }
 
 #[test]

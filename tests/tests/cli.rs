@@ -144,8 +144,8 @@ fn a_danger_is_shown_and_is_no_failure() {
         "git_operations",
         "confirm",
         "high",
-        "git-force-push",
-        "overwrites the remote",
+        "git-push-force",
+        "overwrites the history",
         "instead: ",
     ] {
         assert!(ran.out.contains(part), "{part:?} not in\n{}", ran.out);
@@ -837,7 +837,7 @@ fn a_command_is_judged_by_what_it_would_run() {
         ("ls -l", 0, "nothing dangerous"),
         ("echo 'rm -rf /'", 0, "nothing dangerous"),
         (
-            "git push --force origin main",
+            "git push --force origin topic",
             3,
             "high risk, to be confirmed",
         ),

@@ -66,7 +66,7 @@ system = "You launch rockets. {{user_input}}"
 id = "rocket-fire"
 level = "high"
 message = "sets things on fire"
-command = ['\bignite\b']
+match = [{ program = "ignite" }]
 "#;
 
 #[test]
@@ -405,7 +405,7 @@ fn a_project_file_takes_no_rule_away() {
             continue;
         };
         let decision = router.route_local(&request).unwrap();
-        assert_eq!(rules(&decision), ["git-force-push"], "{source}");
+        assert_eq!(rules(&decision), ["git-push-force"], "{source}");
         assert_eq!(decision.safety.verdict, Verdict::Confirm, "{source}");
     }
 }
@@ -477,7 +477,7 @@ fn a_pack_by_its_file_and_one_that_is_wrong() {
     assert_eq!(primary(&router, "start the countdown"), "rockets");
 
     let wrong = "[meta]\ndomain = \"Rockets!\"\nname = \"Rockets\"\nkeyword = [\"a\"]\n\
-                 [[safety]]\nid = \"x\"\nlevel = \"bad\"\nmessage = \"m\"\ncommand = ['(']\n";
+                 [[safety]]\nid = \"x\"\nlevel = \"bad\"\nmessage = \"m\"\nscript = ['(']\n";
     let wrong = scratch.write("own.toml", wrong).unwrap();
     let error = build(from_file(&file).unwrap()).unwrap_err();
     let text = error.to_string();
@@ -486,7 +486,7 @@ fn a_pack_by_its_file_and_one_that_is_wrong() {
         "4: `meta.keyword`",
         "1: `meta.description` is missing",
         "7: `safety[0].level`",
-        "9: `safety[0].command`",
+        "9: `safety[0].script`",
     ] {
         assert!(
             text.contains(&format!("{}:{part}", wrong.display())),
@@ -562,7 +562,7 @@ fn a_blocked_domain_is_there_by_name_only() {
     assert_eq!(router.registry().to_function_definitions().len(), 9);
     assert_eq!(
         rules(&ask(&router, "force push my changes")),
-        ["git-force-push"]
+        ["git-push-force"]
     );
 }
 

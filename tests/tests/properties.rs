@@ -18,6 +18,7 @@ use car_router::model::{
 use car_router::prompt::Platform;
 use car_router::request::Span;
 use car_router::safety::{Finding, Subject};
+use car_router::safety::{NoCommand, ReplyCheck};
 use car_router::use_case::TierWeights;
 use car_router::{
     Action, Clarity, ClarityPolicy, ClarityVerdict, Classification, Complexity, Decision, Domain,
@@ -469,7 +470,12 @@ proptest! {
         for finding in &findings {
             round_trip("Finding", finding);
         }
-        round_trip("SafetyReport", &SafetyReport::new(findings, safety));
+        let report = SafetyReport::new(findings, safety);
+        round_trip("SafetyReport", &report);
+        let command = Some("ls".to_owned());
+        round_trip("ReplyCheck", &ReplyCheck { command, rejected: None, report: Some(report) });
+        let refused = ReplyCheck { command: None, rejected: Some(NoCommand::Prose), report: None };
+        round_trip("ReplyCheck", &refused);
     }
 
     #[test]
@@ -849,6 +855,7 @@ fn every_public_schema_is_used_here() {
         "PackSet",
         "Privacy",
         "QualityTier",
+        "ReplyCheck",
         "RouteRequest",
         "SafetyPolicy",
         "SafetyReport",

@@ -77,7 +77,7 @@ impl DomainPack {
             let examples = root
                 .section("examples")
                 .map_or_else(Vec::new, |e| examples(&e));
-            let safety_rules = SafetyRule::read_all(root);
+            let mut safety_rules = SafetyRule::read_all(root);
             let tool = root.section("tool").map(|t| tool(&t));
             root.finish();
             prompt.as_ref().inspect(|p| p.finish());
@@ -105,6 +105,9 @@ impl DomainPack {
                     return None;
                 }
             };
+            for rule in &mut safety_rules {
+                rule.domain.get_or_insert_with(|| domain.clone());
+            }
             let description = description?.to_owned();
             Some(Self {
                 domain,

@@ -29,7 +29,7 @@ use crate::model::evidence::ModelOutcome;
 use crate::model::{Evidence, ModelCatalogue, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
-use crate::safety::{SafetyEngine, SafetyPolicy, SafetyReport, Verdict};
+use crate::safety::{ReplyCheck, SafetyEngine, SafetyPolicy, SafetyReport, Verdict};
 use crate::text::collapse;
 use crate::trace::{Outcome, Stage, Trace};
 
@@ -121,12 +121,24 @@ impl Router {
     /// What is dangerous about a command, by the rules and the policy in use.
     #[must_use]
     pub fn check_command(&self, command: &str) -> SafetyReport {
-        let checked = self.safety.check_command(command);
-        let report = SafetyReport::new(checked.findings, self.safety_policy);
-        if checked.complete {
-            report
-        } else {
-            report.incomplete()
+        let checked = self.safety.check_command(command, None);
+        SafetyReport::new(checked.findings, self.safety_policy).read_whole(checked.complete)
+    }
+
+    /// The command in a model's reply, and what is dangerous about it; or why the reply holds none.
+    #[must_use]
+    pub fn check_reply(&self, reply: &str) -> ReplyCheck {
+        match self.safety.extract(reply) {
+            Ok(command) => ReplyCheck {
+                report: Some(self.check_command(&command)),
+                command: Some(command),
+                rejected: None,
+            },
+            Err(reason) => ReplyCheck {
+                command: None,
+                rejected: Some(reason),
+                report: None,
+            },
         }
     }
 
@@ -185,6 +197,7 @@ impl Router {
             &self.safety,
             self.safety_policy,
             request,
+            judged.domains.first().map(|d| &d.domain),
             screened,
             &mut trace,
         );

@@ -1,13 +1,13 @@
 //! The parts of a router that a configuration asks for.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use crate::clarity::ClarityPolicy;
 use crate::classify::{Calibration, Classifier, EmbeddedClassifier, KeywordClassifier};
 use crate::config::{Config, Origin};
-use crate::domain::{Domain, DomainRegistry, PackSet, RegistryBuilder};
+use crate::domain::{Domain, DomainRegistry, RegistryBuilder};
 use crate::error::{BuildError, Problem};
-use crate::safety::{SafetyEngine, SafetyRule};
+use crate::safety::SafetyEngine;
 
 /// The embedded classifier; before it the keywords of domains it does not know, which without the
 /// feature `semantic` are a person's own. Where it knows none, the keywords alone.
@@ -45,27 +45,9 @@ pub(super) fn calibration(config: &Config) -> Result<Option<Calibration>, BuildE
     file.map(|file| Calibration::from_file(&file)).transpose()
 }
 
-/// Every shipped rule, whichever domains are in use: disabling or replacing a domain takes no rule
-/// away.
-static SHIPPED_RULES: LazyLock<Vec<SafetyRule>> = LazyLock::new(|| {
-    let packs = PackSet::ALL
-        .into_iter()
-        .flat_map(|set| DomainRegistry::shipped_ref(set).packs());
-    packs.flat_map(|pack| pack.safety_rules.clone()).collect()
-});
-
-/// The engine of the shipped rules, built once a process.
-static SHIPPED_ENGINE: LazyLock<Result<SafetyEngine, BuildError>> =
-    LazyLock::new(|| SafetyEngine::new(&*SHIPPED_RULES));
-
-/// The shipped rules, then those that a person's own packs add.
+/// The shipped rules, then those that a person's own packs add: disabling or replacing a domain takes no rule away.
 pub(super) fn safety(registry: &DomainRegistry) -> Result<SafetyEngine, BuildError> {
-    let all = registry.packs().iter().flat_map(|p| &p.safety_rules);
-    let own: Vec<&SafetyRule> = all.filter(|rule| !SHIPPED_RULES.contains(rule)).collect();
-    if own.is_empty() {
-        return SHIPPED_ENGINE.clone();
-    }
-    SafetyEngine::new(SHIPPED_RULES.iter().chain(own))
+    SafetyEngine::new(registry.packs().iter().flat_map(|p| &p.safety_rules))
 }
 
 /// The registry that a configuration asks for; what is wrong is named with the place it was set at.

@@ -179,6 +179,7 @@ pub(super) fn rules(
     engine: &SafetyEngine,
     policy: SafetyPolicy,
     request: &RouteRequest,
+    domain: Option<&Domain>,
     mut findings: Vec<Finding>,
     trace: &mut Trace,
 ) -> SafetyReport {
@@ -186,7 +187,7 @@ pub(super) fn rules(
     let since = Instant::now();
     match &request.command {
         Some(command) => {
-            let checked = engine.check_command(command);
+            let checked = engine.check_command(command, domain);
             complete = checked.complete;
             let found = checked.findings;
             trace.add(
@@ -206,12 +207,7 @@ pub(super) fn rules(
             since,
         ),
     }
-    let report = SafetyReport::new(findings, policy);
-    if complete {
-        report
-    } else {
-        report.incomplete()
-    }
+    SafetyReport::new(findings, policy).read_whole(complete)
 }
 
 /// Every shipped domain is served by writing something that runs.

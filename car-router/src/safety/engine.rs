@@ -1,25 +1,32 @@
 //! Tries every rule on a text in one pass, then looks closer at those that hit.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use regex::bytes::{Regex, RegexBuilder, RegexSet, RegexSetBuilder};
 
-use crate::data_file::DataFile;
+use super::request::Asks;
+use super::rules::Index;
+use super::{draft, request, shell, shipped};
+use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
 use crate::request::Span;
-use crate::safety::{Finding, RiskLevel, SafetyRule, Subject, shell};
+use crate::safety::{Finding, NoCommand, RiskLevel, SafetyRule, Subject};
 
 /// All the rules in use, ready to be tried.
 #[derive(Debug, Clone)]
 pub struct SafetyEngine {
-    rules: Vec<SafetyRule>,
-    command: Patterns,
+    rules: Arc<[SafetyRule]>,
+    index: Arc<Index>,
+    /// Patterns for scripts as they are written.
     script: Patterns,
+    /// Patterns for what could not be read.
+    raw: Patterns,
+    /// Patterns for the person's words.
     request: Patterns,
 }
 
 /// What was found in a drafted command.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Checked {
     /// The findings, each rule at most once.
     pub findings: Vec<Finding>,
@@ -100,38 +107,65 @@ impl Patterns {
 }
 
 impl SafetyEngine {
-    /// The always-on rules and these.
+    /// The rules that ship, built once a process.
     ///
     /// # Errors
-    /// Patterns too large to compile together.
+    /// Shipped data that is wrong; a test builds exactly this.
+    pub fn shipped() -> Result<Self, BuildError> {
+        static SHIPPED: LazyLock<Result<SafetyEngine, BuildError>> =
+            LazyLock::new(|| SafetyEngine::of(shipped::rules()?.to_vec()));
+        SHIPPED.clone()
+    }
+
+    /// The rules that ship, and these.
+    ///
+    /// # Errors
+    /// A rule with the id of one that ships, unless it is the same at the same level or above; patterns too large to
+    /// compile together.
     pub fn new<'r>(rules: impl IntoIterator<Item = &'r SafetyRule>) -> Result<Self, BuildError> {
+        let mut all = shipped::rules()?.to_vec();
+        let shipped = all.len();
         let mut problems = Vec::new();
-        let mut all = DataFile::read(
-            "safety/always.toml",
-            include_str!("../../data/safety/always.toml"),
-            &mut problems,
-            |root| {
-                let rules = SafetyRule::read_all(root);
-                root.finish();
-                Some(rules)
-            },
-        )
-        .unwrap_or_default();
+        for rule in rules {
+            let known = all
+                .get(..shipped)
+                .and_then(|s| s.iter().find(|r| r.id == rule.id));
+            if let Some(known) = known
+                && known.level > rule.level
+            {
+                let expected = format!("`{}` at least: a rule of this id ships", name(known.level));
+                let key = format!("safety.{}.level", rule.id);
+                problems.push(Problem::new(
+                    "safety rules",
+                    key,
+                    Some(name(rule.level)),
+                    expected,
+                ));
+            }
+            all.push(rule.clone());
+        }
         BuildError::check(problems)?;
-        all.extend(rules.into_iter().cloned());
+        if all.len() == shipped {
+            return Self::shipped();
+        }
+        Self::of(all)
+    }
+
+    fn of(rules: Vec<SafetyRule>) -> Result<Self, BuildError> {
         let compile = |key: &str, patterns: fn(&SafetyRule) -> &[String]| {
-            Patterns::new(all.iter().map(patterns))
-                .map_err(|error| too_large(&all, key, patterns, &error))
+            Patterns::new(rules.iter().map(patterns))
+                .map_err(|error| too_large(&rules, key, patterns, &error))
         };
         Ok(Self {
-            command: compile("command", |r| &r.command)?,
             script: compile("script", |r| &r.script)?,
+            raw: compile("raw", |r| &r.raw)?,
             request: compile("request", |r| &r.request)?,
-            rules: all,
+            index: Arc::new(Index::new(&rules)),
+            rules: rules.into(),
         })
     }
 
-    /// The rules in use, the always-on ones first.
+    /// The rules in use, those that ship first.
     #[must_use]
     pub fn rules(&self) -> &[SafetyRule] {
         &self.rules
@@ -141,54 +175,64 @@ impl SafetyEngine {
     /// them. A question about a danger is no request for it, and counts as moderate at the most.
     #[must_use]
     pub fn screen_request(&self, text: &str) -> Vec<Finding> {
-        let mut findings = self.findings(&self.request, text, Subject::Request);
-        let among = [&self.command, &self.script];
-        let among = among.map(|patterns| self.findings(patterns, text, Subject::Request));
-        for found in among.into_iter().flatten() {
-            if findings.iter().all(|f| f.rule != found.rule) {
-                findings.push(found);
-            }
+        let mut findings = self.findings(&self.request, text, Subject::Request, None);
+        for found in self.findings(&self.raw, text, Subject::Request, None) {
+            add(&mut findings, found);
         }
-        if is_question(text) {
+        if request::asks(text) == Asks::About {
             for finding in &mut findings {
                 finding.level = finding.level.min(RiskLevel::Moderate);
             }
+            return findings;
+        }
+        for (concept, span) in request::found(text) {
+            let span = span.on_characters(text).trimmed(text);
+            let found = match self.rules.iter().find(|r| r.id == concept.id) {
+                Some(rule) => Finding {
+                    level: concept.level,
+                    ..finding(rule, span, Subject::Request, None)
+                },
+                None => Finding {
+                    rule: concept.id.clone(),
+                    level: concept.level,
+                    subject: Subject::Request,
+                    span,
+                    message: concept.message.clone(),
+                    risks: concept.risks.clone(),
+                    alternative: concept.alternative.clone(),
+                },
+            };
+            add(&mut findings, found);
         }
         findings
     }
 
-    /// What is dangerous about a drafted command: every rule on every command that would run. What cannot be
-    /// read to its end is judged as text as well, and said to be incomplete.
+    /// What is dangerous about a drafted command, in a decision of this domain: every rule on every command that would
+    /// run. What cannot be read to its end is judged as text as well, and said to be incomplete.
     #[must_use]
-    pub fn check_command(&self, command: &str) -> Checked {
-        let reading = shell::read(command);
+    pub fn check_command(&self, command: &str, domain: Option<&Domain>) -> Checked {
+        if self.is_clear(command) && !self.script.set.is_match(command.as_bytes()) {
+            return Checked {
+                findings: Vec::new(),
+                complete: true,
+            };
+        }
+        let reading = shell::read(command, &|name| self.index.concerns(name));
         let visible = shell::visible(command);
-        let mut findings = self.findings(&self.script, &visible, Subject::Command);
-        for pipeline in &reading.pipelines {
-            let span = pipeline.span.on_characters(command).trimmed(command);
-            for found in self.findings(&self.command, &pipeline.text, Subject::Command) {
-                if findings.iter().all(|f| f.rule != found.rule) {
-                    findings.push(Finding { span, ..found });
+        let mut findings = self.findings(&self.script, &visible, Subject::Command, domain);
+        for drafted in &reading.commands {
+            self.index.found(drafted, &reading, &mut |rule| {
+                if let Some(rule) = self.rules.get(rule) {
+                    let span = drafted.span.on_characters(command).trimmed(command);
+                    add(&mut findings, finding(rule, span, Subject::Command, domain));
                 }
-            }
+            });
         }
         if !reading.complete {
-            for found in self.findings(&self.command, command, Subject::Command) {
-                if findings.iter().all(|f| f.rule != found.rule) {
-                    findings.push(found);
-                }
+            for found in self.findings(&self.raw, command, Subject::Command, domain) {
+                add(&mut findings, found);
             }
-            findings.push(Finding {
-                rule: UNREADABLE.to_owned(),
-                level: RiskLevel::Moderate,
-                subject: Subject::Command,
-                span: Span::new(0, command.len()),
-                message: "could not be read to its end as a shell would".to_owned(),
-                risks: vec!["what was not read may do anything".to_owned()],
-                alternative: Some(
-                    "close quotes and substitutions, or run it in smaller pieces".to_owned(),
-                ),
-            });
+            findings.push(unreadable(command));
         }
         Checked {
             findings,
@@ -196,23 +240,96 @@ impl SafetyEngine {
         }
     }
 
-    fn findings(&self, patterns: &Patterns, text: &str, subject: Subject) -> Vec<Finding> {
+    /// The command in a model's reply, which may be JSON with a `cmd`.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn extract(&self, reply: &str) -> Result<String, NoCommand> {
+        draft::extract(reply)
+    }
+
+    /// Whether a command is one plain program that no rule is about, with plain words: most are.
+    fn is_clear(&self, text: &str) -> bool {
+        let plain = |b: u8| {
+            b.is_ascii_alphanumeric()
+                || matches!(
+                    b,
+                    b' ' | b'-' | b'_' | b'.' | b'/' | b':' | b',' | b'+' | b'@'
+                )
+        };
+        if !text.bytes().all(plain) {
+            return false;
+        }
+        let mut words = text.split(' ').filter(|w| !w.is_empty());
+        let Some(first) = words.next() else {
+            return true;
+        };
+        let runs = |word: &str| {
+            let name = shell::program(word);
+            self.index.concerns(name) || shell::runs_others(name)
+        };
+        if runs(first) {
+            return false;
+        }
+        shell::is_plain(first) || !words.any(runs)
+    }
+
+    fn findings(
+        &self,
+        patterns: &Patterns,
+        text: &str,
+        subject: Subject,
+        domain: Option<&Domain>,
+    ) -> Vec<Finding> {
         patterns
             .hits(text)
             .into_iter()
             .filter_map(|(index, span)| {
-                let rule = self.rules.get(index)?;
-                Some(Finding {
-                    rule: rule.id.clone(),
-                    level: rule.level,
-                    subject,
-                    span,
-                    message: rule.message.clone(),
-                    risks: rule.risks.clone(),
-                    alternative: rule.alternative.clone(),
-                })
+                Some(finding(self.rules.get(index)?, span, subject, domain))
             })
             .collect()
+    }
+}
+
+fn finding(rule: &SafetyRule, span: Span, subject: Subject, domain: Option<&Domain>) -> Finding {
+    Finding {
+        rule: rule.id.clone(),
+        level: rule.level_in(domain),
+        subject,
+        span,
+        message: rule.message.clone(),
+        risks: rule.risks.clone(),
+        alternative: rule.alternative.clone(),
+    }
+}
+
+/// Adds what was found, unless the same rule found as much before.
+fn add(findings: &mut Vec<Finding>, found: Finding) {
+    match findings.iter_mut().find(|f| f.rule == found.rule) {
+        Some(known) if known.level >= found.level => {}
+        Some(known) => *known = found,
+        None => findings.push(found),
+    }
+}
+
+fn unreadable(command: &str) -> Finding {
+    Finding {
+        rule: UNREADABLE.to_owned(),
+        level: RiskLevel::Moderate,
+        subject: Subject::Command,
+        span: Span::new(0, command.len()),
+        message: "could not be read to its end as a shell would".to_owned(),
+        risks: vec!["what was not read may do anything".to_owned()],
+        alternative: Some("close quotes and substitutions, or run it in smaller pieces".to_owned()),
+    }
+}
+
+fn name(level: RiskLevel) -> &'static str {
+    match level {
+        RiskLevel::None => "none",
+        RiskLevel::Moderate => "moderate",
+        RiskLevel::High => "high",
+        RiskLevel::Critical => "critical",
     }
 }
 
@@ -235,67 +352,9 @@ fn too_large(
     Problem::new("safety rules", key, Some(&error.to_string()), expected).into()
 }
 
-/// Whether a text asks about something instead of asking for it: "what is a fork bomb", "why is
-/// `rm -rf /` dangerous". "How do I" and "can you" ask for it.
-fn is_question(text: &str) -> bool {
-    const OPENERS: [&str; 22] = [
-        "what is",
-        "what's",
-        "what does",
-        "what do",
-        "what are",
-        "what happens",
-        "what would",
-        "why",
-        "explain",
-        "describe",
-        "define",
-        "how does",
-        "how dangerous",
-        "how safe",
-        "is it",
-        "is there",
-        "tell me what",
-        "tell me about",
-        "when should",
-        "when would",
-        "difference between",
-        "meaning of",
-    ];
-    let start = text.trim_start_matches(|c: char| !c.is_alphanumeric());
-    OPENERS.iter().any(|opener| {
-        let same = start
-            .get(..opener.len())
-            .is_some_and(|s| s.eq_ignore_ascii_case(opener));
-        let ends = start
-            .get(opener.len()..)
-            .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-        same && ends
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn asking_about_is_not_asking_for() {
-        for text in [
-            "what is a fork bomb",
-            "Why is rm -rf / dangerous?",
-            "\"explain: dd\"",
-        ] {
-            assert!(is_question(text), "{text}");
-        }
-        for text in [
-            "how do I wipe my disk",
-            "whatever, wipe it",
-            "can you format my disk",
-            "explained",
-        ] {
-            assert!(!is_question(text), "{text}");
-        }
-    }
 
     #[test]
     fn a_command_among_the_words_is_found() {

@@ -2,15 +2,27 @@
 //!
 //! Every rule of every domain is tried on everything; a domain never removes one.
 //! A drafted command is read as a shell reads it: the rules are tried on the commands that would run, whatever
-//! quotes, variables and wrappers they were written with, and not on what is only data. So far a rule is a
-//! pattern over such a command's words. Rules are tried before any classifier and whether or not routing is on.
+//! quotes, variables and wrappers they were written with, and not on what is only data. A rule says which programs it
+//! is about, with which options and operands, and what reaches them. Rules are tried before any classifier and
+//! whether or not routing is on.
 
+mod classes;
+mod draft;
 mod engine;
+mod matching;
+mod options;
+mod pattern;
+mod programs;
+mod request;
+mod rules;
 mod shell;
+mod shipped;
+mod view;
 
 use serde::{Deserialize, Serialize};
 
-pub use crate::risk::{RiskLevel, SafetyRule};
+pub use crate::risk::{CommandMatcher, OperandClass, RiskLevel, SafetyRule};
+pub use draft::NoCommand;
 pub use engine::{Checked, SafetyEngine};
 
 use crate::request::Span;
@@ -87,7 +99,7 @@ pub enum Subject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Finding {
-    /// The id of the rule, such as `git-force-push`.
+    /// The id of the rule, such as `git-push-force`.
     pub rule: String,
     /// How much could go wrong.
     pub level: RiskLevel,
@@ -119,6 +131,21 @@ pub struct SafetyReport {
     pub complete: bool,
 }
 
+/// What a model's reply holds: a command with the report on it, or a reason why it holds none.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReplyCheck {
+    /// The command, without fences, prompts, prefixes and explanations; absent where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub command: Option<String>,
+    /// Why there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rejected: Option<NoCommand>,
+    /// What is dangerous about the command; places are in the command.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub report: Option<SafetyReport>,
+}
+
 impl SafetyReport {
     /// The report on these findings, the worst first.
     #[must_use]
@@ -138,10 +165,10 @@ impl SafetyReport {
         }
     }
 
-    /// The same report, where not all of the text could be judged.
+    /// The same report, with whether all of the text could be judged.
     #[must_use]
-    pub fn incomplete(mut self) -> Self {
-        self.complete = false;
+    pub fn read_whole(mut self, complete: bool) -> Self {
+        self.complete = complete;
         self
     }
 

@@ -2,179 +2,319 @@
 
 use std::collections::HashMap;
 
-use super::lex::Part;
-
-/// A brace expression with more results is left as it is.
-const MOST_BRACES: usize = 16;
-
-/// A known value may not grow without end.
-const LONGEST_VALUE: usize = 4096;
-
-/// The variables that the script sets to something known.
-pub(super) type Known = HashMap<String, String>;
-
-/// A word after expansion.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Word {
-    pub(super) text: String,
-    /// Whether all of it is known.
-    pub(super) known: bool,
-    /// Whether any of it stood in quotes.
-    pub(super) quoted: bool,
-}
+use super::braces::{CLOSE, COMMA, OPEN, braces};
+use super::lex::{self, Part};
+use super::parameter::{changed, parameter};
+use super::value::{Flow, Sources, Value};
 
 /// One word may become so many bytes of words; what would be more is cut off.
 const MOST_EXPANDED: usize = 64 * 1024;
 
-/// The words that a word becomes: several where it has braces or an unquoted separator, none where it is empty. `None`
-/// where they would be too many.
-pub(super) fn words(parts: &[Part], known: &Known) -> Option<Vec<Word>> {
-    let mut bytes = 0;
-    for part in parts {
-        bytes += match part {
-            Part::Text(text, _) => text.len(),
-            Part::Output => 3,
-            // A value is never longer than what is remembered of one; a name may have a default in it.
-            Part::Variable(name, _) => {
-                let base = name.split([':', '%', '#', '/', '^', ',', '[', '@']).next();
-                name.len() + known.get(base.unwrap_or("")).map_or(0, String::len)
-            }
-        };
-        if bytes > MOST_EXPANDED {
+/// Defaults in defaults are followed this deep.
+const DEEPEST: usize = 4;
+
+/// The variables that the script sets.
+pub(super) type Known = HashMap<String, Value>;
+
+/// A word after expansion.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(in crate::safety) struct Word {
+    pub(in crate::safety) text: String,
+    /// Whether any of it is not known.
+    pub(in crate::safety) unknown: bool,
+    /// Whether any of it stood in quotes.
+    pub(in crate::safety) quoted: bool,
+    /// The commands whose output is in it.
+    pub(in crate::safety) from: Sources,
+}
+
+impl Word {
+    pub(super) fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            ..Self::default()
+        }
+    }
+}
+
+/// Puts words together from parts.
+pub(super) struct Expander<'k> {
+    known: &'k Known,
+    /// What the substitutions print, in the order in which they stand.
+    outputs: &'k mut dyn FnMut(&Part<'_>) -> Flow,
+    found: Vec<Word>,
+    word: Word,
+    started: bool,
+    bytes: usize,
+    braces: bool,
+    /// A variable that a default value sets.
+    pub(super) assigned: Vec<(String, Value)>,
+}
+
+impl<'k> Expander<'k> {
+    pub(super) fn new(known: &'k Known, outputs: &'k mut dyn FnMut(&Part<'_>) -> Flow) -> Self {
+        Self {
+            known,
+            outputs,
+            found: Vec::new(),
+            word: Word::default(),
+            started: false,
+            bytes: 0,
+            braces: false,
+            assigned: Vec::new(),
+        }
+    }
+
+    /// The words that a word becomes: several where it has braces or an unquoted separator, none where it is empty.
+    /// `None` where they would be too many.
+    pub(super) fn words(&mut self, parts: &[Part<'_>]) -> Option<Vec<Word>> {
+        self.parts(parts, false, 0)?;
+        self.end();
+        let found = std::mem::take(&mut self.found);
+        if !self.braces {
+            return Some(found);
+        }
+        let mut all = Vec::new();
+        for word in found {
+            braces(word, &mut all);
+        }
+        Some(all)
+    }
+
+    /// The one text that parts become.
+    pub(super) fn text(&mut self, parts: &[Part<'_>]) -> Option<Word> {
+        self.parts(parts, true, 0)?;
+        self.started = false;
+        Some(std::mem::take(&mut self.word))
+    }
+
+    fn end(&mut self) {
+        let word = std::mem::take(&mut self.word);
+        if std::mem::take(&mut self.started) {
+            self.found.push(word);
+        }
+    }
+
+    fn add(&mut self, text: &str) -> Option<()> {
+        self.bytes += text.len();
+        if self.bytes > MOST_EXPANDED {
             return None;
         }
+        self.word.text.push_str(text);
+        self.started = true;
+        Some(())
     }
-    let mut found = Vec::new();
-    let mut word = Word {
-        text: String::new(),
-        known: true,
-        quoted: false,
-    };
-    let mut started = false;
-    let mut end = |word: &mut Word, started: &mut bool| {
-        if std::mem::take(started) {
-            found.push(word.clone());
+
+    /// Adds a value, split at white space where it stands in no quotes.
+    fn value(&mut self, text: &str, from: &Sources, quoted: bool) -> Option<()> {
+        self.word.from.extend(from);
+        if quoted {
+            return self.add(text);
         }
-        *word = Word {
-            text: String::new(),
-            known: true,
-            quoted: false,
+        if text.starts_with(char::is_whitespace) && self.started {
+            self.end();
+        }
+        let mut pieces = text.split_whitespace();
+        if let Some(first) = pieces.next() {
+            self.add(first)?;
+        }
+        for piece in pieces {
+            self.end();
+            self.word.from.extend(from);
+            self.bytes += 24;
+            self.add(piece)?;
+        }
+        if text.ends_with(char::is_whitespace) && self.started {
+            self.end();
+        }
+        Some(())
+    }
+
+    fn unknown(&mut self, shown: &str, from: &Sources) -> Option<()> {
+        self.word.unknown = true;
+        self.word.from.extend(from);
+        self.add(shown)
+    }
+
+    fn parts(&mut self, parts: &[Part<'_>], in_quotes: bool, depth: usize) -> Option<()> {
+        for part in parts {
+            match part {
+                Part::Text(text, quoted) if *quoted || in_quotes => {
+                    self.word.quoted |= quoted;
+                    self.add(text)?;
+                }
+                Part::Text(text, _) if text.contains('{') || self.braces => {
+                    self.braces = true;
+                    self.bytes += text.len();
+                    let marked = text.chars().map(|c| match c {
+                        '{' => OPEN,
+                        ',' => COMMA,
+                        '}' => CLOSE,
+                        c => c,
+                    });
+                    self.word.text.extend(marked);
+                    self.started = true;
+                    self.add("")?;
+                }
+                Part::Text(text, _) => self.add(text)?,
+                Part::Output(.., quoted) => {
+                    self.word.quoted |= quoted;
+                    let flow = (self.outputs)(part);
+                    match flow.text {
+                        Some(text) => self.value(
+                            text.trim_end_matches('\n'),
+                            &flow.from,
+                            *quoted || in_quotes,
+                        )?,
+                        None => self.unknown("$()", &flow.from)?,
+                    }
+                }
+                Part::Variable(inner, quoted) => {
+                    self.word.quoted |= quoted;
+                    self.variable(inner, *quoted || in_quotes, depth)?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn variable(&mut self, inner: &str, quoted: bool, depth: usize) -> Option<()> {
+        let (name, operation) = parameter(inner);
+        // `"$@"` is as many words as there are.
+        let quoted = quoted && name != "@";
+        if name == "IFS" && operation.is_empty() {
+            if quoted {
+                return self.add(" ");
+            }
+            self.end();
+            return Some(());
+        }
+        let known = self.known;
+        let mut value = known.get(name);
+        if inner.starts_with('!')
+            && let Some(other) = value.and_then(|v| v.text.as_deref())
+        {
+            value = known.get(other);
+        }
+        if inner.starts_with('#') && !name.is_empty() {
+            return self.unknown("1", &Sources::default());
+        }
+        let operation = operation.strip_prefix(['[']).map_or(operation, |rest| {
+            rest.split_once(']').map_or("", |(_, rest)| rest)
+        });
+        let (colon, rest) = match operation.strip_prefix(':') {
+            Some(rest) => (true, rest),
+            None => (false, operation),
         };
-    };
-    for part in parts {
-        match part {
-            Part::Text(text, quoted) => {
-                word.text.push_str(text);
-                word.quoted |= quoted;
-                started = true;
-            }
-            Part::Output => {
-                word.text.push_str("$()");
-                word.known = false;
-                started = true;
-            }
-            Part::Variable(name, quoted) => {
-                let plain = name.trim_start_matches('!');
-                let base = plain
-                    .split([':', '%', '#', '/', '^', ',', '[', '@'])
-                    .next()
-                    .unwrap_or("");
-                if base == "IFS" && !quoted {
-                    end(&mut word, &mut started);
-                    continue;
+        let mut letters = rest.chars();
+        match letters.next() {
+            Some('-' | '=') => {
+                let sets = rest.starts_with('=');
+                let given = value.filter(|v| !colon || v.text.as_deref() != Some(""));
+                match given {
+                    Some(value) => self.known_value(name, value, quoted),
+                    None => self.default_value(name, letters.as_str(), sets, quoted, depth),
                 }
-                let default = plain
-                    .split_once(":-")
-                    .or_else(|| plain.split_once(":="))
-                    .map(|(_, default)| default);
-                match (known.get(base), default) {
-                    (Some(value), _) if *quoted => word.text.push_str(value),
-                    (Some(value), _) => {
-                        // An unquoted value is split at white space.
-                        let mut pieces = value.split_whitespace();
-                        if let Some(first) = pieces.next() {
-                            word.text.push_str(first);
-                            started = true;
-                        }
-                        for piece in pieces {
-                            end(&mut word, &mut started);
-                            word.text.push_str(piece);
-                            started = true;
-                        }
-                        continue;
-                    }
-                    (None, Some(default)) => word.text.push_str(default),
-                    (None, None) => {
-                        word.text.push('$');
-                        word.text.push_str(base);
-                        word.known &= matches!(base, "HOME" | "PWD" | "USER");
-                    }
+            }
+            Some('+') => match value {
+                Some(value) if colon && value.text.as_deref() == Some("") => Some(()),
+                _ => self.default_value(name, letters.as_str(), false, quoted, depth),
+            },
+            None | Some('?') => match value {
+                Some(value) => self.known_value(name, value, quoted),
+                None => self.unknown(&shown(name), &Sources::default()),
+            },
+            Some(_) => {
+                let Some(value) = value else {
+                    return self.unknown(&shown(name), &Sources::default());
+                };
+                let changed = value.text.as_deref().and_then(|t| changed(t, colon, rest));
+                match changed {
+                    Some(text) => self.value(&text, &value.from, quoted),
+                    None => self.unknown(&shown(name), &value.from),
                 }
-                started = true;
             }
         }
     }
-    end(&mut word, &mut started);
-    Some(found.into_iter().flat_map(braces).collect())
-}
 
-/// `{a,b}` in a word without quotes.
-fn braces(word: Word) -> Vec<Word> {
-    let found = || {
-        let open = word.text.find('{')?;
-        let close = open + word.text.get(open..)?.find('}')?;
-        let inner = word.text.get(open + 1..close)?;
-        let choices: Vec<&str> = inner.split(',').collect();
-        let usable = !word.quoted
-            && (2..=MOST_BRACES).contains(&choices.len())
-            && !inner.contains('{')
-            && !word.text.get(..open)?.ends_with('$');
-        usable.then(|| {
-            let (before, after) = (&word.text[..open], &word.text[close + 1..]);
-            let one = |choice: &&str| Word {
-                text: format!("{before}{choice}{after}"),
-                ..word.clone()
-            };
-            choices
+    fn known_value(&mut self, name: &str, value: &Value, quoted: bool) -> Option<()> {
+        match &value.text {
+            Some(text) => self.value(text, &value.from, quoted),
+            None => self.unknown(&shown(name), &value.from),
+        }
+    }
+
+    fn default_value(
+        &mut self,
+        name: &str,
+        default: &str,
+        sets: bool,
+        quoted: bool,
+        depth: usize,
+    ) -> Option<()> {
+        if depth >= DEEPEST {
+            return None;
+        }
+        let (parts, complete) = lex::lex_text(default);
+        if !complete {
+            return None;
+        }
+        // Its own quotes protect what is in them.
+        let plain = parts.iter().all(|p| matches!(p, Part::Text(..)));
+        if plain {
+            let text: String = parts
                 .iter()
-                .map(one)
-                .filter(|w| !w.text.is_empty())
-                .collect::<Vec<_>>()
-        })
-    };
-    found().unwrap_or_else(|| vec![word.clone()])
+                .map(|p| match p {
+                    Part::Text(text, _) => &**text,
+                    _ => "",
+                })
+                .filter(|t| !t.is_empty())
+                .collect();
+            let bare = text.trim_matches(['"', '\'']);
+            if sets {
+                self.assigned.push((name.to_owned(), Value::known(bare)));
+            }
+            return self.value(bare, &Sources::default(), quoted);
+        }
+        let parts = parts.into_iter().map(|part| match part {
+            Part::Variable(inner, _) => Part::Variable(inner, quoted),
+            Part::Output(script, at, taken, _) => Part::Output(script, at, taken, quoted),
+            text => text,
+        });
+        self.parts(&parts.collect::<Vec<_>>(), quoted, depth + 1)
+    }
 }
 
-/// The name and the value of an assignment: `name=value` with a name that a shell takes.
-pub(super) fn assignment(text: &str) -> Option<(&str, &str)> {
+/// How a variable that nobody knows is shown: as it is written.
+fn shown(name: &str) -> String {
+    format!("${name}")
+}
+
+/// The name and the value of an assignment: `name=value` with a name that a shell takes; and whether it adds.
+pub(super) fn assignment(text: &str) -> Option<(&str, &str, bool)> {
     let (name, value) = text.split_once('=')?;
-    let name = name.strip_suffix('+').unwrap_or(name);
+    let (name, adds) = match name.strip_suffix('+') {
+        Some(name) => (name, true),
+        None => (name, false),
+    };
+    let name = name.split_once('[').map_or(name, |(name, _)| name);
     let mut letters = name.chars();
     let first = letters.next()?;
     let fits = (first.is_ascii_alphabetic() || first == '_')
         && letters.all(|c| c.is_ascii_alphanumeric() || c == '_');
-    fits.then_some((name, value))
-}
-
-/// Remembers what a script sets a variable to.
-pub(super) fn remember(known: &mut Known, word: &Word) {
-    if let Some((name, value)) = assignment(&word.text) {
-        if word.known && value.len() <= LONGEST_VALUE {
-            known.insert(name.to_owned(), value.to_owned());
-        } else {
-            known.remove(name);
-        }
-    }
+    fits.then_some((name, value, adds))
 }
 
 /// A path without `//`, `.` and `..`, where it is absolute or begins at home.
-pub(super) fn path(text: &str) -> String {
+pub(in crate::safety) fn path(text: &str) -> String {
     let (root, rest) = if let Some(rest) = text.strip_prefix('/') {
         ("/", rest)
     } else if let Some(rest) = text.strip_prefix("~/") {
         ("~/", rest)
     } else if let Some(rest) = text.strip_prefix("$HOME/") {
-        ("$HOME/", rest)
+        ("~/", rest)
+    } else if text == "$HOME" {
+        return "~".to_owned();
     } else {
         return text.to_owned();
     };
@@ -191,7 +331,10 @@ pub(super) fn path(text: &str) -> String {
             part => parts.push(part),
         }
     }
-    format!("{root}{}", parts.join("/"))
+    match (root, parts.is_empty()) {
+        ("~/", true) => "~".to_owned(),
+        _ => format!("{root}{}", parts.join("/")),
+    }
 }
 
 #[cfg(test)]
@@ -202,35 +345,46 @@ mod tests {
     fn expanded(text: &str, known: &[(&str, &str)]) -> Vec<String> {
         let known: Known = known
             .iter()
-            .map(|(k, v)| ((*k).to_owned(), (*v).to_owned()))
+            .map(|(k, v)| ((*k).to_owned(), Value::known(*v)))
             .collect();
-        let tokens = lex(text).tokens.into_iter();
-        tokens
-            .flat_map(|token| match token {
-                Token::Word(parts, _) => words(&parts, &known).unwrap(),
-                _ => Vec::new(),
-            })
-            .map(|w| w.text)
-            .collect()
+        let lexed = lex(text);
+        let words = lexed.tokens.iter().flat_map(|token| match token {
+            Token::Word(parts, _) => {
+                let mut outputs = |_: &Part<'_>| Flow::unknown();
+                Expander::new(&known, &mut outputs)
+                    .words(&lexed.parts[parts.clone()])
+                    .unwrap()
+            }
+            _ => Vec::new(),
+        });
+        words.map(|w| w.text).collect()
     }
 
     #[test]
     fn what_is_known_is_put_in() {
-        assert_eq!(expanded("rm${IFS}-rf${IFS}/", &[]), ["rm", "-rf", "/"]);
-        assert_eq!(expanded("{rm,-rf,/}", &[]), ["rm", "-rf", "/"]);
-        assert_eq!(
-            expanded("$a $b", &[("a", "rm -rf"), ("b", "/")]),
-            ["rm", "-rf", "/"]
-        );
-        assert_eq!(expanded("\"$a\"", &[("a", "rm -rf")]), ["rm -rf"]);
-        assert_eq!(
-            expanded("$HOME/x $other ${x:-/}", &[]),
-            ["$HOME/x", "$other", "/"]
-        );
-        assert_eq!(
-            expanded("a{1,2}.txt '{x,y}'", &[]),
-            ["a1.txt", "a2.txt", "{x,y}"]
-        );
+        let ab = [("a", "rm -rf"), ("b", "/")];
+        for (text, expected) in [
+            ("rm${IFS}-rf${IFS}/", vec!["rm", "-rf", "/"]),
+            ("{rm,-rf,/}", vec!["rm", "-rf", "/"]),
+            ("$a $b", vec!["rm", "-rf", "/"]),
+            ("\"$a\"x", vec!["rm -rfx"]),
+            ("$HOME/x $other ${x:-/}", vec!["$HOME/x", "$other", "/"]),
+            ("${x:-$a} ${b:+go on}", vec!["rm", "-rf", "go", "on"]),
+            (
+                "${a%-rf} ${a#rm } ${a/rm/ls} ${a:0:2}",
+                vec!["rm", "-rf", "ls", "-rf", "rm"],
+            ),
+            ("a{1,2}.txt '{x,y}'", vec!["a1.txt", "a2.txt", "{x,y}"]),
+            ("a{b,{c,d}}\"{e,f}\"", vec!["ab{e,f}", "ac{e,f}", "ad{e,f}"]),
+            (
+                "{1..3} ~/{,.ssh} x{y}z",
+                vec!["1", "2", "3", "~/", "~/.ssh", "x{y}z"],
+            ),
+            ("''", vec![""]),
+            ("$(x)y", vec!["$()y"]),
+        ] {
+            assert_eq!(expanded(text, &ab), expected, "{text}");
+        }
     }
 
     #[test]
@@ -240,6 +394,7 @@ mod tests {
             ("/./etc//../", "/"),
             ("/etc/../usr/", "/usr"),
             ("~/./x", "~/x"),
+            ("$HOME/", "~"),
             ("~/../x", "~/../x"),
             ("a//b", "a//b"),
         ] {

@@ -1,94 +1,173 @@
 //! What a command is known to print, for the shell that reads it.
 
+use std::collections::HashMap;
+
+use super::expand::{Word, path};
+use super::lex::escape;
 use super::unwrap::program;
+use super::{Flow, value::LONGEST_VALUE};
 
-/// More is not passed on.
-const LONGEST: usize = 16 * 1024;
-
-/// What a command prints, where that can be told from its words and what it is given.
-pub(super) fn of(words: &[String], given: Option<&str>) -> Option<String> {
-    let name = program(words.first()?);
+/// What a command prints, where that can be told from its words, what it is given, and what stands in files.
+pub(super) fn of(words: &[Word], given: &Flow, files: &HashMap<String, Flow>) -> Option<String> {
+    let Some(first) = words.first() else {
+        return Some(String::new());
+    };
     let rest = words.get(1..).unwrap_or(&[]);
-    let is_flag = |w: &&String| w.starts_with('-') && w.len() > 1;
-    let has = |flags: &[&str]| rest.iter().any(|w| flags.contains(&&**w));
+    let name = program(&first.text);
+    let has = |flags: &[&str]| rest.iter().any(|w| flags.contains(&&*w.text));
+    let operands = || {
+        rest.iter()
+            .filter(|w| !w.text.starts_with('-') || w.text == "-")
+    };
+    // What it reads: a file that the script wrote, or what it is given.
+    let read = || match operands().next() {
+        Some(word) if word.text != "-" => {
+            let name = word.text.strip_prefix("./").unwrap_or(&word.text);
+            files.get(&path(name)).and_then(|f| f.text.as_deref())
+        }
+        _ => given.text.as_deref(),
+    };
     let found = match name {
+        // With the names of what is not known in it, unless that is all.
+        "echo" | "printf" if rest.len() == 1 && rest.iter().any(|w| w.unknown) => None,
         "echo" => {
-            let text: Vec<&str> = rest
-                .iter()
-                .skip_while(is_flag)
-                .map(String::as_str)
-                .collect();
+            let plain = |w: &&Word| matches!(&*w.text, "-n" | "-e" | "-E" | "-ne" | "-en");
+            let text: Vec<&str> = rest.iter().skip_while(plain).map(|w| &*w.text).collect();
             Some(escapes(&text.join(" ")))
         }
-        "printf" => {
-            let text: Vec<&str> = rest
-                .iter()
-                .skip_while(is_flag)
-                .map(String::as_str)
-                .collect();
-            let format = text.first().copied().unwrap_or("");
-            if format.contains('%') {
-                Some(escapes(&text.get(1..).unwrap_or(&[]).join(" ")))
-            } else {
-                Some(escapes(format))
-            }
+        "printf" if rest.first().is_some_and(|w| w.text == "-v") => rest.get(2..).map(formatted),
+        "printf" => Some(formatted(rest)),
+        "mktemp" => Some("/tmp/tmp.mktemp".to_owned()),
+        ":" | "true" | "cd" | "export" | "set" | "read" | "alias" | "mkdir" | "touch" | "chmod" => {
+            Some(String::new())
         }
-        "cat" | "tee" if rest.iter().all(|w| w == "-" || is_flag(&w)) => given.map(str::to_owned),
-        "base64" | "gbase64" if has(&["-d", "-D", "--decode", "-di"]) => base64(given?),
-        "openssl" if has(&["-d"]) && has(&["base64", "-base64", "enc"]) => base64(given?),
-        "xxd" if rest.iter().any(|w| w.starts_with("-r")) => hex(given?),
-        "rev" => given.map(|text| {
+        "cat" | "tee" | "head" | "tail" | "sort" | "uniq" if name != "tee" => {
+            read().map(str::to_owned)
+        }
+        "tee" => given.text.clone(),
+        "base64" | "gbase64" if has(&["-d", "-D", "--decode", "-di", "-id"]) => base64(read()?),
+        "base32" | "openssl" if has(&["-d"]) && has(&["base64", "-base64", "enc"]) => {
+            base64(given.text.as_deref()?)
+        }
+        "xxd"
+            if rest
+                .iter()
+                .any(|w| w.text.starts_with("-r") || w.text.contains("rp")) =>
+        {
+            hex(given.text.as_deref()?)
+        }
+        "rev" => given.text.as_deref().map(|text| {
             let lines = text.lines().map(|l| l.chars().rev().collect::<String>());
             lines.collect::<Vec<_>>().join("\n")
         }),
+        "tr" => translated(rest, given.text.as_deref()?),
         _ => None,
     };
-    found.filter(|text| text.len() <= LONGEST)
+    found.filter(|text| text.len() <= LONGEST_VALUE)
 }
 
-/// The escapes that `echo -e` and `printf` know.
+/// What `printf` makes of its format and its words.
+fn formatted(words: &[Word]) -> String {
+    let words: Vec<&str> = words
+        .iter()
+        .map(|w| &*w.text)
+        .skip_while(|w| *w == "--")
+        .collect();
+    let Some((format, mut values)) = words.split_first() else {
+        return String::new();
+    };
+    let mut out = String::new();
+    loop {
+        let mut took = false;
+        let mut chars = format.char_indices();
+        while let Some((at, c)) = chars.next() {
+            if c != '%' {
+                out.push(c);
+                continue;
+            }
+            let behind = format.get(at + 1..).unwrap_or("");
+            let kind = behind.find(|c: char| c.is_ascii_alphabetic() || c == '%');
+            let Some(kind) = kind else {
+                break;
+            };
+            for _ in 0..=kind {
+                chars.next();
+            }
+            if behind.get(kind..).is_some_and(|k| k.starts_with('%')) {
+                out.push('%');
+                continue;
+            }
+            if let Some((value, rest)) = values.split_first() {
+                out.push_str(value);
+                values = rest;
+                took = true;
+            }
+        }
+        if values.is_empty() || !took || out.len() > LONGEST_VALUE {
+            break;
+        }
+    }
+    escapes(&out)
+}
+
+/// What `tr` makes of a text, for two sets of the same length, and for those of rot13.
+fn translated(words: &[Word], text: &str) -> Option<String> {
+    let set = |written: &str| -> Vec<char> {
+        let mut all = Vec::new();
+        let chars: Vec<char> = written.chars().collect();
+        let mut at = 0;
+        while let Some(c) = chars.get(at).copied() {
+            match (chars.get(at + 1), chars.get(at + 2)) {
+                (Some('-'), Some(last)) if c.is_ascii() && last.is_ascii() => {
+                    all.extend(c..=*last);
+                    at += 3;
+                }
+                _ => {
+                    all.push(c);
+                    at += 1;
+                }
+            }
+        }
+        all
+    };
+    match words {
+        [flag, what] if flag.text == "-d" => {
+            let gone = set(&escapes(&what.text));
+            Some(text.chars().filter(|c| !gone.contains(c)).collect())
+        }
+        [from, to] => {
+            let (from, to) = (set(&from.text), set(&to.text));
+            let last = to.last().copied()?;
+            let put = |c: char| match from.iter().position(|f| *f == c) {
+                Some(at) => to.get(at).copied().unwrap_or(last),
+                None => c,
+            };
+            Some(text.chars().map(put).collect())
+        }
+        _ => None,
+    }
+}
+
+/// The escapes that `echo -e` and `printf` know; nothing behind `\c` is printed.
 fn escapes(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        if c != '\\' {
-            out.push(c);
+    if !text.contains('\\') {
+        return text.to_owned();
+    }
+    let bytes = text.as_bytes();
+    let mut out = Vec::with_capacity(text.len());
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at).copied() {
+        at += 1;
+        if byte != b'\\' {
+            out.push(byte);
             continue;
         }
-        let radix = match chars.peek() {
-            Some('n') => {
-                chars.next();
-                out.push('\n');
-                continue;
-            }
-            Some('t') => {
-                chars.next();
-                out.push('\t');
-                continue;
-            }
-            Some('x') => {
-                chars.next();
-                16
-            }
-            Some('0'..='7') => 8,
-            _ => {
-                out.push('\\');
-                continue;
-            }
-        };
-        let mut number = 0;
-        let mut digits = 0;
-        let most = if radix == 16 { 2 } else { 4 };
-        while digits < most
-            && let Some(digit) = chars.peek().and_then(|c| c.to_digit(radix))
-        {
-            number = number * radix + digit;
-            digits += 1;
-            chars.next();
+        if bytes.get(at) == Some(&b'c') {
+            break;
         }
-        out.extend(char::from_u32(number));
+        at += escape(bytes.get(at..).unwrap_or(&[]), &mut out);
     }
-    out
+    String::from_utf8_lossy(&out).into_owned()
 }
 
 fn base64(text: &str) -> Option<String> {
@@ -128,22 +207,27 @@ mod tests {
 
     #[test]
     fn what_is_printed_is_known_where_it_is_written_down() {
-        let of = |words: &[&str], given| {
-            let words: Vec<String> = words.iter().map(|w| (*w).to_owned()).collect();
-            of(&words, given)
-        };
-        assert_eq!(of(&["echo", "-n", "a", "b"], None).as_deref(), Some("a b"));
-        assert_eq!(
-            of(&["printf", "\\x72\\155 x"], None).as_deref(),
-            Some("rm x")
-        );
-        assert_eq!(of(&["base64", "-d"], Some("bHM=")).as_deref(), Some("ls"));
-        assert_eq!(
-            of(&["xxd", "-r", "-p"], Some("6c73")).as_deref(),
-            Some("ls")
-        );
-        assert_eq!(of(&["rev"], Some("sl")).as_deref(), Some("ls"));
-        assert_eq!(of(&["curl", "x"], None), None);
-        assert_eq!(of(&["base64", "-d"], Some("!!")), None);
+        for (words, given, expected) in [
+            (vec!["echo", "-n", "a", "b"], None, Some("a b")),
+            (vec!["printf", "\\x72\\155 x"], None, Some("rm x")),
+            (vec!["printf", "\\u0072m\\u0020x"], None, Some("rm x")),
+            (vec!["printf", "%s %s", "rm", "x"], None, Some("rm x")),
+            (vec!["printf", "%b", "r\\c x"], None, Some("r")),
+            (vec!["printf", "%s", "a", "b"], None, Some("ab")),
+            (vec!["base64", "-d"], Some("bHM="), Some("ls")),
+            (vec!["xxd", "-r", "-p"], Some("6c73"), Some("ls")),
+            (vec!["rev"], Some("sl"), Some("ls")),
+            (vec!["tr", "a-z", "n-za-m"], Some("ez -es"), Some("rm -rf")),
+            (vec!["tr", "-d", "x"], Some("rxmx"), Some("rm")),
+            (vec!["cat"], Some("x"), Some("x")),
+            (vec!["cat", "f"], Some("x"), Some("held")),
+            (vec!["curl", "x"], None, None),
+            (vec!["base64", "-d"], Some("!!"), None),
+        ] {
+            let all: Vec<Word> = words.iter().map(|w| Word::new(*w)).collect();
+            let given = given.map_or_else(Flow::unknown, Flow::known);
+            let files = HashMap::from([("f".to_owned(), Flow::known("held"))]);
+            assert_eq!(of(&all, &given, &files).as_deref(), expected, "{words:?}");
+        }
     }
 }

@@ -1,19 +1,39 @@
 //! Splits a script into words and operators as a shell does: quoting, escapes, substitutions, here-documents
 //! and comments. One pass, no recursion; what cannot be told is left whole and said to be incomplete.
 
+mod close;
 mod dollar;
+mod quote;
+
+use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::request::Span;
 
+pub(super) use quote::escape;
+
 /// A part of a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum Part<'t> {
     /// Characters, and whether they stood in quotes.
-    Text(String, bool),
-    /// A variable's name, and whether it stood in quotes.
-    Variable(String, bool),
-    /// What a command prints: nobody knows.
-    Output,
+    Text(Cow<'t, str>, bool),
+    /// What stands between `${` and `}`, or the name behind `$`; and whether it stood in quotes.
+    Variable(&'t str, bool),
+    /// What a script prints: the script, where it begins, how it is taken, and whether it stood in quotes.
+    Output(Cow<'t, str>, usize, Taken, bool),
+}
+
+/// How a substitution is written, as far as it matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Taken {
+    /// `$(…)` and backticks: the text itself.
+    Text,
+    /// `<(…)`: a file that holds it.
+    File,
+    /// `>(…)`: a file that feeds it.
+    Sink,
+    /// `$((…))`: a number.
+    Number,
 }
 
 /// What separates commands.
@@ -21,26 +41,32 @@ pub(super) enum Part {
 pub(super) enum Operator {
     /// `|` and `|&`.
     Pipe,
-    /// `;`, `&`, `&&`, `||`, a line's end, a parenthesis.
+    /// `;`, `&`, `&&`, `||`, a line's end.
     Next,
+    /// `(`.
+    Open,
+    /// `)`.
+    Close,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Token {
-    Word(Vec<Part>, Span),
+    /// A word: which of the parts are its own.
+    Word(Range<usize>, Span),
     Operator(Operator, Span),
-    /// A redirection whose target is the next word: `>`, `>>`, `<` and their kin, without its number.
-    Redirect(&'static str, Span),
-    /// A here-document's or here-string's text, which the command before it reads.
-    Input(Vec<Part>, Span),
+    /// A redirection whose target is the next word: `>`, `>>`, `<`, `<<<` and their kin, with the number or name of its descriptor.
+    Redirect(&'static str, Option<String>, Span),
+    /// A here-document: its number, and its descriptor.
+    Document(usize, Option<String>, Span),
 }
 
 /// What a script was split into.
-#[derive(Debug, Default)]
-pub(super) struct Lexed {
+#[derive(Debug)]
+pub(super) struct Lexed<'t> {
     pub(super) tokens: Vec<Token>,
-    /// Where the scripts of substitutions stand: they run, too.
-    pub(super) nested: Vec<Span>,
+    pub(super) parts: Vec<Part<'t>>,
+    /// The parts of each here-document.
+    pub(super) documents: Vec<Range<usize>>,
     /// Whether every quote and substitution was closed.
     pub(super) complete: bool,
 }
@@ -48,49 +74,60 @@ pub(super) struct Lexed {
 /// A script with more is not judged piece by piece.
 const MOST_TOKENS: usize = 20_000;
 
-/// Nor one with more substitutions.
-const MOST_NESTED: usize = 256;
-
 struct Lexer<'t> {
     text: &'t str,
     bytes: &'t [u8],
     at: usize,
-    out: Lexed,
-    parts: Vec<Part>,
-    literal: String,
+    out: Lexed<'t>,
+    /// The first part of the word that is being read.
+    first: usize,
+    /// Where the characters since the last part begin.
+    plain: Option<usize>,
     start: Option<usize>,
-    /// Here-documents that begin at the next line: their delimiters, and whether they expand nothing.
-    pending: Vec<(String, bool)>,
-    /// Whether the next word is a here-document's delimiter, or a here-string.
-    here: Option<Here>,
+    /// Here-documents that begin at the next line: their numbers, delimiters, and whether they expand nothing.
+    pending: Vec<(usize, String, bool)>,
+    /// Whether the next word is a here-document's delimiter.
+    delimits: bool,
+    descriptor: Option<String>,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Here {
-    Document,
-    Text,
+impl<'t> Lexer<'t> {
+    fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            bytes: text.as_bytes(),
+            at: 0,
+            out: Lexed {
+                tokens: Vec::new(),
+                parts: Vec::new(),
+                documents: Vec::new(),
+                complete: true,
+            },
+            first: 0,
+            plain: None,
+            start: None,
+            pending: Vec::new(),
+            delimits: false,
+            descriptor: None,
+        }
+    }
 }
 
-pub(super) fn lex(text: &str) -> Lexed {
-    let mut lexer = Lexer {
-        text,
-        bytes: text.as_bytes(),
-        at: 0,
-        out: Lexed {
-            complete: true,
-            ..Lexed::default()
-        },
-        parts: Vec::new(),
-        literal: String::new(),
-        start: None,
-        pending: Vec::new(),
-        here: None,
-    };
+pub(super) fn lex(text: &str) -> Lexed<'_> {
+    let mut lexer = Lexer::new(text);
     lexer.run();
     lexer.out
 }
 
-impl Lexer<'_> {
+/// The parts of a text that is expanded as if in double quotes: a here-document, a default value.
+pub(super) fn lex_text(text: &str) -> (Vec<Part<'_>>, bool) {
+    let mut lexer = Lexer::new(text);
+    lexer.expanded(text.len(), true);
+    lexer.flush(true);
+    (lexer.out.parts, lexer.out.complete)
+}
+
+impl<'t> Lexer<'t> {
     fn peek(&self, ahead: usize) -> u8 {
         self.bytes.get(self.at + ahead).copied().unwrap_or(0)
     }
@@ -104,7 +141,8 @@ impl Lexer<'_> {
             self.step();
         }
         self.end_word();
-        if self.here.is_some() || !self.pending.is_empty() {
+        self.documents();
+        if self.delimits {
             self.out.complete = false;
         }
     }
@@ -120,34 +158,33 @@ impl Lexer<'_> {
                 self.end_word();
                 self.at += 1;
                 // A pipeline goes on behind a line that ends with a pipe.
-                if !matches!(
-                    self.out.tokens.last(),
-                    Some(Token::Operator(Operator::Pipe, _))
-                ) {
+                let last = self.out.tokens.last();
+                if !matches!(last, Some(Token::Operator(Operator::Pipe, _))) {
                     self.operator(Operator::Next, from);
                 }
                 self.documents();
             }
-            b'#' if self.start.is_none() => {
-                let rest = self.text.get(self.at..).unwrap_or("");
-                self.at += rest.find('\n').unwrap_or(rest.len());
-            }
+            b'#' if self.start.is_none() => self.at = close::line_end(self.bytes, self.at),
             b'\\' => self.escaped(),
             b'\'' => self.single(),
             b'"' => self.double(),
             b'$' => self.dollar(false),
-            b'`' => self.backticks(),
+            b'`' => self.backticks(false),
             b'<' | b'>' => self.redirect(),
             b'&' if self.peek(1) == b'>' => self.redirect(),
             b'|' | b'&' | b';' | b'(' | b')' => {
                 self.end_word();
-                let pipe = self.peek(0) == b'|' && self.peek(1) != b'|';
-                let double = matches!(
-                    (self.peek(0), self.peek(1)),
-                    (b'|', b'|' | b'&') | (b'&', b'&') | (b';', b';')
-                );
+                let pair = (self.peek(0), self.peek(1));
+                let double = matches!(pair, (b'|' | b'&', b'|' | b'&') | (b';', b';' | b'&'))
+                    && pair != (b'&', b'|');
                 self.at += 1 + usize::from(double);
-                let operator = if pipe { Operator::Pipe } else { Operator::Next };
+                let operator = match pair {
+                    (b'|', b'|') => Operator::Next,
+                    (b'|', _) => Operator::Pipe,
+                    (b'(', _) => Operator::Open,
+                    (b')', _) => Operator::Close,
+                    _ => Operator::Next,
+                };
                 self.operator(operator, from);
             }
             _ => self.character(),
@@ -155,24 +192,30 @@ impl Lexer<'_> {
     }
 
     fn begin(&mut self) {
-        self.start.get_or_insert(self.at);
+        if self.start.is_none() {
+            self.start = Some(self.at);
+            self.first = self.out.parts.len();
+        }
     }
 
     /// Takes one character as it is.
     fn character(&mut self) {
         self.begin();
-        if let Some(c) = self.text.get(self.at..).and_then(|t| t.chars().next()) {
-            self.literal.push(c);
-            self.at += c.len_utf8();
-        } else {
-            self.at += 1;
-        }
+        let length = match self.peek(0) {
+            0..0x80 => 1,
+            0x80..0xe0 => 2,
+            0xe0..0xf0 => 3,
+            _ => 4,
+        };
+        self.plain.get_or_insert(self.at);
+        self.at = (self.at + length).min(self.bytes.len());
     }
 
+    /// Makes a part of the characters so far.
     fn flush(&mut self, quoted: bool) {
-        if !self.literal.is_empty() {
-            let text = std::mem::take(&mut self.literal);
-            self.parts.push(Part::Text(text, quoted));
+        if let Some(from) = self.plain.take() {
+            let text = self.text.get(from..self.at).unwrap_or("");
+            self.out.parts.push(Part::Text(text.into(), quoted));
         }
     }
 
@@ -181,20 +224,29 @@ impl Lexer<'_> {
             return;
         };
         self.flush(false);
-        let parts = std::mem::take(&mut self.parts);
+        let parts = self.first..self.out.parts.len();
         let span = Span::new(start, self.at);
-        match self.here.take() {
-            None => self.out.tokens.push(Token::Word(parts, span)),
-            Some(Here::Text) => self.out.tokens.push(Token::Input(parts, span)),
-            Some(Here::Document) => {
-                let quoted = parts.iter().any(|p| matches!(p, Part::Text(_, true)));
-                let name = parts.into_iter().map(|part| match part {
-                    Part::Text(text, _) | Part::Variable(text, _) => text,
-                    Part::Output => String::new(),
-                });
-                self.pending.push((name.collect(), quoted));
+        if !std::mem::take(&mut self.delimits) {
+            self.out.tokens.push(Token::Word(parts, span));
+            return;
+        }
+        let mut quoted = false;
+        let mut name = String::new();
+        for part in self.out.parts.drain(parts) {
+            quoted |= matches!(part, Part::Text(_, true));
+            match part {
+                Part::Text(text, _) => name.push_str(&text),
+                Part::Variable(text, _) => name.push_str(text),
+                Part::Output(..) => {}
             }
         }
+        let number = self.out.documents.len();
+        self.out.documents.push(0..0);
+        let descriptor = self.descriptor.take();
+        self.out
+            .tokens
+            .push(Token::Document(number, descriptor, span));
+        self.pending.push((number, name, quoted));
     }
 
     fn operator(&mut self, operator: Operator, from: usize) {
@@ -204,108 +256,25 @@ impl Lexer<'_> {
 
     /// Here-documents begin behind the line that names them.
     fn documents(&mut self) {
-        for (delimiter, quoted) in std::mem::take(&mut self.pending) {
+        for (number, delimiter, quoted) in std::mem::take(&mut self.pending) {
             let from = self.at;
-            let mut end = None;
-            while self.at < self.bytes.len() {
-                let rest = self.text.get(self.at..).unwrap_or("");
-                let line = rest.split('\n').next().unwrap_or("");
-                let here = self.at;
-                self.at = (self.at + line.len() + 1).min(self.bytes.len());
-                if line.trim_start_matches('\t').trim_end_matches('\r') == delimiter {
-                    end = Some(here);
-                    break;
-                }
-            }
+            let (end, behind) = close::document(self.text, from, &delimiter);
             self.out.complete &= end.is_some();
-            let span = Span::new(from, end.unwrap_or(self.bytes.len()));
-            let body = span.of(self.text).unwrap_or("").to_owned();
-            if !quoted {
-                self.substitutions(span);
-            }
-            self.out
-                .tokens
-                .push(Token::Input(vec![Part::Text(body, true)], span));
-        }
-    }
-
-    fn escaped(&mut self) {
-        self.begin();
-        self.at += 1;
-        if self.peek(0) == b'\n' {
-            self.at += 1;
-            if self.literal.is_empty() && self.parts.is_empty() {
+            let end = end.unwrap_or(self.bytes.len());
+            let first = self.out.parts.len();
+            if quoted {
+                let body = self.text.get(from..end).unwrap_or("");
+                self.out.parts.push(Part::Text(body.into(), true));
+            } else {
+                self.expanded(end, true);
+                self.flush(true);
                 self.start = None;
             }
-            return;
-        }
-        if self.at < self.bytes.len() {
-            // An escaped character is quoted: `\;` ends no command.
-            self.flush(false);
-            self.character();
-            let letter = self.literal.chars().all(char::is_alphanumeric);
-            self.flush(!letter);
-        }
-    }
-
-    fn single(&mut self) {
-        self.begin();
-        self.flush(false);
-        self.at += 1;
-        let rest = self.text.get(self.at..).unwrap_or("");
-        match rest.find('\'') {
-            Some(end) => {
-                self.literal.push_str(&rest[..end]);
-                self.at += end + 1;
+            if let Some(place) = self.out.documents.get_mut(number) {
+                *place = first..self.out.parts.len();
             }
-            None => {
-                self.literal.push_str(rest);
-                self.at = self.bytes.len();
-                self.out.complete = false;
-            }
+            self.at = behind.max(self.at);
         }
-        self.parts
-            .push(Part::Text(std::mem::take(&mut self.literal), true));
-    }
-
-    fn double(&mut self) {
-        self.begin();
-        self.flush(false);
-        self.at += 1;
-        loop {
-            match self.peek(0) {
-                0 if self.at >= self.bytes.len() => {
-                    self.out.complete = false;
-                    break;
-                }
-                b'"' => {
-                    self.at += 1;
-                    break;
-                }
-                b'\\' => {
-                    self.at += 1;
-                    if !matches!(self.peek(0), b'"' | b'\\' | b'$' | b'`' | b'\n') {
-                        self.literal.push('\\');
-                    }
-                    if self.peek(0) == b'\n' {
-                        self.at += 1;
-                    } else {
-                        self.character();
-                    }
-                }
-                b'$' => {
-                    self.flush(true);
-                    self.dollar(true);
-                }
-                b'`' => {
-                    self.flush(true);
-                    self.backticks();
-                }
-                _ => self.character(),
-            }
-        }
-        self.parts
-            .push(Part::Text(std::mem::take(&mut self.literal), true));
     }
 
     fn redirect(&mut self) {
@@ -313,29 +282,43 @@ impl Lexer<'_> {
         let rest = self.text.get(self.at..).unwrap_or("");
         if rest.starts_with("<(") || rest.starts_with(">(") {
             self.begin();
-            self.substitution(2, false);
+            let taken = if rest.starts_with('<') {
+                Taken::File
+            } else {
+                Taken::Sink
+            };
+            self.substitution(2, taken, false);
             return;
         }
-        // The number before it is its own, no word.
-        let is_number = !self.literal.is_empty()
-            && self.parts.is_empty()
-            && self.literal.bytes().all(|b| b.is_ascii_digit());
-        if is_number {
-            self.literal.clear();
+        // The number before it is its own, no word; nor is `{name}`, a number to be.
+        let own = match (self.start, self.plain) {
+            (Some(start), Some(plain)) if start == plain && self.out.parts.len() == self.first => {
+                let word = self.text.get(start..self.at).unwrap_or("");
+                word.bytes().all(|b| b.is_ascii_digit())
+                    || word.starts_with('{') && word.ends_with('}') && !word.contains(',')
+            }
+            _ => false,
+        };
+        let mut descriptor = None;
+        if own {
+            let word = self.start.and_then(|start| self.text.get(start..self.at));
+            descriptor = word.map(|w| w.trim_matches(['{', '}']).to_owned());
+            self.plain = None;
             self.start = None;
         }
         self.end_word();
-        const KINDS: [(&str, &str); 11] = [
+        const KINDS: [(&str, &str); 12] = [
             ("&>>", ">>"),
             ("&>", ">"),
             ("<<<", "<<<"),
             ("<<-", "<<"),
             ("<<", "<<"),
             ("<&", "<&"),
-            ("<>", "<"),
+            ("<>", "<>"),
             (">>", ">>"),
             (">|", ">"),
             (">&", ">&"),
+            (">!", ">"),
             ("<", "<"),
         ];
         let (written, kind) = KINDS
@@ -343,11 +326,14 @@ impl Lexer<'_> {
             .find(|(written, _)| rest.starts_with(written))
             .unwrap_or((">", ">"));
         self.at += written.len();
-        let span = Span::new(from, self.at);
-        match kind {
-            "<<<" => self.here = Some(Here::Text),
-            "<<" => self.here = Some(Here::Document),
-            kind => self.out.tokens.push(Token::Redirect(kind, span)),
+        if kind == "<<" {
+            self.delimits = true;
+            self.descriptor = descriptor;
+        } else {
+            let span = Span::new(from, self.at);
+            self.out
+                .tokens
+                .push(Token::Redirect(kind, descriptor, span));
         }
     }
 }
@@ -356,20 +342,29 @@ impl Lexer<'_> {
 mod tests {
     use super::*;
 
+    fn part(part: &Part<'_>) -> String {
+        match part {
+            Part::Text(t, true) => format!("[{t}]"),
+            Part::Text(t, false) => t.to_string(),
+            Part::Variable(v, _) => format!("${v}"),
+            Part::Output(script, ..) => format!("$({script})"),
+        }
+    }
+
     /// The words, quoted parts in brackets, operators as they are.
     fn shown(text: &str) -> String {
-        let part = |part: &Part| match part {
-            Part::Text(t, true) => format!("[{t}]"),
-            Part::Text(t, false) => t.clone(),
-            Part::Variable(v, _) => format!("${v}"),
-            Part::Output => "$()".to_owned(),
+        let lexed = lex(text);
+        let parts = |range: &Range<usize>| -> String {
+            lexed.parts[range.clone()].iter().map(part).collect()
         };
-        let all = lex(text).tokens.into_iter().map(|token| match token {
-            Token::Word(parts, _) => parts.iter().map(part).collect(),
+        let all = lexed.tokens.iter().map(|token| match token {
+            Token::Word(range, _) => parts(range),
             Token::Operator(Operator::Pipe, _) => "|".to_owned(),
             Token::Operator(Operator::Next, _) => ";".to_owned(),
-            Token::Redirect(kind, _) => kind.to_owned(),
-            Token::Input(parts, _) => format!("<<{}", parts.iter().map(part).collect::<String>()),
+            Token::Operator(Operator::Open, _) => "(".to_owned(),
+            Token::Operator(Operator::Close, _) => ")".to_owned(),
+            Token::Redirect(kind, ..) => (*kind).to_owned(),
+            Token::Document(number, ..) => format!("<<{}", parts(&lexed.documents[*number])),
         });
         all.collect::<Vec<_>>().join(" ")
     }
@@ -378,15 +373,21 @@ mod tests {
     fn words_are_split_as_a_shell_does() {
         for (text, expected) in [
             ("rm -rf /", "rm -rf /"),
-            (r"r\m -rf \/", "rm -rf [/]"),
+            (r"r\m -rf \/", "r[m] -rf [/]"),
             ("'rm' \"-rf\" /", "[rm] [-rf] /"),
             ("a;b&&c||d|e&", "a ; b ; c ; d | e ;"),
+            ("(a) |& b", "( a ) | b"),
             ("echo 'a; b' # c", "echo [a; b]"),
             ("x=1 $'\\x72m' ${IFS}y", "x=1 [rm] $IFSy"),
             ("cmd 2>&1 >/dev/null", "cmd >& 1 > /dev/null"),
-            ("cat <<< \"hi there\"", "cat <<[hi there]"),
-            ("sh <<'EOF'\nrm -rf /\nEOF\nls", "sh ; <<[rm -rf /\n] ls"),
+            ("exec {fd}<>x", "exec <> x"),
+            ("cat <<< \"hi there\"", "cat <<< [hi there]"),
+            ("sh <<'E' | wc\nrm $x\nE\nls", "sh <<[rm $x\n] | wc ; ls"),
+            ("sh <<E\nrm $x `y`\nE\n", "sh <<[rm ]$x[ ]$(y)[\n] ;"),
             ("a \\\n b", "a b"),
+            ("\"a\\\"b\\c\"", "[a][\"b\\c]"),
+            ("echo ${x:-$(rm -rf \"}\")}", "echo $x:-$(rm -rf \"}\")"),
+            ("é\"ü\"ß", "é[ü]ß"),
         ] {
             assert_eq!(shown(text), expected, "{text}");
         }
@@ -394,21 +395,29 @@ mod tests {
 
     #[test]
     fn what_runs_inside_is_found_and_what_is_not_closed_is_said() {
-        let nested = |text: &str| -> Vec<String> {
-            let spans = lex(text).nested;
-            spans
-                .iter()
-                .filter_map(|s| s.of(text))
-                .map(str::to_owned)
-                .collect()
-        };
-        assert_eq!(
-            nested("echo $(rm -rf $(pwd)) `ls`"),
-            ["rm -rf $(pwd)", "ls"]
-        );
-        assert_eq!(nested("diff <(sort a) \"$(date)\""), ["sort a", "date"]);
-        assert!(nested("echo '$(rm)'").is_empty());
-        for open in ["echo 'a", "echo \"a", "echo $(a", "echo `a", "cat <<E\nx"] {
+        for (text, expected) in [
+            ("echo $(rm -rf $(pwd)) `ls`", "echo $(rm -rf $(pwd)) $(ls)"),
+            ("diff <(sort a) \"$(date)\"", "diff $(sort a) $(date)"),
+            ("echo '$(rm)'", "echo [$(rm)]"),
+            (
+                "echo $(case x in a) b;; esac) c",
+                "echo $(case x in a) b;; esac) c",
+            ),
+            ("echo $(cat <<E\n)'\nE\n) c", "echo $(cat <<E\n)'\nE\n) c"),
+            ("echo $(ls # it's )\n) c", "echo $(ls # it's )\n) c"),
+            ("`echo \\`ls\\``", "$(echo `ls`)"),
+            ("$(($(a)+1))", "$($(a)+1)"),
+        ] {
+            assert_eq!(shown(text), expected, "{text}");
+        }
+        for open in [
+            "echo 'a",
+            "echo \"a",
+            "echo $(a",
+            "echo `a",
+            "cat <<E\nx",
+            "${a",
+        ] {
             assert!(!lex(open).complete, "{open}");
         }
         assert!(lex("echo 'a'").complete);

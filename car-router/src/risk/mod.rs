@@ -1,9 +1,16 @@
-//! How much could go wrong, and the rules that say so, as packs and the always-on list write them.
+//! How much could go wrong, and the rules that say so, as packs and the shipped lists write them.
+
+mod class;
+mod matcher;
 
 use regex_syntax::ParserBuilder;
 use serde::{Deserialize, Serialize};
 
+pub use class::OperandClass;
+pub use matcher::CommandMatcher;
+
 use crate::data_file::Section;
+use crate::domain::Domain;
 
 /// How much could go wrong.
 #[derive(
@@ -27,7 +34,7 @@ pub enum RiskLevel {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SafetyRule {
-    /// Its id, such as `git-force-push`.
+    /// Its id, such as `git-push-force`.
     pub id: String,
     /// How much could go wrong.
     pub level: RiskLevel,
@@ -37,10 +44,16 @@ pub struct SafetyRule {
     pub risks: Vec<String>,
     /// What to do instead.
     pub alternative: Option<String>,
-    /// Patterns for a command that would run: its plain words, without its wrappers.
-    pub command: Vec<String>,
+    /// The level in a decision of its domain, where that is higher.
+    pub raised: Option<RiskLevel>,
+    /// The domain that it belongs to.
+    pub domain: Option<Domain>,
+    /// Commands that it is about: any of these.
+    pub matchers: Vec<CommandMatcher>,
     /// Patterns for a drafted script as it is written: for what no single command of it shows.
     pub script: Vec<String>,
+    /// Patterns for what could not be read to its end, and for commands among the person's words.
+    pub raw: Vec<String>,
     /// Patterns for the person's words.
     pub request: Vec<String>,
 }
@@ -67,41 +80,67 @@ impl SafetyRule {
         if section.entry("level").is_none() {
             section.missing("level", "one of `moderate`, `high`, `critical`");
         }
-        let texts = |key| {
-            section
-                .texts(key)
-                .into_iter()
-                .map(str::to_owned)
-                .collect::<Vec<_>>()
-        };
-        let risks = texts("risks");
+        let raised = section.one_of("raised", &LEVELS);
+        if let (Some(level), Some(raised), Some(entry)) = (level, raised, section.entry("raised"))
+            && raised <= level
+        {
+            section.reject("raised", entry, "a level above `level`");
+        }
+        let domain = section.text("domain").and_then(|name| {
+            let domain = Domain::new(name);
+            if let (Err(error), Some(entry)) = (&domain, section.entry("domain")) {
+                section.reject("domain", entry, error.to_string());
+            }
+            domain.ok()
+        });
+        let risks = section.texts("risks").into_iter().map(str::to_owned);
         let alternative = section.text("alternative").map(str::to_owned);
-        let command = patterns(section, "command");
+        let matchers = section.sections("match");
+        let matchers = matchers.iter().filter_map(CommandMatcher::read).collect();
         let script = patterns(section, "script");
+        let raw = patterns(section, "raw");
         let request = patterns(section, "request");
-        if ["command", "script", "request"]
+        if ["match", "script", "request"]
             .iter()
             .all(|key| section.entry(key).is_none())
         {
-            section.missing("command", "a list of patterns here or under `request`");
+            section.missing(
+                "match",
+                "a list of tables here, or patterns under `script` or `request`",
+            );
         }
-        section.finish();
-        Some(Self {
+        let rule = Self {
             id: id?.to_owned(),
             level: level?,
             message: message?.to_owned(),
-            risks,
+            risks: risks.collect(),
             alternative,
-            command,
+            raised,
+            domain,
+            matchers,
             script,
+            raw,
             request,
-        })
+        };
+        section.finish();
+        Some(rule)
+    }
+
+    /// The level in a decision of this domain.
+    #[must_use]
+    pub fn level_in(&self, domain: Option<&Domain>) -> RiskLevel {
+        match (self.raised, domain) {
+            (Some(raised), Some(domain)) if self.domain.as_ref() == Some(domain) => {
+                raised.max(self.level)
+            }
+            _ => self.level,
+        }
     }
 }
 
 /// Patterns see bytes: `\w`, `\s` and `\b` are those of ASCII. Here only their syntax is checked,
 /// which costs a hundredth of building them.
-fn patterns(section: &Section<'_, '_>, key: &'static str) -> Vec<String> {
+pub(crate) fn patterns(section: &Section<'_, '_>, key: &'static str) -> Vec<String> {
     let patterns = section.texts(key);
     if let Some(entry) = section.entry(key) {
         for pattern in &patterns {

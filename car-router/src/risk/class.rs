@@ -1,0 +1,90 @@
+//! Classes of operands that rules name.
+
+/// What kind of thing an operand stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OperandClass {
+    /// The root directory, or everything in it.
+    Root,
+    /// A directory that the system needs, or everything in it.
+    System,
+    /// Anything below such a directory.
+    SystemPath,
+    /// A file that says who may log in, what is mounted and the like.
+    SystemFile,
+    /// A whole home directory.
+    Home,
+    /// Anything in one.
+    HomePath,
+    /// The current directory, what is above it, or everything in it.
+    Here,
+    /// A disk.
+    Device,
+    /// Holds `*`, `?` or `[`.
+    Glob,
+    /// An address on the web.
+    Url,
+    /// A file on another computer: `host:path`.
+    Remote,
+    /// Holds something that is not known.
+    Unknown,
+    /// A file of credentials.
+    Secret,
+    /// A file whose commands run by themselves: a shell's start-up files, schedules, hooks, keys that may log in.
+    Startup,
+    /// A log.
+    Log,
+    /// A shell's history.
+    History,
+    /// The folder in which git keeps everything.
+    Repository,
+    /// What a build makes again, in the current directory.
+    Rebuildable,
+    /// Below a directory for temporary files.
+    Temporary,
+    /// Outside the current directory.
+    Outside,
+    /// A branch that others work from.
+    ProtectedBranch,
+    /// `/dev/null`.
+    Null,
+    /// Anything.
+    Any,
+}
+
+impl OperandClass {
+    /// Every class with its name in a rule.
+    pub const ALL: [(&'static str, Self); 23] = [
+        ("<root>", Self::Root),
+        ("<system>", Self::System),
+        ("<system_path>", Self::SystemPath),
+        ("<system_file>", Self::SystemFile),
+        ("<home>", Self::Home),
+        ("<home_path>", Self::HomePath),
+        ("<here>", Self::Here),
+        ("<device>", Self::Device),
+        ("<glob>", Self::Glob),
+        ("<url>", Self::Url),
+        ("<remote>", Self::Remote),
+        ("<unknown>", Self::Unknown),
+        ("<secret>", Self::Secret),
+        ("<startup>", Self::Startup),
+        ("<log>", Self::Log),
+        ("<history>", Self::History),
+        ("<repo>", Self::Repository),
+        ("<rebuildable>", Self::Rebuildable),
+        ("<temp>", Self::Temporary),
+        ("<outside>", Self::Outside),
+        ("<protected_branch>", Self::ProtectedBranch),
+        ("<null>", Self::Null),
+        ("<any>", Self::Any),
+    ];
+
+    /// The class of this name, brackets included.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter();
+        all.find(|(known, _)| *known == name)
+            .map(|(_, class)| *class)
+    }
+}

@@ -1,0 +1,288 @@
+//! The shape of a command that a rule is about.
+
+use super::{OperandClass, patterns};
+use crate::data_file::Section;
+
+/// A command by its program, its words and what reaches it. All that is given must hold. In texts `a|b` are
+/// alternatives, `*` stands for any characters and `?` for one.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CommandMatcher {
+    /// Its name without the folder; `@shell` and its kin are sets ([`PROGRAM_SETS`](Self::PROGRAM_SETS)). Any where empty.
+    pub program: Vec<String>,
+    /// The words behind the program that are no options: any of these lists, each word with its alternatives.
+    pub sub: Vec<Vec<Vec<String>>>,
+    /// Options: one of each list must be there.
+    pub flags: Vec<Vec<String>>,
+    /// Options: if one of any list is there, it does not hold.
+    pub without: Vec<Vec<String>>,
+    /// Operands: one must fit each list.
+    pub operands: Vec<Vec<String>>,
+    /// Words, options and what they take included: a part of one, behind `@`, `=` or `:`, must fit each list.
+    pub words: Vec<Vec<String>>,
+    /// There are operands, and each fits one of these.
+    pub all_operands: Vec<String>,
+    /// It does not hold where an operand fits one of these.
+    pub unless_any: Vec<String>,
+    /// It does not hold where every operand fits one of these.
+    pub unless_all: Vec<String>,
+    /// There are no operands.
+    pub bare: bool,
+    /// Regular expressions; one is found in a word, or in the text that it is known to read.
+    pub text: Vec<String>,
+    /// The output of such a command reaches it.
+    pub fed_by: Option<Box<CommandMatcher>>,
+    /// It runs as code what such a command prints.
+    pub runs_from: Option<Box<CommandMatcher>>,
+    /// It writes to such a file.
+    pub writes: Vec<String>,
+    /// It writes to such a file from its beginning.
+    pub clobbers: Vec<String>,
+    /// Its input comes from such a file.
+    pub reads: Vec<String>,
+    /// It sets such a variable: `NAME=value`.
+    pub assigns: Vec<String>,
+    /// It runs with the rights of another user, or elsewhere.
+    pub elevated: bool,
+}
+
+fn split(text: &str) -> Vec<String> {
+    let parts = text.split('|').map(str::trim).filter(|p| !p.is_empty());
+    parts.map(str::to_owned).collect()
+}
+
+impl CommandMatcher {
+    /// Programs that rules name together.
+    pub const PROGRAM_SETS: [(&'static str, &'static [&'static str]); 8] = [
+        (
+            "@shell",
+            &[
+                "sh", "bash", "zsh", "dash", "ksh", "ash", "fish", "rbash", "mksh", "yash", "posh",
+                "csh", "tcsh", "eval", "source", ".", "exec", "at", "batch", "ssh", "su", "sudo",
+            ],
+        ),
+        (
+            "@interpreter",
+            &[
+                "python",
+                "python2",
+                "python3",
+                "pypy",
+                "perl",
+                "ruby",
+                "node",
+                "nodejs",
+                "deno",
+                "bun",
+                "php",
+                "lua",
+                "osascript",
+                "pwsh",
+                "powershell",
+                "awk",
+                "gawk",
+                "Rscript",
+                "tclsh",
+                "groovy",
+                "julia",
+                "elixir",
+                "ipython",
+            ],
+        ),
+        (
+            "@download",
+            &[
+                "curl",
+                "wget",
+                "fetch",
+                "aria2c",
+                "axel",
+                "http",
+                "https",
+                "httpie",
+                "xh",
+                "lynx",
+                "links",
+                "w3m",
+                "nc",
+                "ncat",
+                "netcat",
+                "socat",
+                "ftp",
+                "sftp",
+                "tftp",
+                "scp",
+                "lwp-download",
+                "GET",
+                "telnet",
+                "gh",
+                "curlie",
+                "openssl",
+                "dig",
+                "nslookup",
+                "host",
+                "lwp-request",
+                "iwr",
+                "ssh",
+            ],
+        ),
+        (
+            "@send",
+            &[
+                "curl",
+                "wget",
+                "http",
+                "https",
+                "httpie",
+                "xh",
+                "nc",
+                "ncat",
+                "netcat",
+                "socat",
+                "scp",
+                "sftp",
+                "rsync",
+                "ftp",
+                "tftp",
+                "telnet",
+                "mail",
+                "mailx",
+                "sendmail",
+                "mutt",
+                "openssl",
+                "ssh",
+                "rclone",
+                "aws",
+                "gsutil",
+                "azcopy",
+                "croc",
+                "magic-wormhole",
+                "wormhole",
+                "s3cmd",
+                "mc",
+                "dig",
+                "nslookup",
+                "host",
+                "curlie",
+                "gh",
+                "transfer",
+                "swaks",
+                "msmtp",
+            ],
+        ),
+        (
+            "@decode",
+            &[
+                "base64", "gbase64", "base32", "basenc", "xxd", "openssl", "uudecode", "gpg",
+                "rev", "tr", "hexdump", "od", "gunzip", "zcat", "gzip", "bzip2", "xz", "zstd",
+            ],
+        ),
+        (
+            "@print",
+            &[
+                "echo", "printf", "cat", "tac", "less", "more", "head", "tail", "bat", "batcat",
+                "nl", "od", "xxd", "hexdump", "strings", "base64", "base32", "sed", "awk", "gawk",
+                "grep", "egrep", "fgrep", "rg", "cut", "sort", "uniq", "tr", "rev", "paste",
+                "fold", "fmt", "pr", "tee", "dd", "xargs", "view", "jq", "yq", "openssl", "type",
+                "column", "expand", "wc", "diff", "vim", "nano", "look", "ag", "zcat", "gzip",
+                "tar", "zip", "7z", "gpg", "python", "python3", "perl", "ruby", "node", "php",
+                "git", "cp", "mv", "rsync", "scp", "ln", "install",
+            ],
+        ),
+        (
+            "@archive",
+            &[
+                "tar", "zip", "7z", "7za", "gzip", "bzip2", "xz", "zstd", "rar", "cpio", "ar",
+                "gpg", "openssl", "bsdtar", "gtar",
+            ],
+        ),
+        (
+            "@editor",
+            &[
+                "vi", "vim", "nvim", "nano", "emacs", "ed", "ex", "code", "micro", "helix", "hx",
+                "pico", "view", "joe",
+            ],
+        ),
+    ];
+
+    pub(crate) fn read(section: &Section<'_, '_>) -> Option<Self> {
+        let one = |key: &'static str| {
+            let alternatives = section.text(key).map_or_else(Vec::new, split);
+            known(section, key, &alternatives);
+            alternatives
+        };
+        let lists = |key: &'static str| -> Vec<Vec<String>> {
+            let lists: Vec<_> = section.texts(key).into_iter().map(split).collect();
+            lists.iter().for_each(|list| known(section, key, list));
+            lists
+        };
+        let words = |text: &str| text.split_whitespace().map(split).collect::<Vec<_>>();
+        let is_text = section
+            .entry("sub")
+            .is_some_and(|entry| Section::entry_text(entry).is_some());
+        let sub = if is_text {
+            section.text("sub").into_iter().map(words).collect()
+        } else {
+            section.texts("sub").into_iter().map(words).collect()
+        };
+        let nested = |key: &'static str| {
+            let inner = section.section(key)?;
+            Some(Box::new(Self::read(&inner)?))
+        };
+        let matcher = Self {
+            program: one("program"),
+            sub,
+            flags: lists("flags"),
+            without: lists("without"),
+            operands: lists("operands"),
+            words: lists("words"),
+            all_operands: one("all_operands"),
+            unless_any: one("unless_any"),
+            unless_all: one("unless_all"),
+            bare: section.flag("bare").unwrap_or(false),
+            text: patterns(section, "text"),
+            fed_by: nested("fed_by"),
+            runs_from: nested("runs_from"),
+            writes: one("writes"),
+            clobbers: one("clobbers"),
+            reads: one("reads"),
+            assigns: one("assigns"),
+            elevated: section.flag("elevated").unwrap_or(false),
+        };
+        section.finish();
+        if matcher == Self::default() {
+            section.missing("program", "what the command is: at least one key");
+            return None;
+        }
+        Some(matcher)
+    }
+}
+
+/// Notes classes and sets that there are not.
+fn known(section: &Section<'_, '_>, key: &'static str, alternatives: &[String]) {
+    let Some(entry) = section.entry(key) else {
+        return;
+    };
+    for alternative in alternatives {
+        if alternative.starts_with('<') && OperandClass::named(alternative).is_none() {
+            let names: Vec<_> = OperandClass::ALL.iter().map(|(name, _)| *name).collect();
+            section.reject(
+                key,
+                entry,
+                format!("classes of operands among {}", names.join(", ")),
+            );
+        }
+        let sets = CommandMatcher::PROGRAM_SETS;
+        if key == "program"
+            && alternative.starts_with('@')
+            && sets.iter().all(|(n, _)| n != alternative)
+        {
+            let names: Vec<_> = sets.iter().map(|(name, _)| *name).collect();
+            section.reject(
+                key,
+                entry,
+                format!("sets of programs among {}", names.join(", ")),
+            );
+        }
+    }
+}

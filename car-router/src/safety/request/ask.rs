@@ -1,0 +1,155 @@
+//! Whether a text asks for something, asks about it, or asks that it be left alone.
+
+use super::words::Sentence;
+
+/// What a text does with what it speaks of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::safety) enum Asks {
+    /// It asks for it.
+    For,
+    /// It asks what it is, or what it would do.
+    About,
+}
+
+const OPENERS: [&str; 44] = [
+    "what is",
+    "what's",
+    "what does",
+    "what do",
+    "what are",
+    "what happens",
+    "what would",
+    "what will",
+    "what if",
+    "why",
+    "explain",
+    "describe",
+    "define",
+    "how does",
+    "how dangerous",
+    "how safe",
+    "how risky",
+    "how bad",
+    "is it",
+    "is there a difference",
+    "is rm",
+    "is the",
+    "are there",
+    "tell me what",
+    "tell me about",
+    "tell me why",
+    "when should",
+    "when would",
+    "difference between",
+    "the difference between",
+    "meaning of",
+    "the meaning of",
+    "should i",
+    "should we",
+    "should you",
+    "does",
+    "do i need",
+    "would it",
+    "will it",
+    "can you explain",
+    "could you explain",
+    "please explain",
+    "who",
+    "summarize",
+];
+
+/// "What is a fork bomb", "why is `rm -rf /` dangerous" ask about it; "how do I" and "can you" ask for it.
+pub(in crate::safety) fn asks(text: &str) -> Asks {
+    let start = text.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let about = OPENERS.iter().any(|opener| {
+        let same = start
+            .get(..opener.len())
+            .is_some_and(|s| s.eq_ignore_ascii_case(opener));
+        let ends = start
+            .get(opener.len()..)
+            .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+        same && ends
+    });
+    if about { Asks::About } else { Asks::For }
+}
+
+/// Whether a sentence asks that something not be done: "don't delete", "never force push", "without deleting".
+pub(super) fn is_refused(sentence: &Sentence) -> bool {
+    let at = |at: usize| sentence.words.get(at).map_or("", String::as_str);
+    let first = at(sentence.start);
+    if matches!(
+        first,
+        "don't"
+            | "dont"
+            | "never"
+            | "avoid"
+            | "stop"
+            | "prevent"
+            | "refuse"
+            | "undo"
+            | "protect"
+            | "cancel"
+    ) && sentence.words.len() > sentence.start + 1
+    {
+        // "Stop the service" asks for it, "stop deleting" does not.
+        return first != "stop" && first != "undo" && first != "cancel"
+            || at(sentence.start + 1).ends_with("ing");
+    }
+    if first == "do" && at(sentence.start + 1) == "not"
+        || first == "make"
+            && at(sentence.start + 1) == "sure"
+            && sentence
+                .words
+                .iter()
+                .any(|w| w == "not" || w == "don't" || w == "never")
+    {
+        return true;
+    }
+    false
+}
+
+/// Whether what begins at `at` is said not to be done: "do not delete", "without deleting".
+pub(super) fn is_denied(sentence: &Sentence, at: usize) -> bool {
+    let before = at.checked_sub(1).and_then(|at| sentence.words.get(at));
+    const DENIALS: [&str; 13] = [
+        "not",
+        "don't",
+        "dont",
+        "never",
+        "didn't",
+        "doesn't",
+        "won't",
+        "cannot",
+        "can't",
+        "shouldn't",
+        "mustn't",
+        "without",
+        "avoid",
+    ];
+    before.is_some_and(|word| DENIALS.contains(&&**word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn asking_about_is_not_asking_for() {
+        for text in [
+            "what is a fork bomb",
+            "Why is rm -rf / dangerous?",
+            "\"explain: dd\"",
+            "should I force push?",
+        ] {
+            assert_eq!(asks(text), Asks::About, "{text}");
+        }
+        for text in [
+            "how do I wipe my disk",
+            "whatever, wipe it",
+            "can you format my disk",
+            "explained",
+        ] {
+            assert_eq!(asks(text), Asks::For, "{text}");
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! What a request in words asks for that is dangerous: verbs and objects in order, from `data/safety/requests.toml`.
+//! Questions about a danger and refusals of it are told from requests for it.
+
+mod ask;
+mod pattern;
+mod words;
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+pub(super) use ask::{Asks, asks};
+use pattern::{Pattern, Patterns};
+use words::Sentence;
+
+use crate::request::Span;
+use crate::safety::RiskLevel;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    sets: BTreeMap<String, String>,
+    request: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    id: String,
+    level: RiskLevel,
+    #[serde(default)]
+    message: String,
+    #[serde(default)]
+    risks: Vec<String>,
+    alternative: Option<String>,
+    say: Vec<String>,
+    #[serde(default)]
+    unless: Vec<String>,
+}
+
+/// Something dangerous that may be asked for.
+#[derive(Debug)]
+pub(super) struct Concept {
+    /// The id of the rule that it stands for, or one of its own.
+    pub(super) id: String,
+    pub(super) level: RiskLevel,
+    /// What it says of itself; empty where the rule of that id says it.
+    pub(super) message: String,
+    pub(super) risks: Vec<String>,
+    pub(super) alternative: Option<String>,
+}
+
+/// All concepts with their patterns.
+pub(super) struct Screen {
+    concepts: Vec<Concept>,
+    patterns: Patterns,
+}
+
+static SCREEN: LazyLock<Screen> = LazyLock::new(|| {
+    let source = include_str!("../../../data/safety/requests.toml");
+    // A test reads the same file.
+    let file: File = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
+    let mut patterns = Patterns::new(&file.sets);
+    let mut concepts = Vec::new();
+    for row in file.request {
+        let concept = concepts.len();
+        for say in &row.say {
+            patterns.add(concept, say);
+        }
+        for group in &row.unless {
+            patterns.add_unless(concept, group);
+        }
+        concepts.push(Concept {
+            id: row.id,
+            level: row.level,
+            message: row.message,
+            risks: row.risks,
+            alternative: row.alternative,
+        });
+    }
+    Screen { concepts, patterns }
+});
+
+/// Longer requests are read at both ends only: what is asked for stands in one of them.
+const HEAD: usize = 4096;
+const TAIL: usize = 1024;
+
+/// What a text asks for, each concept once, with the sentence that asks for it.
+pub(super) fn found(text: &str) -> Vec<(&'static Concept, Span)> {
+    let (head, tail) = crate::text::ends(text, HEAD, TAIL);
+    let mut all: Vec<(usize, Span)> = Vec::new();
+    let mut ruled_out: Vec<usize> = Vec::new();
+    for (offset, part) in [(0, head), (text.len() - tail.len(), tail)] {
+        for (span, sentence) in words::sentences(part) {
+            let sentence = Sentence::new(sentence, &SCREEN.patterns);
+            if sentence.is_plain() {
+                continue;
+            }
+            let places = SCREEN.patterns.places(&sentence);
+            SCREEN.patterns.ruled_out(&places, &mut ruled_out);
+            if ask::is_refused(&sentence) {
+                continue;
+            }
+            let span = Span::new(span.start + offset, span.end + offset);
+            SCREEN.patterns.found(&sentence, &places, &mut |concept| {
+                if all.iter().all(|(known, _)| *known != concept) {
+                    all.push((concept, span));
+                }
+            });
+        }
+    }
+    all.retain(|(concept, _)| !ruled_out.contains(concept));
+    all.into_iter()
+        .filter_map(|(concept, span)| Some((SCREEN.concepts.get(concept)?, span)))
+        .collect()
+}
+
+/// Every concept, for the reference.
+pub(super) fn concepts() -> &'static [Concept] {
+    &SCREEN.concepts
+}
+
+impl std::fmt::Debug for Screen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Screen")
+            .field("concepts", &self.concepts.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Pattern {
+    /// Only where the sentence begins.
+    const BEGINS: &'static str = "^";
+    /// Any words in between, up to eight.
+    const FAR: &'static str = "..";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(text: &str) -> Vec<&'static str> {
+        found(text).iter().map(|(c, _)| &*c.id).collect()
+    }
+
+    #[test]
+    fn what_is_asked_for_is_found() {
+        assert!(ids("please wipe my disk").contains(&"disk-overwrite"));
+        assert!(ids("Force push my changes.").contains(&"git-push-force"));
+        assert!(ids("show the files.\nthen wipe the disk").contains(&"disk-overwrite"));
+    }
+
+    #[test]
+    fn what_is_refused_or_only_looks_alike_is_not() {
+        for text in [
+            "don't wipe my disk",
+            "never force push",
+            "list the files without deleting anything",
+            "kill the lights",
+            "clean up the wording",
+            "",
+            "?",
+        ] {
+            assert_eq!(ids(text), [""; 0], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_place_is_the_sentence() {
+        let text = "Hello there. Wipe my disk now! Thanks";
+        let all = found(text);
+        assert_eq!(all[0].1.of(text).map(str::trim), Some("Wipe my disk now!"));
+    }
+}

@@ -1,0 +1,308 @@
+//! The patterns of requests: groups of words in order, with so much in between.
+
+use std::collections::{BTreeMap, HashMap};
+
+use foldhash::fast::FixedState;
+
+use super::ask::is_denied;
+use super::words::Sentence;
+
+/// Between neighbours so many words may stand, and so many where a pattern says that others may.
+const NEAR: usize = 2;
+const FAR: usize = 8;
+
+/// Sets in sets are followed this deep.
+const DEEPEST: usize = 6;
+
+/// A group of alternatives, by its number among the groups.
+#[derive(Debug, Default)]
+struct Group {
+    /// Alternatives of several words.
+    phrases: Vec<Vec<Part>>,
+    prefixes: Vec<String>,
+}
+
+/// A word of an alternative of several words.
+#[derive(Debug)]
+struct Part {
+    text: String,
+    is_prefix: bool,
+}
+
+#[derive(Debug)]
+pub(super) struct Pattern {
+    concept: usize,
+    begins: bool,
+    /// The groups in order; whether other words may stand before each.
+    items: Vec<(bool, usize)>,
+}
+
+/// All patterns, with what finds the few that may fit a sentence.
+#[derive(Debug)]
+pub(super) struct Patterns {
+    sets: BTreeMap<String, String>,
+    numbers: HashMap<String, u32, FixedState>,
+    groups: Vec<Group>,
+    by_text: HashMap<String, usize>,
+    /// For each word the groups that it is in.
+    of_word: Vec<Vec<usize>>,
+    patterns: Vec<Pattern>,
+    unless: Vec<(usize, usize)>,
+    /// Groups with prefixes or phrases, which no single word finds.
+    others: Vec<usize>,
+    small: usize,
+    stop: usize,
+}
+
+impl Patterns {
+    pub(super) fn new(sets: &BTreeMap<String, String>) -> Self {
+        let mut patterns = Self {
+            sets: sets.clone(),
+            numbers: HashMap::default(),
+            groups: Vec::new(),
+            by_text: HashMap::new(),
+            of_word: Vec::new(),
+            patterns: Vec::new(),
+            unless: Vec::new(),
+            others: Vec::new(),
+            small: 0,
+            stop: 0,
+        };
+        patterns.small = patterns.group("@small");
+        patterns.stop = patterns.group("@stop");
+        patterns
+    }
+
+    /// The number of a word that some group holds.
+    pub(super) fn number(&self, word: &str) -> Option<u32> {
+        self.numbers.get(word).copied()
+    }
+
+    pub(super) fn add(&mut self, concept: usize, written: &str) {
+        let mut pattern = Pattern {
+            concept,
+            begins: false,
+            items: Vec::new(),
+        };
+        let mut far = false;
+        for item in written.split_whitespace() {
+            match item {
+                Pattern::BEGINS => pattern.begins = true,
+                Pattern::FAR => far = true,
+                item => {
+                    let group = self.group(item);
+                    pattern.items.push((std::mem::take(&mut far), group));
+                }
+            }
+        }
+        self.patterns.push(pattern);
+    }
+
+    pub(super) fn add_unless(&mut self, concept: usize, written: &str) {
+        let group = self.group(written);
+        self.unless.push((concept, group));
+    }
+
+    fn group(&mut self, written: &str) -> usize {
+        if let Some(known) = self.by_text.get(written) {
+            return *known;
+        }
+        let at = self.groups.len();
+        self.by_text.insert(written.to_owned(), at);
+        let mut group = Group::default();
+        let mut waiting: Vec<(usize, String)> = vec![(0, written.to_owned())];
+        while let Some((depth, text)) = waiting.pop() {
+            for alternative in text.split('|').filter(|a| !a.is_empty()) {
+                if let Some(name) = alternative.strip_prefix('@') {
+                    let inner = self.sets.get(name).cloned().unwrap_or_default();
+                    if depth < DEEPEST {
+                        waiting.push((depth + 1, inner));
+                    }
+                    continue;
+                }
+                let is_path = alternative.starts_with(['/', '~', '.']);
+                let part = |text: &str| Part {
+                    text: text.trim_end_matches('*').to_owned(),
+                    is_prefix: text.ends_with('*'),
+                };
+                if alternative.contains('_') && !is_path {
+                    let parts = alternative.split('_').map(part).collect::<Vec<_>>();
+                    // So that a sentence with its first word is looked at.
+                    if let Some(first) = parts.first().filter(|p| !p.is_prefix) {
+                        self.word(&first.text);
+                    }
+                    group.phrases.push(parts);
+                } else if alternative.ends_with('*') && alternative.len() > 1 {
+                    group
+                        .prefixes
+                        .push(alternative.trim_end_matches('*').to_owned());
+                } else {
+                    let number = self.word(alternative) as usize;
+                    if let Some(groups) = self.of_word.get_mut(number)
+                        && !groups.contains(&at)
+                    {
+                        groups.push(at);
+                    }
+                }
+            }
+        }
+        if !group.phrases.is_empty() || !group.prefixes.is_empty() {
+            self.others.push(at);
+        }
+        self.groups.push(group);
+        at
+    }
+
+    fn word(&mut self, text: &str) -> u32 {
+        let next = u32::try_from(self.of_word.len()).unwrap_or(u32::MAX);
+        let number = *self.numbers.entry(text.to_owned()).or_insert(next);
+        if number == next {
+            self.of_word.push(Vec::new());
+        }
+        number
+    }
+
+    /// For each group, at which words of a sentence it fits, and up to where.
+    pub(super) fn places(&self, sentence: &Sentence) -> Places {
+        let mut places = Places { of: Vec::new() };
+        for (at, known) in sentence.known.iter().enumerate() {
+            let groups = known.and_then(|n| self.of_word.get(n as usize));
+            for group in groups.into_iter().flatten() {
+                places.add(*group, at, at + 1);
+            }
+        }
+        for group in &self.others {
+            let Some(held) = self.groups.get(*group) else {
+                continue;
+            };
+            for (at, word) in sentence.words.iter().enumerate() {
+                if held.prefixes.iter().any(|p| word.starts_with(p.as_str())) {
+                    places.add(*group, at, at + 1);
+                }
+                for phrase in &held.phrases {
+                    let fits = phrase.iter().enumerate().all(|(further, part)| {
+                        sentence.words.get(at + further).is_some_and(|w| {
+                            *w == part.text || part.is_prefix && w.starts_with(&part.text)
+                        })
+                    });
+                    if fits {
+                        places.add(*group, at, at + phrase.len());
+                    }
+                }
+            }
+        }
+        places.of.sort_unstable();
+        places
+    }
+
+    /// The concepts that a sentence rules out.
+    pub(super) fn ruled_out(&self, places: &Places, out: &mut Vec<usize>) {
+        for (concept, group) in &self.unless {
+            if !places.at(*group).is_empty() {
+                out.push(*concept);
+            }
+        }
+    }
+
+    /// The concepts that a sentence asks for, each perhaps more than once.
+    pub(super) fn found(&self, sentence: &Sentence, places: &Places, hit: &mut dyn FnMut(usize)) {
+        let between = Between {
+            small: places.words(self.small, sentence.words.len()),
+            stop: places.words(self.stop, sentence.words.len()),
+            words: &sentence.words,
+        };
+        for pattern in &self.patterns {
+            // All of its groups must be there at all.
+            if pattern
+                .items
+                .iter()
+                .any(|(_, group)| places.at(*group).is_empty())
+            {
+                continue;
+            }
+            let Some((_, first)) = pattern.items.first() else {
+                continue;
+            };
+            let starts = places.at(*first).iter();
+            let fits = starts
+                .filter(|(_, at, _)| !pattern.begins || *at == sentence.start || *at == 0)
+                .filter(|(_, at, _)| !is_denied(sentence, *at))
+                .any(|(_, _, end)| pattern.goes_on(*end, 1, places, &between));
+            if fits {
+                hit(pattern.concept);
+            }
+        }
+    }
+}
+
+/// Where groups fit in a sentence: the group, its first word, and the one behind its last, in order.
+pub(super) struct Places {
+    of: Vec<(usize, usize, usize)>,
+}
+
+impl Places {
+    fn add(&mut self, group: usize, from: usize, to: usize) {
+        self.of.push((group, from, to));
+    }
+
+    fn at(&self, group: usize) -> &[(usize, usize, usize)] {
+        let first = self.of.partition_point(|(g, ..)| *g < group);
+        let rest = self.of.get(first..).unwrap_or(&[]);
+        let count = rest.iter().take_while(|(g, ..)| *g == group).count();
+        rest.get(..count).unwrap_or(&[])
+    }
+
+    /// Which words of a sentence are in a group.
+    fn words(&self, group: usize, count: usize) -> Vec<bool> {
+        let mut all = vec![false; count];
+        for (_, from, _) in self.at(group) {
+            if let Some(word) = all.get_mut(*from) {
+                *word = true;
+            }
+        }
+        all
+    }
+}
+
+/// What may stand between two groups.
+struct Between<'s> {
+    small: Vec<bool>,
+    stop: Vec<bool>,
+    words: &'s [String],
+}
+
+impl Between<'_> {
+    /// Whether the words from `from` up to `to` may stand between two neighbours.
+    fn may(&self, from: usize, to: usize, far: bool) -> bool {
+        if far {
+            return to - from <= FAR;
+        }
+        let mut count = 0;
+        for at in from..to {
+            let is = |list: &[bool], at: usize| list.get(at).copied().unwrap_or(false);
+            if self.words.get(at).is_some_and(|w| w == "of") {
+                // "all of my files", but not "the end of the line".
+                if at == 0 || !is(&self.small, at - 1) {
+                    return false;
+                }
+                continue;
+            }
+            if is(&self.stop, at) {
+                return false;
+            }
+            count += usize::from(!is(&self.small, at));
+        }
+        count <= NEAR
+    }
+}
+
+impl Pattern {
+    fn goes_on(&self, from: usize, item: usize, places: &Places, between: &Between<'_>) -> bool {
+        let Some((far, group)) = self.items.get(item) else {
+            return true;
+        };
+        let next = places.at(*group).iter();
+        next.filter(|(_, at, _)| *at >= from && between.may(from, *at, *far))
+            .any(|(_, _, end)| self.goes_on(*end, item + 1, places, between))
+    }
+}

@@ -1,0 +1,242 @@
+//! A request as words: sentences, words in lower case, and where a sentence begins behind its polite words.
+
+use super::pattern::Patterns;
+use crate::request::Span;
+
+/// Words before what is asked for, the longest first.
+const POLITE: [&str; 78] = [
+    "i would like you to",
+    "give me the command to",
+    "what's the best way to",
+    "is there a way to",
+    "what is the command to",
+    "what's the command to",
+    "write a command that",
+    "give me a command to",
+    "write a command to",
+    "i want you to",
+    "i'd like you to",
+    "i need you to",
+    "i am trying to",
+    "i would like to",
+    "show me how to",
+    "tell me how to",
+    "how would i",
+    "how could i",
+    "i'm trying to",
+    "i'd like to",
+    "i have to",
+    "we have to",
+    "we need to",
+    "we want to",
+    "i need to",
+    "i want to",
+    "i wish to",
+    "you need to",
+    "how do i",
+    "how can i",
+    "how do you",
+    "how do we",
+    "help me to",
+    "command to",
+    "go ahead and",
+    "can you",
+    "could you",
+    "would you",
+    "will you",
+    "can i",
+    "may i",
+    "can we",
+    "could we",
+    "help me",
+    "let us",
+    "need to",
+    "want to",
+    "you should",
+    "you must",
+    "how to",
+    "a way to",
+    "please",
+    "pls",
+    "kindly",
+    "just",
+    "hey",
+    "hi",
+    "hello",
+    "ok",
+    "okay",
+    "so",
+    "now",
+    "then",
+    "well",
+    "quickly",
+    "also",
+    "and",
+    "let's",
+    "lets",
+    "safely",
+    "forcefully",
+    "forcibly",
+    "immediately",
+    "permanently",
+    "recursively",
+    "completely",
+    "automatically",
+    "gracefully",
+];
+
+/// A longer sentence is cut: nobody asks for a danger in so many words.
+const MOST_WORDS: usize = 128;
+
+/// One sentence, taken apart.
+pub(super) struct Sentence {
+    pub(super) words: Vec<String>,
+    /// The number of each word among those that patterns know.
+    pub(super) known: Vec<Option<u32>>,
+    /// The first word behind the polite ones.
+    pub(super) start: usize,
+}
+
+/// The sentences of a text with their places.
+pub(super) fn sentences(text: &str) -> impl Iterator<Item = (Span, &str)> {
+    let bytes = text.as_bytes();
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        if from >= bytes.len() {
+            return None;
+        }
+        let ends = |at: &usize| {
+            let next = bytes.get(at + 1);
+            match bytes.get(*at) {
+                Some(b'\n') => true,
+                Some(b'.' | b'!' | b'?' | b';') => next.is_none_or(u8::is_ascii_whitespace),
+                Some(b':') => next.is_some_and(u8::is_ascii_whitespace),
+                _ => false,
+            }
+        };
+        let end = (from..bytes.len())
+            .find(ends)
+            .map_or(bytes.len(), |at| at + 1);
+        let span = Span::new(from, end);
+        from = end;
+        Some((span, span.of(text).unwrap_or("")))
+    })
+}
+
+impl Sentence {
+    pub(super) fn new(text: &str, patterns: &Patterns) -> Self {
+        let words = split(text);
+        let known = words.iter().map(|w| patterns.number(w)).collect();
+        let start = behind_polite(&words);
+        Self {
+            words,
+            known,
+            start,
+        }
+    }
+
+    /// Whether no pattern knows any word of it.
+    pub(super) fn is_plain(&self) -> bool {
+        self.known.iter().all(Option::is_none)
+    }
+}
+
+/// The words of a sentence in lower case. One that holds `/` or begins as a path does stays whole, others are split
+/// where parts are joined.
+fn split(text: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    for raw in text.split_whitespace() {
+        if out.len() >= MOST_WORDS {
+            break;
+        }
+        let edge = |c: char| {
+            matches!(
+                c,
+                '"' | '\''
+                    | '`'
+                    | '('
+                    | ')'
+                    | '['
+                    | ']'
+                    | '{'
+                    | '}'
+                    | '<'
+                    | '>'
+                    | ','
+                    | ':'
+                    | ';'
+                    | '!'
+                    | '?'
+                    | '“'
+                    | '”'
+                    | '‘'
+                    | '’'
+            )
+        };
+        let word = raw
+            .trim_matches(edge)
+            .trim_end_matches('.')
+            .trim_matches(edge);
+        if word.is_empty() {
+            continue;
+        }
+        let lower = word.to_lowercase().replace('’', "'");
+        let lower = lower.strip_suffix("'s").unwrap_or(&lower);
+        if lower.contains('/') || lower.starts_with(['~', '.', '$', '*']) {
+            let whole = lower.trim_end_matches('/').trim_end_matches("/*");
+            out.push(if whole.is_empty() { "/" } else { whole }.to_owned());
+            continue;
+        }
+        let parts = lower.split(['-', '_', '=', ',']).filter(|p| !p.is_empty());
+        out.extend(parts.map(str::to_owned));
+    }
+    out
+}
+
+fn behind_polite(words: &[String]) -> usize {
+    let mut at = 0;
+    'again: loop {
+        for polite in POLITE {
+            let mut end = at;
+            let fits = polite.split(' ').all(|word| {
+                let same = words.get(end).is_some_and(|w| w == word);
+                end += 1;
+                same
+            });
+            if fits && end < words.len() {
+                at = end;
+                continue 'again;
+            }
+        }
+        return at;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_and_words_are_told_apart() {
+        let all: Vec<&str> = sentences("Wipe it. Now! a.b: c\nd")
+            .map(|(_, s)| s.trim())
+            .collect();
+        assert_eq!(all, ["Wipe it.", "Now!", "a.b:", "c", "d"]);
+        assert_eq!(
+            split("Please force-push “it”, to /etc/ or /* node_modules Bob's."),
+            [
+                "please", "force", "push", "it", "to", "/etc", "or", "/", "node", "modules", "bob"
+            ]
+        );
+    }
+
+    #[test]
+    fn polite_words_come_first() {
+        let words = split("please can you just wipe it");
+        assert_eq!(
+            words.get(behind_polite(&words)).map(String::as_str),
+            Some("wipe")
+        );
+        assert_eq!(behind_polite(&split("please")), 0);
+    }
+}

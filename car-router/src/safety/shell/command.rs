@@ -1,0 +1,270 @@
+//! One command: what it runs inside, what it is called with, and what it prints.
+
+use std::rc::Rc;
+
+use super::expand::{Word, assignment};
+use super::value::Sources;
+use super::{Command, Flow, MOST_COMMANDS, Place, Reader, effects, output};
+use crate::request::Span;
+
+/// A command as it is written, put together word by word.
+#[derive(Debug, Default)]
+pub(super) struct Simple {
+    pub(super) words: Vec<Word>,
+    pub(super) redirects: Vec<(&'static str, Word)>,
+    pub(super) assigned: Vec<(String, String)>,
+    /// A here-document or here-string.
+    pub(super) input: Option<Flow>,
+    /// Scripts that read what it writes.
+    pub(super) sinks: Vec<Rc<str>>,
+    pub(super) extent: Option<Span>,
+    /// Whether the next word may be an alias, too: the one before ends with a blank.
+    alias_follows: bool,
+}
+
+impl Simple {
+    pub(super) fn is_empty(&self) -> bool {
+        self.words.is_empty() && self.redirects.is_empty() && self.assigned.is_empty()
+    }
+
+    pub(super) fn reach(&mut self, span: Span) {
+        let from = self.extent.map_or(span, |e| {
+            Span::new(e.start.min(span.start), e.end.max(span.end))
+        });
+        self.extent = Some(from);
+    }
+}
+
+/// A command while its wrappers are taken off.
+pub(super) struct Bare {
+    pub(super) words: Vec<Word>,
+    pub(super) input: Flow,
+    pub(super) runs: Sources,
+    /// What wrappers set for it.
+    pub(super) assigned: Vec<(String, String)>,
+    /// What the scripts in it print, where it is a wrapper of scripts.
+    pub(super) printed: Option<Flow>,
+}
+
+impl Reader<'_> {
+    /// Adds a word: an assignment in front of the command, an alias, or a word of its own.
+    pub(super) fn add(&mut self, word: Word, simple: &mut Simple) {
+        if simple.words.is_empty() {
+            if let Some((name, value, adds)) = assignment(&word.text) {
+                let (name, value) = (name.to_owned(), value.to_owned());
+                self.assign(&name, &value, adds, &word);
+                simple.assigned.push((name, value));
+                return;
+            }
+            if !word.quoted
+                && let Some(meant) = self.aliases.get(&word.text).cloned()
+            {
+                let words = meant.split_whitespace().map(Word::new);
+                simple.words.extend(words);
+                simple.alias_follows = meant.ends_with(' ');
+                return;
+            }
+        }
+        if std::mem::take(&mut simple.alias_follows)
+            && let Some(meant) = self.aliases.get(&word.text).cloned()
+        {
+            simple.words.extend(meant.split_whitespace().map(Word::new));
+            return;
+        }
+        simple.words.push(word);
+    }
+
+    /// A command whose body calls it again beside itself.
+    pub(super) fn fork_bomb(&mut self, span: Span) {
+        let command = Command {
+            words: vec![Word::new("fork-bomb")],
+            span,
+            ..Command::default()
+        };
+        self.push(command);
+    }
+
+    pub(super) fn push(&mut self, command: Command) -> Sources {
+        if self.reading.commands.len() >= MOST_COMMANDS {
+            self.reading.complete = false;
+            return Sources::default();
+        }
+        let number = self.reading.commands.len();
+        self.reading.commands.push(command);
+        Sources::one(number)
+    }
+
+    /// A group with redirections: what it prints.
+    pub(super) fn group(&mut self, simple: Simple, printed: Flow, place: Place) -> Flow {
+        let span = simple.extent.map_or(place.span, |e| place.part(e));
+        if simple.redirects.is_empty() && simple.sinks.is_empty() {
+            return printed;
+        }
+        let command = Command {
+            redirects: simple.redirects,
+            input: printed.clone(),
+            elevated: self.elevated,
+            directory: self.directory.clone(),
+            span,
+            ..Command::default()
+        };
+        let writes = effects::writes(&command.redirects);
+        self.push(command);
+        self.after(writes, &simple.sinks, &printed, span, place)
+    }
+
+    /// A command: whatever runs in it, and what it prints.
+    pub(super) fn simple(&mut self, simple: Simple, input: Flow, place: Place) -> Flow {
+        let span = simple.extent.map_or(place.span, |e| place.part(e));
+        let mut input = simple.input.unwrap_or(input);
+        for (kind, target) in &simple.redirects {
+            if *kind == "<" {
+                input = self.file(&target.text).unwrap_or_else(|| Flow {
+                    text: None,
+                    from: target.from.clone(),
+                });
+            }
+        }
+        let was_elevated = self.elevated;
+        let mut bare = Bare {
+            words: simple.words,
+            input,
+            runs: Sources::default(),
+            assigned: simple.assigned,
+            printed: None,
+        };
+        let mut waiting: Vec<Vec<Word>> = Vec::new();
+        self.unwrap(&mut bare, &mut waiting, span, place);
+        let mut command = Command {
+            words: bare.words,
+            redirects: simple.redirects,
+            assigned: bare.assigned,
+            input: bare.input,
+            runs: bare.runs.iter().collect(),
+            elevated: self.elevated,
+            directory: self.directory.clone(),
+            span,
+        };
+        self.held_in_words(&mut command);
+        self.run_program(&mut command, &mut bare.printed, place);
+        let writes = effects::writes(&command.redirects);
+        let mut printed = bare.printed.unwrap_or_else(|| Flow {
+            text: output::of(&command.words, &command.input, &self.files),
+            from: Sources::default(),
+        });
+        self.effects(&command, &printed);
+        for number in command.reached_by().collect::<Vec<_>>() {
+            printed.from.extend(&Sources::one(number));
+        }
+        self.guess(&command);
+        let own = self.push(command);
+        printed.from.extend(&own);
+        self.elevated = was_elevated;
+        // Commands that were inside it: those of `find -exec`.
+        for words in waiting {
+            let inner = Simple {
+                words,
+                extent: None,
+                ..Simple::default()
+            };
+            let place = place.inner(span);
+            if self.may_read("", place) {
+                let out = self.simple(inner, printed.clone(), place);
+                printed.then(out);
+            }
+        }
+        self.after(writes, &simple.sinks, &printed, span, place)
+    }
+
+    /// What stands in files that the script wrote reaches the command that names them.
+    fn held_in_words(&self, command: &mut Command) {
+        if self.files.is_empty() {
+            return;
+        }
+        for word in command.words.iter_mut().skip(1) {
+            let text = &word.text;
+            let file = text
+                .rsplit_once(['@', '='])
+                .map_or(&**text, |(_, file)| file);
+            if let Some(held) = self.file(text).or_else(|| self.file(file)) {
+                word.from.extend(&held.from);
+            }
+        }
+    }
+
+    /// What is left to be printed when the output has gone where it was sent.
+    fn after(
+        &mut self,
+        writes: Vec<String>,
+        sinks: &[Rc<str>],
+        printed: &Flow,
+        span: Span,
+        place: Place,
+    ) -> Flow {
+        for script in sinks {
+            self.script(script, place.inner(span), printed);
+        }
+        if writes.is_empty() {
+            return printed.clone();
+        }
+        for file in writes {
+            self.write(&file, printed.clone());
+        }
+        Flow {
+            text: Some(String::new()),
+            from: printed.from.clone(),
+        }
+    }
+
+    /// A function that the script defines, or a file that it wrote.
+    fn run_program(&mut self, command: &mut Command, printed: &mut Option<Flow>, place: Place) {
+        let Some(first) = command.words.first() else {
+            return;
+        };
+        let span = command.span;
+        if let Some(body) = self.functions.get(&first.text).cloned() {
+            if place.depth < 4 {
+                let words = command.words.clone();
+                let locals = self.locals.len();
+                self.positional(&words);
+                let input = command.input.clone();
+                *printed = Some(self.script(&body, place.inner(span), &input));
+                // What it sets stays set, but for what it keeps to itself.
+                while self.locals.len() > locals {
+                    if let Some((name, Some(value))) = self.locals.pop() {
+                        self.set(&name, value);
+                    }
+                }
+            }
+            return;
+        }
+        if first.text.contains('/')
+            && let Some(held) = self.file(&first.text)
+        {
+            command.runs.extend(held.from.iter());
+            if let Some(text) = &held.text {
+                self.script(text, place.inner(span), &Flow::unknown());
+            }
+        }
+    }
+
+    /// Sets `$0`, `$1` and so on.
+    pub(super) fn positional(&mut self, words: &[Word]) {
+        let mut all = Flow::nothing();
+        for (at, word) in words.iter().enumerate().take(10) {
+            let value = Flow {
+                text: (!word.unknown).then(|| word.text.clone()),
+                from: word.from.clone(),
+            };
+            if at > 0 {
+                let behind = if at > 1 { " " } else { "" };
+                all.then(Flow::known(behind));
+                all.then(value.clone());
+            }
+            self.set(&at.to_string(), value);
+        }
+        for name in ["@", "*"] {
+            self.set(name, all.clone());
+        }
+    }
+}

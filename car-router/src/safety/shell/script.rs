@@ -1,0 +1,375 @@
+//! Walks over a script's tokens: pipelines, groups, loops, functions; what one command prints reaches the next.
+
+use super::command::Simple;
+use super::effects::worst;
+use super::expand::Word;
+use super::frames::{Abandons, Frame, Kind, Line, Passing};
+use super::lex::{self, Lexed, Operator, Part, Token};
+use super::words::flow_of;
+use super::{Flow, Place, Reader};
+use crate::request::Span;
+
+/// Words of the language that a command may stand behind.
+const BEFORE_COMMANDS: [&str; 10] = [
+    "then", "else", "elif", "do", "!", "time", "coproc", "-", "always", "noglob",
+];
+
+impl Reader<'_> {
+    /// Reads a script that gets `stdin`; what it prints.
+    pub(super) fn script(&mut self, text: &str, place: Place, stdin: &Flow) -> Flow {
+        if !self.may_read(text, place) {
+            return Flow::unknown();
+        }
+        let lexed = lex::lex(text);
+        self.reading.complete &= lexed.complete;
+        let mut line = Line {
+            simple: Simple::default(),
+            upstream: None,
+            closed: None,
+            redirect: None,
+            in_word: false,
+            conditional: false,
+            passing: Passing::No,
+            frames: Vec::new(),
+            out: Flow::nothing(),
+            defines: None,
+        };
+        for (at, token) in lexed.tokens.iter().enumerate() {
+            match token {
+                Token::Word(range, span) => {
+                    let parts = lexed.parts.get(range.clone()).unwrap_or(&[]);
+                    line.simple.reach(*span);
+                    if let Some(redirect) = line.redirect.take() {
+                        self.target(parts, redirect, &mut line, place, *span);
+                    } else {
+                        self.word(text, parts, &mut line, place, *span, stdin);
+                    }
+                }
+                Token::Document(number, descriptor, span) => {
+                    line.simple.reach(*span);
+                    let range = lexed.documents.get(*number).cloned().unwrap_or(0..0);
+                    let parts = lexed.parts.get(range).unwrap_or(&[]);
+                    if let Some(word) = self.one_text(parts, place, *span) {
+                        let input = flow_of(word);
+                        self.opens_text(descriptor.clone(), &input);
+                        line.simple.input = Some(input);
+                    }
+                }
+                Token::Redirect(kind, descriptor, span) => {
+                    line.simple.reach(*span);
+                    line.redirect = Some((kind, descriptor.clone()));
+                }
+                Token::Operator(operator, span) => {
+                    line.redirect = None;
+                    self.operator(text, *operator, *span, &lexed, at, &mut line, place, stdin);
+                }
+            }
+        }
+        self.end(&mut line, place, stdin, false);
+        while !line.frames.is_empty() {
+            self.close(text, &mut line, text.len());
+            self.end(&mut line, place, stdin, false);
+        }
+        line.out
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn operator(
+        &mut self,
+        text: &str,
+        operator: Operator,
+        span: Span,
+        lexed: &Lexed<'_>,
+        at: usize,
+        line: &mut Line,
+        place: Place,
+        stdin: &Flow,
+    ) {
+        match operator {
+            Operator::Pipe => self.end(line, place, stdin, true),
+            Operator::Next => {
+                if span.of(text) == Some("&") {
+                    line.starts_beside();
+                }
+                self.end(line, place, stdin, false);
+                line.conditional = matches!(span.of(text), Some("&&" | "||"));
+            }
+            Operator::Open => {
+                let next = lexed.tokens.get(at + 1);
+                let defines = matches!(next, Some(Token::Operator(Operator::Close, _)));
+                let adjacent = line.simple.extent.is_some_and(|e| e.end == span.start);
+                if defines && adjacent && line.simple.words.len() > 1 {
+                    // A call in another language: `--eval db.users.drop()`.
+                    if let Some(word) = line.simple.words.last_mut() {
+                        word.text.push_str("()");
+                    }
+                    line.in_word = true;
+                } else if defines && line.simple.words.len() <= 1 && line.passing == Passing::No {
+                    // `name() …`, and the function without a name of zsh.
+                    let name = line.simple.words.pop().map_or(String::new(), |w| w.text);
+                    line.simple = Simple::default();
+                    line.defines = Some(name);
+                } else if line.simple.words.is_empty() {
+                    self.open(line, Kind::Parenthesis, span.end);
+                } else {
+                    // A pattern, an array or a list of a language that this is not.
+                    self.end(line, place, stdin, false);
+                    self.open(line, Kind::Parenthesis, span.end);
+                }
+            }
+            Operator::Close if std::mem::take(&mut line.in_word) => line.simple.reach(span),
+            Operator::Close => {
+                let in_case = line.frames.last().is_some_and(|f| f.kind == Kind::Case);
+                if in_case {
+                    // The pattern of a case is no command.
+                    line.simple = Simple::default();
+                    return;
+                }
+                self.end(line, place, stdin, false);
+                if line.defines.is_none() && line.frames.iter().any(|f| f.kind == Kind::Parenthesis)
+                {
+                    self.close_up_to(text, line, &Kind::Parenthesis, span.start, place, stdin);
+                }
+            }
+        }
+    }
+
+    fn open(&mut self, line: &mut Line, kind: Kind, at: usize) {
+        let function = line.defines.take().map(|name| (name, at));
+        line.frames.push(Frame {
+            kind,
+            input: line.upstream.take(),
+            out: Flow::nothing(),
+            function,
+            conditional: std::mem::take(&mut line.conditional),
+            calls: 0,
+            endless: None,
+            mark: self.before.len(),
+            extent: line.simple.extent,
+        });
+        line.simple = Simple::default();
+    }
+
+    fn close_up_to(
+        &mut self,
+        text: &str,
+        line: &mut Line,
+        kind: &Kind,
+        at: usize,
+        place: Place,
+        stdin: &Flow,
+    ) {
+        if !line.frames.iter().any(|f| f.kind == *kind) {
+            return;
+        }
+        loop {
+            let last = line.frames.last().is_none_or(|f| f.kind == *kind);
+            self.close(text, line, at);
+            if last {
+                break;
+            }
+            self.end(line, place, stdin, false);
+        }
+    }
+
+    /// Ends the innermost group: what it prints goes where a command's output would go.
+    fn close(&mut self, text: &str, line: &mut Line, at: usize) {
+        let Some(frame) = line.frames.pop() else {
+            return;
+        };
+        if frame.kind == Kind::Parenthesis {
+            self.forget_since(frame.mark);
+        }
+        if matches!(frame.endless, Some(Abandons::Running | Abandons::Detached)) {
+            self.fork_bomb(frame.extent.unwrap_or(Span::new(0, at)));
+        }
+        line.simple = Simple::default();
+        line.simple.extent = frame.extent;
+        if let Some((name, from)) = frame.function {
+            // It has not been called yet.
+            self.forget_since(frame.mark);
+            let body = text.get(from..at).unwrap_or("");
+            if frame.calls > 0 && body.contains(['|', '&']) {
+                self.fork_bomb(line.simple.extent.unwrap_or(Span::new(from, at)));
+            }
+            self.functions.insert(name, body.into());
+            line.closed = Some(Flow::nothing());
+        } else {
+            line.closed = Some(frame.out);
+        }
+    }
+
+    /// Ends a command: it runs, and what it prints goes on.
+    fn end(&mut self, line: &mut Line, place: Place, stdin: &Flow, pipes: bool) {
+        if let Passing::For(name, words) = std::mem::replace(&mut line.passing, Passing::No) {
+            if let Some(name) = name {
+                self.set(&name, worst(&words));
+            }
+            line.simple = Simple::default();
+            return;
+        }
+        let simple = std::mem::take(&mut line.simple);
+        let in_branch = |f: &Frame| matches!(f.kind, Kind::Block | Kind::Case) || f.conditional;
+        self.conditional = line.conditional || line.frames.iter().any(in_branch);
+        if let Some(first) = simple.words.first() {
+            line.waits(&first.text);
+        }
+        let input = line.upstream.take();
+        let reaching = || {
+            let inner = line.frames.iter().rev().find_map(|f| f.input.clone());
+            inner.unwrap_or_else(|| stdin.clone())
+        };
+        let printed = match line.closed.take() {
+            Some(out) => self.group(simple, out, place),
+            None if simple.is_empty() => return,
+            None => {
+                let input = input.unwrap_or_else(reaching);
+                self.simple(simple, input, place)
+            }
+        };
+        if pipes {
+            line.upstream = Some(printed);
+        } else {
+            match line.frames.last_mut() {
+                Some(frame) => frame.out.then(printed),
+                None => line.out.then(printed),
+            }
+        }
+    }
+
+    fn word(
+        &mut self,
+        text: &str,
+        parts: &[Part<'_>],
+        line: &mut Line,
+        place: Place,
+        span: Span,
+        stdin: &Flow,
+    ) {
+        if line.simple.words.is_empty()
+            && line.closed.is_none()
+            && self.reserved(text, parts, line, place, span, stdin)
+        {
+            return;
+        }
+        if let Some(closed) = line.closed.take() {
+            // A word behind a group that ended: `} always {`, or a group in a language that this is not.
+            match line.frames.last_mut() {
+                Some(frame) => frame.out.then(closed),
+                None => line.out.then(closed),
+            }
+            if self.reserved(text, parts, line, place, span, stdin) {
+                return;
+            }
+        }
+        for word in self.words(parts, &mut line.simple, place, span) {
+            match &mut line.passing {
+                Passing::No => {
+                    if let Some(frame) = line.frames.iter_mut().rev().find(|f| f.function.is_some())
+                        && line.simple.words.is_empty()
+                        && frame
+                            .function
+                            .as_ref()
+                            .is_some_and(|(n, _)| *n == word.text)
+                    {
+                        frame.calls += 1;
+                    }
+                    self.add(word, &mut line.simple);
+                }
+                Passing::For(name @ None, _) => *name = Some(word.text),
+                Passing::For(_, words) => {
+                    if word.text != "in" || word.quoted {
+                        words.push(word);
+                    }
+                }
+                Passing::Case => {
+                    if word.text == "in" && !word.quoted {
+                        line.passing = Passing::No;
+                        line.simple = Simple::default();
+                    }
+                }
+                Passing::Function => {
+                    line.defines = Some(word.text);
+                    line.passing = Passing::No;
+                }
+            }
+        }
+        // `{cmd args}` of zsh closes with its last word.
+        if let [Part::Text(last, false)] = parts
+            && last.len() > 1
+            && last.ends_with('}')
+            && !last.contains('{')
+            && line.frames.last().is_some_and(|f| f.kind == Kind::Brace)
+            && let Some(word) = line.simple.words.last_mut()
+        {
+            word.text.pop();
+            self.end(line, place, stdin, false);
+            self.close_up_to(
+                text,
+                line,
+                &Kind::Brace,
+                span.end.saturating_sub(1),
+                place,
+                stdin,
+            );
+        }
+    }
+
+    /// Whether a word is one of the language where a command may begin, and what it does.
+    fn reserved(
+        &mut self,
+        text: &str,
+        parts: &[Part<'_>],
+        line: &mut Line,
+        place: Place,
+        span: Span,
+        stdin: &Flow,
+    ) -> bool {
+        let [Part::Text(word, false)] = parts else {
+            return false;
+        };
+        if line.passing != Passing::No {
+            return false;
+        }
+        match &**word {
+            "{" => self.open(line, Kind::Brace, span.end),
+            "}" => self.close_up_to(text, line, &Kind::Brace, span.start, place, stdin),
+            "if" | "while" | "until" => {
+                self.open(line, Kind::Block, span.end);
+                line.endless(text.get(span.start..).unwrap_or(""));
+            }
+            "fi" | "done" => self.close_up_to(text, line, &Kind::Block, span.start, place, stdin),
+            "for" | "select" | "foreach" => {
+                self.open(line, Kind::Block, span.end);
+                line.endless(text.get(span.start..).unwrap_or(""));
+                line.passing = Passing::For(None, Vec::new());
+            }
+            "case" => {
+                self.open(line, Kind::Case, span.end);
+                line.passing = Passing::Case;
+            }
+            "esac" => self.close_up_to(text, line, &Kind::Case, span.start, place, stdin),
+            "function" => line.passing = Passing::Function,
+            word if BEFORE_COMMANDS.contains(&word) => {}
+            word if word.len() > 2
+                && word.starts_with('{')
+                && word.ends_with('}')
+                && !word.contains([',', '.']) =>
+            {
+                self.open(line, Kind::Brace, span.start + 1);
+                self.add(Word::new(word.trim_matches(['{', '}'])), &mut line.simple);
+                line.simple.reach(span);
+                self.end(line, place, stdin, false);
+                self.close_up_to(text, line, &Kind::Brace, span.end - 1, place, stdin);
+            }
+            word if word.len() > 1 && word.starts_with('{') && !word.contains([',', '.', '}']) => {
+                // `{cmd args}` of zsh.
+                self.open(line, Kind::Brace, span.start + 1);
+                self.add(Word::new(word.trim_start_matches('{')), &mut line.simple);
+                line.simple.reach(span);
+            }
+            _ => return false,
+        }
+        true
+    }
+}

@@ -1,0 +1,256 @@
+//! Programs that run what they are told to: what is told them is judged in their place.
+
+mod code;
+mod shell;
+mod table;
+
+use super::expand::Word;
+
+pub(super) use code::{handed, is_interpreter};
+pub(super) use shell::SHELLS;
+pub(super) use table::is_wrapper;
+
+/// What a program makes of its words.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Inside {
+    /// The words from here on are a command, and whether it runs with other rights or elsewhere.
+    Command(usize, bool),
+    /// Texts that are scripts of their own; and whether they run with other rights or elsewhere.
+    Scripts(Vec<Word>, bool),
+    /// Commands at these places, each up to a word that ends it.
+    Several(Vec<(usize, usize)>),
+    /// A script, or code in another language, that is read from the input.
+    Input,
+    /// A script, or code in another language, in the file at this word.
+    File(usize),
+    /// Code in another language: what of it is handed to the shell, and the word that holds it.
+    Code(Vec<String>, usize),
+    /// Nothing runs inside it.
+    Nothing,
+}
+
+/// The program's name without its folder.
+pub(in crate::safety) fn program(word: &str) -> &str {
+    let name = word.rsplit('/').next().unwrap_or(word);
+    // `=rm` of zsh is the program of that name.
+    let name = name
+        .strip_prefix('=')
+        .filter(|n| !n.is_empty())
+        .unwrap_or(name);
+    let name = name.strip_suffix(".exe").unwrap_or(name);
+    // `supabase@latest` of npx.
+    match name.split_once('@') {
+        Some((name, _)) if !name.is_empty() => name,
+        _ => name,
+    }
+}
+
+/// What runs inside a command.
+pub(super) fn inside(words: &[Word]) -> Inside {
+    let Some(first) = words.first() else {
+        return Inside::Nothing;
+    };
+    let name = program(&first.text);
+    if SHELLS.contains(&name) {
+        return shell::inside(words);
+    }
+    match name {
+        "source" | "." if words.len() > 1 => return Inside::File(1),
+        "at" | "batch" => return Inside::Input,
+        "find" | "fd" | "fdfind" | "gfind" | "bfs" => return found(words),
+        "command"
+            if words
+                .get(1)
+                .is_some_and(|w| matches!(&*w.text, "-v" | "-V")) =>
+        {
+            return Inside::Nothing;
+        }
+        _ => {}
+    }
+    if matches!(name, "ssh" | "scp" | "sftp" | "rsync" | "git") {
+        let commands = option_commands(words);
+        if !commands.is_empty() {
+            return Inside::Code(commands, 0);
+        }
+    }
+    if let Some(inside) = code::inside(name, words) {
+        return inside;
+    }
+    table::inside(name, words)
+}
+
+/// Commands in the options of ssh and its kin, such as `-o ProxyCommand=…`.
+fn option_commands(words: &[Word]) -> Vec<String> {
+    const KEYS: [&str; 3] = ["proxycommand=", "localcommand=", "knownhostscommand="];
+    let command = |word: &Word| {
+        let lower = word.text.to_ascii_lowercase();
+        let (at, key) = KEYS.iter().find_map(|key| Some((lower.find(key)?, key)))?;
+        word.text.get(at + key.len()..).map(str::to_owned)
+    };
+    words.iter().skip(1).filter_map(command).collect()
+}
+
+/// Words that are put together to one script.
+fn joined(words: &[Word]) -> Word {
+    let mut all = Word::default();
+    for word in words {
+        if !all.text.is_empty() {
+            all.text.push(' ');
+        }
+        all.text.push_str(&word.text);
+        all.unknown |= word.unknown;
+        all.from.extend(&word.from);
+    }
+    all
+}
+
+/// The commands behind `-exec` and its kin.
+fn found(words: &[Word]) -> Inside {
+    let mut several = Vec::new();
+    let begins = |w: &str| {
+        matches!(
+            w,
+            "-exec" | "-execdir" | "-ok" | "-okdir" | "-x" | "-X" | "--exec" | "--exec-batch"
+        )
+    };
+    let mut at = 1;
+    while at < words.len() {
+        if words.get(at).is_some_and(|w| begins(&w.text)) {
+            let rest = words.get(at + 1..).unwrap_or(&[]);
+            // A plus ends it only behind the braces.
+            let ends = |(at, w): (usize, &Word)| {
+                w.text == ";"
+                    || w.text == "+" && rest.get(at.wrapping_sub(1)).is_some_and(|b| b.text == "{}")
+            };
+            let length = rest.iter().enumerate().position(ends).unwrap_or(rest.len());
+            several.push((at + 1, at + 1 + length));
+            at += length;
+        }
+        at += 1;
+    }
+    if several.is_empty() {
+        Inside::Nothing
+    } else {
+        Inside::Several(several)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(words: &[&str]) -> String {
+        let words: Vec<Word> = words.iter().map(|w| Word::new(*w)).collect();
+        let texts = |all: &[Word]| {
+            let texts: Vec<&str> = all.iter().map(|w| &*w.text).collect();
+            texts.join(" ")
+        };
+        match inside(&words) {
+            Inside::Command(at, elevated) => {
+                format!(
+                    "{}{}",
+                    texts(&words[at..]),
+                    if elevated { " !" } else { "" }
+                )
+            }
+            Inside::Scripts(all, _) => format!("script {}", texts(&all)),
+            Inside::Several(all) => all
+                .iter()
+                .map(|(a, b)| texts(&words[*a..*b]))
+                .collect::<Vec<_>>()
+                .join(" | "),
+            Inside::Code(all, _) => format!("code {}", all.join(" | ")),
+            Inside::Input => "input".to_owned(),
+            Inside::File(at) => format!("file {}", words[at].text),
+            Inside::Nothing => "-".to_owned(),
+        }
+    }
+
+    #[test]
+    fn code_in_other_languages_hands_over_what_stands_in_its_calls() {
+        for (words, expected) in [
+            (
+                vec!["python3", "-c", "import os; os.system('rm -rf /')"],
+                "code rm -rf /",
+            ),
+            (
+                vec![
+                    "python3",
+                    "-c",
+                    "import subprocess as s; s.run(['rm', '-rf', '/'])",
+                ],
+                "code rm -rf /",
+            ),
+            (
+                vec!["perl", "-we", "system(\"ls\"); print \"rm\""],
+                "code ls",
+            ),
+            (vec!["perl", "-e", "`ls -l`; exec 'id'"], "code ls -l | id"),
+            (
+                vec!["node", "-e", "require('child_process').execSync('ls')"],
+                "code ls",
+            ),
+            (
+                vec!["awk", "-F", ":", "BEGIN { system(\"ls\") }"],
+                "code ls",
+            ),
+            (vec!["awk", "{print $1 | \"sh\"}"], "code sh"),
+            (vec!["python3", "-c", "print('rm -rf /')"], "code "),
+            (vec!["python3", "x.py"], "file x.py"),
+            (vec!["python3"], "input"),
+            (vec!["python3", "-m", "http.server"], "http.server"),
+        ] {
+            assert_eq!(of(&words), expected, "{words:?}");
+        }
+    }
+
+    #[test]
+    fn what_runs_inside_is_told_from_the_words_around_it() {
+        for (text, expected) in [
+            ("sudo -u bob rm x", "rm x !"),
+            ("sudo -Eu bob rm x", "rm x !"),
+            ("sudo -ubob rm x", "rm x !"),
+            ("/usr/bin/sudo -E A=1 rm x", "rm x !"),
+            ("env -i A=b rm x", "rm x"),
+            ("env -S rm x", "script rm x"),
+            ("timeout -s KILL 5 rm x", "rm x"),
+            ("nice -n 10 rm x", "rm x"),
+            ("xargs -0 -I {} rm {}", "rm {}"),
+            (
+                "find / -name a -exec rm {} ; -exec ls {} + -print",
+                "rm {} | ls {}",
+            ),
+            ("ssh -p 22 host rm x", "script rm x"),
+            ("ssh host", "input"),
+            ("bash -lc x", "script x"),
+            ("bash -euo pipefail -c x", "script x"),
+            ("bash -c -- x", "script x"),
+            ("bash --rcfile f -c x", "script x"),
+            ("bash -x file", "file file"),
+            ("bash", "input"),
+            ("sh -s", "input"),
+            ("eval rm x", "script rm x"),
+            ("su -c x root", "script x"),
+            ("su -lc x root", "script x"),
+            ("runuser -l bob -c x", "script x"),
+            ("flock f -c x", "script x"),
+            ("flock f rm x", "rm x"),
+            ("docker exec -it web rm x", "rm x !"),
+            ("docker ps", "-"),
+            ("docker run --rm -v a:b image rm x", "rm x !"),
+            ("kubectl exec pod -- rm x", "rm x !"),
+            ("npm exec rm x", "rm x"),
+            ("npx -y rimraf x", "rimraf x"),
+            ("npm run build", "build"),
+            ("watch -n 1 rm x", "script rm x"),
+            ("source f", "file f"),
+            ("command -v rm", "-"),
+            ("command -p rm x", "rm x"),
+            ("git commit", "-"),
+            ("sudo -l", "-"),
+        ] {
+            let words: Vec<&str> = text.split(' ').collect();
+            assert_eq!(of(&words), expected, "{text}");
+        }
+    }
+}

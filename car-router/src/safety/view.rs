@@ -1,0 +1,195 @@
+//! A command with its words told apart for the rules: options, what they take, operands.
+
+use std::cell::OnceCell;
+
+use super::options::Options;
+use super::pattern::{Operand, Pattern};
+use super::programs;
+use super::shell::{Command, Reading};
+
+/// An option that a rule asks for.
+#[derive(Debug)]
+pub(super) struct Flag {
+    name: String,
+    /// Its letter, where it is one.
+    letter: Option<char>,
+    value: Option<Pattern>,
+}
+
+impl Flag {
+    pub(super) fn new(written: &str) -> Self {
+        let (name, value) = match written.split_once('=') {
+            Some((name, value)) => (name, Some(Pattern::new(value))),
+            None => (written, None),
+        };
+        let mut letters = name.strip_prefix('-').unwrap_or("").chars();
+        let letter = letters
+            .next()
+            .filter(|c| *c != '-' && letters.next().is_none());
+        Self {
+            name: name.to_owned(),
+            letter,
+            value,
+        }
+    }
+
+    /// Whether `word` is this option; its value where one is written with it.
+    fn is<'w>(&self, word: &'w str, view: &View<'_>) -> Option<Option<&'w str>> {
+        if word == self.name {
+            return Some(None);
+        }
+        if let Some(letter) = self.letter {
+            if view.words || word.starts_with("--") || !word.starts_with('-') {
+                return None;
+            }
+            let none = Options::default();
+            let takes = view.takes.unwrap_or(&none);
+            let flags = takes.flags(word);
+            let at = flags.find(letter)?;
+            let behind = word.get(1 + at + letter.len_utf8()..).unwrap_or("");
+            return Some((!behind.is_empty()).then_some(behind));
+        }
+        let (name, value) = match word.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (word, None),
+        };
+        let same = name == self.name;
+        // A long option may be cut short, not down to another one.
+        let cut = name.len() > 5
+            && self.name.starts_with("--")
+            && self
+                .name
+                .strip_prefix(name)
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()));
+        (same || cut).then_some(value)
+    }
+}
+
+/// What a word of a command is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Kind {
+    Option,
+    /// Of the option before it.
+    Value,
+    Operand,
+}
+
+/// A command with its words told apart, once for all rules.
+pub(super) struct View<'c> {
+    pub(super) command: &'c Command,
+    pub(super) reading: &'c Reading,
+    kinds: Vec<Kind>,
+    pub(super) operands: Vec<(usize, Operand<'c>)>,
+    takes: Option<&'static Options>,
+    words: bool,
+    pub(super) asks_for_help: bool,
+    /// The words behind the options in one line, for what somebody forgot to put into quotes.
+    line: OnceCell<String>,
+}
+
+impl<'c> View<'c> {
+    pub(super) fn new(command: &'c Command, reading: &'c Reading) -> Self {
+        let known = programs::of(command.name());
+        let takes = known.map(|p| &p.takes);
+        let mut kinds = Vec::with_capacity(command.words.len());
+        let mut operands = Vec::new();
+        let mut value = false;
+        let mut ended = false;
+        let mut asks_for_help = false;
+        let directory = command.directory.as_deref();
+        for (at, word) in command.words.iter().enumerate().skip(1) {
+            let text = &*word.text;
+            let kind = if std::mem::take(&mut value) {
+                Kind::Value
+            } else if !ended && text.starts_with('-') && text.len() > 1 {
+                ended = text == "--";
+                asks_for_help |= text == "--help";
+                value = takes.is_some_and(|t| t.take_next(text));
+                Kind::Option
+            } else {
+                Kind::Operand
+            };
+            kinds.push(kind);
+            if kind == Kind::Operand {
+                operands.push((at, Operand::new(text, word.unknown, directory)));
+            }
+        }
+        Self {
+            command,
+            reading,
+            kinds,
+            operands,
+            takes,
+            words: known.is_some_and(|p| p.words),
+            asks_for_help,
+            line: OnceCell::new(),
+        }
+    }
+
+    pub(super) fn line(&self) -> &str {
+        self.line.get_or_init(|| {
+            let operands: Vec<&str> = self
+                .kinds
+                .iter()
+                .enumerate()
+                .filter(|(_, kind)| **kind != Kind::Option)
+                .map(|(at, _)| self.word(at + 1))
+                .collect();
+            if operands.len() > 1 {
+                operands.join(" ")
+            } else {
+                String::new()
+            }
+        })
+    }
+
+    fn word(&self, at: usize) -> &'c str {
+        self.command.words.get(at).map_or("", |w| &w.text)
+    }
+
+    /// Whether an option is among the words from `from` on: its last place says, where it has a value that denies it.
+    pub(super) fn has(&self, flag: &Flag, from: usize, denies: bool) -> bool {
+        let mut found = false;
+        for (at, kind) in self.kinds.iter().enumerate() {
+            let at = at + 1;
+            if *kind != Kind::Option {
+                continue;
+            }
+            let word = self.word(at);
+            // In front of the subcommand, what takes a word is the program's own.
+            if at < from && self.takes.is_some_and(|takes| takes.take_next(word)) {
+                continue;
+            }
+            let Some(attached) = flag.is(word, self) else {
+                // `--no-dry-run` takes it back.
+                let taken_back = word
+                    .strip_prefix("--no-")
+                    .is_some_and(|rest| flag.name.strip_prefix("--") == Some(rest));
+                found &= !taken_back;
+                continue;
+            };
+            let next = self.kinds.get(at).is_some_and(|k| *k != Kind::Option);
+            let value = attached.or_else(|| next.then(|| self.word(at + 1)));
+            found = match (&flag.value, value) {
+                (Some(wanted), Some(value)) => {
+                    // `-d @file`, `-F name=@file`.
+                    let file = value.rsplit_once('@').map_or(value, |(_, file)| file);
+                    let fits = |v| wanted.fits(&Operand::new(v, false, None));
+                    fits(value) || fits(file) || found
+                }
+                (Some(_), None) => found,
+                (None, _) => {
+                    let no = |v: &str| {
+                        ["false", "none", "no", "0", "off", "f"]
+                            .iter()
+                            .any(|n| n.eq_ignore_ascii_case(v))
+                    };
+                    // What is behind a letter is other letters.
+                    let denied = flag.letter.is_none() && attached.is_some_and(no);
+                    !(denies && (denied || value == Some("false")))
+                }
+            };
+        }
+        found
+    }
+}
