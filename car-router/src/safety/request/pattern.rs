@@ -14,12 +14,11 @@ const FAR: usize = 8;
 /// Sets in sets are followed this deep.
 const DEEPEST: usize = 6;
 
-/// A group of alternatives, by its number among the groups.
-#[derive(Debug, Default)]
-struct Group {
-    /// Alternatives of several words.
-    phrases: Vec<Vec<Part>>,
-    prefixes: Vec<String>,
+/// What a word may begin: an alternative of several words, behind the first.
+#[derive(Debug)]
+struct Phrase {
+    group: usize,
+    rest: Vec<Part>,
 }
 
 /// A word of an alternative of several words.
@@ -42,14 +41,18 @@ pub(super) struct Pattern {
 pub(super) struct Patterns {
     sets: BTreeMap<String, String>,
     numbers: HashMap<String, u32, FixedState>,
-    groups: Vec<Group>,
+    groups: usize,
     by_text: HashMap<String, usize>,
     /// For each word the groups that it is in.
     of_word: Vec<Vec<usize>>,
+    /// For each word the alternatives that it begins.
+    begun_by: Vec<Vec<Phrase>>,
+    /// Beginnings of words with the groups that they are in, by their first byte.
+    prefixes: HashMap<u8, Vec<(String, usize)>, FixedState>,
     patterns: Vec<Pattern>,
+    /// For each group the patterns that it begins.
+    by_first: HashMap<usize, Vec<usize>, FixedState>,
     unless: Vec<(usize, usize)>,
-    /// Groups with prefixes or phrases, which no single word finds.
-    others: Vec<usize>,
     small: usize,
     stop: usize,
 }
@@ -59,12 +62,14 @@ impl Patterns {
         let mut patterns = Self {
             sets: sets.clone(),
             numbers: HashMap::default(),
-            groups: Vec::new(),
+            groups: 0,
             by_text: HashMap::new(),
             of_word: Vec::new(),
+            begun_by: Vec::new(),
+            prefixes: HashMap::default(),
             patterns: Vec::new(),
+            by_first: HashMap::default(),
             unless: Vec::new(),
-            others: Vec::new(),
             small: 0,
             stop: 0,
         };
@@ -95,6 +100,10 @@ impl Patterns {
                 }
             }
         }
+        if let Some((_, first)) = pattern.items.first() {
+            let number = self.patterns.len();
+            self.by_first.entry(*first).or_default().push(number);
+        }
         self.patterns.push(pattern);
     }
 
@@ -107,9 +116,9 @@ impl Patterns {
         if let Some(known) = self.by_text.get(written) {
             return *known;
         }
-        let at = self.groups.len();
+        let at = self.groups;
+        self.groups += 1;
         self.by_text.insert(written.to_owned(), at);
-        let mut group = Group::default();
         let mut waiting: Vec<(usize, String)> = vec![(0, written.to_owned())];
         while let Some((depth, text)) = waiting.pop() {
             for alternative in text.split('|').filter(|a| !a.is_empty()) {
@@ -125,17 +134,20 @@ impl Patterns {
                     text: text.trim_end_matches('*').to_owned(),
                     is_prefix: text.ends_with('*'),
                 };
+                let mut parts = alternative.split('_').map(part);
                 if alternative.contains('_') && !is_path {
-                    let parts = alternative.split('_').map(part).collect::<Vec<_>>();
-                    // So that a sentence with its first word is looked at.
-                    if let Some(first) = parts.first().filter(|p| !p.is_prefix) {
-                        self.word(&first.text);
+                    // The first word of several is always whole.
+                    if let Some(first) = parts.next() {
+                        let number = self.word(&first.text) as usize;
+                        if let Some(phrases) = self.begun_by.get_mut(number) {
+                            let rest = parts.collect();
+                            phrases.push(Phrase { group: at, rest });
+                        }
                     }
-                    group.phrases.push(parts);
                 } else if alternative.ends_with('*') && alternative.len() > 1 {
-                    group
-                        .prefixes
-                        .push(alternative.trim_end_matches('*').to_owned());
+                    let prefix = alternative.trim_end_matches('*').to_owned();
+                    let first = prefix.as_bytes().first().copied().unwrap_or(0);
+                    self.prefixes.entry(first).or_default().push((prefix, at));
                 } else {
                     let number = self.word(alternative) as usize;
                     if let Some(groups) = self.of_word.get_mut(number)
@@ -146,10 +158,6 @@ impl Patterns {
                 }
             }
         }
-        if !group.phrases.is_empty() || !group.prefixes.is_empty() {
-            self.others.push(at);
-        }
-        self.groups.push(group);
         at
     }
 
@@ -158,36 +166,39 @@ impl Patterns {
         let number = *self.numbers.entry(text.to_owned()).or_insert(next);
         if number == next {
             self.of_word.push(Vec::new());
+            self.begun_by.push(Vec::new());
         }
         number
     }
 
     /// For each group, at which words of a sentence it fits, and up to where.
     pub(super) fn places(&self, sentence: &Sentence) -> Places {
-        let mut places = Places { of: Vec::new() };
+        let mut places = Places {
+            of: Vec::new(),
+            present: vec![0; self.groups / 64 + 1],
+        };
         for (at, known) in sentence.known.iter().enumerate() {
             let groups = known.and_then(|n| self.of_word.get(n as usize));
             for group in groups.into_iter().flatten() {
                 places.add(*group, at, at + 1);
             }
         }
-        for group in &self.others {
-            let Some(held) = self.groups.get(*group) else {
-                continue;
-            };
-            for (at, word) in sentence.words.iter().enumerate() {
-                if held.prefixes.iter().any(|p| word.starts_with(p.as_str())) {
+        for (at, (word, known)) in sentence.words.iter().zip(&sentence.known).enumerate() {
+            let first = word.as_bytes().first().copied().unwrap_or(0);
+            for (prefix, group) in self.prefixes.get(&first).into_iter().flatten() {
+                if word.starts_with(prefix.as_str()) {
                     places.add(*group, at, at + 1);
                 }
-                for phrase in &held.phrases {
-                    let fits = phrase.iter().enumerate().all(|(further, part)| {
-                        sentence.words.get(at + further).is_some_and(|w| {
-                            *w == part.text || part.is_prefix && w.starts_with(&part.text)
-                        })
-                    });
-                    if fits {
-                        places.add(*group, at, at + phrase.len());
-                    }
+            }
+            let phrases = known.and_then(|n| self.begun_by.get(n as usize));
+            for phrase in phrases.into_iter().flatten() {
+                let fits = phrase.rest.iter().enumerate().all(|(further, part)| {
+                    sentence.words.get(at + 1 + further).is_some_and(|w| {
+                        *w == part.text || part.is_prefix && w.starts_with(&part.text)
+                    })
+                });
+                if fits {
+                    places.add(phrase.group, at, at + 1 + phrase.rest.len());
                 }
             }
         }
@@ -198,7 +209,7 @@ impl Patterns {
     /// The concepts that a sentence rules out.
     pub(super) fn ruled_out(&self, places: &Places, out: &mut Vec<usize>) {
         for (concept, group) in &self.unless {
-            if !places.at(*group).is_empty() {
+            if places.holds(*group) {
                 out.push(*concept);
             }
         }
@@ -211,25 +222,18 @@ impl Patterns {
             stop: places.words(self.stop, sentence.words.len()),
             words: &sentence.words,
         };
-        for pattern in &self.patterns {
-            // All of its groups must be there at all.
-            if pattern
-                .items
-                .iter()
-                .any(|(_, group)| places.at(*group).is_empty())
-            {
+        let mut before = None;
+        for (group, ..) in &places.of {
+            if before.replace(*group) == Some(*group) {
                 continue;
             }
-            let Some((_, first)) = pattern.items.first() else {
-                continue;
-            };
-            let starts = places.at(*first).iter();
-            let fits = starts
-                .filter(|(_, at, _)| !pattern.begins || *at == sentence.start || *at == 0)
-                .filter(|(_, at, _)| !is_denied(sentence, *at))
-                .any(|(_, _, end)| pattern.goes_on(*end, 1, places, &between));
-            if fits {
-                hit(pattern.concept);
+            for number in self.by_first.get(group).into_iter().flatten() {
+                let Some(pattern) = self.patterns.get(*number) else {
+                    continue;
+                };
+                if pattern.fits(sentence, places, &between) {
+                    hit(pattern.concept);
+                }
             }
         }
     }
@@ -238,14 +242,27 @@ impl Patterns {
 /// Where groups fit in a sentence: the group, its first word, and the one behind its last, in order.
 pub(super) struct Places {
     of: Vec<(usize, usize, usize)>,
+    /// Which groups fit anywhere, a bit each.
+    present: Vec<u64>,
 }
 
 impl Places {
     fn add(&mut self, group: usize, from: usize, to: usize) {
         self.of.push((group, from, to));
+        if let Some(word) = self.present.get_mut(group / 64) {
+            *word |= 1 << (group % 64);
+        }
+    }
+
+    fn holds(&self, group: usize) -> bool {
+        let word = self.present.get(group / 64).copied().unwrap_or(0);
+        word >> (group % 64) & 1 == 1
     }
 
     fn at(&self, group: usize) -> &[(usize, usize, usize)] {
+        if !self.holds(group) {
+            return &[];
+        }
         let first = self.of.partition_point(|(g, ..)| *g < group);
         let rest = self.of.get(first..).unwrap_or(&[]);
         let count = rest.iter().take_while(|(g, ..)| *g == group).count();
@@ -297,6 +314,21 @@ impl Between<'_> {
 }
 
 impl Pattern {
+    fn fits(&self, sentence: &Sentence, places: &Places, between: &Between<'_>) -> bool {
+        // All of its groups must be there at all.
+        let mut rest = self.items.iter().skip(1);
+        let Some((_, first)) = self.items.first() else {
+            return false;
+        };
+        rest.all(|(_, group)| places.holds(*group))
+            && places
+                .at(*first)
+                .iter()
+                .filter(|(_, at, _)| !self.begins || *at == sentence.start || *at == 0)
+                .filter(|(_, at, _)| !is_denied(sentence, *at))
+                .any(|(_, _, end)| self.goes_on(*end, 1, places, between))
+    }
+
     fn goes_on(&self, from: usize, item: usize, places: &Places, between: &Between<'_>) -> bool {
         let Some((far, group)) = self.items.get(item) else {
             return true;

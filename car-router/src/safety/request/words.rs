@@ -1,5 +1,10 @@
 //! A request as words: sentences, words in lower case, and where a sentence begins behind its polite words.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
+
 use super::pattern::Patterns;
 use crate::request::Span;
 
@@ -193,12 +198,26 @@ fn split(text: &str) -> Vec<String> {
     out
 }
 
+/// The polite phrases by their first words.
+static BY_FIRST: LazyLock<HashMap<&'static str, Vec<Vec<&'static str>>, FixedState>> =
+    LazyLock::new(|| {
+        let mut all: HashMap<_, Vec<_>, _> = HashMap::default();
+        for phrase in POLITE {
+            let words: Vec<&str> = phrase.split(' ').collect();
+            if let Some(first) = words.first() {
+                all.entry(*first).or_default().push(words);
+            }
+        }
+        all
+    });
+
 fn behind_polite(words: &[String]) -> usize {
     let mut at = 0;
     'again: loop {
-        for polite in POLITE {
+        let phrases = words.get(at).and_then(|w| BY_FIRST.get(w.as_str()));
+        for polite in phrases.into_iter().flatten() {
             let mut end = at;
-            let fits = polite.split(' ').all(|word| {
+            let fits = polite.iter().all(|word| {
                 let same = words.get(end).is_some_and(|w| w == word);
                 end += 1;
                 same
