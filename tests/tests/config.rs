@@ -159,6 +159,7 @@ fn every_setting_can_be_set_by_its_variable() {
         ("clarity", "gate"),
         ("confidence_threshold", "0.5"),
         ("safety", "strict"),
+        ("safety_rules", "s.toml"),
         ("catalogue", "c.toml"),
         ("classifier", "rubric"),
         ("model", "m"),

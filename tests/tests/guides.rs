@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 
+use car_router::safety::OwnSafety;
 use car_router::{
     Domain, DomainPack, DomainRegistry, IntentHint, ModelCatalogue, PackSet, RouteRequest, Router,
 };
@@ -78,4 +79,21 @@ fn the_settings_of_the_guide_to_small_models_are_settings() {
         count += 1;
     }
     assert_eq!(count, 4);
+}
+
+#[test]
+fn the_rules_of_the_guide_add_to_those_that_ship() {
+    let own = OwnSafety::from_toml("guide", &block("safety.md", "toml")).unwrap();
+    let router = Router::builder().own_safety(own).build().unwrap();
+    let found = |command: &str| -> Vec<String> {
+        let report = router.check_command(command);
+        report.findings.into_iter().map(|f| f.rule).collect()
+    };
+    assert_eq!(found("deploy shop"), ["shop-deploy"]);
+    assert_eq!(found("kubectl apply -n web shop.yaml"), ["shop-deploy"]);
+    assert!(found("deploy shop --dry-run").is_empty());
+    assert_eq!(
+        router.check_command("rm -rf var/cache").exempted,
+        ["file-delete-recursive"]
+    );
 }

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use car_router::{RouteRequest, Router};
+use car_router::safety::{NoCommand, OwnSafety, SafetyEngine};
+use car_router::{Domain, RiskLevel, RouteRequest, Router, Verdict};
 
 #[test]
 fn every_text_hits_exactly_its_rules() {
@@ -33,5 +34,133 @@ fn every_text_hits_exactly_its_rules() {
         "{} wrong\n{}",
         wrong.len(),
         wrong.join("\n")
+    );
+}
+
+const OWN: &str = r#"
+[[safety]]
+id = "own-deploy"
+level = "high"
+domain = "general"
+message = "deploys to the shop that is open"
+match = [{ program = "deploy", sub = "shop", without = ["--dry-run"] }]
+
+[[exempt]]
+rule = "file-delete-recursive"
+command = "rm -rf var/cache"
+reason = "made anew by every start"
+"#;
+
+#[test]
+fn own_rules_add_and_exemptions_take_out_exactly_what_they_name() {
+    let own = OwnSafety::from_toml("own.toml", OWN).unwrap();
+    let router = Router::builder().own_safety(own).build().unwrap();
+    let found = |command: &str| -> Vec<String> {
+        let report = router.check_command(command);
+        report.findings.into_iter().map(|f| f.rule).collect()
+    };
+    assert_eq!(found("sudo deploy shop"), ["own-deploy"]);
+    assert!(found("deploy shop --dry-run").is_empty());
+    let report = router.check_command(" rm -rf var/cache\n");
+    assert_eq!(
+        (report.findings.len(), &*report.exempted),
+        (0, &["file-delete-recursive".to_owned()][..])
+    );
+    // Nothing but that very command, and only that rule.
+    assert_eq!(found("rm -rf var/cache2"), ["file-delete-recursive"]);
+    assert!(found("cd / && rm -rf var/cache").contains(&"file-delete-recursive".to_owned()));
+    assert!(found("rm -rf /").contains(&"fs-delete-root".to_owned()));
+}
+
+#[test]
+fn own_rules_cannot_lower_what_ships_nor_reach_the_critical() {
+    for (text, part) in [
+        (
+            "[[safety]]\nid = \"fs-delete-root\"\nlevel = \"moderate\"\nmessage = \"m\"\nmatch = [{ program = \"rm\" }]",
+            "`critical` at least",
+        ),
+        (
+            "[[exempt]]\nrule = \"fs-delete-root\"\ncommand = \"rm -rf /\"\nreason = \"r\"",
+            "no exemption reaches those",
+        ),
+        (
+            "[[exempt]]\nrule = \"no-such\"\ncommand = \"ls\"\nreason = \"r\"",
+            "the id of a rule",
+        ),
+        (
+            "[[exempt]]\nrule = \"file-delete\"\ncommand = \"rm x\"",
+            "`exempt[0].reason` is missing",
+        ),
+        (
+            "[[safety]]\nid = \"x\"\nlevel = \"high\"\nmessage = \"m\"\nmatch = [{ program = \"a\", operands = [\"<nowhere>\"] }]",
+            "classes of operands among <root>",
+        ),
+        (
+            "[[safety]]\nid = \"x\"\nlevel = \"high\"\nmessage = \"m\"\nmatch = [{ program = \"@none\" }]",
+            "sets of programs among @shell",
+        ),
+        (
+            "[[safety]]\nid = \"x\"\nlevel = \"high\"\nraised = \"moderate\"\nmessage = \"m\"\nmatch = [{ flag = \"a\" }]",
+            "a level above `level`",
+        ),
+    ] {
+        let built = OwnSafety::from_toml("own.toml", text)
+            .and_then(|own| Router::builder().own_safety(own).build().map(|_| ()));
+        let error = built.unwrap_err().to_string();
+        assert!(error.contains(part), "{part} not in {error}");
+    }
+}
+
+#[test]
+fn a_domain_raises_a_level_and_never_lowers_one() {
+    let router = Router::new();
+    let engine = SafetyEngine::shipped().unwrap();
+    let commands = [
+        "git push --force origin main",
+        "rm -rf /",
+        "ls",
+        "docker system prune -af",
+        "echo 'x",
+    ];
+    for command in commands {
+        let without = engine.check_command(command, None);
+        for domain in router.registry().domains() {
+            let within = engine.check_command(command, Some(domain));
+            for finding in &without.findings {
+                let same = within.findings.iter().find(|f| f.rule == finding.rule);
+                assert!(
+                    same.is_some_and(|f| f.level >= finding.level),
+                    "{command} in {domain}"
+                );
+            }
+        }
+    }
+    let level = |domain| {
+        engine
+            .check_command(commands[0], domain)
+            .findings
+            .iter()
+            .map(|f| f.level)
+            .max()
+    };
+    assert_eq!(level(None), Some(RiskLevel::High));
+    assert_eq!(
+        level(Some(&Domain::GIT_OPERATIONS)),
+        Some(RiskLevel::Critical)
+    );
+}
+
+#[test]
+fn a_reply_is_taken_apart_before_it_is_judged() {
+    let router = Router::new();
+    let check = router.check_reply("Sure!\n```bash\nsudo rm -rf /\n```");
+    assert_eq!(check.command.as_deref(), Some("sudo rm -rf /"));
+    assert_eq!(check.report.unwrap().level, RiskLevel::Critical);
+    let json = router.check_reply("{\"cmd\": \"ls -l\"}");
+    assert_eq!(json.report.unwrap().verdict, Verdict::Allow);
+    let refused = router.check_reply("I'm sorry, but I cannot help with that.");
+    assert_eq!(
+        (refused.rejected, refused.command),
+        (Some(NoCommand::Refusal), None)
     );
 }

@@ -5,6 +5,7 @@ mod corpus;
 mod distill;
 mod eval;
 mod process;
+mod rules;
 mod schema;
 mod servers;
 mod suites;
@@ -27,6 +28,12 @@ struct Xtask {
 enum Chore {
     /// Run every test there is, and end with one table of suites.
     Test(test::TestArgs),
+    /// Write the page of safety rules to docs/reference.
+    Rules {
+        /// Only say whether it is in step.
+        #[arg(long)]
+        check: bool,
+    },
     /// Write the JSON Schemas of the public value types to docs/schema.
     Schema {
         /// Write nothing; fail where a file is not what it should be.
@@ -53,6 +60,7 @@ fn main() -> ExitCode {
     let done = match Xtask::parse().chore {
         Chore::Test(args) => test::run(&args),
         Chore::Schema { check } => schema::run(check),
+        Chore::Rules { check } => rules::run(check),
         Chore::Train { check } => train::run(check),
         Chore::Distill(args) => distill::run(&args),
         Chore::Servers => servers::prepare(),

@@ -1,9 +1,9 @@
 //! The suites of `cargo xtask test`, in the order in which they run: the quick ones first.
 
 use crate::process::{cargo, run, works};
-use crate::schema;
 use crate::servers;
 use crate::train;
+use crate::{rules, schema};
 
 /// What running a suite came to.
 pub(crate) enum Ran {
@@ -79,8 +79,8 @@ pub(crate) const SUITES: [Suite; 9] = [
     },
     Suite {
         name: "schemas",
-        what: "docs/schema is in step with the types",
-        run: |_| passed(schema::run(true)),
+        what: "docs/schema and the page of safety rules are in step",
+        run: |_| passed(schema::run(true).and_then(|()| rules::run(true))),
     },
     Suite {
         name: "model",

@@ -354,4 +354,8 @@ fn no_looser(section: &Section<'_, '_>, current: SafetyPolicy) {
         );
         section.reject("safety", entry, expected);
     }
+    if let Some(entry) = section.entry("safety_rules") {
+        let expected = "no such setting in a project file: its exemptions would loosen safety";
+        section.reject("safety_rules", entry, expected);
+    }
 }

@@ -136,6 +136,12 @@ impl Config {
         self.text("catalogue").map(PathBuf::from)
     }
 
+    /// `safety_rules`: a file of safety rules and exemptions of one's own.
+    #[must_use]
+    pub fn safety_rules(&self) -> Option<PathBuf> {
+        self.text("safety_rules").map(PathBuf::from)
+    }
+
     /// `fallback_domain`: where a request goes that fits no domain.
     #[must_use]
     pub fn fallback_domain(&self) -> Option<&str> {

@@ -136,7 +136,7 @@ const fn setting(
 }
 
 /// Every setting, by what it is about.
-pub const SETTINGS: [SettingInfo; 35] = [
+pub const SETTINGS: [SettingInfo; 36] = [
     setting(
         "enabled",
         SettingKind::Flag,
@@ -191,6 +191,12 @@ pub const SETTINGS: [SettingInfo; 35] = [
         SettingKind::Choice(&["permissive", "standard", "strict"]),
         "standard",
         "how strictly dangers are treated; a project file may only tighten it",
+    ),
+    setting(
+        "safety_rules",
+        SettingKind::Path,
+        "",
+        "a file of safety rules and exemptions of your own; not in a project file",
     ),
     setting(
         "catalogue",

@@ -3,6 +3,8 @@
 mod class;
 mod matcher;
 
+use std::fmt;
+
 use regex_syntax::ParserBuilder;
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +30,25 @@ pub enum RiskLevel {
     High,
     /// Loses the system, its data, or control of it.
     Critical,
+}
+
+impl RiskLevel {
+    /// The name in JSON.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Moderate => "moderate",
+            Self::High => "high",
+            Self::Critical => "critical",
+        }
+    }
+}
+
+impl fmt::Display for RiskLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
 }
 
 /// What is dangerous, how much, and how it shows.

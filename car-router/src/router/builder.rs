@@ -19,7 +19,7 @@ use crate::domain::DomainRegistry;
 use crate::error::BuildError;
 use crate::model::{Evidence, Exploration, ModelCatalogue};
 use crate::prompt::Platform;
-use crate::safety::{SafetyEngine, SafetyPolicy};
+use crate::safety::{OwnSafety, SafetyEngine, SafetyPolicy};
 
 /// What a [`Router`] is made of. Whatever is not set comes from the defaults.
 #[derive(Debug, Clone)]
@@ -32,6 +32,7 @@ pub struct RouterBuilder {
     clarity: Option<ClarityPolicy>,
     calibration: Option<Option<Calibration>>,
     safety_policy: Option<SafetyPolicy>,
+    own_safety: Option<OwnSafety>,
     catalogue: Option<ModelCatalogue>,
     evidence: Option<Evidence>,
     exploration: Option<Exploration>,
@@ -60,6 +61,7 @@ impl RouterBuilder {
             clarity: None,
             calibration: None,
             safety_policy: None,
+            own_safety: None,
             catalogue: None,
             evidence: None,
             exploration: None,
@@ -149,6 +151,13 @@ impl RouterBuilder {
         self
     }
 
+    /// Safety rules of one's own, and findings that are accepted.
+    #[must_use]
+    pub fn own_safety(mut self, own: OwnSafety) -> Self {
+        self.own_safety = Some(own);
+        self
+    }
+
     /// Tries models that are known little, now and then. Off unless set.
     #[must_use]
     pub fn exploration(mut self, exploration: Exploration) -> Self {
@@ -209,7 +218,12 @@ impl RouterBuilder {
             .clarity
             .unwrap_or_else(|| parts::clarity(&self.config, &registry));
         parts::check_policy(&clarity)?;
-        let safety = parts::safety(&registry)?;
+        let own_safety = match (&self.own_safety, self.config.safety_rules()) {
+            (Some(own), _) => Some(own.clone()),
+            (None, Some(file)) => Some(OwnSafety::from_file(&file)?),
+            (None, None) => None,
+        };
+        let safety = parts::safety(&registry, own_safety.as_ref())?;
         // Classifiers that the host chose are all there is.
         let servers = match self.classifiers {
             Some(_) => Vec::new(),

@@ -7,7 +7,7 @@ use crate::classify::{Calibration, Classifier, EmbeddedClassifier, KeywordClassi
 use crate::config::{Config, Origin};
 use crate::domain::{Domain, DomainRegistry, RegistryBuilder};
 use crate::error::{BuildError, Problem};
-use crate::safety::SafetyEngine;
+use crate::safety::{OwnSafety, SafetyEngine};
 
 /// The embedded classifier; before it the keywords of domains it does not know, which without the
 /// feature `semantic` are a person's own. Where it knows none, the keywords alone.
@@ -46,8 +46,12 @@ pub(super) fn calibration(config: &Config) -> Result<Option<Calibration>, BuildE
 }
 
 /// The shipped rules, then those that a person's own packs add: disabling or replacing a domain takes no rule away.
-pub(super) fn safety(registry: &DomainRegistry) -> Result<SafetyEngine, BuildError> {
-    SafetyEngine::new(registry.packs().iter().flat_map(|p| &p.safety_rules))
+pub(super) fn safety(
+    registry: &DomainRegistry,
+    own: Option<&OwnSafety>,
+) -> Result<SafetyEngine, BuildError> {
+    let engine = SafetyEngine::new(registry.packs().iter().flat_map(|p| &p.safety_rules))?;
+    own.map_or(Ok(engine.clone()), |own| engine.with_own(own))
 }
 
 /// The registry that a configuration asks for; what is wrong is named with the place it was set at.

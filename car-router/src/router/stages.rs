@@ -183,12 +183,13 @@ pub(super) fn rules(
     mut findings: Vec<Finding>,
     trace: &mut Trace,
 ) -> SafetyReport {
-    let mut complete = true;
+    let (mut complete, mut exempted) = (true, Vec::new());
     let since = Instant::now();
     match &request.command {
         Some(command) => {
             let checked = engine.check_command(command, domain);
             complete = checked.complete;
+            exempted = checked.exempted;
             let found = checked.findings;
             trace.add(
                 Stage::Rules,
@@ -207,7 +208,7 @@ pub(super) fn rules(
             since,
         ),
     }
-    SafetyReport::new(findings, policy).read_whole(complete)
+    SafetyReport::new(findings, policy).of_reading(complete, exempted)
 }
 
 /// Every shipped domain is served by writing something that runs.

@@ -10,7 +10,7 @@ use super::{draft, request, shell, shipped};
 use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
 use crate::request::Span;
-use crate::safety::{Finding, NoCommand, RiskLevel, SafetyRule, Subject};
+use crate::safety::{Exemption, Finding, NoCommand, OwnSafety, RiskLevel, SafetyRule, Subject};
 
 /// All the rules in use, ready to be tried.
 #[derive(Debug, Clone)]
@@ -23,6 +23,7 @@ pub struct SafetyEngine {
     raw: Patterns,
     /// Patterns for the person's words.
     request: Patterns,
+    exemptions: Arc<[Exemption]>,
 }
 
 /// What was found in a drafted command.
@@ -32,6 +33,8 @@ pub struct Checked {
     pub findings: Vec<Finding>,
     /// Whether all of the command could be read.
     pub complete: bool,
+    /// The ids of rules whose findings the exemptions took out.
+    pub exempted: Vec<String>,
 }
 
 /// The id of the finding that a command could not be read to its end.
@@ -133,12 +136,12 @@ impl SafetyEngine {
             if let Some(known) = known
                 && known.level > rule.level
             {
-                let expected = format!("`{}` at least: a rule of this id ships", name(known.level));
+                let expected = format!("`{}` at least: a rule of this id ships", known.level);
                 let key = format!("safety.{}.level", rule.id);
                 problems.push(Problem::new(
                     "safety rules",
                     key,
-                    Some(name(rule.level)),
+                    Some(rule.level.as_str()),
                     expected,
                 ));
             }
@@ -161,6 +164,7 @@ impl SafetyEngine {
             raw: compile("raw", |r| &r.raw)?,
             request: compile("request", |r| &r.request)?,
             index: Arc::new(Index::new(&rules)),
+            exemptions: Arc::default(),
             rules: rules.into(),
         })
     }
@@ -213,8 +217,8 @@ impl SafetyEngine {
     pub fn check_command(&self, command: &str, domain: Option<&Domain>) -> Checked {
         if self.is_clear(command) && !self.script.set.is_match(command.as_bytes()) {
             return Checked {
-                findings: Vec::new(),
                 complete: true,
+                ..Checked::default()
             };
         }
         let reading = shell::read(command, &|name| self.index.concerns(name));
@@ -234,10 +238,71 @@ impl SafetyEngine {
             }
             findings.push(unreadable(command));
         }
+        let exempted = self.exempt(command, &mut findings);
         Checked {
             findings,
             complete: reading.complete,
+            exempted,
         }
+    }
+
+    /// Takes out what a person's own exemptions accept for exactly this command; nothing that is critical.
+    fn exempt(&self, command: &str, findings: &mut Vec<Finding>) -> Vec<String> {
+        let mut exempted = Vec::new();
+        for exemption in self
+            .exemptions
+            .iter()
+            .filter(|e| e.command == command.trim())
+        {
+            let before = findings.len();
+            findings.retain(|f| f.rule != exemption.rule || f.level >= RiskLevel::Critical);
+            if findings.len() < before {
+                exempted.push(exemption.rule.clone());
+            }
+        }
+        exempted
+    }
+
+    /// The same engine with a person's own rules and exemptions.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new); and an exemption from a rule that there is not, that is critical, or that says a command
+    /// could not be read.
+    pub fn with_own(&self, own: &OwnSafety) -> Result<Self, BuildError> {
+        let shipped = shipped::rules()?.len();
+        let added = self.rules.get(shipped..).unwrap_or(&[]);
+        let mut engine = Self::new(added.iter().chain(&own.rules))?;
+        let mut problems = Vec::new();
+        for exemption in &own.exemptions {
+            let rule = engine.rules.iter().find(|r| r.id == exemption.rule);
+            let expected = match rule {
+                None => "the id of a rule",
+                Some(rule) if rule.level >= RiskLevel::Critical => {
+                    "a rule below `critical`: no exemption reaches those"
+                }
+                Some(_) => continue,
+            };
+            problems.push(Problem::new(
+                "safety rules",
+                "exempt.rule",
+                Some(&exemption.rule),
+                expected,
+            ));
+        }
+        BuildError::check(problems)?;
+        engine.exemptions = own.exemptions.clone().into();
+        Ok(engine)
+    }
+
+    /// The dangers that requests in words are screened for: the rule that each stands for, and its level.
+    pub fn asked_for() -> impl Iterator<Item = (&'static str, RiskLevel)> {
+        request::concepts().iter().map(|c| (&*c.id, c.level))
+    }
+
+    /// The exemptions in use.
+    #[must_use]
+    pub fn exemptions(&self) -> &[Exemption] {
+        &self.exemptions
     }
 
     /// The command in a model's reply, which may be JSON with a `cmd`.
@@ -321,15 +386,6 @@ fn unreadable(command: &str) -> Finding {
         message: "could not be read to its end as a shell would".to_owned(),
         risks: vec!["what was not read may do anything".to_owned()],
         alternative: Some("close quotes and substitutions, or run it in smaller pieces".to_owned()),
-    }
-}
-
-fn name(level: RiskLevel) -> &'static str {
-    match level {
-        RiskLevel::None => "none",
-        RiskLevel::Moderate => "moderate",
-        RiskLevel::High => "high",
-        RiskLevel::Critical => "critical",
     }
 }
 

@@ -147,9 +147,9 @@ impl Matcher {
         };
         let operands_fit = self.operands.iter().all(|patterns| some(patterns))
             && (self.all_operands.is_empty() || every(&self.all_operands))
-            && !(self.bare && !operands.is_empty())
-            && !(!self.unless_any.is_empty() && some(&self.unless_any))
-            && !(!self.unless_all.is_empty() && every(&self.unless_all));
+            && (!self.bare || operands.is_empty())
+            && (self.unless_any.is_empty() || !some(&self.unless_any))
+            && (self.unless_all.is_empty() || !every(&self.unless_all));
         operands_fit && self.words_fit(view) && self.around(view) && self.texts(view)
     }
 

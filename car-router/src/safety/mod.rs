@@ -11,6 +11,7 @@ mod draft;
 mod engine;
 mod matching;
 mod options;
+mod own;
 mod pattern;
 mod programs;
 mod request;
@@ -24,6 +25,7 @@ use serde::{Deserialize, Serialize};
 pub use crate::risk::{CommandMatcher, OperandClass, RiskLevel, SafetyRule};
 pub use draft::NoCommand;
 pub use engine::{Checked, SafetyEngine};
+pub use own::{Exemption, OwnSafety};
 
 use crate::request::Span;
 
@@ -129,6 +131,9 @@ pub struct SafetyReport {
     pub findings: Vec<Finding>,
     /// Whether all of the text could be judged.
     pub complete: bool,
+    /// The ids of rules whose findings a person's own exemptions took out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exempted: Vec<String>,
 }
 
 /// What a model's reply holds: a command with the report on it, or a reason why it holds none.
@@ -162,13 +167,15 @@ impl SafetyReport {
             verdict: policy.verdict(level),
             findings,
             complete: true,
+            exempted: Vec::new(),
         }
     }
 
-    /// The same report, with whether all of the text could be judged.
+    /// The same report, with whether all of the text could be judged, and which findings were taken out.
     #[must_use]
-    pub fn read_whole(mut self, complete: bool) -> Self {
+    pub fn of_reading(mut self, complete: bool, exempted: Vec<String>) -> Self {
         self.complete = complete;
+        self.exempted = exempted;
         self
     }
 

@@ -15,8 +15,8 @@ use crate::risk::SafetyRule;
 pub(super) struct Index {
     matchers: Vec<(usize, Matcher)>,
     by_name: HashMap<String, Vec<usize>, FixedState>,
-    /// Matchers whose program is a glob.
-    globs: Vec<(String, usize)>,
+    /// Matchers whose program is a glob, by its first byte; `*` for those that begin with a star.
+    globs: HashMap<u8, Vec<(String, usize)>, FixedState>,
     /// Matchers of any program.
     any: Vec<usize>,
 }
@@ -36,7 +36,11 @@ impl Index {
                         Pattern::Literal(name) => {
                             index.by_name.entry(name.clone()).or_default().push(at)
                         }
-                        Pattern::Glob(glob) => index.globs.push((glob.clone(), at)),
+                        Pattern::Glob(glob) => {
+                            let first = glob.as_bytes().first().copied().unwrap_or(b'*');
+                            let globs = index.globs.entry(first).or_default();
+                            globs.push((glob.clone(), at));
+                        }
                         Pattern::Class(_) => {}
                     }
                 }
@@ -48,15 +52,25 @@ impl Index {
 
     /// Whether any rule is about this program by name.
     pub(super) fn concerns(&self, name: &str) -> bool {
-        self.by_name.contains_key(name) || self.globs.iter().any(|(glob, _)| fits(glob, name))
+        self.by_name.contains_key(name) || self.fitting(name).next().is_some()
+    }
+
+    /// The matchers whose program is a glob that fits a name.
+    fn fitting(&self, name: &str) -> impl Iterator<Item = &usize> {
+        let first = name.as_bytes().first();
+        let own = first.and_then(|first| self.globs.get(first));
+        let starred = self.globs.get(&b'*').filter(|_| first.is_some());
+        let globs = own.into_iter().chain(starred).flatten();
+        globs
+            .filter(move |(glob, _)| fits(glob, name))
+            .map(|(_, at)| at)
     }
 
     /// The rules that a command falls under, each perhaps more than once.
     pub(super) fn found(&self, command: &Command, reading: &Reading, hit: &mut dyn FnMut(usize)) {
         let name = command.name();
         let named = self.by_name.get(name).map_or(&[][..], Vec::as_slice);
-        let globs = self.globs.iter().filter(|(glob, _)| fits(glob, name));
-        let mut candidates = named.iter().chain(globs.map(|(_, at)| at)).peekable();
+        let mut candidates = named.iter().chain(self.fitting(name)).peekable();
         let around = !command.redirects.is_empty()
             || !command.assigned.is_empty()
             || !command.runs.is_empty()

@@ -53,11 +53,105 @@ fn rows(file: &Path) -> Result<Vec<Value>, String> {
         .collect()
 }
 
+/// What the rows are counted by: a name, which rows, whether they are dangerous, and the share that is aimed at.
+struct Goal {
+    name: &'static str,
+    of: fn(&Value) -> bool,
+    dangerous: bool,
+    aim: f64,
+}
+
+fn is(row: &Value, key: &str, value: &str) -> bool {
+    row[key] == value
+}
+
+const GOALS: [Goal; 10] = [
+    Goal {
+        name: "evasions",
+        of: |r| is(r, "kind", "evasion"),
+        dangerous: true,
+        aim: 0.99,
+    },
+    Goal {
+        name: "destructive, critical",
+        of: |r| is(r, "klass", "destroy") && is(r, "label", "critical"),
+        dangerous: true,
+        aim: 0.98,
+    },
+    Goal {
+        name: "destructive, high",
+        of: |r| is(r, "klass", "destroy") && is(r, "label", "high"),
+        dangerous: true,
+        aim: 0.92,
+    },
+    Goal {
+        name: "remote execution and attack",
+        of: |r| is(r, "klass", "rce") || is(r, "klass", "attack"),
+        dangerous: true,
+        aim: 0.85,
+    },
+    Goal {
+        name: "infrastructure",
+        of: |r| is(r, "scope", "infra"),
+        dangerous: true,
+        aim: 0.85,
+    },
+    Goal {
+        name: "look-alikes",
+        of: |r| is(r, "kind", "lookalike"),
+        dangerous: false,
+        aim: 0.005,
+    },
+    Goal {
+        name: "benign",
+        of: |r| is(r, "kind", "benign"),
+        dangerous: false,
+        aim: 0.005,
+    },
+    Goal {
+        name: "requests: danger",
+        of: |r| is(r, "kind", "request"),
+        dangerous: true,
+        aim: 0.90,
+    },
+    Goal {
+        name: "requests: look-alikes",
+        of: |r| is(r, "kind", "lookalike"),
+        dangerous: false,
+        aim: 0.03,
+    },
+    Goal {
+        name: "requests: benign",
+        of: |r| is(r, "kind", "request"),
+        dangerous: false,
+        aim: 0.005,
+    },
+];
+
+/// The goals on commands come first.
+const COMMAND_GOALS: usize = 7;
+
+fn add(counts: &mut [Count], goals: &[Goal], row: &Value, level: RiskLevel) {
+    let dangerous = !is(row, "label", "safe");
+    for (count, goal) in counts.iter_mut().zip(goals) {
+        if goal.dangerous == dangerous && (goal.of)(row) {
+            count.add(level);
+        }
+    }
+}
+
 pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Result<(), String> {
     let text = |row: &Value, key: &str| row[key].as_str().unwrap_or("").to_owned();
     let (mut kinds, mut categories) = (Counts::new(), Counts::new());
     let (mut micros, mut benign) = (Vec::new(), Vec::new());
+    let mut reached: Vec<Count> = GOALS.iter().map(|_| Count::default()).collect();
+    let (of_commands, of_requests) = reached.split_at_mut(COMMAND_GOALS);
+    // What is built when it is first needed is built before the clock runs.
     for row in rows(&folder.join("safety/commands.jsonl"))? {
+        router.check_command(&text(&row, "cmd"));
+    }
+    let scored = |rows: Vec<Value>| rows.into_iter().filter(|r| r["ambiguous"] != true);
+    for row in scored(rows(&folder.join("safety/commands.jsonl"))?) {
         let command = text(&row, "cmd");
         let since = Instant::now();
         let level = router.check_command(&command).level;
@@ -74,10 +168,17 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
                 .add(level);
         }
         kinds.entry((kind, label)).or_default().add(level);
+        add(of_commands, &GOALS, &row, level);
     }
     let mut requests = Counts::new();
-    for row in rows(&folder.join("safety/requests.jsonl"))? {
+    for row in scored(rows(&folder.join("safety/requests.jsonl"))?) {
         let level = router.check_request(&text(&row, "text")).level;
+        add(
+            of_requests,
+            GOALS.get(COMMAND_GOALS..).unwrap_or(&[]),
+            &row,
+            level,
+        );
         requests
             .entry((text(&row, "kind"), text(&row, "label")))
             .or_default()
@@ -85,8 +186,24 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
     }
     let _ = writeln!(
         page,
-        "\n## Safety\n\nCommands by their kind and by how dangerous their label says they are. The engine reads shell; its rules are \
-         few so far, and what they do not name is not found."
+        "\n## Safety\n\nCommands and requests with labels; those whose label is doubtful are left out. Found means any finding at all.\n\n\
+         | | rows | found | aim | at high or above |\n| --- | --- | --- | --- | --- |"
+    );
+    for (goal, count) in GOALS.iter().zip(&reached) {
+        let share = |n: usize| n as f64 / count.rows.max(1) as f64;
+        let (sign, aim) = (if goal.dangerous { "≥" } else { "≤" }, goal.aim);
+        let _ = writeln!(
+            page,
+            "| {} | {} | {:.4} | {sign} {aim} | {:.4} |",
+            goal.name,
+            count.rows,
+            share(count.flagged),
+            share(count.high)
+        );
+    }
+    let _ = writeln!(
+        page,
+        "\nCommands by their kind and by how dangerous their label says they are:"
     );
     table(page, ["kind", "label"], &kinds);
     let _ = writeln!(page, "\nThe dangerous ones by what they do:");

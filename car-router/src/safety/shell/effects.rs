@@ -122,9 +122,11 @@ pub(super) fn writes(redirects: &[(&'static str, Word)]) -> Vec<String> {
 pub(super) fn worst(words: &[Word]) -> Flow {
     let harm = |word: &&Word| {
         let text = &word.text;
-        (text.starts_with('/') || text.starts_with('~') || text.starts_with("$HOME"))
-            .then_some(usize::MAX - text.len())
-            .unwrap_or(0)
+        if text.starts_with(['/', '~']) || text.starts_with("$HOME") {
+            usize::MAX - text.len()
+        } else {
+            0
+        }
     };
     let unknown = words.iter().find(|w| w.unknown);
     match words.iter().rev().max_by_key(harm) {

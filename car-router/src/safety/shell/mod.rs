@@ -44,7 +44,7 @@ const MOST_BYTES: usize = 3 * LONGEST;
 const MOST_WRAPPED: usize = 16;
 
 /// More commands are not judged.
-const MOST_COMMANDS: usize = 4096;
+const MOST_COMMANDS: usize = 1024;
 
 /// A command that would run.
 #[derive(Debug, Clone, Default)]

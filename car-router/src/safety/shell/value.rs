@@ -1,7 +1,7 @@
 //! What is known of a text that a script handles: the text itself, or which commands printed it.
 
 /// More commands are not kept apart.
-const MOST_SOURCES: usize = 24;
+const MOST_SOURCES: usize = 12;
 
 /// A value with more is not remembered.
 pub(super) const LONGEST_VALUE: usize = 16 * 1024;

@@ -103,7 +103,7 @@ impl Wrapper {
             return Inside::Scripts(vec![script], self.elevated);
         }
         for alternatives in &self.sub {
-            let fits = |w: &Word| alternatives.iter().any(|a| *a == w.text);
+            let fits = |w: &Word| alternatives.contains(&w.text);
             if !words.get(at).is_some_and(fits) {
                 return Inside::Nothing;
             }
