@@ -1,11 +1,10 @@
 //! Tries every rule on a text in one pass, then looks closer at those that hit.
 
-use std::sync::{Arc, LazyLock, OnceLock};
-
-use regex::bytes::{Regex, RegexBuilder, RegexSet, RegexSetBuilder};
+use std::sync::{Arc, LazyLock};
 
 use super::request::Asks;
 use super::rules::Index;
+use super::written::{Patterns, too_large};
 use super::{draft, request, shell, shipped};
 use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
@@ -39,75 +38,6 @@ pub struct Checked {
 
 /// The id of the finding that a command could not be read to its end.
 const UNREADABLE: &str = "shell-unreadable";
-
-/// The patterns of all rules for one kind of text.
-#[derive(Debug, Clone)]
-struct Patterns {
-    /// Which patterns hit at all, in one pass whatever their number.
-    set: RegexSet,
-    /// The same patterns apart, for where they hit.
-    each: Arc<[OnePattern]>,
-}
-
-/// A pattern, built when it first hits: most never do.
-#[derive(Debug)]
-struct OnePattern {
-    /// The rule it belongs to.
-    rule: usize,
-    text: String,
-    built: OnceLock<Option<Regex>>,
-}
-
-impl OnePattern {
-    fn find(&self, text: &str) -> Option<Span> {
-        let build = || RegexBuilder::new(&self.text).unicode(false).build().ok();
-        let found = self
-            .built
-            .get_or_init(build)
-            .as_ref()?
-            .find(text.as_bytes())?;
-        Some(
-            Span::new(found.start(), found.end())
-                .on_characters(text)
-                .trimmed(text),
-        )
-    }
-}
-
-impl Patterns {
-    fn new<'r>(rules: impl Iterator<Item = &'r [String]>) -> Result<Self, regex::Error> {
-        let each: Arc<[OnePattern]> = rules
-            .enumerate()
-            .flat_map(|(rule, patterns)| patterns.iter().map(move |text| (rule, text)))
-            .map(|(rule, text)| OnePattern {
-                rule,
-                text: text.clone(),
-                built: OnceLock::new(),
-            })
-            .collect();
-        let set = RegexSetBuilder::new(each.iter().map(|p| &p.text))
-            .unicode(false)
-            .build()?;
-        Ok(Self { set, each })
-    }
-
-    /// The first place of each rule that hits, as `(rule, span)`.
-    fn hits(&self, text: &str) -> Vec<(usize, Span)> {
-        let mut hits: Vec<(usize, Span)> = Vec::new();
-        for index in &self.set.matches(text.as_bytes()) {
-            let Some(pattern) = self.each.get(index) else {
-                continue;
-            };
-            // The set says that it hits: without a place it still counts, for the whole text.
-            let span = pattern.find(text).unwrap_or(Span::new(0, text.len()));
-            match hits.iter_mut().find(|(known, _)| *known == pattern.rule) {
-                Some((_, known)) => *known = (*known).min(span),
-                None => hits.push((pattern.rule, span)),
-            }
-        }
-        hits
-    }
-}
 
 impl SafetyEngine {
     /// The rules that ship, built once a process.
@@ -187,7 +117,6 @@ impl SafetyEngine {
             for finding in &mut findings {
                 finding.level = finding.level.min(RiskLevel::Moderate);
             }
-            return findings;
         }
         for (concept, span) in request::found(text) {
             let span = span.on_characters(text).trimmed(text);
@@ -215,7 +144,7 @@ impl SafetyEngine {
     /// run. What cannot be read to its end is judged as text as well, and said to be incomplete.
     #[must_use]
     pub fn check_command(&self, command: &str, domain: Option<&Domain>) -> Checked {
-        if self.is_clear(command) && !self.script.set.is_match(command.as_bytes()) {
+        if self.is_clear(command) && !self.script.any(command) {
             return Checked {
                 complete: true,
                 ..Checked::default()
@@ -387,25 +316,6 @@ fn unreadable(command: &str) -> Finding {
         risks: vec!["what was not read may do anything".to_owned()],
         alternative: Some("close quotes and substitutions, or run it in smaller pieces".to_owned()),
     }
-}
-
-/// Names the rules whose patterns cannot be built, or says that it is all of them together.
-fn too_large(
-    rules: &[SafetyRule],
-    key: &str,
-    patterns: fn(&SafetyRule) -> &[String],
-    error: &regex::Error,
-) -> BuildError {
-    let expected = "patterns that compile within the limit";
-    for rule in rules {
-        for pattern in patterns(rule) {
-            if RegexBuilder::new(pattern).unicode(false).build().is_err() {
-                let key = format!("safety.{}.{key}", rule.id);
-                return Problem::new("safety rules", key, Some(pattern), expected).into();
-            }
-        }
-    }
-    Problem::new("safety rules", key, Some(&error.to_string()), expected).into()
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ mod rules;
 mod shell;
 mod shipped;
 mod view;
+mod written;
 
 use serde::{Deserialize, Serialize};
 

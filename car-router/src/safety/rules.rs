@@ -82,7 +82,7 @@ impl Index {
             return;
         }
         let view = View::new(command, reading);
-        if view.asks_for_help {
+        if view.asks_for_help && !around {
             return;
         }
         let any: &[usize] = if around { &self.any } else { &[] };

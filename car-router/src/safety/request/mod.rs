@@ -83,34 +83,34 @@ static SCREEN: LazyLock<Screen> = LazyLock::new(|| {
 });
 
 /// Longer requests are read at both ends only: what is asked for stands in one of them.
-const HEAD: usize = 4096;
-const TAIL: usize = 1024;
+const HEAD: usize = 12 * 1024;
+const TAIL: usize = 4 * 1024;
 
 /// What a text asks for, each concept once, with the sentence that asks for it.
 pub(super) fn found(text: &str) -> Vec<(&'static Concept, Span)> {
     let (head, tail) = crate::text::ends(text, HEAD, TAIL);
     let mut all: Vec<(usize, Span)> = Vec::new();
-    let mut ruled_out: Vec<usize> = Vec::new();
     for (offset, part) in [(0, head), (text.len() - tail.len(), tail)] {
-        for (span, sentence) in words::sentences(part) {
-            let sentence = Sentence::new(sentence, &SCREEN.patterns);
+        for (span, text) in words::sentences(part) {
+            let sentence = Sentence::new(text, &SCREEN.patterns);
             if sentence.is_plain() {
                 continue;
             }
-            let places = SCREEN.patterns.places(&sentence);
-            SCREEN.patterns.ruled_out(&places, &mut ruled_out);
-            if ask::is_refused(&sentence) {
+            if ask::is_refused(&sentence) || asks(text) == Asks::About {
                 continue;
             }
+            let places = SCREEN.patterns.places(&sentence);
+            let mut ruled_out = Vec::new();
+            SCREEN.patterns.ruled_out(&places, &mut ruled_out);
             let span = Span::new(span.start + offset, span.end + offset);
             SCREEN.patterns.found(&sentence, &places, &mut |concept| {
-                if all.iter().all(|(known, _)| *known != concept) {
+                let known = all.iter().any(|(known, _)| *known == concept);
+                if !known && !ruled_out.contains(&concept) {
                     all.push((concept, span));
                 }
             });
         }
     }
-    all.retain(|(concept, _)| !ruled_out.contains(concept));
     all.into_iter()
         .filter_map(|(concept, span)| Some((SCREEN.concepts.get(concept)?, span)))
         .collect()

@@ -91,7 +91,7 @@ const POLITE: [&str; 78] = [
 ];
 
 /// A longer sentence is cut: nobody asks for a danger in so many words.
-const MOST_WORDS: usize = 128;
+const MOST_WORDS: usize = 256;
 
 /// One sentence, taken apart.
 pub(super) struct Sentence {
@@ -193,7 +193,8 @@ fn split(text: &str) -> Vec<String> {
             continue;
         }
         let parts = lower.split(['-', '_', '=', ',']).filter(|p| !p.is_empty());
-        out.extend(parts.map(str::to_owned));
+        let left = MOST_WORDS.saturating_sub(out.len());
+        out.extend(parts.take(left).map(str::to_owned));
     }
     out
 }

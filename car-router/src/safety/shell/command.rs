@@ -7,6 +7,9 @@ use super::value::Sources;
 use super::{Command, Flow, MOST_COMMANDS, Place, Reader, effects, output};
 use crate::request::Span;
 
+/// So many words are handed to a function or a script.
+const MOST_POSITIONAL: usize = 64;
+
 /// A command as it is written, put together word by word.
 #[derive(Debug, Default)]
 pub(super) struct Simple {
@@ -59,6 +62,9 @@ impl Reader<'_> {
             if !word.quoted
                 && let Some(meant) = self.aliases.get(&word.text).cloned()
             {
+                if !self.spend(meant.len()) {
+                    return;
+                }
                 let words = meant.split_whitespace().map(Word::new);
                 simple.words.extend(words);
                 simple.alias_follows = meant.ends_with(' ');
@@ -67,6 +73,7 @@ impl Reader<'_> {
         }
         if std::mem::take(&mut simple.alias_follows)
             && let Some(meant) = self.aliases.get(&word.text).cloned()
+            && self.spend(meant.len())
         {
             simple.words.extend(meant.split_whitespace().map(Word::new));
             return;
@@ -115,6 +122,10 @@ impl Reader<'_> {
 
     /// A command: whatever runs in it, and what it prints.
     pub(super) fn simple(&mut self, simple: Simple, input: Flow, place: Place) -> Flow {
+        // What may be read in all has been read.
+        if !self.spend(0) {
+            return Flow::unknown();
+        }
         let span = simple.extent.map_or(place.span, |e| place.part(e));
         let mut input = simple.input.unwrap_or(input);
         for (kind, target) in &simple.redirects {
@@ -223,12 +234,19 @@ impl Reader<'_> {
         };
         let span = command.span;
         if let Some(body) = self.functions.get(&first.text).cloned() {
+            // A function that calls itself runs nothing new.
+            if self.running.iter().any(|text| **text == *body) {
+                return;
+            }
+            self.reading.complete &= place.depth < 4;
             if place.depth < 4 {
+                self.running.push(body.to_string());
                 let words = command.words.clone();
                 let locals = self.locals.len();
                 self.positional(&words);
                 let input = command.input.clone();
                 *printed = Some(self.script(&body, place.inner(span), &input));
+                self.running.pop();
                 // What it sets stays set, but for what it keeps to itself.
                 while self.locals.len() > locals {
                     if let Some((name, Some(value))) = self.locals.pop() {
@@ -251,7 +269,8 @@ impl Reader<'_> {
     /// Sets `$0`, `$1` and so on.
     pub(super) fn positional(&mut self, words: &[Word]) {
         let mut all = Flow::nothing();
-        for (at, word) in words.iter().enumerate().take(10) {
+        self.reading.complete &= words.len() <= MOST_POSITIONAL;
+        for (at, word) in words.iter().enumerate().take(MOST_POSITIONAL) {
             let value = Flow {
                 text: (!word.unknown).then(|| word.text.clone()),
                 from: word.from.clone(),

@@ -1,6 +1,7 @@
 //! What a command changes for those behind it: variables, files, the directory.
 
 use super::expand::{Word, assignment, path};
+use super::unwrap::program;
 use super::value::LONGEST_VALUE;
 use super::{Command, Flow, Reader};
 
@@ -142,8 +143,12 @@ pub(super) fn worst(words: &[Word]) -> Flow {
     }
 }
 
+/// Longer names of directories are not followed.
+const MOST_DIRECTORY: usize = 1024;
+
 impl Reader<'_> {
     pub(super) fn assign(&mut self, name: &str, value: &str, adds: bool, word: &Word) {
+        self.reading.complete &= value.len() <= LONGEST_VALUE;
         let mut new = Flow {
             text: (!word.unknown && value.len() <= LONGEST_VALUE).then(|| value.to_owned()),
             from: word.from.clone(),
@@ -152,6 +157,13 @@ impl Reader<'_> {
             let mut before = self.known.get(name).cloned().unwrap_or_else(Flow::nothing);
             before.then(new);
             new = before;
+        }
+        // Where it may not run at all, the value that could do more harm stays.
+        if self.conditional
+            && let Some(before) = self.known.get(name)
+            && self.harm(before) > self.harm(&new)
+        {
+            return;
         }
         self.set(name, new);
     }
@@ -181,6 +193,21 @@ impl Reader<'_> {
         }
     }
 
+    /// How much harm a value could do in a command, by a rough measure.
+    fn harm(&self, value: &Flow) -> u8 {
+        let text = value.text.as_deref().unwrap_or("");
+        let first = text.split_whitespace().next().unwrap_or("");
+        if matches!(text, "/" | "~" | "$HOME" | "/*") {
+            4
+        } else if (self.concerns)(program(first)) {
+            3
+        } else if text.starts_with(['/', '~']) || text.starts_with("$HOME") {
+            2
+        } else {
+            u8::from(matches!(text, "." | ".." | "*"))
+        }
+    }
+
     /// What is known to stand in a file.
     pub(super) fn file(&self, name: &str) -> Option<Flow> {
         let name = name.strip_prefix("./").unwrap_or(name);
@@ -204,6 +231,8 @@ impl Reader<'_> {
                 held.from.extend(&before.from);
             }
             self.files.insert(file.to_owned(), held);
+        } else if !file.starts_with("/dev/null") {
+            self.reading.complete = false;
         }
     }
 
@@ -288,6 +317,16 @@ impl Reader<'_> {
     fn go(&mut self, to: Option<&Word>) {
         let to = to.map_or("~", |w| &w.text);
         let absolute = to.starts_with('/') || to.starts_with('~') || to.starts_with("$HOME");
+        if to.len() > MOST_DIRECTORY
+            || self
+                .directory
+                .as_ref()
+                .is_some_and(|d| d.len() > MOST_DIRECTORY)
+        {
+            self.reading.complete = false;
+            self.directory = None;
+            return;
+        }
         self.directory = match (&self.directory, absolute) {
             (_, true) => Some(path(to).into()),
             (Some(before), false) if to != "-" => Some(path(&format!("{before}/{to}")).into()),

@@ -222,6 +222,12 @@ impl<'k> Expander<'k> {
             },
             None | Some('?') => match value {
                 Some(value) => self.known_value(name, value, quoted),
+                // Nobody has set `$@` or `$1` at the top.
+                None if name.starts_with(['@', '*'])
+                    || name.starts_with(|c: char| c.is_ascii_digit() && c != '0') =>
+                {
+                    Some(())
+                }
                 None => self.unknown(&shown(name), &Sources::default()),
             },
             Some(_) => {

@@ -78,6 +78,12 @@ pub(super) enum Passing {
 }
 
 impl Line {
+    /// Whether what stands here may not run at all.
+    pub(super) fn is_conditional(&self) -> bool {
+        let in_branch = |f: &Frame| matches!(f.kind, Kind::Block | Kind::Case) || f.conditional;
+        self.conditional || self.frames.iter().any(in_branch)
+    }
+
     /// Notes whether the loop that has just been opened ends by itself; `text` begins with its first word.
     pub(super) fn endless(&mut self, text: &str) {
         let end = text.char_indices().nth(24).map_or(text.len(), |(at, _)| at);

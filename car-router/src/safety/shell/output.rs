@@ -36,6 +36,7 @@ pub(super) fn of(words: &[Word], given: &Flow, files: &HashMap<String, Flow>) ->
             Some(escapes(&text.join(" ")))
         }
         "printf" if rest.first().is_some_and(|w| w.text == "-v") => rest.get(2..).map(formatted),
+        "printf" if rest.first().is_some_and(|w| w.text.len() > 4096) => None,
         "printf" => Some(formatted(rest)),
         "mktemp" => Some("/tmp/tmp.mktemp".to_owned()),
         ":" | "true" | "cd" | "export" | "set" | "read" | "alias" | "mkdir" | "touch" | "chmod" => {
@@ -130,7 +131,9 @@ fn translated(words: &[Word], text: &str) -> Option<String> {
         }
         all
     };
+    const MOST_OF_A_SET: usize = 256;
     match words {
+        [one, other] if one.text.len().max(other.text.len()) > MOST_OF_A_SET => None,
         [flag, what] if flag.text == "-d" => {
             let gone = set(&escapes(&what.text));
             Some(text.chars().filter(|c| !gone.contains(c)).collect())

@@ -9,6 +9,9 @@ use super::words::flow_of;
 use super::{Flow, Place, Reader};
 use crate::request::Span;
 
+/// More groups in each other are not followed.
+const MOST_FRAMES: usize = 128;
+
 /// Words of the language that a command may stand behind.
 const BEFORE_COMMANDS: [&str; 10] = [
     "then", "else", "elif", "do", "!", "time", "coproc", "-", "always", "noglob",
@@ -135,6 +138,10 @@ impl Reader<'_> {
     }
 
     fn open(&mut self, line: &mut Line, kind: Kind, at: usize) {
+        if line.frames.len() >= MOST_FRAMES {
+            self.reading.complete = false;
+            return;
+        }
         let function = line.defines.take().map(|name| (name, at));
         line.frames.push(Frame {
             kind,
@@ -209,8 +216,7 @@ impl Reader<'_> {
             return;
         }
         let simple = std::mem::take(&mut line.simple);
-        let in_branch = |f: &Frame| matches!(f.kind, Kind::Block | Kind::Case) || f.conditional;
-        self.conditional = line.conditional || line.frames.iter().any(in_branch);
+        self.conditional = line.is_conditional();
         if let Some(first) = simple.words.first() {
             line.waits(&first.text);
         }
@@ -246,6 +252,7 @@ impl Reader<'_> {
         span: Span,
         stdin: &Flow,
     ) {
+        self.conditional = line.is_conditional();
         if line.simple.words.is_empty()
             && line.closed.is_none()
             && self.reserved(text, parts, line, place, span, stdin)

@@ -4,7 +4,7 @@ use super::Inside;
 use crate::safety::shell::expand::Word;
 
 /// So many calls are looked at in one code.
-const MOST: usize = 16;
+const MOST: usize = 256;
 
 struct Interpreter {
     names: &'static [&'static str],
