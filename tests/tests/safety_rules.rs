@@ -35,6 +35,15 @@ fn vectors() -> BTreeMap<String, Vectors> {
     all
 }
 
+fn assert_none(wrong: &[String]) {
+    assert!(
+        wrong.is_empty(),
+        "{} wrong\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
 #[test]
 fn every_rule_finds_its_commands_and_leaves_its_near_misses() {
     let router = Router::new();
@@ -49,12 +58,7 @@ fn every_rule_finds_its_commands_and_leaves_its_near_misses() {
         let flagged = vectors.misses.iter().filter(|c| hit(c));
         wrong.extend(flagged.map(|c| format!("{id} hits: {c}")));
     }
-    assert!(
-        wrong.is_empty(),
-        "{} wrong\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert_none(&wrong);
 }
 
 #[test]
@@ -118,12 +122,7 @@ fn every_request_is_taken_for_what_it_asks() {
             wrong.push(format!("`{text}` is {found:?}, expected nothing"));
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "{} wrong\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert_none(&wrong);
 }
 
 /// The dangers that the first design listed, each in a spelling of its own and in one that its patterns missed.

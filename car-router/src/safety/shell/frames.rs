@@ -78,6 +78,14 @@ pub(super) enum Passing {
 }
 
 impl Line {
+    /// What is printed here belongs to the innermost group, or to the script.
+    pub(super) fn prints(&mut self, printed: Flow) {
+        match self.frames.last_mut() {
+            Some(frame) => frame.out.then(printed),
+            None => self.out.then(printed),
+        }
+    }
+
     /// Whether what stands here may not run at all.
     pub(super) fn is_conditional(&self) -> bool {
         let in_branch = |f: &Frame| matches!(f.kind, Kind::Block | Kind::Case) || f.conditional;

@@ -236,10 +236,7 @@ impl Reader<'_> {
         if pipes {
             line.upstream = Some(printed);
         } else {
-            match line.frames.last_mut() {
-                Some(frame) => frame.out.then(printed),
-                None => line.out.then(printed),
-            }
+            line.prints(printed);
         }
     }
 
@@ -261,10 +258,7 @@ impl Reader<'_> {
         }
         if let Some(closed) = line.closed.take() {
             // A word behind a group that ended: `} always {`, or a group in a language that this is not.
-            match line.frames.last_mut() {
-                Some(frame) => frame.out.then(closed),
-                None => line.out.then(closed),
-            }
+            line.prints(closed);
             if self.reserved(text, parts, line, place, span, stdin) {
                 return;
             }
