@@ -122,8 +122,11 @@ impl Router {
     #[must_use]
     pub fn check_command(&self, command: &str) -> SafetyReport {
         let checked = self.safety.check_command(command, None);
-        SafetyReport::new(checked.findings, self.safety_policy)
-            .of_reading(checked.complete, checked.exempted)
+        SafetyReport::new(checked.findings, self.safety_policy).of_reading(
+            checked.complete,
+            checked.exempted,
+            self.safety_policy,
+        )
     }
 
     /// The command in a model's reply, and what is dangerous about it; or why the reply holds none.

@@ -208,7 +208,7 @@ pub(super) fn rules(
             since,
         ),
     }
-    SafetyReport::new(findings, policy).of_reading(complete, exempted)
+    SafetyReport::new(findings, policy).of_reading(complete, exempted, policy)
 }
 
 /// Every shipped domain is served by writing something that runs.

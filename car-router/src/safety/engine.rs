@@ -4,6 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::request::Asks;
 use super::rules::Index;
+use super::view::Views;
 use super::written::{Patterns, too_large};
 use super::{draft, request, shell, shipped};
 use crate::domain::Domain;
@@ -153,24 +154,32 @@ impl SafetyEngine {
         let reading = shell::read(command, &|name| self.index.concerns(name));
         let visible = shell::visible(command);
         let mut findings = self.findings(&self.script, &visible, Subject::Command, domain);
-        for drafted in &reading.commands {
-            self.index.found(drafted, &reading, &mut |rule| {
-                if let Some(rule) = self.rules.get(rule) {
-                    let span = drafted.span.on_characters(command).trimmed(command);
-                    add(&mut findings, finding(rule, span, Subject::Command, domain));
-                }
-            });
+        let views = Views::new(&reading.commands);
+        let mut found = Vec::new();
+        for number in 0..reading.commands.len() {
+            self.index.found(number, &views, &mut found);
         }
-        if !reading.complete {
+        for (rule, number) in found {
+            if let (Some(rule), Some(drafted)) =
+                (self.rules.get(rule), reading.commands.get(number))
+            {
+                let span = drafted.span.on_characters(command).trimmed(command);
+                add(&mut findings, finding(rule, span, Subject::Command, domain));
+            }
+        }
+        let complete = reading.complete && !reading.unfinished;
+        if !complete {
             for found in self.findings(&self.raw, command, Subject::Command, domain) {
                 add(&mut findings, found);
             }
+        }
+        if !reading.complete {
             findings.push(unreadable(command));
         }
         let exempted = self.exempt(command, &mut findings);
         Checked {
             findings,
-            complete: reading.complete,
+            complete,
             exempted,
         }
     }
@@ -312,9 +321,9 @@ fn unreadable(command: &str) -> Finding {
         level: RiskLevel::Moderate,
         subject: Subject::Command,
         span: Span::new(0, command.len()),
-        message: "could not be read to its end as a shell would".to_owned(),
+        message: "is too complex to judge: it was not read to its end".to_owned(),
         risks: vec!["what was not read may do anything".to_owned()],
-        alternative: Some("close quotes and substitutions, or run it in smaller pieces".to_owned()),
+        alternative: Some("run it in smaller pieces".to_owned()),
     }
 }
 

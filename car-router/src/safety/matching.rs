@@ -4,31 +4,33 @@ use std::sync::OnceLock;
 
 use regex::bytes::{Regex, RegexBuilder};
 
-use super::pattern::{Operand, Pattern};
-use super::shell::{Reading, Word, program};
-use super::view::{Flag, View};
+use super::pattern::{Alternatives, Pattern};
+use super::shell::{Command, Word};
+use super::view::{Flag, View, Views};
 use crate::risk::CommandMatcher;
 
 /// A matcher with its texts taken apart.
 #[derive(Debug)]
 pub(super) struct Matcher {
     pub(super) program: Vec<Pattern>,
-    sub: Vec<Vec<Vec<Pattern>>>,
+    sub: Vec<Vec<Alternatives>>,
     flags: Vec<Vec<Flag>>,
+    /// For each list of flags, the letters of which a command has one that has a flag of the list.
+    letters: Vec<u64>,
     without: Vec<Vec<Flag>>,
-    operands: Vec<Vec<Pattern>>,
-    words: Vec<Vec<Pattern>>,
-    all_operands: Vec<Pattern>,
-    unless_any: Vec<Pattern>,
-    unless_all: Vec<Pattern>,
+    operands: Vec<Alternatives>,
+    words: Vec<Alternatives>,
+    all_operands: Alternatives,
+    unless_any: Alternatives,
+    unless_all: Alternatives,
     bare: bool,
     text: Vec<Text>,
     fed_by: Option<Box<Matcher>>,
     runs_from: Option<Box<Matcher>>,
-    writes: Vec<Pattern>,
-    clobbers: Vec<Pattern>,
-    reads: Vec<Pattern>,
-    assigns: Vec<Pattern>,
+    writes: Alternatives,
+    clobbers: Alternatives,
+    reads: Alternatives,
+    assigns: Alternatives,
     elevated: bool,
 }
 
@@ -61,7 +63,7 @@ fn regexes(written: &[String]) -> Vec<Text> {
 
 impl Matcher {
     pub(super) fn new(written: &CommandMatcher) -> Self {
-        let lists = |lists: &[Vec<String>]| lists.iter().map(|l| Pattern::list(l)).collect();
+        let lists = |lists: &[Vec<String>]| lists.iter().map(|l| Alternatives::new(l)).collect();
         let flags = |lists: &[Vec<String>]| -> Vec<Vec<Flag>> {
             lists
                 .iter()
@@ -83,49 +85,62 @@ impl Matcher {
                 None => program.push(Pattern::new(name)),
             }
         }
+        let asked: Vec<Vec<Flag>> = flags(&written.flags);
+        let letters = |list: &Vec<Flag>| list.iter().fold(0, |all, f| all | f.letters());
         Self {
+            letters: asked.iter().map(letters).collect(),
             program,
             sub: written.sub.iter().map(|words| lists(words)).collect(),
-            flags: flags(&written.flags),
+            flags: asked,
             without: flags(&written.without),
             operands: lists(&written.operands),
             words: lists(&written.words),
-            all_operands: Pattern::list(&written.all_operands),
-            unless_any: Pattern::list(&written.unless_any),
-            unless_all: Pattern::list(&written.unless_all),
+            all_operands: Alternatives::new(&written.all_operands),
+            unless_any: Alternatives::new(&written.unless_any),
+            unless_all: Alternatives::new(&written.unless_all),
             bare: written.bare,
             text: regexes(&written.text),
             fed_by: nested(&written.fed_by),
             runs_from: nested(&written.runs_from),
-            writes: Pattern::list(&written.writes),
-            clobbers: Pattern::list(&written.clobbers),
-            reads: Pattern::list(&written.reads),
-            assigns: Pattern::list(&written.assigns),
+            writes: Alternatives::new(&written.writes),
+            clobbers: Alternatives::new(&written.clobbers),
+            reads: Alternatives::new(&written.reads),
+            assigns: Alternatives::new(&written.assigns),
             elevated: written.elevated,
         }
     }
 
+    /// Whether a command could have this shape at all, by what is around its words.
+    pub(super) fn may_hold(&self, command: &Command) -> bool {
+        let redirected =
+            self.writes.is_empty() && self.clobbers.is_empty() && self.reads.is_empty();
+        (redirected || !command.redirects.is_empty())
+            && (self.assigns.is_empty() || sets_variables(command))
+            && (self.runs_from.is_none() || !command.runs.is_empty())
+            && (self.fed_by.is_none() || command.reached_by().next().is_some())
+            && (!self.elevated || command.elevated)
+    }
+
     /// Whether a command has this shape, whose program is known to fit.
-    pub(super) fn holds(&self, view: &View<'_>) -> bool {
-        let command = view.command;
-        if self.elevated && !command.elevated {
+    pub(super) fn holds(&self, view: &View<'_>, views: &Views<'_>) -> bool {
+        if !self.may_hold(view.command) || self.letters.iter().any(|l| view.letters & l == 0) {
             return false;
         }
         if self.sub.is_empty() {
-            return self.holds_behind(view, 0);
+            return self.holds_behind(view, views, 0);
         }
         self.sub.iter().any(|words| {
             let fits = words.iter().enumerate().all(|(at, word)| {
                 view.operands
                     .get(at)
-                    .is_some_and(|(_, operand)| word.iter().any(|p| p.fits_name(operand.text)))
+                    .is_some_and(|(_, operand)| word.fits_name(operand.text))
             });
-            fits && self.holds_behind(view, words.len())
+            fits && self.holds_behind(view, views, words.len())
         })
     }
 
     /// The same, behind so many words of a subcommand.
-    fn holds_behind(&self, view: &View<'_>, sub: usize) -> bool {
+    fn holds_behind(&self, view: &View<'_>, views: &Views<'_>, sub: usize) -> bool {
         // Options in front of the subcommand are the program's own.
         let from = if sub == 0 {
             0
@@ -139,62 +154,47 @@ impl Matcher {
             return false;
         }
         let operands = view.operands.get(sub..).unwrap_or(&[]);
-        let fits =
-            |patterns: &[Pattern], operand: &Operand<'_>| patterns.iter().any(|p| p.fits(operand));
-        let some = |patterns: &[Pattern]| operands.iter().any(|(_, o)| fits(patterns, o));
-        let every = |patterns: &[Pattern]| {
-            !operands.is_empty() && operands.iter().all(|(_, o)| fits(patterns, o))
+        let some = |patterns: &Alternatives| operands.iter().any(|(_, o)| patterns.fits(o));
+        let every = |patterns: &Alternatives| {
+            !operands.is_empty() && operands.iter().all(|(_, o)| patterns.fits(o))
         };
-        let operands_fit = self.operands.iter().all(|patterns| some(patterns))
+        let operands_fit = self.operands.iter().all(some)
             && (self.all_operands.is_empty() || every(&self.all_operands))
             && (!self.bare || operands.is_empty())
             && (self.unless_any.is_empty() || !some(&self.unless_any))
             && (self.unless_all.is_empty() || !every(&self.unless_all));
-        operands_fit && self.words_fit(view) && self.around(view) && self.texts(view)
+        operands_fit && self.words_fit(view) && self.around(view, views) && self.texts(view)
     }
 
     /// Whether for each list a word, or what stands in it behind `@`, `=` or `:`, fits.
     fn words_fit(&self, view: &View<'_>) -> bool {
-        self.words.iter().all(|patterns| {
-            view.command.words.iter().skip(1).any(|word| {
-                let behind = word.text.match_indices(['@', '=', ':']);
-                let parts = behind.filter_map(|(at, _)| word.text.get(at + 1..));
-                let mut all = [&*word.text].into_iter().chain(parts.take(8));
-                all.any(|part| {
-                    let operand =
-                        Operand::new(part, word.unknown, view.command.directory.as_deref());
-                    patterns.iter().any(|p| p.fits(&operand))
-                })
-            })
-        })
+        let fits = |patterns: &Alternatives| view.parts().iter().any(|part| patterns.fits(part));
+        self.words.iter().all(fits)
     }
 
     /// Whether what is around the words fits: redirections, assignments, and what reaches the command.
-    fn around(&self, view: &View<'_>) -> bool {
+    fn around(&self, view: &View<'_>, views: &Views<'_>) -> bool {
         let command = view.command;
-        let directory = command.directory.as_deref();
-        let redirected = |patterns: &[Pattern], kinds: &[&str]| {
+        let redirected = |patterns: &Alternatives, kinds: &[&str]| {
             patterns.is_empty()
-                || command.redirects.iter().any(|(kind, target)| {
-                    let operand = Operand::new(&target.text, target.unknown, directory);
-                    kinds.contains(kind) && patterns.iter().any(|p| p.fits(&operand))
-                })
+                || view
+                    .redirects
+                    .iter()
+                    .any(|(kind, target)| kinds.contains(kind) && patterns.fits(target))
         };
         let assigned = || {
             let set = |(name, value): &(String, String)| {
                 let both = format!("{name}={value}");
-                self.assigns.iter().any(|p| p.fits_name(&both))
+                self.assigns.fits_name(&both)
             };
             let exported = || {
-                matches!(
-                    command.name(),
-                    "export" | "declare" | "typeset" | "readonly" | "env" | "set" | "alias"
-                ) && view
-                    .operands
+                view.operands
                     .iter()
-                    .any(|(_, o)| self.assigns.iter().any(|p| p.fits_name(o.text)))
+                    .any(|(_, o)| self.assigns.fits_name(o.text))
             };
-            self.assigns.is_empty() || command.assigned.iter().any(set) || exported()
+            self.assigns.is_empty()
+                || command.assigned.iter().any(set)
+                || sets_by_words(command.name()) && exported()
         };
         redirected(&self.writes, &[">", ">>", "<>"])
             && redirected(&self.clobbers, &[">", "<>"])
@@ -202,14 +202,12 @@ impl Matcher {
             && assigned()
             && self.fed_by.as_deref().is_none_or(|inner| {
                 let mut feeding = command.reached_by();
-                feeding.any(|number| inner.is(number, view.reading))
+                feeding.any(|number| inner.is(number, views))
             })
-            && self.runs_from.as_deref().is_none_or(|inner| {
-                command
-                    .runs
-                    .iter()
-                    .any(|number| inner.is(*number, view.reading))
-            })
+            && self
+                .runs_from
+                .as_deref()
+                .is_none_or(|inner| command.runs.iter().any(|number| inner.is(number, views)))
     }
 
     fn texts(&self, view: &View<'_>) -> bool {
@@ -230,12 +228,27 @@ impl Matcher {
     }
 
     /// Whether command `number` is such a one.
-    fn is(&self, number: usize, reading: &Reading) -> bool {
-        let Some(command) = reading.commands.get(number) else {
+    fn is(&self, number: usize, views: &Views<'_>) -> bool {
+        let Some(command) = views.commands.get(number) else {
             return false;
         };
-        let name = program(command.words.first().map_or("", |w| &w.text));
+        let name = command.name();
         let named = self.program.is_empty() || self.program.iter().any(|p| p.fits_name(name));
-        named && self.holds(&View::new(command, reading))
+        named
+            && self.may_hold(command)
+            && views.of(number).is_some_and(|view| self.holds(view, views))
     }
+}
+
+/// Whether a program sets variables or aliases by its words.
+fn sets_by_words(name: &str) -> bool {
+    matches!(
+        name,
+        "export" | "declare" | "typeset" | "readonly" | "env" | "set" | "alias"
+    )
+}
+
+/// Whether a command sets any variable or alias.
+pub(super) fn sets_variables(command: &Command) -> bool {
+    !command.assigned.is_empty() || sets_by_words(command.name())
 }

@@ -172,11 +172,20 @@ impl SafetyReport {
         }
     }
 
-    /// The same report, with whether all of the text could be judged, and which findings were taken out.
+    /// The same report, with whether all of the text could be judged, and which findings were taken out. What could
+    /// not be judged gets at least the verdict of a moderate risk, even with nothing found.
     #[must_use]
-    pub fn of_reading(mut self, complete: bool, exempted: Vec<String>) -> Self {
+    pub fn of_reading(
+        mut self,
+        complete: bool,
+        exempted: Vec<String>,
+        policy: SafetyPolicy,
+    ) -> Self {
         self.complete = complete;
         self.exempted = exempted;
+        if !complete {
+            self.verdict = self.verdict.max(policy.verdict(RiskLevel::Moderate));
+        }
         self
     }
 

@@ -4,10 +4,9 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::matching::Matcher;
+use super::matching::{Matcher, sets_variables};
 use super::pattern::{Pattern, fits};
-use super::shell::{Command, Reading};
-use super::view::View;
+use super::view::Views;
 use crate::risk::SafetyRule;
 
 /// A rule's matchers by program.
@@ -66,31 +65,30 @@ impl Index {
             .map(|(_, at)| at)
     }
 
-    /// The rules that a command falls under, each perhaps more than once.
-    pub(super) fn found(&self, command: &Command, reading: &Reading, hit: &mut dyn FnMut(usize)) {
+    /// The rules that a command of a script falls under; those that were found before are passed over.
+    pub(super) fn found(&self, number: usize, views: &Views<'_>, found: &mut Vec<(usize, usize)>) {
+        let Some(command) = views.commands.get(number) else {
+            return;
+        };
         let name = command.name();
         let named = self.by_name.get(name).map_or(&[][..], Vec::as_slice);
         let mut candidates = named.iter().chain(self.fitting(name)).peekable();
-        let around = !command.redirects.is_empty()
-            || !command.assigned.is_empty()
-            || !command.runs.is_empty()
-            || matches!(
-                name,
-                "export" | "declare" | "typeset" | "readonly" | "alias" | "env" | "set"
-            );
+        let around =
+            !command.redirects.is_empty() || !command.runs.is_empty() || sets_variables(command);
         if candidates.peek().is_none() && !around {
             return;
         }
-        let view = View::new(command, reading);
-        if view.asks_for_help && !around {
+        let Some(view) = views.of(number).filter(|v| !v.asks_for_help || around) else {
             return;
-        }
+        };
         let any: &[usize] = if around { &self.any } else { &[] };
         for at in candidates.chain(any) {
             if let Some((rule, matcher)) = self.matchers.get(*at)
-                && matcher.holds(&view)
+                && matcher.may_hold(command)
+                && !found.iter().any(|(known, _)| known == rule)
+                && matcher.holds(view, views)
             {
-                hit(*rule);
+                found.push((*rule, number));
             }
         }
     }

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use super::options::Options;
 use super::pattern::{Operand, Pattern};
 use super::programs;
-use super::shell::{Command, Reading};
+use super::shell::{Command, Word};
 
 /// An option that a rule asks for.
 #[derive(Debug)]
@@ -30,6 +30,15 @@ impl Flag {
             name: name.to_owned(),
             letter,
             value,
+        }
+    }
+
+    /// The letters of which a command that has this option has one.
+    pub(super) fn letters(&self) -> u64 {
+        match self.name.strip_prefix('-').and_then(|n| n.chars().next()) {
+            Some('-') => LONG,
+            Some(letter) => letter_bit(letter),
+            None => u64::MAX,
         }
     }
 
@@ -65,6 +74,15 @@ impl Flag {
     }
 }
 
+/// What long options have instead of letters.
+const LONG: u64 = 1 << 63;
+
+/// A letter's bit; letters outside ASCII share one with digits and signs.
+fn letter_bit(letter: char) -> u64 {
+    let at = u32::from(letter).wrapping_sub(u32::from('@'));
+    1 << if at < 63 { at } else { 63 }
+}
+
 /// What a word of a command is.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Kind {
@@ -74,21 +92,49 @@ enum Kind {
     Operand,
 }
 
+/// The commands of a script with their words told apart, each when it is first asked for.
+pub(super) struct Views<'c> {
+    pub(super) commands: &'c [Command],
+    views: Vec<OnceCell<View<'c>>>,
+}
+
+impl<'c> Views<'c> {
+    pub(super) fn new(commands: &'c [Command]) -> Self {
+        Self {
+            commands,
+            views: commands.iter().map(|_| OnceCell::new()).collect(),
+        }
+    }
+
+    pub(super) fn of(&self, number: usize) -> Option<&View<'c>> {
+        let command = self.commands.get(number)?;
+        let view = self.views.get(number)?;
+        Some(view.get_or_init(|| View::new(command)))
+    }
+}
+
 /// A command with its words told apart, once for all rules.
 pub(super) struct View<'c> {
     pub(super) command: &'c Command,
-    pub(super) reading: &'c Reading,
     kinds: Vec<Kind>,
+    /// The letters of its options, as bits from `@` on: most rules ask for one that is not there.
+    pub(super) letters: u64,
     pub(super) operands: Vec<(usize, Operand<'c>)>,
+    pub(super) redirects: Vec<(&'static str, Operand<'c>)>,
     takes: Option<&'static Options>,
     words: bool,
     pub(super) asks_for_help: bool,
     /// The words behind the options in one line, for what somebody forgot to put into quotes.
     line: OnceCell<String>,
+    /// All its words behind the program, and what stands in them behind `@`, `=` and `:`.
+    parts: OnceCell<Vec<Operand<'c>>>,
 }
 
+/// In one word, so many parts are looked at.
+const MOST_PARTS: usize = 8;
+
 impl<'c> View<'c> {
-    pub(super) fn new(command: &'c Command, reading: &'c Reading) -> Self {
+    fn new(command: &'c Command) -> Self {
         let known = programs::of(command.name());
         let takes = known.map(|p| &p.takes);
         let mut kinds = Vec::with_capacity(command.words.len());
@@ -96,6 +142,7 @@ impl<'c> View<'c> {
         let mut value = false;
         let mut ended = false;
         let mut asks_for_help = false;
+        let mut letters = 0;
         let directory = command.directory.as_deref();
         for (at, word) in command.words.iter().enumerate().skip(1) {
             let text = &*word.text;
@@ -105,6 +152,11 @@ impl<'c> View<'c> {
                 ended = text == "--";
                 asks_for_help |= text == "--help";
                 value = takes.is_some_and(|t| t.take_next(text));
+                letters |= if text.starts_with("--") {
+                    LONG
+                } else {
+                    text.chars().skip(1).fold(0, |all, c| all | letter_bit(c))
+                };
                 Kind::Option
             } else {
                 Kind::Operand
@@ -114,16 +166,35 @@ impl<'c> View<'c> {
                 operands.push((at, Operand::new(text, word.unknown, directory)));
             }
         }
+        let redirects = command.redirects.iter().map(|(kind, target)| {
+            let target = Operand::new(&target.text, target.unknown, directory);
+            (*kind, target)
+        });
         Self {
             command,
-            reading,
             kinds,
+            letters,
             operands,
+            redirects: redirects.collect(),
             takes,
             words: known.is_some_and(|p| p.words),
             asks_for_help,
             line: OnceCell::new(),
+            parts: OnceCell::new(),
         }
+    }
+
+    pub(super) fn parts(&self) -> &[Operand<'c>] {
+        self.parts.get_or_init(|| {
+            let directory = self.command.directory.as_deref();
+            let of = |word: &'c Word| {
+                let behind = word.text.match_indices(['@', '=', ':']);
+                let behind = behind.filter_map(|(at, _)| word.text.get(at + 1..));
+                let all = [&*word.text].into_iter().chain(behind.take(MOST_PARTS));
+                all.map(move |part| Operand::new(part, word.unknown, directory))
+            };
+            self.command.words.iter().skip(1).flat_map(of).collect()
+        })
     }
 
     pub(super) fn line(&self) -> &str {
@@ -149,6 +220,9 @@ impl<'c> View<'c> {
 
     /// Whether an option is among the words from `from` on: its last place says, where it has a value that denies it.
     pub(super) fn has(&self, flag: &Flag, from: usize, denies: bool) -> bool {
+        if self.letters & flag.letters() == 0 {
+            return false;
+        }
         let mut found = false;
         for (at, kind) in self.kinds.iter().enumerate() {
             let at = at + 1;

@@ -6,7 +6,7 @@ mod secret;
 use lists::{BRANCHES, HISTORY, NOT_SYSTEM, REBUILDABLE, STARTUP, SYSTEM, SYSTEM_FILES, TEMPORARY};
 use secret::is_secret;
 
-use super::pattern::Operand;
+use super::pattern::{Operand, fits};
 use crate::risk::OperandClass as Class;
 
 /// Whether an operand is of a class.
@@ -80,8 +80,31 @@ fn whole(path: &str) -> &str {
     path
 }
 
+/// A glob below the root, such as `/e*`: the part behind the slash.
+fn glob_at_root(path: &str) -> Option<&str> {
+    let glob = whole(path).strip_prefix('/')?;
+    (!glob.contains('/') && glob.contains(['*', '?', '['])).then_some(glob)
+}
+
+/// Whether a glob fits whatever there is: it has no character of its own.
+fn fits_anything(glob: &str) -> bool {
+    let mut bracket = false;
+    glob.chars().all(|c| {
+        let inside = bracket;
+        bracket = match c {
+            '[' => true,
+            ']' => false,
+            _ => bracket,
+        };
+        inside || matches!(c, '*' | '?' | '[' | ']')
+    })
+}
+
 fn is_root(path: &str) -> bool {
     let plain = whole(path);
+    if glob_at_root(path).is_some_and(fits_anything) {
+        return true;
+    }
     matches!(
         plain,
         "/" | "/*" | "C:" | "C:/" | "C:\\" | "c:/" | "c:\\" | "/c" | "/c/" | "/mnt/c"
@@ -90,7 +113,9 @@ fn is_root(path: &str) -> bool {
 
 fn is_system(path: &str) -> bool {
     let plain = whole(path).trim_end_matches('/');
+    let globbed = || SYSTEM.iter().any(|directory| fits(plain, directory));
     SYSTEM.contains(&plain)
+        || glob_at_root(path).is_some() && globbed()
         || starts(plain, "c:\\windows")
         || starts(plain, "c:/windows")
         || plain.starts_with("/etc/") && path.ends_with("/*")

@@ -7,39 +7,43 @@ use super::{Command, Flow, Reader};
 
 impl Reader<'_> {
     /// Remembers what a command puts into files.
-    pub(super) fn keep(&mut self, command: &Command, operands: &[&Word]) {
-        let own = Sources::one(self.reading.commands.len());
-        let mut from = own;
-        for number in command.reached_by() {
-            from.extend(&Sources::one(number));
-        }
-        let made = Flow { text: None, from };
+    pub(super) fn keep(&mut self, command: &Command) {
         match command.name() {
             "curl" | "wget" | "aria2c" | "axel" | "http" | "fetch" | "scp" | "gh"
             | "Invoke-WebRequest" => {
-                self.download(command, operands, &made);
+                self.download(command, &self.made(command));
             }
             "tee" => {
-                for word in operands {
+                let made = self.made(command);
+                for word in command.operands() {
                     self.write(&path(&word.text), command.input.clone().or(&made));
                 }
             }
-            "cp" | "mv" | "ln" | "link" | "install" | "dd" => self.copy(command, operands, made),
+            "cp" | "mv" | "ln" | "link" | "install" | "dd" => self.copy(command),
             "tar" | "zip" | "7z" | "7za" | "gzip" | "xz" | "bzip2" | "zstd" | "gpg" | "openssl"
             | "base64" | "sed" | "split" | "sqlite3" | "git" | "rar" | "ar" | "cpio"
             | "pg_dump" | "mysqldump" => {
-                self.archive(command, made);
+                self.archive(command, self.made(command));
             }
             "terraform" | "tofu" | "terragrunt" => {
                 if let Some(file) = value_of(&command.words, &["-out", "--out"]) {
-                    self.write(&path(&file), made);
+                    self.write(&path(&file), self.made(command));
                 }
             }
             _ => {}
         }
     }
 
-    fn download(&mut self, command: &Command, operands: &[&Word], made: &Flow) {
+    /// What a command puts into files: it comes from the command, and from what reaches it.
+    fn made(&self, command: &Command) -> Flow {
+        let mut from = Sources::one(self.reading.commands.len());
+        for number in command.reached_by() {
+            from.add(number);
+        }
+        Flow { text: None, from }
+    }
+
+    fn download(&mut self, command: &Command, made: &Flow) {
         let named = value_of(
             &command.words,
             &[
@@ -56,7 +60,7 @@ impl Reader<'_> {
                 self.write(&path(&file), made.clone());
             }
             _ => {
-                for word in operands {
+                for word in command.operands() {
                     let name = program(word.text.split(['?', '#']).next().unwrap_or(""));
                     if word.text.contains(['/', '.']) && !name.is_empty() {
                         self.write(name, made.clone());
@@ -66,7 +70,9 @@ impl Reader<'_> {
         }
     }
 
-    fn copy(&mut self, command: &Command, operands: &[&Word], made: Flow) {
+    fn copy(&mut self, command: &Command) {
+        let operands: Vec<&Word> = command.operands().collect();
+        let made = self.made(command);
         let part = |key: &str| {
             let found = operands.iter().find_map(|w| w.text.strip_prefix(key));
             found.map(path)
@@ -74,7 +80,7 @@ impl Reader<'_> {
         let (source, target) = if command.name() == "dd" {
             (part("if="), part("of="))
         } else {
-            match operands {
+            match operands.as_slice() {
                 [source, .., target] => (Some(path(&source.text)), Some(path(&target.text))),
                 _ => return,
             }

@@ -16,6 +16,8 @@ pub(super) struct Simple {
     pub(super) words: Vec<Word>,
     pub(super) redirects: Vec<(&'static str, Word)>,
     pub(super) assigned: Vec<(String, String)>,
+    /// What those variables held before: they hold it again when the command has ended.
+    pub(super) before: Vec<(String, Option<Flow>)>,
     /// A here-document or here-string.
     pub(super) input: Option<Flow>,
     /// Scripts that read what it writes.
@@ -47,38 +49,37 @@ pub(super) struct Bare {
     pub(super) assigned: Vec<(String, String)>,
     /// What the scripts in it print, where it is a wrapper of scripts.
     pub(super) printed: Option<Flow>,
+    /// Whether a wrapper took it to another directory.
+    pub(super) moved: bool,
 }
 
 impl Reader<'_> {
     /// Adds a word: an assignment in front of the command, an alias, or a word of its own.
     pub(super) fn add(&mut self, word: Word, simple: &mut Simple) {
-        if simple.words.is_empty() {
-            if let Some((name, value, adds)) = assignment(&word.text) {
-                let (name, value) = (name.to_owned(), value.to_owned());
-                self.assign(&name, &value, adds, &word);
-                simple.assigned.push((name, value));
-                return;
-            }
-            if !word.quoted
-                && let Some(meant) = self.aliases.get(&word.text).cloned()
-            {
-                if !self.spend(meant.len()) {
-                    return;
-                }
-                let words = meant.split_whitespace().map(Word::new);
-                simple.words.extend(words);
-                simple.alias_follows = meant.ends_with(' ');
-                return;
-            }
-        }
-        if std::mem::take(&mut simple.alias_follows)
-            && let Some(meant) = self.aliases.get(&word.text).cloned()
-            && self.spend(meant.len())
+        if simple.words.is_empty()
+            && let Some((name, value, adds)) = assignment(&word.text)
         {
-            simple.words.extend(meant.split_whitespace().map(Word::new));
+            let (name, value) = (name.to_owned(), value.to_owned());
+            simple
+                .before
+                .push((name.clone(), self.known.get(&name).cloned()));
+            self.assign(&name, &value, adds, &word);
+            simple.assigned.push((name, value));
             return;
         }
-        simple.words.push(word);
+        let may_be_alias = if simple.words.is_empty() {
+            !word.quoted
+        } else {
+            std::mem::take(&mut simple.alias_follows)
+        };
+        let meant = self.aliases.get(&word.text).filter(|_| may_be_alias);
+        match meant.cloned() {
+            Some(meant) if self.spend(meant.len()) => {
+                simple.words.extend(meant.split_whitespace().map(Word::new));
+                simple.alias_follows = meant.ends_with(' ');
+            }
+            _ => simple.words.push(word),
+        }
     }
 
     /// A command whose body calls it again beside itself.
@@ -91,9 +92,15 @@ impl Reader<'_> {
         self.push(command);
     }
 
+    /// Whether no more commands are judged; says so.
+    fn is_full(&mut self) -> bool {
+        let full = self.reading.commands.len() >= MOST_COMMANDS;
+        self.reading.complete &= !full;
+        full
+    }
+
     pub(super) fn push(&mut self, command: Command) -> Sources {
-        if self.reading.commands.len() >= MOST_COMMANDS {
-            self.reading.complete = false;
+        if self.is_full() {
             return Sources::default();
         }
         let number = self.reading.commands.len();
@@ -101,9 +108,32 @@ impl Reader<'_> {
         Sources::one(number)
     }
 
-    /// A group with redirections: what it prints.
-    pub(super) fn group(&mut self, simple: Simple, printed: Flow, place: Place) -> Flow {
+    /// What redirections give to a command, or a group, to read.
+    pub(super) fn given_to(&self, simple: &Simple) -> Option<Flow> {
+        let mut given = simple.input.clone();
+        for (kind, target) in &simple.redirects {
+            if *kind == "<" {
+                given = Some(self.file(&target.text).unwrap_or(Flow {
+                    text: None,
+                    from: target.from,
+                }));
+            }
+        }
+        given
+    }
+
+    /// A group with redirections: what it prints. What stood in it is read once more where they give it something.
+    pub(super) fn group(
+        &mut self,
+        simple: Simple,
+        mut printed: Flow,
+        body: Option<&str>,
+        place: Place,
+    ) -> Flow {
         let span = simple.extent.map_or(place.span, |e| place.part(e));
+        if let (Some(given), Some(body)) = (self.given_to(&simple), body) {
+            printed.then(self.script(body, place.inner(span), &given));
+        }
         if simple.redirects.is_empty() && simple.sinks.is_empty() {
             return printed;
         }
@@ -123,26 +153,21 @@ impl Reader<'_> {
     /// A command: whatever runs in it, and what it prints.
     pub(super) fn simple(&mut self, simple: Simple, input: Flow, place: Place) -> Flow {
         // What may be read in all has been read.
-        if !self.spend(0) {
+        if !self.spend(0) || self.is_full() {
             return Flow::unknown();
         }
         let span = simple.extent.map_or(place.span, |e| place.part(e));
-        let mut input = simple.input.unwrap_or(input);
-        for (kind, target) in &simple.redirects {
-            if *kind == "<" {
-                input = self.file(&target.text).unwrap_or_else(|| Flow {
-                    text: None,
-                    from: target.from.clone(),
-                });
-            }
-        }
+        let input = self.given_to(&simple).unwrap_or(input);
         let was_elevated = self.elevated;
+        let command_is_empty = simple.words.is_empty();
+        let was_in = self.directory.clone();
         let mut bare = Bare {
             words: simple.words,
             input,
             runs: Sources::default(),
             assigned: simple.assigned,
             printed: None,
+            moved: false,
         };
         let mut waiting: Vec<Vec<Word>> = Vec::new();
         self.unwrap(&mut bare, &mut waiting, span, place);
@@ -151,7 +176,7 @@ impl Reader<'_> {
             redirects: simple.redirects,
             assigned: bare.assigned,
             input: bare.input,
-            runs: bare.runs.iter().collect(),
+            runs: bare.runs,
             elevated: self.elevated,
             directory: self.directory.clone(),
             span,
@@ -164,13 +189,26 @@ impl Reader<'_> {
             from: Sources::default(),
         });
         self.effects(&command, &printed);
-        for number in command.reached_by().collect::<Vec<_>>() {
-            printed.from.extend(&Sources::one(number));
+        for number in command.reached_by() {
+            printed.from.add(number);
         }
         self.guess(&command);
+        if bare.moved {
+            self.directory = was_in;
+        }
         let own = self.push(command);
         printed.from.extend(&own);
         self.elevated = was_elevated;
+        if !command_is_empty {
+            for (name, value) in simple.before.into_iter().rev() {
+                match value {
+                    Some(value) => self.set(&name, value),
+                    None => {
+                        self.known.remove(&name);
+                    }
+                }
+            }
+        }
         // Commands that were inside it: those of `find -exec`.
         for words in waiting {
             let inner = Simple {
@@ -223,7 +261,7 @@ impl Reader<'_> {
         }
         Flow {
             text: Some(String::new()),
-            from: printed.from.clone(),
+            from: printed.from,
         }
     }
 
@@ -259,11 +297,25 @@ impl Reader<'_> {
         if first.text.contains('/')
             && let Some(held) = self.file(&first.text)
         {
-            command.runs.extend(held.from.iter());
+            command.runs.extend(&held.from);
             if let Some(text) = &held.text {
                 self.script(text, place.inner(span), &Flow::unknown());
             }
         }
+    }
+
+    /// What a loop over all that the script was called with stands for.
+    pub(super) fn worst_positional(&self) -> Flow {
+        let known = (1..MOST_POSITIONAL).map_while(|at| self.known.get(&at.to_string()));
+        let words: Vec<Word> = known
+            .filter_map(|value| {
+                Some(Word {
+                    from: value.from,
+                    ..Word::new(value.text.clone()?)
+                })
+            })
+            .collect();
+        effects::worst(&words)
     }
 
     /// Sets `$0`, `$1` and so on.
@@ -273,7 +325,7 @@ impl Reader<'_> {
         for (at, word) in words.iter().enumerate().take(MOST_POSITIONAL) {
             let value = Flow {
                 text: (!word.unknown).then(|| word.text.clone()),
-                from: word.from.clone(),
+                from: word.from,
             };
             if at > 0 {
                 let behind = if at > 1 { " " } else { "" };

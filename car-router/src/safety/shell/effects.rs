@@ -133,11 +133,11 @@ pub(super) fn worst(words: &[Word]) -> Flow {
     match words.iter().rev().max_by_key(harm) {
         Some(word) if !word.unknown => Flow {
             text: Some(word.text.clone()),
-            from: unknown.map_or_else(Default::default, |w| w.from.clone()),
+            from: unknown.map_or_else(Default::default, |w| w.from),
         },
         Some(word) => Flow {
             text: None,
-            from: word.from.clone(),
+            from: word.from,
         },
         None => Flow::unknown(),
     }
@@ -151,10 +151,14 @@ impl Reader<'_> {
         self.reading.complete &= value.len() <= LONGEST_VALUE;
         let mut new = Flow {
             text: (!word.unknown && value.len() <= LONGEST_VALUE).then(|| value.to_owned()),
-            from: word.from.clone(),
+            from: word.from,
         };
         if adds {
             let mut before = self.known.get(name).cloned().unwrap_or_else(Flow::nothing);
+            // It is written down once more each time.
+            if !self.spend(before.text.as_ref().map_or(0, String::len)) {
+                return;
+            }
             before.then(new);
             new = before;
         }
@@ -238,12 +242,6 @@ impl Reader<'_> {
 
     /// What a command changes, with what it prints.
     pub(super) fn effects(&mut self, command: &Command, printed: &Flow) {
-        let operands: Vec<&Word> = command
-            .words
-            .iter()
-            .skip(1)
-            .filter(|w| !w.text.starts_with('-') || w.text.len() == 1)
-            .collect();
         match command.name() {
             kind @ ("export" | "declare" | "typeset" | "local" | "readonly") => {
                 let has = |letter| {
@@ -252,7 +250,7 @@ impl Reader<'_> {
                         .iter()
                         .any(|w| w.text.starts_with('-') && w.text.contains(letter))
                 };
-                for word in &operands {
+                for word in command.operands() {
                     let Some((name, value, adds)) = assignment(&word.text) else {
                         continue;
                     };
@@ -271,14 +269,24 @@ impl Reader<'_> {
                 }
             }
             "alias" => {
-                for word in &operands {
-                    if let Some((name, value)) = word.text.split_once('=') {
-                        self.aliases.insert(name.to_owned(), value.into());
+                for word in command.operands() {
+                    match word.text.split_once('=') {
+                        // More than words: it is read where it is used.
+                        Some((name, value))
+                            if value.contains(['"', '\'', '\\', '|', ';', '&', '>', '<', '(']) =>
+                        {
+                            let body = format!("{value} \"$@\"");
+                            self.functions.insert(name.to_owned(), body.into());
+                        }
+                        Some((name, value)) => {
+                            self.aliases.insert(name.to_owned(), value.into());
+                        }
+                        None => {}
                     }
                 }
             }
             "unset" => {
-                for word in &operands {
+                for word in command.operands() {
                     if self.fixed.contains(&word.text) {
                         continue;
                     }
@@ -287,7 +295,7 @@ impl Reader<'_> {
                 }
             }
             "read" | "mapfile" | "readarray" => {
-                for word in &operands {
+                for word in command.operands() {
                     let mut value = command.input.clone();
                     if let Some(text) = &mut value.text {
                         let line = text.lines().next().unwrap_or("").to_owned();
@@ -304,17 +312,18 @@ impl Reader<'_> {
                     self.set(&name.text.clone(), printed.clone());
                 }
             }
-            "cd" | "pushd" | "popd" => self.go(operands.first().copied()),
+            "cd" | "pushd" | "popd" => self.go(command.operands().next()),
             "set" => {
                 if let Some(at) = command.words.iter().position(|w| w.text == "--") {
                     self.positional(command.words.get(at..).unwrap_or(&[]));
                 }
             }
-            _ => self.keep(command, &operands),
+            _ => self.keep(command),
         }
     }
 
-    fn go(&mut self, to: Option<&Word>) {
+    /// Goes to a directory.
+    pub(super) fn go(&mut self, to: Option<&Word>) {
         let to = to.map_or("~", |w| &w.text);
         let absolute = to.starts_with('/') || to.starts_with('~') || to.starts_with("$HOME");
         if to.len() > MOST_DIRECTORY

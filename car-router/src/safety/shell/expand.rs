@@ -26,6 +26,8 @@ pub(in crate::safety) struct Word {
     pub(in crate::safety) quoted: bool,
     /// The commands whose output is in it.
     pub(in crate::safety) from: Sources,
+    /// Where some of it is not known: what is left where that is nothing.
+    pub(super) without: Option<String>,
 }
 
 impl Word {
@@ -101,6 +103,9 @@ impl<'k> Expander<'k> {
             return None;
         }
         self.word.text.push_str(text);
+        if let Some(without) = &mut self.word.without {
+            without.push_str(text);
+        }
         self.started = true;
         Some(())
     }
@@ -111,10 +116,13 @@ impl<'k> Expander<'k> {
         if quoted {
             return self.add(text);
         }
-        if text.starts_with(char::is_whitespace) && self.started {
+        let separators = self.known.get("IFS").and_then(|v| v.text.as_deref());
+        let separators = separators.unwrap_or("");
+        let separates = |c: char| c.is_whitespace() || separators.contains(c);
+        if text.starts_with(separates) && self.started {
             self.end();
         }
-        let mut pieces = text.split_whitespace();
+        let mut pieces = text.split(separates).filter(|piece| !piece.is_empty());
         if let Some(first) = pieces.next() {
             self.add(first)?;
         }
@@ -124,7 +132,7 @@ impl<'k> Expander<'k> {
             self.bytes += 24;
             self.add(piece)?;
         }
-        if text.ends_with(char::is_whitespace) && self.started {
+        if text.ends_with(separates) && self.started {
             self.end();
         }
         Some(())
@@ -133,7 +141,11 @@ impl<'k> Expander<'k> {
     fn unknown(&mut self, shown: &str, from: &Sources) -> Option<()> {
         self.word.unknown = true;
         self.word.from.extend(from);
-        self.add(shown)
+        let without = self.word.without.take();
+        let without = without.unwrap_or_else(|| self.word.text.clone());
+        self.add(shown)?;
+        self.word.without = Some(without);
+        Some(())
     }
 
     fn parts(&mut self, parts: &[Part<'_>], in_quotes: bool, depth: usize) -> Option<()> {

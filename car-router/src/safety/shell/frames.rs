@@ -1,5 +1,7 @@
 //! Where in a script the walk is: groups, loops and functions that are open.
 
+use std::rc::Rc;
+
 use super::Flow;
 use super::command::Simple;
 use super::expand::Word;
@@ -34,8 +36,10 @@ pub(super) struct Frame {
     pub(super) input: Option<Flow>,
     /// What they print.
     pub(super) out: Flow,
-    /// The function whose body it is, and where that begins.
-    pub(super) function: Option<(String, usize)>,
+    /// The function whose body it is.
+    pub(super) function: Option<String>,
+    /// Where what stands in it begins.
+    pub(super) from: usize,
     /// Whether it stands behind `&&` or `||`.
     pub(super) conditional: bool,
     /// How often the function calls itself.
@@ -44,15 +48,20 @@ pub(super) struct Frame {
     pub(super) endless: Option<Abandons>,
     /// Which values a subshell forgets when it ends.
     pub(super) mark: usize,
+    /// Where it began: a subshell goes nowhere.
+    pub(super) directory: Option<Rc<str>>,
     pub(super) extent: Option<Span>,
 }
 
 /// Where in a script the walk is.
+#[derive(Default)]
 pub(super) struct Line {
     pub(super) simple: Simple,
     pub(super) upstream: Option<Flow>,
     /// What a group that has just ended prints.
     pub(super) closed: Option<Flow>,
+    /// What stood in that group: it may be given something to read behind its end.
+    pub(super) body: Option<Span>,
     pub(super) redirect: Option<(&'static str, Option<String>)>,
     /// A parenthesis that is part of a word was opened, so that the next one closes it.
     pub(super) in_word: bool,
@@ -66,8 +75,9 @@ pub(super) struct Line {
     pub(super) defines: Option<String>,
 }
 
-#[derive(PartialEq)]
+#[derive(Default, PartialEq)]
 pub(super) enum Passing {
+    #[default]
     No,
     /// `for NAME in WORDS`: the name, and the words so far.
     For(Option<String>, Vec<Word>),

@@ -6,6 +6,15 @@ use super::unwrap::{self, Inside, SHELLS, program};
 use super::{Command, Flow, MOST_WRAPPED, Place, Reader, effects};
 use crate::request::Span;
 
+/// Programs that let lines of what they are given pass.
+const FILTERS: [&str; 21] = [
+    "sed", "gsed", "awk", "gawk", "mawk", "grep", "egrep", "fgrep", "rg", "tr", "cut", "head",
+    "tail", "sort", "uniq", "nl", "fmt", "fold", "pv", "perl", "tac",
+];
+
+/// More words of a wrapper are not looked at: its command, which is judged by itself, begins before that.
+const MOST_OF_A_WRAPPER: usize = 64;
+
 impl Reader<'_> {
     /// Takes wrappers off, and reads the scripts that they hold.
     pub(super) fn unwrap(
@@ -16,11 +25,11 @@ impl Reader<'_> {
         place: Place,
     ) {
         for _ in 0..MOST_WRAPPED {
+            self.guess_program(&mut bare.words);
             // A first word that nobody knows may be `$SUDO`.
             if bare.words.first().is_some_and(|w| w.unknown) && bare.words.len() > 1 {
                 let next = bare.words.get(1).is_some_and(|w| self.is_program(w));
-                if next {
-                    self.emit(bare, span);
+                if next && self.emit(bare, span) {
                     bare.words.remove(0);
                     self.elevated = true;
                 }
@@ -28,15 +37,26 @@ impl Reader<'_> {
             let Some(first) = bare.words.first() else {
                 return;
             };
+            let inside = unwrap::inside(&bare.words);
+            if inside == Inside::Nothing {
+                return;
+            }
             let name = program(&first.text).to_owned();
-            match unwrap::inside(&bare.words) {
+            match inside {
                 Inside::Command(at, elevated) => {
-                    self.emit(bare, span);
+                    if !self.emit(bare, span) {
+                        return;
+                    }
                     self.elevated |= elevated;
                     let own = bare.words.iter().take(at).skip(1);
                     let passed = own.filter_map(|w| assignment(&w.text));
                     bare.assigned
                         .extend(passed.map(|(name, value, _)| (name.to_owned(), value.to_owned())));
+                    match &*name {
+                        "env" | "genv" => self.move_to("-C", bare, at),
+                        "sudo" => self.move_to("-D", bare, at),
+                        _ => {}
+                    }
                     bare.words.drain(..at.min(bare.words.len()));
                     if matches!(&*name, "xargs" | "gxargs" | "parallel") {
                         self.given(bare);
@@ -95,6 +115,15 @@ impl Reader<'_> {
                     self.run_text(&name, &given, bare, span, place);
                     return;
                 }
+                Inside::File(at)
+                    if bare.words.get(at).is_some_and(|w| {
+                        matches!(&*w.text, "/dev/stdin" | "/dev/fd/0" | "/proc/self/fd/0")
+                    }) =>
+                {
+                    let given = bare.input.clone();
+                    self.run_text(&name, &given, bare, span, place);
+                    return;
+                }
                 Inside::File(at) => {
                     let file = bare.words.get(at).cloned().unwrap_or_default();
                     let held = self.file(&file.text);
@@ -105,12 +134,13 @@ impl Reader<'_> {
                     return;
                 }
                 Inside::Code(scripts, at) => {
-                    let code = bare.words.get(at).map(|w| w.from.clone());
+                    let code = bare.words.get(at).map(|w| w.from);
                     bare.runs.extend(&code.unwrap_or_default());
                     // Code that runs what it reads.
-                    let reads = bare.words.get(at).is_some_and(|w| {
-                        w.text.contains("exec(") && w.text.contains("read(") || w.text == "code"
-                    });
+                    let reads = bare
+                        .words
+                        .get(at)
+                        .is_some_and(|w| w.text.contains("exec(") && w.text.contains("read("));
                     if reads {
                         bare.runs.extend(&bare.input.from);
                     }
@@ -126,12 +156,29 @@ impl Reader<'_> {
         self.reading.complete = false;
     }
 
+    /// Goes where an option of a wrapper says.
+    fn move_to(&mut self, option: &str, bare: &mut Bare, at: usize) {
+        let mut own = bare.words.iter().take(at);
+        while let Some(word) = own.next() {
+            let attached = word.text.strip_prefix("--chdir=").map(Word::new);
+            let next = word.text == option || word.text == "--chdir";
+            let next = next.then(|| own.next().cloned());
+            if let Some(to) = attached.or(next.flatten()) {
+                self.go(Some(&to));
+                bare.moved = true;
+                return;
+            }
+        }
+    }
+
     /// Runs a text that came from elsewhere as code of `name`.
     fn run_text(&mut self, name: &str, text: &Flow, bare: &mut Bare, span: Span, place: Place) {
         bare.runs.extend(&text.from);
-        let Some(known) = &text.text else {
+        let filtered = text.text.is_none().then(|| self.before_filters(text));
+        let Some(known) = text.text.as_ref().or(filtered.flatten().as_ref()).cloned() else {
             return;
         };
+        let known = &known;
         // A file that runs itself runs nothing new.
         if self.running.contains(known) {
             return;
@@ -141,11 +188,37 @@ impl Reader<'_> {
             for script in unwrap::handed(known) {
                 self.script(&script, place.inner(span), &Flow::unknown());
             }
+        } else if name == "crontab" {
+            // Five fields, or one such as `@daily`, say when.
+            for line in known.lines().filter(|l| !l.trim_start().starts_with('#')) {
+                let fields = if line.trim_start().starts_with('@') {
+                    1
+                } else {
+                    5
+                };
+                let mut rest = line;
+                for _ in 0..fields {
+                    rest = rest.trim_start();
+                    let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+                    rest = rest.get(end..).unwrap_or("");
+                }
+                self.script(rest, place.inner(span), &Flow::unknown());
+            }
         } else {
             let printed = self.script(known, place.inner(span), &Flow::unknown());
             bare.printed = Some(printed);
         }
         self.running.pop();
+    }
+
+    /// What went into the filters that a text came out of, where that is known: they may let all of it pass.
+    fn before_filters(&self, text: &Flow) -> Option<String> {
+        let mut fed = text
+            .from
+            .iter()
+            .filter_map(|n| self.reading.commands.get(n));
+        let filter = fed.find(|c| FILTERS.contains(&c.name()) && c.input.text.is_some())?;
+        filter.input.text.clone()
     }
 
     /// The words that `xargs` puts behind its command.
@@ -165,7 +238,7 @@ impl Reader<'_> {
             return;
         }
         for word in &mut words {
-            word.from = bare.input.from.clone();
+            word.from = bare.input.from;
         }
         if replaces {
             let one = words.into_iter().next().unwrap_or_default();
@@ -180,12 +253,17 @@ impl Reader<'_> {
         bare.input = Flow::nothing();
     }
 
-    /// The command as it is now, with its wrapper: there may be a rule about that.
-    fn emit(&mut self, bare: &Bare, span: Span) {
+    /// The command as it is now, with its wrapper: there may be a rule about that. Whether there was room for it.
+    fn emit(&mut self, bare: &Bare, span: Span) -> bool {
         let name = bare.words.first().map_or("", |w| program(&w.text));
         if (self.concerns)(name) {
+            // All its words stand there once more.
+            let words = bare.words.iter().take(MOST_OF_A_WRAPPER);
+            if !self.spend(words.clone().map(|w| w.text.len()).sum()) {
+                return false;
+            }
             let command = Command {
-                words: bare.words.clone(),
+                words: words.cloned().collect(),
                 input: bare.input.clone(),
                 elevated: self.elevated,
                 directory: self.directory.clone(),
@@ -193,6 +271,26 @@ impl Reader<'_> {
                 ..Command::default()
             };
             self.push(command);
+        }
+        true
+    }
+
+    /// A program's name in which a variable stands that nobody set, or a glob, is taken for what it then is.
+    fn guess_program(&self, words: &mut [Word]) {
+        let Some(first) = words.first_mut() else {
+            return;
+        };
+        let meant = match &first.without {
+            Some(without) if first.unknown && !without.is_empty() => Some(without.clone()),
+            _ if !first.quoted && first.text.contains(['?', '*']) || first.text.contains('[') => {
+                unwrap::globbed(&first.text).map(str::to_owned)
+            }
+            _ => None,
+        };
+        if let Some(meant) = meant.map(Word::new)
+            && self.is_program(&meant)
+        {
+            *first = meant;
         }
     }
 

@@ -26,6 +26,7 @@ use expand::Known;
 pub(super) use expand::{Word, path};
 pub(super) use unwrap::program;
 pub(super) use value::Flow;
+use value::Sources;
 pub(super) use visible::visible;
 
 use crate::request::Span;
@@ -58,7 +59,7 @@ pub(super) struct Command {
     /// What it reads, where anything reaches it.
     pub(super) input: Flow,
     /// The commands whose output it runs as code.
-    pub(super) runs: Vec<usize>,
+    pub(super) runs: Sources,
     /// Whether it runs with the rights of another user, or elsewhere.
     pub(super) elevated: bool,
     /// The directory that it runs in, where the script went there.
@@ -73,6 +74,12 @@ impl Command {
         self.words.first().map_or("", |w| program(&w.text))
     }
 
+    /// Its words that are no options, the program left out.
+    fn operands(&self) -> impl Iterator<Item = &Word> {
+        let words = self.words.iter().skip(1);
+        words.filter(|w| !w.text.starts_with('-') || w.text.len() == 1)
+    }
+
     /// The commands whose output reaches it, by its input or by its words.
     pub(super) fn reached_by(&self) -> impl Iterator<Item = usize> {
         let words = self.words.iter().flat_map(|w| w.from.iter());
@@ -84,8 +91,10 @@ impl Command {
 #[derive(Debug, Default)]
 pub(super) struct Reading {
     pub(super) commands: Vec<Command>,
-    /// Whether all of it could be read.
+    /// Whether all of it could be read, within the bounds of what is read.
     pub(super) complete: bool,
+    /// Whether it ends inside a quote or a substitution: a shell would not run it as it is.
+    pub(super) unfinished: bool,
 }
 
 /// Where a script stands in the whole.
@@ -161,6 +170,7 @@ pub(super) fn read(text: &str, concerns: &dyn Fn(&str) -> bool) -> Reading {
         reading: Reading {
             commands: Vec::new(),
             complete: true,
+            unfinished: false,
         },
         known: Known::new(),
         before: Vec::new(),

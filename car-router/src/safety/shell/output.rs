@@ -38,6 +38,13 @@ pub(super) fn of(words: &[Word], given: &Flow, files: &HashMap<String, Flow>) ->
         "printf" if rest.first().is_some_and(|w| w.text == "-v") => rest.get(2..).map(formatted),
         "printf" if rest.first().is_some_and(|w| w.text.len() > 4096) => None,
         "printf" => Some(formatted(rest)),
+        "which" | "type" | "whence" | "command" if name != "command" || has(&["-v"]) => {
+            let operands: Vec<&str> = operands().map(|w| &*w.text).collect();
+            match operands.as_slice() {
+                [program] => Some((*program).to_owned()),
+                _ => None,
+            }
+        }
         "mktemp" => Some("/tmp/tmp.mktemp".to_owned()),
         ":" | "true" | "cd" | "export" | "set" | "read" | "alias" | "mkdir" | "touch" | "chmod" => {
             Some(String::new())

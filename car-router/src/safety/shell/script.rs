@@ -24,18 +24,14 @@ impl Reader<'_> {
             return Flow::unknown();
         }
         let lexed = lex::lex(text);
-        self.reading.complete &= lexed.complete;
+        if place.depth == 0 && !lexed.crowded {
+            self.reading.unfinished = !lexed.complete;
+        } else {
+            self.reading.complete &= lexed.complete;
+        }
         let mut line = Line {
-            simple: Simple::default(),
-            upstream: None,
-            closed: None,
-            redirect: None,
-            in_word: false,
-            conditional: false,
-            passing: Passing::No,
-            frames: Vec::new(),
             out: Flow::nothing(),
-            defines: None,
+            ..Line::default()
         };
         for (at, token) in lexed.tokens.iter().enumerate() {
             match token {
@@ -68,10 +64,10 @@ impl Reader<'_> {
                 }
             }
         }
-        self.end(&mut line, place, stdin, false);
+        self.end(text, &mut line, place, stdin, false);
         while !line.frames.is_empty() {
             self.close(text, &mut line, text.len());
-            self.end(&mut line, place, stdin, false);
+            self.end(text, &mut line, place, stdin, false);
         }
         line.out
     }
@@ -89,12 +85,12 @@ impl Reader<'_> {
         stdin: &Flow,
     ) {
         match operator {
-            Operator::Pipe => self.end(line, place, stdin, true),
+            Operator::Pipe => self.end(text, line, place, stdin, true),
             Operator::Next => {
                 if span.of(text) == Some("&") {
                     line.starts_beside();
                 }
-                self.end(line, place, stdin, false);
+                self.end(text, line, place, stdin, false);
                 line.conditional = matches!(span.of(text), Some("&&" | "||"));
             }
             Operator::Open => {
@@ -116,7 +112,7 @@ impl Reader<'_> {
                     self.open(line, Kind::Parenthesis, span.end);
                 } else {
                     // A pattern, an array or a list of a language that this is not.
-                    self.end(line, place, stdin, false);
+                    self.end(text, line, place, stdin, false);
                     self.open(line, Kind::Parenthesis, span.end);
                 }
             }
@@ -128,7 +124,7 @@ impl Reader<'_> {
                     line.simple = Simple::default();
                     return;
                 }
-                self.end(line, place, stdin, false);
+                self.end(text, line, place, stdin, false);
                 if line.defines.is_none() && line.frames.iter().any(|f| f.kind == Kind::Parenthesis)
                 {
                     self.close_up_to(text, line, &Kind::Parenthesis, span.start, place, stdin);
@@ -142,16 +138,18 @@ impl Reader<'_> {
             self.reading.complete = false;
             return;
         }
-        let function = line.defines.take().map(|name| (name, at));
+        let function = line.defines.take();
         line.frames.push(Frame {
             kind,
             input: line.upstream.take(),
             out: Flow::nothing(),
             function,
+            from: at,
             conditional: std::mem::take(&mut line.conditional),
             calls: 0,
             endless: None,
             mark: self.before.len(),
+            directory: self.directory.clone(),
             extent: line.simple.extent,
         });
         line.simple = Simple::default();
@@ -175,7 +173,7 @@ impl Reader<'_> {
             if last {
                 break;
             }
-            self.end(line, place, stdin, false);
+            self.end(text, line, place, stdin, false);
         }
     }
 
@@ -186,13 +184,17 @@ impl Reader<'_> {
         };
         if frame.kind == Kind::Parenthesis {
             self.forget_since(frame.mark);
+            self.directory = frame.directory;
         }
         if matches!(frame.endless, Some(Abandons::Running | Abandons::Detached)) {
             self.fork_bomb(frame.extent.unwrap_or(Span::new(0, at)));
         }
         line.simple = Simple::default();
         line.simple.extent = frame.extent;
-        if let Some((name, from)) = frame.function {
+        let from = frame.from;
+        line.body = Some(Span::new(from, at));
+        if let Some(name) = frame.function {
+            line.body = None;
             // It has not been called yet.
             self.forget_since(frame.mark);
             let body = text.get(from..at).unwrap_or("");
@@ -207,10 +209,15 @@ impl Reader<'_> {
     }
 
     /// Ends a command: it runs, and what it prints goes on.
-    fn end(&mut self, line: &mut Line, place: Place, stdin: &Flow, pipes: bool) {
+    fn end(&mut self, text: &str, line: &mut Line, place: Place, stdin: &Flow, pipes: bool) {
         if let Passing::For(name, words) = std::mem::replace(&mut line.passing, Passing::No) {
             if let Some(name) = name {
-                self.set(&name, worst(&words));
+                let value = if words.is_empty() {
+                    self.worst_positional()
+                } else {
+                    worst(&words)
+                };
+                self.set(&name, value);
             }
             line.simple = Simple::default();
             return;
@@ -226,7 +233,10 @@ impl Reader<'_> {
             inner.unwrap_or_else(|| stdin.clone())
         };
         let printed = match line.closed.take() {
-            Some(out) => self.group(simple, out, place),
+            Some(out) => {
+                let body = line.body.take().and_then(|body| body.of(text));
+                self.group(simple, out, body, place)
+            }
             None if simple.is_empty() => return,
             None => {
                 let input = input.unwrap_or_else(reaching);
@@ -271,13 +281,20 @@ impl Reader<'_> {
                         && frame
                             .function
                             .as_ref()
-                            .is_some_and(|(n, _)| *n == word.text)
+                            .is_some_and(|name| *name == word.text)
                     {
                         frame.calls += 1;
                     }
                     self.add(word, &mut line.simple);
                 }
                 Passing::For(name @ None, _) => *name = Some(word.text),
+                // `for x do`: over what the script was called with.
+                Passing::For(Some(_), words)
+                    if words.is_empty() && word.text == "do" && !word.quoted =>
+                {
+                    self.end(text, line, place, stdin, false);
+                    return;
+                }
                 Passing::For(_, words) => {
                     if word.text != "in" || word.quoted {
                         words.push(word);
@@ -304,7 +321,7 @@ impl Reader<'_> {
             && let Some(word) = line.simple.words.last_mut()
         {
             word.text.pop();
-            self.end(line, place, stdin, false);
+            self.end(text, line, place, stdin, false);
             self.close_up_to(
                 text,
                 line,
@@ -360,7 +377,7 @@ impl Reader<'_> {
                 self.open(line, Kind::Brace, span.start + 1);
                 self.add(Word::new(word.trim_matches(['{', '}'])), &mut line.simple);
                 line.simple.reach(span);
-                self.end(line, place, stdin, false);
+                self.end(text, line, place, stdin, false);
                 self.close_up_to(text, line, &Kind::Brace, span.end - 1, place, stdin);
             }
             word if word.len() > 1 && word.starts_with('{') && !word.contains([',', '.', '}']) => {

@@ -15,7 +15,7 @@ fn read_all(text: &str) -> Vec<String> {
         let runs: Vec<&str> = command
             .runs
             .iter()
-            .map(|n| reading.commands[*n].name())
+            .map(|n| reading.commands[n].name())
             .collect();
         if !runs.is_empty() {
             line.push_str(&format!(" < {}", runs.join(" ")));
@@ -144,7 +144,7 @@ fn quotes_and_comments_are_blotted_out() {
 fn what_cannot_be_read_is_said() {
     let read = |text: &str| read(text, &|_| false);
     assert!(read("ls -l | wc").complete);
-    assert!(!read("echo 'open").complete);
+    assert!(read("echo 'open").unfinished);
     let deep = format!("{}ls{}", "$(".repeat(40), ")".repeat(40));
     assert!(!read(&deep).complete);
     assert!(!read(&"a ".repeat(40_000)).complete);

@@ -6,29 +6,50 @@ const MOST_SOURCES: usize = 12;
 /// A value with more is not remembered.
 pub(super) const LONGEST_VALUE: usize = 16 * 1024;
 
-/// The commands that a text came out of, by their numbers.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(in crate::safety) struct Sources(Vec<u32>);
+/// The commands that a text came out of, by their numbers: in the order in which they were found, and in place, for
+/// every word has them and most have none.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in crate::safety) struct Sources {
+    numbers: [u16; MOST_SOURCES],
+    count: u8,
+}
 
 impl Sources {
     pub(super) fn one(command: usize) -> Self {
-        Self(u32::try_from(command).into_iter().collect())
+        let mut sources = Self::default();
+        sources.add(command);
+        sources
     }
 
-    pub(super) fn extend(&mut self, other: &Self) {
-        for number in &other.0 {
-            if self.0.len() < MOST_SOURCES && !self.0.contains(number) {
-                self.0.push(*number);
-            }
+    /// Adds a command, unless there are too many.
+    pub(super) fn add(&mut self, command: usize) {
+        let Ok(number) = u16::try_from(command) else {
+            return;
+        };
+        if !self.known().contains(&number)
+            && let Some(free) = self.numbers.get_mut(usize::from(self.count))
+        {
+            *free = number;
+            self.count += 1;
         }
     }
 
-    pub(in crate::safety) fn iter(&self) -> impl Iterator<Item = usize> {
-        self.0.iter().map(|n| *n as usize)
+    pub(super) fn extend(&mut self, other: &Self) {
+        for number in other.known() {
+            self.add(usize::from(*number));
+        }
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    fn known(&self) -> &[u16] {
+        self.numbers.get(..usize::from(self.count)).unwrap_or(&[])
+    }
+
+    pub(in crate::safety) fn iter(&self) -> impl Iterator<Item = usize> {
+        self.known().iter().map(|n| usize::from(*n))
+    }
+
+    pub(in crate::safety) fn is_empty(&self) -> bool {
+        self.count == 0
     }
 }
 

@@ -116,7 +116,7 @@ impl Reader<'_> {
                 let flow = self.script(script, inner, &Flow::unknown());
                 self.substituted += 1;
                 let name = format!("/dev/fd/{}", 62 + self.substituted);
-                let from = flow.from.clone();
+                let from = flow.from;
                 self.files.insert(name.clone(), flow);
                 Flow {
                     text: Some(name),

@@ -69,6 +69,8 @@ pub(super) struct Lexed<'t> {
     pub(super) documents: Vec<Range<usize>>,
     /// Whether every quote and substitution was closed.
     pub(super) complete: bool,
+    /// Whether there are more tokens than are looked at.
+    pub(super) crowded: bool,
 }
 
 /// A script with more is not judged piece by piece.
@@ -102,6 +104,7 @@ impl<'t> Lexer<'t> {
                 parts: Vec::new(),
                 documents: Vec::new(),
                 complete: true,
+                crowded: false,
             },
             first: 0,
             plain: None,
@@ -136,6 +139,7 @@ impl<'t> Lexer<'t> {
         while self.at < self.bytes.len() {
             if self.out.tokens.len() > MOST_TOKENS {
                 self.out.complete = false;
+                self.out.crowded = true;
                 break;
             }
             self.step();

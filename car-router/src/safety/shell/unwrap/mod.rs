@@ -4,6 +4,7 @@ mod code;
 mod shell;
 mod table;
 
+use super::super::pattern::fits;
 use super::expand::Word;
 
 pub(super) use code::{handed, is_interpreter};
@@ -31,6 +32,10 @@ pub(super) enum Inside {
 
 /// The program's name without its folder.
 pub(in crate::safety) fn program(word: &str) -> &str {
+    // This is asked for every command several times: most names are letters alone.
+    if word.bytes().all(|b| b.is_ascii_lowercase()) {
+        return word;
+    }
     let name = word.rsplit('/').next().unwrap_or(word);
     // `=rm` of zsh is the program of that name.
     let name = name
@@ -45,6 +50,31 @@ pub(in crate::safety) fn program(word: &str) -> &str {
     }
 }
 
+/// A program that a glob such as `/bin/r?` may stand for, of those that do harm or run others.
+pub(super) fn globbed(glob: &str) -> Option<&'static str> {
+    const NAMES: [&str; 24] = [
+        "rm", "dd", "mv", "cp", "cat", "sh", "bash", "zsh", "dash", "nc", "ncat", "curl", "wget",
+        "sudo", "chmod", "chown", "mkfs", "shred", "find", "kill", "reboot", "shutdown", "python3",
+        "perl",
+    ];
+    let glob = glob.rsplit('/').next().unwrap_or(glob);
+    // What stands in brackets is one character.
+    let mut plain = String::new();
+    let mut rest = glob;
+    while let Some((before, behind)) = rest.split_once('[') {
+        let (_, behind) = behind.split_once(']')?;
+        plain.push_str(before);
+        plain.push('?');
+        rest = behind;
+    }
+    plain.push_str(rest);
+    // A star alone is any program.
+    if !plain.contains(['*', '?']) || !plain.contains(|c: char| c.is_ascii_alphanumeric()) {
+        return None;
+    }
+    NAMES.into_iter().find(|name| fits(&plain, name))
+}
+
 /// What runs inside a command.
 pub(super) fn inside(words: &[Word]) -> Inside {
     let Some(first) = words.first() else {
@@ -57,6 +87,7 @@ pub(super) fn inside(words: &[Word]) -> Inside {
     match name {
         "source" | "." if words.len() > 1 => return Inside::File(1),
         "at" | "batch" => return Inside::Input,
+        "crontab" if words.iter().skip(1).all(|w| w.text == "-") => return Inside::Input,
         "find" | "fd" | "fdfind" | "gfind" | "bfs" => return found(words),
         "command"
             if words
