@@ -7,6 +7,8 @@ mod eval;
 mod process;
 mod rules;
 mod schema;
+mod scripts;
+mod seeds;
 mod servers;
 mod suites;
 mod test;
@@ -50,6 +52,8 @@ enum Chore {
     Distill(distill::DistillArgs),
     /// Fetch the real model servers that the suite `servers` runs against.
     Servers,
+    /// Write the commands of the safety vectors to fuzz/corpus, for fuzzing to begin with.
+    Seeds,
     /// Measure accuracy on the development sets.
     Eval(eval::EvalArgs),
     /// Run the benchmarks.
@@ -64,6 +68,7 @@ fn main() -> ExitCode {
         Chore::Train { check } => train::run(check),
         Chore::Distill(args) => distill::run(&args),
         Chore::Servers => servers::prepare(),
+        Chore::Seeds => seeds::run(),
         Chore::Eval(args) => eval::run(&args),
         Chore::Bench => bench::run(),
     };

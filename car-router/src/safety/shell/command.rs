@@ -107,6 +107,8 @@ impl Reader<'_> {
         if simple.redirects.is_empty() && simple.sinks.is_empty() {
             return printed;
         }
+        #[cfg(feature = "internals")]
+        self.note(&simple, place);
         let command = Command {
             redirects: simple.redirects,
             input: printed.clone(),
@@ -126,6 +128,8 @@ impl Reader<'_> {
         if !self.spend(0) {
             return Flow::unknown();
         }
+        #[cfg(feature = "internals")]
+        self.note(&simple, place);
         let span = simple.extent.map_or(place.span, |e| place.part(e));
         let mut input = simple.input.unwrap_or(input);
         for (kind, target) in &simple.redirects {

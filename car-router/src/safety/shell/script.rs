@@ -25,6 +25,8 @@ impl Reader<'_> {
         }
         let lexed = lex::lex(text);
         self.reading.complete &= lexed.complete;
+        #[cfg(feature = "internals")]
+        self.note_end(lexed.complete, place);
         let mut line = Line {
             simple: Simple::default(),
             upstream: None,
