@@ -104,11 +104,11 @@ impl Reader<'_> {
     /// A group with redirections: what it prints.
     pub(super) fn group(&mut self, simple: Simple, printed: Flow, place: Place) -> Flow {
         let span = simple.extent.map_or(place.span, |e| place.part(e));
+        #[cfg(feature = "internals")]
+        self.note(&simple, place);
         if simple.redirects.is_empty() && simple.sinks.is_empty() {
             return printed;
         }
-        #[cfg(feature = "internals")]
-        self.note(&simple, place);
         let command = Command {
             redirects: simple.redirects,
             input: printed.clone(),
@@ -128,9 +128,9 @@ impl Reader<'_> {
         if !self.spend(0) {
             return Flow::unknown();
         }
+        let span = simple.extent.map_or(place.span, |e| place.part(e));
         #[cfg(feature = "internals")]
         self.note(&simple, place);
-        let span = simple.extent.map_or(place.span, |e| place.part(e));
         let mut input = simple.input.unwrap_or(input);
         for (kind, target) in &simple.redirects {
             if *kind == "<" {

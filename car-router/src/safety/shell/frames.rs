@@ -69,8 +69,8 @@ pub(super) struct Line {
 #[derive(PartialEq)]
 pub(super) enum Passing {
     No,
-    /// `for NAME in WORDS`: the name, and the words so far.
-    For(Option<String>, Vec<Word>),
+    /// `for NAME in WORDS`: the name, and the words so far; none before `in`.
+    For(Option<String>, Option<Vec<Word>>),
     /// `case WORD in`.
     Case,
     /// The name behind `function`.

@@ -2,7 +2,7 @@
 
 use super::command::Simple;
 use super::effects::worst;
-use super::expand::Word;
+use super::expand::{Word, assignment};
 use super::frames::{Abandons, Frame, Kind, Line, Passing};
 use super::lex::{self, Lexed, Operator, Part, Token};
 use super::words::flow_of;
@@ -212,7 +212,7 @@ impl Reader<'_> {
     fn end(&mut self, line: &mut Line, place: Place, stdin: &Flow, pipes: bool) {
         if let Passing::For(name, words) = std::mem::replace(&mut line.passing, Passing::No) {
             if let Some(name) = name {
-                self.set(&name, worst(&words));
+                self.set(&name, worst(words.as_deref().unwrap_or(&[])));
             }
             line.simple = Simple::default();
             return;
@@ -265,7 +265,15 @@ impl Reader<'_> {
                 return;
             }
         }
-        for word in self.words(parts, &mut line.simple, place, span) {
+        let assigns =
+            matches!(parts, [Part::Text(head, false), _, ..] if assignment(head).is_some());
+        let words = if assigns && line.passing == Passing::No && line.simple.words.is_empty() {
+            // A value is not split.
+            self.one_text(parts, place, span).into_iter().collect()
+        } else {
+            self.words(parts, &mut line.simple, place, span)
+        };
+        for word in words {
             match &mut line.passing {
                 Passing::No => {
                     if let Some(frame) = line.frames.iter_mut().rev().find(|f| f.function.is_some())
@@ -280,11 +288,14 @@ impl Reader<'_> {
                     self.add(word, &mut line.simple);
                 }
                 Passing::For(name @ None, _) => *name = Some(word.text),
-                Passing::For(_, words) => {
-                    if word.text != "in" || word.quoted {
-                        words.push(word);
-                    }
+                Passing::For(_, words @ None) if word.text == "in" && !word.quoted => {
+                    *words = Some(Vec::new());
                 }
+                Passing::For(_, None) if word.text == "do" && !word.quoted => {
+                    // `for NAME do`.
+                    self.end(line, place, stdin, false);
+                }
+                Passing::For(_, words) => words.get_or_insert_default().push(word),
                 Passing::Case => {
                     if word.text == "in" && !word.quoted {
                         line.passing = Passing::No;
@@ -345,7 +356,7 @@ impl Reader<'_> {
             "for" | "select" | "foreach" => {
                 self.open(line, Kind::Block, span.end);
                 line.endless(text.get(span.start..).unwrap_or(""));
-                line.passing = Passing::For(None, Vec::new());
+                line.passing = Passing::For(None, None);
             }
             "case" => {
                 self.open(line, Kind::Case, span.end);
