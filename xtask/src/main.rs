@@ -2,6 +2,7 @@
 
 mod bench;
 mod corpus;
+mod differential;
 mod distill;
 mod eval;
 mod process;
@@ -52,6 +53,8 @@ enum Chore {
     Distill(distill::DistillArgs),
     /// Fetch the real model servers that the suite `servers` runs against.
     Servers,
+    /// Compare the reader of shell with an established parser of bash (needs Go).
+    Differential(differential::DifferentialArgs),
     /// Write the commands of the safety vectors to fuzz/corpus, for fuzzing to begin with.
     Seeds,
     /// Measure accuracy on the development sets.
@@ -68,6 +71,7 @@ fn main() -> ExitCode {
         Chore::Train { check } => train::run(check),
         Chore::Distill(args) => distill::run(&args),
         Chore::Servers => servers::prepare(),
+        Chore::Differential(args) => differential::run(&args),
         Chore::Seeds => seeds::run(),
         Chore::Eval(args) => eval::run(&args),
         Chore::Bench => bench::run(),
