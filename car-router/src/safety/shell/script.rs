@@ -72,7 +72,7 @@ impl Reader<'_> {
         }
         self.end(&mut line, place, stdin, false);
         while !line.frames.is_empty() {
-            self.close(text, &mut line, text.len());
+            self.close(text, &mut line, text.len(), place);
             self.end(&mut line, place, stdin, false);
         }
         line.out
@@ -173,7 +173,7 @@ impl Reader<'_> {
         }
         loop {
             let last = line.frames.last().is_none_or(|f| f.kind == *kind);
-            self.close(text, line, at);
+            self.close(text, line, at, place);
             if last {
                 break;
             }
@@ -182,7 +182,7 @@ impl Reader<'_> {
     }
 
     /// Ends the innermost group: what it prints goes where a command's output would go.
-    fn close(&mut self, text: &str, line: &mut Line, at: usize) {
+    fn close(&mut self, text: &str, line: &mut Line, at: usize, place: Place) {
         let Some(frame) = line.frames.pop() else {
             return;
         };
@@ -190,7 +190,7 @@ impl Reader<'_> {
             self.forget_since(frame.mark);
         }
         if matches!(frame.endless, Some(Abandons::Running | Abandons::Detached)) {
-            self.fork_bomb(frame.extent.unwrap_or(Span::new(0, at)));
+            self.fork_bomb(place.part(frame.extent.unwrap_or(Span::new(0, at))));
         }
         line.simple = Simple::default();
         line.simple.extent = frame.extent;
@@ -199,7 +199,8 @@ impl Reader<'_> {
             self.forget_since(frame.mark);
             let body = text.get(from..at).unwrap_or("");
             if frame.calls > 0 && body.contains(['|', '&']) {
-                self.fork_bomb(line.simple.extent.unwrap_or(Span::new(from, at)));
+                let extent = line.simple.extent.unwrap_or(Span::new(from, at));
+                self.fork_bomb(place.part(extent));
             }
             self.functions.insert(name, body.into());
             line.closed = Some(Flow::nothing());

@@ -216,6 +216,14 @@ fn what_stands_in_parentheses_twice_is_read_in_both_ways() {
 }
 
 #[test]
+fn a_fork_bomb_in_another_script_stands_where_that_is_written() {
+    let text = "x='f() { f|f& }; f'; ls; sh -c \"$x\"";
+    let reading = read(text, &|_| false);
+    let bomb = reading.commands.iter().find(|c| c.name() == "fork-bomb");
+    assert_eq!(bomb.unwrap().span, Span::new(25, text.len()));
+}
+
+#[test]
 fn places_in_backticks_lie_in_the_text() {
     let text = "a `b \\\\\\\\\\\\ é; c é`";
     for command in read(text, &|_| true).commands {
