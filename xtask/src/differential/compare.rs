@@ -16,15 +16,18 @@ pub(super) enum Kind {
     Redirection,
     /// A literal here-document.
     Document,
+    /// A command of known words that the oracle does not see: data taken for a command.
+    Invented,
 }
 
 impl Kind {
-    pub(super) const ALL: [Self; 5] = [
+    pub(super) const ALL: [Self; 6] = [
         Self::Open,
         Self::Words,
         Self::Partly,
         Self::Redirection,
         Self::Document,
+        Self::Invented,
     ];
 
     pub(super) fn name(self) -> &'static str {
@@ -34,6 +37,7 @@ impl Kind {
             Self::Partly => "literal words of a command with others",
             Self::Redirection => "redirection",
             Self::Document => "here-document",
+            Self::Invented => "command of ours alone",
         }
     }
 }
@@ -71,6 +75,11 @@ impl<'v> Theirs<'v> {
 
     fn literal(&self) -> Option<Vec<&'v str>> {
         self.words.iter().copied().collect()
+    }
+
+    /// Whether a command of ours is this one with what is not literal put in.
+    fn may_be(&self, ours: &Written) -> bool {
+        !self.words.is_empty() && self.is(ours)
     }
 
     /// Whether a command of ours has its words: all of them where all are literal, else those that are, in their order.
@@ -133,8 +142,27 @@ pub(super) fn compare(script: &str, answer: &Value) -> Compared {
             differ(Kind::Document, format!("{document:?} of {:?}", one.words));
         }
     }
+    // What stands in these is read as commands on purpose: other shells run some of it.
+    if OTHERWISE.iter().any(|part| script.contains(part)) {
+        return compared;
+    }
+    for one in ours
+        .written
+        .iter()
+        .filter(|o| o.verbatim && !o.words.is_empty())
+    {
+        if one.words.iter().all(|w| w.known) && !theirs.iter().any(|t| t.may_be(one)) {
+            let words: Vec<&str> = one.words.iter().map(|w| &*w.text).collect();
+            compared
+                .differences
+                .push((Kind::Invented, format!("{words:?}")));
+        }
+    }
     compared
 }
+
+/// Calculations, tests, arrays and patterns.
+const OTHERWISE: [&str; 3] = ["((", "[[", "=("];
 
 /// Whether a command of ours has the redirection.
 fn goes_to(ours: &Written, operator: &str, target: &str) -> bool {

@@ -3,33 +3,15 @@
 
 use car_router::classify::random::Random;
 
+use super::vocabulary::{
+    ANSI, ASSIGNMENTS, ESCAPED, LINES, LOOPS, PLAIN, PROGRAMS, QUOTED, TESTS, VALUES,
+};
+
 /// Groups and substitutions in each other.
 const DEEPEST: usize = 4;
 
 /// A script that grows longer than this gets no more groups.
 const LONG: usize = 160;
-
-const PROGRAMS: [&str; 12] = [
-    "ls", "cat", "cp", "foo", "./run.sh", "grep", "tar", "make", "du", "sort", "b-2", "touch",
-];
-
-const PLAIN: [&str; 16] = [
-    "a", "-x", "--long=1", "file.txt", "/usr/lib", "x=1", "*.rs", "~/y", "in", "do", "a#b", "@",
-    "%s", "done.", "[ab]", "k:v,w",
-];
-
-/// What stands between quotes: most of it would mean something else without them.
-const QUOTED: [&str; 16] = [
-    "", "a b", "x;y", "it|s", "# no", ") (", "}", "<<E", "rm -rf /", " ", "a\nb", "&& c", "esac",
-    "é→", "{p,q}", "> f",
-];
-
-/// Characters that a backslash takes the meaning from.
-const ESCAPED: [&str; 12] = ["$", ";", "|", " ", "\"", "'", "\\", "(", "#", "&", "m", "<"];
-
-const ANSI: [&str; 8] = [
-    "\\x41", "a\\tb", "\\'", "\\101", "\\u00e9", "\\\\", "p q", "\\n",
-];
 
 struct Maker {
     random: Random,
@@ -127,6 +109,8 @@ impl Maker {
         }
         let depth = depth + 1;
         match self.random.below(12) {
+            // The oracle loses here-documents that wait for the line's end before `(`, `[[` and `((`.
+            0 | 8 if !self.pending.is_empty() => return self.simple(depth),
             0 => {
                 self.put("( ");
                 self.list(depth);
@@ -167,12 +151,7 @@ impl Maker {
                 self.put("done");
             }
             5 => {
-                self.put_one_of(&[
-                    "for ((i=0; i<3; i++)); do",
-                    "for ((;;)); do",
-                    "for x; do",
-                    "for x do",
-                ]);
+                self.put_one_of(&LOOPS);
                 self.body(depth);
                 self.put("done");
             }
@@ -182,29 +161,12 @@ impl Maker {
                 self.body(depth);
                 self.put("}");
             }
-            // The oracle loses here-documents that wait for the line's end before `[[` and `((`.
-            8 if !self.pending.is_empty() => return self.simple(depth),
             8 => {
-                self.put_one_of(&[
-                    "[[ -f a && b == c* ]]",
-                    "[[ a =~ ^x+$ ]]",
-                    "[[ ( -n $x ) || a < b ]]",
-                    "(( i += 2 ))",
-                    "((i<<2))",
-                    "(( a > 1 && b < 2 ))",
-                    "[ -f a ]",
-                ]);
+                self.put_one_of(&TESTS);
                 return;
             }
             9 => {
-                self.put_one_of(&[
-                    "v=(a 'b c' d)",
-                    "v+=(x)",
-                    "declare -a w=(1 2)",
-                    "v[1]=y",
-                    "local q='r s'",
-                    "export P=1",
-                ]);
+                self.put_one_of(&ASSIGNMENTS);
                 return;
             }
             10 => {
@@ -310,21 +272,9 @@ impl Maker {
             2 => self.put(&format!("\\{name}")),
             _ => self.put(&name),
         }
-        let lines = [
-            "plain text\n",
-            "it's\n",
-            "\"\n",
-            "rm -rf / ) }\n",
-            "\\$x \\\\\n",
-            "a # b\n",
-            "\n",
-            "\ttab\n",
-            " esac\n",
-            "end \\a\n",
-        ];
         let mut body = String::new();
         for _ in 0..self.random.below(3) {
-            body.push_str(self.one_of(&lines));
+            body.push_str(self.one_of(&LINES));
         }
         if !tabs && self.random.chance(0.1) {
             // A line that only `<<-` would take for the end.
@@ -377,17 +327,7 @@ impl Maker {
             ]),
             // In a quoted substitution the oracle loses its way behind `$x`: `#` begins a comment, a line's end is none.
             16 if depth == 0 && self.random.chance(0.3) => self.put("$x"),
-            16 => self.put_one_of(&[
-                "${x}",
-                "\"$x\"",
-                "${y}",
-                "\"${z:-a b}\"",
-                "${#x}",
-                "${w%/*}",
-                "$((1+2))",
-                "$?",
-                "${q:-'}'}",
-            ]),
+            16 => self.put_one_of(&VALUES),
             _ => self.substitution(depth + 1),
         }
     }

@@ -60,6 +60,8 @@ pub(super) struct Line {
     pub(super) conditional: bool,
     /// Words are data up to the end of the line, or up to `in`.
     pub(super) passing: Passing,
+    /// What comes up to the next `)` are patterns of a `case`.
+    pub(super) patterns: bool,
     pub(super) frames: Vec<Frame>,
     pub(super) out: Flow,
     /// A function's name, where its body comes next.

@@ -50,6 +50,8 @@ pub struct Written {
     pub document: Option<String>,
     /// Where it stands, or what it came out of, in bytes of the text.
     pub span: Span,
+    /// Whether it stands in the text as it is, and was not put together.
+    pub verbatim: bool,
 }
 
 /// A script as the reader understands it.
@@ -129,6 +131,7 @@ impl Reader<'_> {
             assigned: simple.assigned.clone(),
             document: simple.input.as_ref().and_then(|input| input.text.clone()),
             span: simple.extent.map_or(place.span, |e| place.part(e)),
+            verbatim: place.offset.is_some(),
         });
     }
 

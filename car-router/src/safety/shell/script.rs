@@ -35,6 +35,7 @@ impl Reader<'_> {
             in_word: false,
             conditional: false,
             passing: Passing::No,
+            patterns: false,
             frames: Vec::new(),
             out: Flow::nothing(),
             defines: None,
@@ -91,6 +92,7 @@ impl Reader<'_> {
         stdin: &Flow,
     ) {
         match operator {
+            Operator::Pipe | Operator::Open if line.patterns => line.simple = Simple::default(),
             Operator::Pipe => self.end(line, place, stdin, true),
             Operator::Next => {
                 if span.of(text) == Some("&") {
@@ -98,6 +100,8 @@ impl Reader<'_> {
                 }
                 self.end(line, place, stdin, false);
                 line.conditional = matches!(span.of(text), Some("&&" | "||"));
+                let in_case = line.frames.last().is_some_and(|f| f.kind == Kind::Case);
+                line.patterns |= in_case && matches!(span.of(text), Some(";;" | ";&"));
             }
             Operator::Open => {
                 let next = lexed.tokens.get(at + 1);
@@ -128,6 +132,7 @@ impl Reader<'_> {
                 if in_case {
                     // The pattern of a case is no command.
                     line.simple = Simple::default();
+                    line.patterns = false;
                     return;
                 }
                 self.end(line, place, stdin, false);
@@ -186,6 +191,7 @@ impl Reader<'_> {
         let Some(frame) = line.frames.pop() else {
             return;
         };
+        line.patterns = false;
         if frame.kind == Kind::Parenthesis {
             self.forget_since(frame.mark);
         }
@@ -299,6 +305,7 @@ impl Reader<'_> {
                 Passing::For(_, words) => words.get_or_insert_default().push(word),
                 Passing::Case => {
                     if word.text == "in" && !word.quoted {
+                        line.patterns = true;
                         line.passing = Passing::No;
                         line.simple = Simple::default();
                     }

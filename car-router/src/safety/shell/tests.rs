@@ -216,6 +216,26 @@ fn what_stands_in_parentheses_twice_is_read_in_both_ways() {
 }
 
 #[test]
+fn patterns_of_a_case_are_no_commands() {
+    for text in [
+        "case x in rm|git) ls;; (curl | rm) ls;; esac",
+        "case x in a) ls;& rm | git) ls;; esac",
+    ] {
+        assert_eq!(read_all(text), ["ls", "ls"], "{text}");
+    }
+    for text in [
+        "case a in x) case b in y) ls;; esac | rm -rf /;; esac",
+        "case a in x) (rm -rf /);; esac",
+        "case a in x) ls;; esac | rm -rf /",
+        "case a in x) while ls; do case b in y) ls;; done; esac | rm -rf /",
+        "case a in (x) ls | rm -rf /;; esac",
+    ] {
+        let found = read_all(text);
+        assert!(found.contains(&"rm -rf /".to_owned()), "{text}: {found:?}");
+    }
+}
+
+#[test]
 fn a_fork_bomb_in_another_script_stands_where_that_is_written() {
     let text = "x='f() { f|f& }; f'; ls; sh -c \"$x\"";
     let reading = read(text, &|_| false);
