@@ -3,8 +3,10 @@
 use super::close::{closing, number_end, parameter_end};
 use super::{Lexer, Part, Taken};
 
-/// A longer `((…))` is taken for a group in a group: each may cost a pass over so much.
+/// A longer `((…))` is taken for a group in a group, and so are those behind so many with `<<` in them: each may cost
+/// a pass over so much.
 const LONGEST_NUMBER: usize = 512;
+const MOST_CALCULATIONS: usize = 64;
 
 impl<'t> Lexer<'t> {
     pub(super) fn dollar(&mut self, quoted: bool) {
@@ -87,16 +89,18 @@ impl<'t> Lexer<'t> {
         self.at = (end + 2).min(self.bytes.len());
     }
 
-    /// Notes where a `((…))` ends that begins here, if it is one and no group in a group.
+    /// Notes where a `((…))` with `<<` in it ends that begins here, if it is one and no group in a group.
     pub(super) fn arithmetic(&mut self) {
         let from = self.at + 2;
         let mut most = (from + LONGEST_NUMBER).min(self.bytes.len());
         while !self.text.is_char_boundary(most) {
             most -= 1;
         }
-        let head = self.text.get(..most);
-        if let Some(end) = head.and_then(|head| number_end(head, from)) {
-            self.number_until = end;
+        let head = self.text.get(..most).unwrap_or("");
+        let shifts = head.get(from..).is_some_and(|inner| inner.contains("<<"));
+        if shifts && self.calculations < MOST_CALCULATIONS {
+            self.calculations += 1;
+            self.number_until = number_end(head, from).unwrap_or(self.number_until);
         }
     }
 

@@ -101,6 +101,8 @@ struct Lexer<'t> {
     descriptor: Option<String>,
     /// Before this, `<<` is part of a calculation.
     number_until: usize,
+    /// How many calculations were looked through for that.
+    calculations: usize,
 }
 
 impl<'t> Lexer<'t> {
@@ -122,6 +124,7 @@ impl<'t> Lexer<'t> {
             delimits: None,
             descriptor: None,
             number_until: 0,
+            calculations: 0,
         }
     }
 }
