@@ -2,11 +2,14 @@
 
 mod bench;
 mod corpus;
+mod differential;
 mod distill;
 mod eval;
 mod process;
 mod rules;
 mod schema;
+mod scripts;
+mod seeds;
 mod servers;
 mod suites;
 mod test;
@@ -50,6 +53,10 @@ enum Chore {
     Distill(distill::DistillArgs),
     /// Fetch the real model servers that the suite `servers` runs against.
     Servers,
+    /// Compare the reader of shell with an established parser of bash (needs Go).
+    Differential(differential::DifferentialArgs),
+    /// Write the commands of the safety vectors to fuzz/corpus, for fuzzing to begin with.
+    Seeds,
     /// Measure accuracy on the development sets.
     Eval(eval::EvalArgs),
     /// Run the benchmarks.
@@ -64,6 +71,8 @@ fn main() -> ExitCode {
         Chore::Train { check } => train::run(check),
         Chore::Distill(args) => distill::run(&args),
         Chore::Servers => servers::prepare(),
+        Chore::Differential(args) => differential::run(&args),
+        Chore::Seeds => seeds::run(),
         Chore::Eval(args) => eval::run(&args),
         Chore::Bench => bench::run(),
     };

@@ -28,6 +28,10 @@ pub use draft::NoCommand;
 pub use engine::{Checked, SafetyEngine};
 pub use own::{Exemption, OwnSafety};
 
+#[cfg(feature = "internals")]
+#[doc(hidden)]
+pub use shell::noted as internals;
+
 use crate::request::Span;
 
 /// What the policy says to do about it.

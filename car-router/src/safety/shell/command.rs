@@ -132,8 +132,13 @@ impl Reader<'_> {
     ) -> Flow {
         let span = simple.extent.map_or(place.span, |e| place.part(e));
         if let (Some(given), Some(body)) = (self.given_to(&simple), body) {
+            let complete = self.reading.complete;
             printed.then(self.script(body, place.inner(span), &given));
+            // The lines of here-documents in it stand elsewhere: it was read whole before.
+            self.reading.complete = complete && self.may_go_on();
         }
+        #[cfg(feature = "internals")]
+        self.note(&simple, place);
         if simple.redirects.is_empty() && simple.sinks.is_empty() {
             return printed;
         }
@@ -157,6 +162,8 @@ impl Reader<'_> {
             return Flow::unknown();
         }
         let span = simple.extent.map_or(place.span, |e| place.part(e));
+        #[cfg(feature = "internals")]
+        self.note(&simple, place);
         let input = self.given_to(&simple).unwrap_or(input);
         let was_elevated = self.elevated;
         let command_is_empty = simple.words.is_empty();

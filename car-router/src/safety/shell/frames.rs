@@ -69,6 +69,8 @@ pub(super) struct Line {
     pub(super) conditional: bool,
     /// Words are data up to the end of the line, or up to `in`.
     pub(super) passing: Passing,
+    /// What comes up to the next `)` are patterns of a `case`.
+    pub(super) patterns: bool,
     pub(super) frames: Vec<Frame>,
     pub(super) out: Flow,
     /// A function's name, where its body comes next.
@@ -79,8 +81,8 @@ pub(super) struct Line {
 pub(super) enum Passing {
     #[default]
     No,
-    /// `for NAME in WORDS`: the name, and the words so far.
-    For(Option<String>, Vec<Word>),
+    /// `for NAME in WORDS`: the name, and the words so far; none before `in`.
+    For(Option<String>, Option<Vec<Word>>),
     /// `case WORD in`.
     Case,
     /// The name behind `function`.

@@ -10,8 +10,11 @@ mod expand;
 mod frames;
 mod inside;
 mod lex;
+#[cfg(feature = "internals")]
+pub mod noted;
 mod output;
 mod parameter;
+mod reserved;
 mod script;
 mod unwrap;
 mod value;
@@ -162,40 +165,55 @@ struct Reader<'r> {
     scripts: usize,
     bytes: usize,
     substituted: usize,
+    /// What is noted for tests; nothing where nobody asks for it.
+    #[cfg(feature = "internals")]
+    noted: Option<noted::Understood>,
 }
 
 /// Reads a script; `concerns` says which programs a rule is about, for what stands behind a program that nobody knows.
 pub(super) fn read(text: &str, concerns: &dyn Fn(&str) -> bool) -> Reading {
-    let mut reader = Reader {
-        reading: Reading {
-            commands: Vec::new(),
-            complete: true,
-            unfinished: false,
-        },
-        known: Known::new(),
-        before: Vec::new(),
-        functions: HashMap::new(),
-        aliases: HashMap::new(),
-        files: HashMap::new(),
-        fixed: HashSet::new(),
-        locals: Vec::new(),
-        running: Vec::new(),
-        conditional: false,
-        descriptors: HashMap::new(),
-        directory: None,
-        elevated: false,
-        concerns,
-        scripts: 0,
-        bytes: 0,
-        substituted: 0,
-    };
-    let place = Place {
-        offset: Some(0),
-        span: Span::new(0, text.len()),
-        depth: 0,
-    };
-    reader.script(text, place, &Flow::unknown());
-    reader.reading
+    Reader::new(concerns).whole(text)
+}
+
+impl<'r> Reader<'r> {
+    fn new(concerns: &'r dyn Fn(&str) -> bool) -> Self {
+        Self {
+            reading: Reading {
+                commands: Vec::new(),
+                complete: true,
+                unfinished: false,
+            },
+            known: Known::new(),
+            before: Vec::new(),
+            functions: HashMap::new(),
+            aliases: HashMap::new(),
+            files: HashMap::new(),
+            fixed: HashSet::new(),
+            locals: Vec::new(),
+            running: Vec::new(),
+            conditional: false,
+            descriptors: HashMap::new(),
+            directory: None,
+            elevated: false,
+            concerns,
+            scripts: 0,
+            bytes: 0,
+            substituted: 0,
+            #[cfg(feature = "internals")]
+            noted: None,
+        }
+    }
+
+    /// Reads a script from its beginning.
+    fn whole(&mut self, text: &str) -> Reading {
+        let place = Place {
+            offset: Some(0),
+            span: Span::new(0, text.len()),
+            depth: 0,
+        };
+        self.script(text, place, &Flow::unknown());
+        std::mem::take(&mut self.reading)
+    }
 }
 
 impl Reader<'_> {
@@ -209,6 +227,11 @@ impl Reader<'_> {
             && self.spend(text.len());
         self.reading.complete &= may;
         may
+    }
+
+    /// Whether more may be read.
+    fn may_go_on(&self) -> bool {
+        self.scripts <= MOST_SCRIPTS && self.bytes <= MOST_BYTES
     }
 
     /// Takes so many bytes from what may be read in all.

@@ -2,7 +2,7 @@
 
 use super::command::Simple;
 use super::effects::worst;
-use super::expand::Word;
+use super::expand::assignment;
 use super::frames::{Abandons, Frame, Kind, Line, Passing};
 use super::lex::{self, Lexed, Operator, Part, Token};
 use super::words::flow_of;
@@ -11,11 +11,6 @@ use crate::request::Span;
 
 /// More groups in each other are not followed.
 const MOST_FRAMES: usize = 128;
-
-/// Words of the language that a command may stand behind.
-const BEFORE_COMMANDS: [&str; 10] = [
-    "then", "else", "elif", "do", "!", "time", "coproc", "-", "always", "noglob",
-];
 
 impl Reader<'_> {
     /// Reads a script that gets `stdin`; what it prints.
@@ -29,6 +24,8 @@ impl Reader<'_> {
         } else {
             self.reading.complete &= lexed.complete;
         }
+        #[cfg(feature = "internals")]
+        self.note_end(lexed.complete, place);
         let mut line = Line {
             out: Flow::nothing(),
             ..Line::default()
@@ -66,7 +63,7 @@ impl Reader<'_> {
         }
         self.end(text, &mut line, place, stdin, false);
         while !line.frames.is_empty() {
-            self.close(text, &mut line, text.len());
+            self.close(text, &mut line, text.len(), place);
             self.end(text, &mut line, place, stdin, false);
         }
         line.out
@@ -85,6 +82,7 @@ impl Reader<'_> {
         stdin: &Flow,
     ) {
         match operator {
+            Operator::Pipe | Operator::Open if line.patterns => line.simple = Simple::default(),
             Operator::Pipe => self.end(text, line, place, stdin, true),
             Operator::Next => {
                 if span.of(text) == Some("&") {
@@ -92,6 +90,8 @@ impl Reader<'_> {
                 }
                 self.end(text, line, place, stdin, false);
                 line.conditional = matches!(span.of(text), Some("&&" | "||"));
+                let in_case = line.frames.last().is_some_and(|f| f.kind == Kind::Case);
+                line.patterns |= in_case && matches!(span.of(text), Some(";;" | ";&"));
             }
             Operator::Open => {
                 let next = lexed.tokens.get(at + 1);
@@ -122,6 +122,7 @@ impl Reader<'_> {
                 if in_case {
                     // The pattern of a case is no command.
                     line.simple = Simple::default();
+                    line.patterns = false;
                     return;
                 }
                 self.end(text, line, place, stdin, false);
@@ -133,7 +134,7 @@ impl Reader<'_> {
         }
     }
 
-    fn open(&mut self, line: &mut Line, kind: Kind, at: usize) {
+    pub(super) fn open(&mut self, line: &mut Line, kind: Kind, at: usize) {
         if line.frames.len() >= MOST_FRAMES {
             self.reading.complete = false;
             return;
@@ -155,7 +156,7 @@ impl Reader<'_> {
         line.simple = Simple::default();
     }
 
-    fn close_up_to(
+    pub(super) fn close_up_to(
         &mut self,
         text: &str,
         line: &mut Line,
@@ -169,7 +170,7 @@ impl Reader<'_> {
         }
         loop {
             let last = line.frames.last().is_none_or(|f| f.kind == *kind);
-            self.close(text, line, at);
+            self.close(text, line, at, place);
             if last {
                 break;
             }
@@ -178,16 +179,17 @@ impl Reader<'_> {
     }
 
     /// Ends the innermost group: what it prints goes where a command's output would go.
-    fn close(&mut self, text: &str, line: &mut Line, at: usize) {
+    fn close(&mut self, text: &str, line: &mut Line, at: usize, place: Place) {
         let Some(frame) = line.frames.pop() else {
             return;
         };
+        line.patterns = false;
         if frame.kind == Kind::Parenthesis {
             self.forget_since(frame.mark);
             self.directory = frame.directory;
         }
         if matches!(frame.endless, Some(Abandons::Running | Abandons::Detached)) {
-            self.fork_bomb(frame.extent.unwrap_or(Span::new(0, at)));
+            self.fork_bomb(place.part(frame.extent.unwrap_or(Span::new(0, at))));
         }
         line.simple = Simple::default();
         line.simple.extent = frame.extent;
@@ -199,7 +201,8 @@ impl Reader<'_> {
             self.forget_since(frame.mark);
             let body = text.get(from..at).unwrap_or("");
             if frame.calls > 0 && body.contains(['|', '&']) {
-                self.fork_bomb(line.simple.extent.unwrap_or(Span::new(from, at)));
+                let extent = line.simple.extent.unwrap_or(Span::new(from, at));
+                self.fork_bomb(place.part(extent));
             }
             self.functions.insert(name, body.into());
             line.closed = Some(Flow::nothing());
@@ -209,13 +212,20 @@ impl Reader<'_> {
     }
 
     /// Ends a command: it runs, and what it prints goes on.
-    fn end(&mut self, text: &str, line: &mut Line, place: Place, stdin: &Flow, pipes: bool) {
+    pub(super) fn end(
+        &mut self,
+        text: &str,
+        line: &mut Line,
+        place: Place,
+        stdin: &Flow,
+        pipes: bool,
+    ) {
         if let Passing::For(name, words) = std::mem::replace(&mut line.passing, Passing::No) {
             if let Some(name) = name {
-                let value = if words.is_empty() {
-                    self.worst_positional()
-                } else {
-                    worst(&words)
+                let value = match words {
+                    Some(words) => worst(&words),
+                    // `for x do`: over what the script was called with.
+                    None => self.worst_positional(),
                 };
                 self.set(&name, value);
             }
@@ -273,7 +283,15 @@ impl Reader<'_> {
                 return;
             }
         }
-        for word in self.words(parts, &mut line.simple, place, span) {
+        let assigns =
+            matches!(parts, [Part::Text(head, false), _, ..] if assignment(head).is_some());
+        let words = if assigns && line.passing == Passing::No && line.simple.words.is_empty() {
+            // A value is not split.
+            self.one_text(parts, place, span).into_iter().collect()
+        } else {
+            self.words(parts, &mut line.simple, place, span)
+        };
+        for word in words {
             match &mut line.passing {
                 Passing::No => {
                     if let Some(frame) = line.frames.iter_mut().rev().find(|f| f.function.is_some())
@@ -288,20 +306,17 @@ impl Reader<'_> {
                     self.add(word, &mut line.simple);
                 }
                 Passing::For(name @ None, _) => *name = Some(word.text),
-                // `for x do`: over what the script was called with.
-                Passing::For(Some(_), words)
-                    if words.is_empty() && word.text == "do" && !word.quoted =>
-                {
+                Passing::For(_, words @ None) if word.text == "in" && !word.quoted => {
+                    *words = Some(Vec::new());
+                }
+                Passing::For(_, None) if word.text == "do" && !word.quoted => {
+                    // `for NAME do`.
                     self.end(text, line, place, stdin, false);
-                    return;
                 }
-                Passing::For(_, words) => {
-                    if word.text != "in" || word.quoted {
-                        words.push(word);
-                    }
-                }
+                Passing::For(_, words) => words.get_or_insert_default().push(word),
                 Passing::Case => {
                     if word.text == "in" && !word.quoted {
+                        line.patterns = true;
                         line.passing = Passing::No;
                         line.simple = Simple::default();
                     }
@@ -331,63 +346,5 @@ impl Reader<'_> {
                 stdin,
             );
         }
-    }
-
-    /// Whether a word is one of the language where a command may begin, and what it does.
-    fn reserved(
-        &mut self,
-        text: &str,
-        parts: &[Part<'_>],
-        line: &mut Line,
-        place: Place,
-        span: Span,
-        stdin: &Flow,
-    ) -> bool {
-        let [Part::Text(word, false)] = parts else {
-            return false;
-        };
-        if line.passing != Passing::No {
-            return false;
-        }
-        match &**word {
-            "{" => self.open(line, Kind::Brace, span.end),
-            "}" => self.close_up_to(text, line, &Kind::Brace, span.start, place, stdin),
-            "if" | "while" | "until" => {
-                self.open(line, Kind::Block, span.end);
-                line.endless(text.get(span.start..).unwrap_or(""));
-            }
-            "fi" | "done" => self.close_up_to(text, line, &Kind::Block, span.start, place, stdin),
-            "for" | "select" | "foreach" => {
-                self.open(line, Kind::Block, span.end);
-                line.endless(text.get(span.start..).unwrap_or(""));
-                line.passing = Passing::For(None, Vec::new());
-            }
-            "case" => {
-                self.open(line, Kind::Case, span.end);
-                line.passing = Passing::Case;
-            }
-            "esac" => self.close_up_to(text, line, &Kind::Case, span.start, place, stdin),
-            "function" => line.passing = Passing::Function,
-            word if BEFORE_COMMANDS.contains(&word) => {}
-            word if word.len() > 2
-                && word.starts_with('{')
-                && word.ends_with('}')
-                && !word.contains([',', '.']) =>
-            {
-                self.open(line, Kind::Brace, span.start + 1);
-                self.add(Word::new(word.trim_matches(['{', '}'])), &mut line.simple);
-                line.simple.reach(span);
-                self.end(text, line, place, stdin, false);
-                self.close_up_to(text, line, &Kind::Brace, span.end - 1, place, stdin);
-            }
-            word if word.len() > 1 && word.starts_with('{') && !word.contains([',', '.', '}']) => {
-                // `{cmd args}` of zsh.
-                self.open(line, Kind::Brace, span.start + 1);
-                self.add(Word::new(word.trim_start_matches('{')), &mut line.simple);
-                line.simple.reach(span);
-            }
-            _ => return false,
-        }
-        true
     }
 }

@@ -171,3 +171,82 @@ fn a_command_keeps_its_place_and_its_redirections() {
     assert_eq!(last.redirects[0].1.text, "/etc/passwd");
     assert_eq!((last.span.start, last.span.end), (4, 24));
 }
+
+/// What a comparison with another parser found.
+#[test]
+fn a_value_of_several_words_stays_with_its_name() {
+    for text in [
+        "x='a b'; y=$x rm -rf /",
+        "x='a b'; y=\"$x\" rm -rf /",
+        "for x in 'a b'; do y=$x z= rm -rf /; done",
+    ] {
+        assert_eq!(read_all(text).last().unwrap(), "rm -rf /", "{text}");
+    }
+    assert_eq!(read_all("x='rm -rf /'; y=$x; $y"), ["", "", "rm -rf /"]);
+}
+
+#[test]
+fn a_loop_over_the_arguments_has_a_body() {
+    for text in [
+        "for x do rm -rf /; done",
+        "for x\ndo\nrm -rf /\ndone",
+        "for x in do; do rm -rf /; done",
+    ] {
+        assert_eq!(read_all(text), ["rm -rf /"], "{text}");
+    }
+}
+
+#[test]
+fn what_stands_in_parentheses_twice_is_read_in_both_ways() {
+    // A calculation to bash, a group in a group to other shells.
+    for text in [
+        "((i<<2)); rm -rf /",
+        "echo $(((i<<2)); rm -rf /\n)",
+        "((rm -rf / <<2))\n2\n",
+        "echo <((rm -rf /; cat <<E\n)\nE\n))",
+    ] {
+        let reading = read(text, &|_| false);
+        let mut found = reading.commands.iter().map(|c| {
+            let words = c.words.iter().map(|w| &*w.text);
+            words.collect::<Vec<_>>().join(" ")
+        });
+        assert!(found.any(|t| t == "rm -rf /"), "{text}");
+        assert!(reading.complete, "{text}");
+    }
+}
+
+#[test]
+fn patterns_of_a_case_are_no_commands() {
+    for text in [
+        "case x in rm|git) ls;; (curl | rm) ls;; esac",
+        "case x in a) ls;& rm | git) ls;; esac",
+    ] {
+        assert_eq!(read_all(text), ["ls", "ls"], "{text}");
+    }
+    for text in [
+        "case a in x) case b in y) ls;; esac | rm -rf /;; esac",
+        "case a in x) (rm -rf /);; esac",
+        "case a in x) ls;; esac | rm -rf /",
+        "case a in x) while ls; do case b in y) ls;; done; esac | rm -rf /",
+        "case a in (x) ls | rm -rf /;; esac",
+    ] {
+        let found = read_all(text);
+        assert!(found.contains(&"rm -rf /".to_owned()), "{text}: {found:?}");
+    }
+}
+
+#[test]
+fn a_fork_bomb_in_another_script_stands_where_that_is_written() {
+    let text = "x='f() { f|f& }; f'; ls; sh -c \"$x\"";
+    let reading = read(text, &|_| false);
+    let bomb = reading.commands.iter().find(|c| c.name() == "fork-bomb");
+    assert_eq!(bomb.unwrap().span, Span::new(25, text.len()));
+}
+
+#[test]
+fn places_in_backticks_lie_in_the_text() {
+    let text = "a `b \\\\\\\\\\\\ é; c é`";
+    for command in read(text, &|_| true).commands {
+        assert!(command.span.of(text).is_some(), "{:?}", command.span);
+    }
+}

@@ -1,5 +1,6 @@
 //! Words, targets of redirections and here-documents of a script, with what the substitutions in them print.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use super::command::Simple;
@@ -55,7 +56,9 @@ impl Reader<'_> {
         for part in parts {
             match part {
                 Part::Output(script, at, taken, _) => {
-                    let flow = self.substitution(script, *at, *taken, place, span);
+                    // Where escapes were taken away, the places in it are others.
+                    let at = matches!(script, Cow::Borrowed(_)).then_some(*at);
+                    let flow = self.substitution(script, at, *taken, place, span);
                     found.push((script.to_string(), flow));
                 }
                 // Substitutions in default values.
@@ -69,7 +72,7 @@ impl Reader<'_> {
                             _ if most == 0 => break,
                             Part::Output(script, _, taken, _) => {
                                 let place = place.inner(place.part(span));
-                                let flow = self.substitution(&script, 0, taken, place, span);
+                                let flow = self.substitution(&script, None, taken, place, span);
                                 found.push((script.into_owned(), flow));
                             }
                             Part::Variable(inner, _) if inner.contains(['`', '(']) => {
@@ -88,13 +91,13 @@ impl Reader<'_> {
     fn substitution(
         &mut self,
         script: &str,
-        at: usize,
+        at: Option<usize>,
         taken: Taken,
         place: Place,
         span: Span,
     ) -> Flow {
         let inner = Place {
-            offset: place.offset.map(|offset| offset + at),
+            offset: place.offset.zip(at).map(|(offset, at)| offset + at),
             span: place.part(span),
             depth: place.depth + 1,
         };

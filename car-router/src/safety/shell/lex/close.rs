@@ -5,6 +5,8 @@
 enum Open {
     /// `(`, with how many `case` are open in it.
     Parenthesis(u32),
+    /// `((`, and `(` in it.
+    Number,
     /// `${`.
     Brace,
     /// `"`.
@@ -19,6 +21,12 @@ pub(super) fn closing(text: &str, from: usize) -> Option<usize> {
     end_of(text, from, Open::Parenthesis(0))
 }
 
+/// The place of the first of the two parentheses that close a calculation begun before `from`.
+pub(super) fn number_end(text: &str, from: usize) -> Option<usize> {
+    let end = end_of(text, from, Open::Number)?;
+    (text.as_bytes().get(end + 1) == Some(&b')')).then_some(end)
+}
+
 /// The place of the brace that closes `${` before `from`.
 pub(super) fn parameter_end(text: &str, from: usize) -> Option<usize> {
     end_of(text, from, Open::Brace)
@@ -30,14 +38,21 @@ pub(super) fn line_end(bytes: &[u8], at: usize) -> usize {
     at + rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len())
 }
 
-/// Where a here-document that begins at `from` ends, and what comes behind its delimiter.
-pub(super) fn document(text: &str, from: usize, delimiter: &str) -> (Option<usize>, usize) {
+/// Where a here-document that begins at `from` ends, and what comes behind its delimiter; before that tabs may stand
+/// where it `strips` them.
+pub(super) fn document(
+    text: &str,
+    from: usize,
+    delimiter: &str,
+    strips: bool,
+) -> (Option<usize>, usize) {
     let bytes = text.as_bytes();
     let mut at = from;
     while at < bytes.len() {
         let end = line_end(bytes, at);
         let line = text.get(at..end).unwrap_or("");
-        if line.trim_start_matches('\t').trim_end_matches('\r') == delimiter {
+        let line = line.trim_end_matches('\r');
+        if line == delimiter || strips && line.trim_start_matches('\t') == delimiter {
             return (Some(at), (end + 1).min(bytes.len()));
         }
         at = end + 1;
@@ -51,7 +66,7 @@ fn end_of(text: &str, from: usize, first: Open) -> Option<usize> {
     let mut at = from;
     // Whether a word may begin here, and the delimiters of here-documents of this line.
     let mut fresh = true;
-    let mut pending: Vec<&str> = Vec::new();
+    let mut pending: Vec<(&str, bool)> = Vec::new();
     while let Some(byte) = bytes.get(at).copied() {
         let inside = *open.last()?;
         let quoted = inside == Open::Quote;
@@ -69,6 +84,12 @@ fn end_of(text: &str, from: usize, first: Open) -> Option<usize> {
                     at += 1 + usize::from(bytes.get(at) == Some(&b'\\'));
                 }
             }
+            b'$' if !quoted && bytes.get(at + 1) == Some(&b'\'') => {
+                at += 2;
+                while *bytes.get(at)? != b'\'' {
+                    at += 1 + usize::from(bytes.get(at) == Some(&b'\\'));
+                }
+            }
             b'$' if bytes.get(at + 1) == Some(&b'(') => {
                 open.push(Open::Parenthesis(0));
                 at += 1;
@@ -81,9 +102,17 @@ fn end_of(text: &str, from: usize, first: Open) -> Option<usize> {
             b'}' if inside == Open::Brace => {
                 open.pop();
             }
+            b'(' if inside == Open::Number => open.push(Open::Number),
+            b')' if inside == Open::Number => {
+                open.pop();
+            }
             _ => {
                 if let Open::Parenthesis(cases) = inside {
                     match byte {
+                        // In a calculation `<<` and `#` are nothing else.
+                        b'(' if calculates(bytes.get(from..at).unwrap_or(&[])) => {
+                            open.push(Open::Number);
+                        }
                         b'(' => {
                             open.push(Open::Parenthesis(0));
                             fresh = true;
@@ -94,8 +123,10 @@ fn end_of(text: &str, from: usize, first: Open) -> Option<usize> {
                         b')' | b';' | b'&' | b'|' | b' ' | b'\t' => fresh = true,
                         b'\n' => {
                             fresh = true;
-                            for delimiter in pending.drain(..) {
-                                at = document(text, at + 1, delimiter).1.saturating_sub(1);
+                            for (delimiter, strips) in pending.drain(..) {
+                                at = document(text, at + 1, delimiter, strips)
+                                    .1
+                                    .saturating_sub(1);
                             }
                         }
                         b'#' if was_fresh => at = line_end(bytes, at).saturating_sub(1),
@@ -103,7 +134,8 @@ fn end_of(text: &str, from: usize, first: Open) -> Option<usize> {
                             let here = bytes.get(at + 2) != Some(&b'<');
                             at += if here { 1 } else { 2 };
                             if here {
-                                pending.extend(delimiter(text, at + 1));
+                                let strips = bytes.get(at + 1) == Some(&b'-');
+                                pending.extend(delimiter(text, at + 1).map(|d| (d, strips)));
                             }
                         }
                         b'c' if was_fresh && is_word(text, at, "case") => {
@@ -126,6 +158,15 @@ fn end_of(text: &str, from: usize, first: Open) -> Option<usize> {
         at += 1;
     }
     None
+}
+
+/// Whether a parenthesis behind this begins a calculation: behind another one, which begins no `<(` or `>(`.
+fn calculates(before: &[u8]) -> bool {
+    match before {
+        [.., b'<' | b'>', b'('] => false,
+        [.., last] => *last == b'(',
+        [] => false,
+    }
 }
 
 fn set_cases(open: &mut [Open], cases: u32) {

@@ -1,7 +1,12 @@
 //! What begins with `$` or a backtick: variables and substitutions.
 
-use super::close::{closing, parameter_end};
+use super::close::{closing, number_end, parameter_end};
 use super::{Lexer, Part, Taken};
+
+/// A longer `((…))` is taken for a group in a group, and so are those behind so many with `<<` in them: each may cost
+/// a pass over so much.
+const LONGEST_NUMBER: usize = 512;
+const MOST_CALCULATIONS: usize = 64;
 
 impl<'t> Lexer<'t> {
     pub(super) fn dollar(&mut self, quoted: bool) {
@@ -72,9 +77,7 @@ impl<'t> Lexer<'t> {
     /// `$((…))`, or `$( (…) )` written without the blank.
     fn number(&mut self, quoted: bool) {
         let from = self.at + 3;
-        let inner = closing(self.text, from);
-        let is_number = inner.is_some_and(|end| self.bytes.get(end + 1) == Some(&b')'));
-        let Some(end) = inner.filter(|_| is_number) else {
+        let Some(end) = number_end(self.text, from) else {
             return self.substitution(2, Taken::Text, quoted);
         };
         self.flush(quoted);
@@ -84,6 +87,21 @@ impl<'t> Lexer<'t> {
             .parts
             .push(Part::Output(inner, from, Taken::Number, quoted));
         self.at = (end + 2).min(self.bytes.len());
+    }
+
+    /// Notes where a `((…))` with `<<` in it ends that begins here, if it is one and no group in a group.
+    pub(super) fn arithmetic(&mut self) {
+        let from = self.at + 2;
+        let mut most = (from + LONGEST_NUMBER).min(self.bytes.len());
+        while !self.text.is_char_boundary(most) {
+            most -= 1;
+        }
+        let head = self.text.get(..most).unwrap_or("");
+        let shifts = head.get(from..).is_some_and(|inner| inner.contains("<<"));
+        if shifts && self.calculations < MOST_CALCULATIONS {
+            self.calculations += 1;
+            self.number_until = number_end(head, from).unwrap_or(self.number_until);
+        }
     }
 
     pub(super) fn backticks(&mut self, quoted: bool) {
@@ -103,8 +121,7 @@ impl<'t> Lexer<'t> {
         let inner = text.get(from..end).unwrap_or("");
         let script = if escaped {
             // `\`` inside begins another one.
-            let inner = inner.replace("\\`", "`");
-            inner.replace("\\\\", "\\").replace("\\$", "$").into()
+            unescaped(inner).into()
         } else {
             inner.into()
         };
@@ -113,4 +130,15 @@ impl<'t> Lexer<'t> {
             .push(Part::Output(script, from, Taken::Text, quoted));
         self.at = (end + 1).min(self.bytes.len());
     }
+}
+
+/// A script in backticks without the backslashes that belong to them.
+fn unescaped(script: &str) -> String {
+    let mut out = String::with_capacity(script.len());
+    let mut letters = script.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let special = letters.next_if(|c| letter == '\\' && matches!(c, '\\' | '`' | '$'));
+        out.push(special.unwrap_or(letter));
+    }
+    out
 }

@@ -76,6 +76,16 @@ pub(super) struct Lexed<'t> {
 /// A script with more is not judged piece by piece.
 const MOST_TOKENS: usize = 20_000;
 
+/// A here-document that has not begun.
+struct Pending {
+    number: usize,
+    delimiter: String,
+    /// Whether it expands nothing.
+    quoted: bool,
+    /// Whether tabs before its lines go: `<<-`.
+    strips: bool,
+}
+
 struct Lexer<'t> {
     text: &'t str,
     bytes: &'t [u8],
@@ -86,11 +96,15 @@ struct Lexer<'t> {
     /// Where the characters since the last part begin.
     plain: Option<usize>,
     start: Option<usize>,
-    /// Here-documents that begin at the next line: their numbers, delimiters, and whether they expand nothing.
-    pending: Vec<(usize, String, bool)>,
-    /// Whether the next word is a here-document's delimiter.
-    delimits: bool,
+    /// Here-documents that begin at the next line.
+    pending: Vec<Pending>,
+    /// Whether the next word is a here-document's delimiter, and whether tabs before its lines go.
+    delimits: Option<bool>,
     descriptor: Option<String>,
+    /// Before this, `<<` is part of a calculation.
+    number_until: usize,
+    /// How many calculations were looked through for that.
+    calculations: usize,
 }
 
 impl<'t> Lexer<'t> {
@@ -110,8 +124,10 @@ impl<'t> Lexer<'t> {
             plain: None,
             start: None,
             pending: Vec::new(),
-            delimits: false,
+            delimits: None,
             descriptor: None,
+            number_until: 0,
+            calculations: 0,
         }
     }
 }
@@ -146,7 +162,7 @@ impl<'t> Lexer<'t> {
         }
         self.end_word();
         self.documents();
-        if self.delimits {
+        if self.delimits.is_some() {
             self.out.complete = false;
         }
     }
@@ -179,6 +195,9 @@ impl<'t> Lexer<'t> {
             b'|' | b'&' | b';' | b'(' | b')' => {
                 self.end_word();
                 let pair = (self.peek(0), self.peek(1));
+                if pair == (b'(', b'(') && self.at >= self.number_until {
+                    self.arithmetic();
+                }
                 let double = matches!(pair, (b'|' | b'&', b'|' | b'&') | (b';', b';' | b'&'))
                     && pair != (b'&', b'|');
                 self.at += 1 + usize::from(double);
@@ -230,10 +249,10 @@ impl<'t> Lexer<'t> {
         self.flush(false);
         let parts = self.first..self.out.parts.len();
         let span = Span::new(start, self.at);
-        if !std::mem::take(&mut self.delimits) {
+        let Some(strips) = self.delimits.take() else {
             self.out.tokens.push(Token::Word(parts, span));
             return;
-        }
+        };
         let mut quoted = false;
         let mut name = String::new();
         for part in self.out.parts.drain(parts) {
@@ -250,7 +269,12 @@ impl<'t> Lexer<'t> {
         self.out
             .tokens
             .push(Token::Document(number, descriptor, span));
-        self.pending.push((number, name, quoted));
+        self.pending.push(Pending {
+            number,
+            delimiter: name,
+            quoted,
+            strips,
+        });
     }
 
     fn operator(&mut self, operator: Operator, from: usize) {
@@ -260,13 +284,14 @@ impl<'t> Lexer<'t> {
 
     /// Here-documents begin behind the line that names them.
     fn documents(&mut self) {
-        for (number, delimiter, quoted) in std::mem::take(&mut self.pending) {
+        for pending in std::mem::take(&mut self.pending) {
             let from = self.at;
-            let (end, behind) = close::document(self.text, from, &delimiter);
+            let (end, behind) =
+                close::document(self.text, from, &pending.delimiter, pending.strips);
             self.out.complete &= end.is_some();
             let end = end.unwrap_or(self.bytes.len());
             let first = self.out.parts.len();
-            if quoted {
+            if pending.quoted {
                 let body = self.text.get(from..end).unwrap_or("");
                 self.out.parts.push(Part::Text(body.into(), true));
             } else {
@@ -274,7 +299,10 @@ impl<'t> Lexer<'t> {
                 self.flush(true);
                 self.start = None;
             }
-            if let Some(place) = self.out.documents.get_mut(number) {
+            if pending.strips {
+                self.strip(first);
+            }
+            if let Some(place) = self.out.documents.get_mut(pending.number) {
                 *place = first..self.out.parts.len();
             }
             self.at = behind.max(self.at);
@@ -292,6 +320,13 @@ impl<'t> Lexer<'t> {
                 Taken::Sink
             };
             self.substitution(2, taken, false);
+            return;
+        }
+        if self.at < self.number_until && rest.starts_with("<<") {
+            // What stands there is read as commands all the same: to some shells this is a group in a group.
+            self.end_word();
+            self.at += 2;
+            self.operator(Operator::Next, from);
             return;
         }
         // The number before it is its own, no word; nor is `{name}`, a number to be.
@@ -331,7 +366,7 @@ impl<'t> Lexer<'t> {
             .unwrap_or((">", ">"));
         self.at += written.len();
         if kind == "<<" {
-            self.delimits = true;
+            self.delimits = Some(written == "<<-");
             self.descriptor = descriptor;
         } else {
             let span = Span::new(from, self.at);
@@ -389,6 +424,11 @@ mod tests {
             ("sh <<'E' | wc\nrm $x\nE\nls", "sh <<[rm $x\n] | wc ; ls"),
             ("sh <<E\nrm $x `y`\nE\n", "sh <<[rm ]$x[ ]$(y)[\n] ;"),
             ("a \\\n b", "a b"),
+            ("dir C:\\", "dir C:[\\]"),
+            ("$'a\\0b'c $'\\0'", "[a]c []"),
+            ("cat <<-E\n\ta\n\t\tb\tc\n\tE\nls", "cat <<[a\nb\tc\n] ; ls"),
+            ("cat <<E\n\ta\n\tE\nE\nls", "cat <<[\ta\n\tE\n] ; ls"),
+            ("((i<<2)) <<E\nx\nE\n", "( ( i ; 2 ) ) <<[x\n] ;"),
             ("\"a\\\"b\\c\"", "[a][\"b\\c]"),
             ("echo ${x:-$(rm -rf \"}\")}", "echo $x:-$(rm -rf \"}\")"),
             ("é\"ü\"ß", "é[ü]ß"),
@@ -411,6 +451,9 @@ mod tests {
             ("echo $(ls # it's )\n) c", "echo $(ls # it's )\n) c"),
             ("`echo \\`ls\\``", "$(echo `ls`)"),
             ("$(($(a)+1))", "$($(a)+1)"),
+            ("echo $(a $'\\'' b) c", "echo $(a $'\\'' b) c"),
+            ("echo $(((i<<2))\nb) c", "echo $(((i<<2))\nb) c"),
+            ("`a \\\\\\`b \\c`", "$(a \\`b \\c)"),
         ] {
             assert_eq!(shown(text), expected, "{text}");
         }

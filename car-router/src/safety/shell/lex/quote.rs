@@ -19,6 +19,9 @@ impl Lexer<'_> {
             // An escaped character is quoted: `\;` ends no command.
             self.character();
             self.flush(true);
+        } else {
+            // With nothing to take the meaning from, it stands for itself.
+            self.out.parts.push(Part::Text("\\".into(), true));
         }
     }
 
@@ -73,6 +76,27 @@ impl Lexer<'_> {
         }
     }
 
+    /// Takes the tabs at the beginnings of the lines of a here-document, whose parts begin with `first`.
+    pub(super) fn strip(&mut self, first: usize) {
+        let mut fresh = true;
+        for part in self.out.parts.iter_mut().skip(first) {
+            let Part::Text(text, _) = part else {
+                fresh = false;
+                continue;
+            };
+            let ends_line = text.ends_with('\n');
+            if text.contains('\t') {
+                let lines = text.split_inclusive('\n').enumerate();
+                let lines = lines.map(|(at, line)| match at > 0 || fresh {
+                    true => line.trim_start_matches('\t'),
+                    false => line,
+                });
+                *text = lines.collect::<String>().into();
+            }
+            fresh = ends_line;
+        }
+    }
+
     /// `$'…'`: escapes as in C.
     pub(super) fn ansi(&mut self) {
         self.flush(false);
@@ -98,6 +122,10 @@ impl Lexer<'_> {
                     self.at += 1;
                 }
             }
+        }
+        // What stands behind a zero byte is lost.
+        if let Some(zero) = text.iter().position(|b| *b == 0) {
+            text.truncate(zero);
         }
         let text = String::from_utf8_lossy(&text).into_owned();
         self.out.parts.push(Part::Text(text.into(), true));
