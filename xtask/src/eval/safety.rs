@@ -140,6 +140,19 @@ fn add(counts: &mut [Count], goals: &[Goal], row: &Value, level: RiskLevel) {
     }
 }
 
+/// The level of a command, and how long judging it takes in µs: the best of a few, for whatever else the machine does
+/// only adds to it.
+fn timed(router: &Router, command: &str) -> (RiskLevel, f64) {
+    let mut best = f64::INFINITY;
+    let mut level = RiskLevel::None;
+    for _ in 0..3 {
+        let since = Instant::now();
+        level = router.check_command(command).level;
+        best = best.min(since.elapsed().as_secs_f64() * 1e6);
+    }
+    (level, best)
+}
+
 pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Result<(), String> {
     let text = |row: &Value, key: &str| row[key].as_str().unwrap_or("").to_owned();
     let (mut kinds, mut categories) = (Counts::new(), Counts::new());
@@ -153,9 +166,7 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
     let scored = |rows: Vec<Value>| rows.into_iter().filter(|r| r["ambiguous"] != true);
     for row in scored(rows(&folder.join("safety/commands.jsonl"))?) {
         let command = text(&row, "cmd");
-        let since = Instant::now();
-        let level = router.check_command(&command).level;
-        let took = since.elapsed().as_secs_f64() * 1e6;
+        let (level, took) = timed(router, &command);
         micros.push(took);
         let (kind, label) = (text(&row, "kind"), text(&row, "label"));
         if (kind.as_str(), label.as_str()) == ("benign", "safe") {
@@ -214,7 +225,7 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
     benign.sort_by(f64::total_cmp);
     let _ = writeln!(
         page,
-        "\nµs a command: p50 {:.1}, p99 {:.1}; benign ones: p50 {:.1}, p99 {:.1}.",
+        "\nµs a command, the best of three: p50 {:.1}, p99 {:.1}; benign ones: p50 {:.1}, p99 {:.1}.",
         percentile(&micros, 0.5),
         percentile(&micros, 0.99),
         percentile(&benign, 0.5),
