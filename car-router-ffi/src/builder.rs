@@ -162,9 +162,6 @@ impl RouterBuilder {
     }
 
     /// From which confidence on a request is clear.
-    ///
-    /// # Errors
-    /// None that is known of.
     pub fn clarity(&self, policy: ClarityPolicy) -> Result<Arc<Self>, RouterError> {
         let policy = policy.core()?;
         Ok(self.with(|b| b.clarity(policy)))
@@ -182,9 +179,6 @@ impl RouterBuilder {
     }
 
     /// How strictly dangers are treated.
-    ///
-    /// # Errors
-    /// None that is known of.
     pub fn safety_policy(&self, policy: SafetyPolicy) -> Result<Arc<Self>, RouterError> {
         let policy = policy.core()?;
         Ok(self.with(|b| b.safety_policy(policy)))
@@ -219,9 +213,6 @@ impl RouterBuilder {
     }
 
     /// The computer that commands are written for.
-    ///
-    /// # Errors
-    /// None that is known of.
     pub fn platform(&self, platform: Platform) -> Result<Arc<Self>, RouterError> {
         let platform = platform.core()?;
         Ok(self.with(|b| b.platform(platform)))

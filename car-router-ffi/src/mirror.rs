@@ -36,7 +36,7 @@ macro_rules! mirror_same {
     )*};
 }
 
-mirror_same!(bool, u8, u32, u64, f32, f64, String);
+mirror_same!(bool, u8, u32, u64, f64, String);
 
 impl<M: Mirror<Core>, Core> Mirror<Option<Core>> for Option<M> {
     fn of(core: Option<Core>) -> Self {
@@ -71,6 +71,17 @@ impl Mirror<usize> for u64 {
                 format!("at most {}", usize::MAX),
             )
         })
+    }
+}
+
+/// As the same decimals: 0.9328, not 0.93279999…, which is what the wider number of the same value would show.
+impl Mirror<f32> for f64 {
+    fn of(core: f32) -> Self {
+        core.to_string().parse().unwrap_or(Self::from(core))
+    }
+
+    fn core(self) -> Result<f32, RouterError> {
+        Ok(self as f32)
     }
 }
 

@@ -107,9 +107,6 @@ impl Evidence {
     }
 
     /// The JSON of it, to be saved.
-    ///
-    /// # Errors
-    /// None that is known of.
     pub fn to_json(&self) -> Result<String, RouterError> {
         crate::json::write("Evidence", &self.copy())
     }
@@ -122,9 +119,6 @@ impl Evidence {
     }
 
     /// Takes in how a call to a model turned out that ended at `now_ms`.
-    ///
-    /// # Errors
-    /// None that is known of.
     pub fn record(
         &self,
         model: String,
@@ -145,9 +139,6 @@ impl Evidence {
     }
 
     /// What is known of a model at a task; absent where nothing is.
-    ///
-    /// # Errors
-    /// None that is known of.
     pub fn of_model(
         &self,
         model: String,
@@ -156,7 +147,7 @@ impl Evidence {
     ) -> Result<Option<Known>, RouterError> {
         let task = task.core()?;
         Ok(self.lock().of(&model, task, now_ms).map(|known| Known {
-            availability: known.availability,
+            availability: Mirror::of(known.availability),
             standing: known.standing.into(),
             outcomes: known.outcomes,
         }))
@@ -207,9 +198,6 @@ pub fn select_model(
 }
 
 /// What to get for a wish on a computer.
-///
-/// # Errors
-/// None that is known of.
 #[uniffi::export]
 pub fn recommend(
     catalogue: &ModelCatalogue,

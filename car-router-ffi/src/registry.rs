@@ -39,9 +39,6 @@ impl DomainRegistry {
 #[uniffi::export]
 impl DomainRegistry {
     /// A set that ships inside the library, unchanged.
-    ///
-    /// # Errors
-    /// None that is known of.
     #[uniffi::constructor]
     pub fn shipped(set: PackSet) -> Result<Arc<Self>, RouterError> {
         let registry = core::DomainRegistry::shipped(set.core()?);
@@ -67,9 +64,6 @@ impl DomainRegistry {
     }
 
     /// Every pack in use, in order.
-    ///
-    /// # Errors
-    /// None that is known of.
     pub fn packs(&self) -> Result<Vec<DomainPack>, RouterError> {
         Ok(self.core().packs().iter().map(DomainPack::from).collect())
     }
@@ -93,9 +87,6 @@ impl DomainRegistry {
     }
 
     /// The domains as tools for a function-calling model, in order, blocked ones left out.
-    ///
-    /// # Errors
-    /// None that is known of.
     pub fn to_function_definitions(&self) -> Result<Vec<FunctionDefinition>, RouterError> {
         Ok(Mirror::of(self.core().to_function_definitions()))
     }
@@ -127,9 +118,6 @@ impl RegistryBuilder {
 #[uniffi::export]
 impl RegistryBuilder {
     /// Starts from a shipped set.
-    ///
-    /// # Errors
-    /// None that is known of.
     #[uniffi::constructor]
     pub fn new(set: PackSet) -> Result<Arc<Self>, RouterError> {
         Ok(Arc::new(Self {

@@ -57,9 +57,6 @@ impl Router {
 #[uniffi::export]
 impl Router {
     /// The shell domains, the embedded classifiers and the defaults.
-    ///
-    /// # Errors
-    /// None that is known of.
     #[uniffi::constructor]
     pub fn new() -> Result<Arc<Self>, RouterError> {
         Ok(Self::of(car_router::Router::builder().build()?, None))
@@ -193,25 +190,16 @@ impl Router {
     }
 
     /// What is dangerous about a command, by the rules and the policy in use.
-    ///
-    /// # Errors
-    /// None that is known of.
     pub fn check_command(&self, command: String) -> Result<SafetyReport, RouterError> {
         Ok(Mirror::of(self.core.check_command(&command)))
     }
 
     /// The command in a model's reply, and what is dangerous about it; or why the reply holds none.
-    ///
-    /// # Errors
-    /// None that is known of.
     pub fn check_reply(&self, reply: String) -> Result<ReplyCheck, RouterError> {
         Ok(Mirror::of(self.core.check_reply(&reply)))
     }
 
     /// What is dangerous about a request in words, by the rules and the policy in use.
-    ///
-    /// # Errors
-    /// None that is known of.
     pub fn check_request(&self, text: String) -> Result<SafetyReport, RouterError> {
         Ok(Mirror::of(self.core.check_request(&text)))
     }
@@ -232,9 +220,6 @@ impl Router {
     }
 
     /// Takes in how a call to a model turned out: failures lower its availability, never its quality.
-    ///
-    /// # Errors
-    /// None that is known of.
     pub fn record_outcome(
         &self,
         model: String,

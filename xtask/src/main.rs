@@ -11,6 +11,7 @@ mod servers;
 mod suites;
 mod test;
 mod train;
+mod vectors;
 
 use std::process::ExitCode;
 
@@ -40,6 +41,12 @@ enum Chore {
         #[arg(long)]
         check: bool,
     },
+    /// Write the vectors as lines of JSON, with what Rust makes of each, for the other languages.
+    Vectors {
+        /// The file to write.
+        #[arg(long, value_name = "FILE")]
+        out: std::path::PathBuf,
+    },
     /// Train the embedded classifier from the corpus in this repository.
     Train {
         /// Write nothing; fail where the shipped model is not what the corpus gives.
@@ -61,6 +68,7 @@ fn main() -> ExitCode {
         Chore::Test(args) => test::run(&args),
         Chore::Schema { check } => schema::run(check),
         Chore::Rules { check } => rules::run(check),
+        Chore::Vectors { out } => vectors::run(&out),
         Chore::Train { check } => train::run(check),
         Chore::Distill(args) => distill::run(&args),
         Chore::Servers => servers::prepare(),

@@ -29,7 +29,7 @@ mirror_enum! {
 #[derive(Debug, Clone, Copy, PartialEq, uniffi::Record)]
 pub struct Confidence {
     /// The number, in `0..=1`.
-    pub value: f32,
+    pub value: f64,
     /// What it rests on.
     pub basis: Basis,
 }
@@ -37,14 +37,14 @@ pub struct Confidence {
 impl Mirror<confidence::Confidence> for Confidence {
     fn of(core: confidence::Confidence) -> Self {
         Self {
-            value: core.value(),
+            value: Mirror::of(core.value()),
             basis: Mirror::of(core.basis()),
         }
     }
 
     fn core(self) -> Result<confidence::Confidence, RouterError> {
         let Self { value, basis } = self;
-        confidence::Confidence::new(value, basis.core()?).map_err(|_| {
+        confidence::Confidence::new(value.core()?, basis.core()?).map_err(|_| {
             RouterError::invalid(
                 "confidence",
                 format!("is `{value}`"),

@@ -57,9 +57,9 @@ mirror_record! {
     #[derive(Copy)]
     ClarityPolicy = clarity_core::ClarityPolicy {
         /// Not clear below this, in `0..=1`.
-        unclear_below: f32,
+        unclear_below: f64,
         /// Needs a yes up to this, in `0..=1`; absent where there is no such band.
-        confirm_up_to: Option<f32>,
+        confirm_up_to: Option<f64>,
         /// What happens below.
         unclear: WhenUnclear,
         /// Whether a request for several things is to be split by the person.
@@ -100,7 +100,7 @@ mirror_record! {
         verdict: ClarityVerdict,
         /// The confidence that was judged; absent where there was none.
         #[uniffi(default)]
-        confidence: Option<f32>,
+        confidence: Option<f64>,
         /// What else it could be, the likeliest first.
         #[uniffi(default)]
         alternatives: Vec<Domain>,

@@ -65,13 +65,13 @@ mirror_record! {
     #[derive(Copy)]
     QualityPrior = core::QualityPrior {
         /// At conversation.
-        chat: f32,
+        chat: f64,
         /// At assigning labels.
-        classify: f32,
+        classify: f64,
         /// At planning and analysis.
-        reasoning: f32,
+        reasoning: f64,
         /// At code.
-        code: f32,
+        code: f64,
     }
 }
 
@@ -132,18 +132,18 @@ mirror_record! {
         /// The model's id.
         model: String,
         /// The weighed sum and the bonus, times 0.5 + 0.5 × availability.
-        score: f32,
+        score: f64,
         /// How far it meets the quality the request needs.
-        quality: f32,
+        quality: f64,
         /// How soon it answers, against the slowest candidate.
-        latency: f32,
+        latency: f64,
         /// How little it costs, against the dearest candidate.
-        cost: f32,
+        cost: f64,
         /// What running on this computer added.
-        local_bonus: f32,
+        local_bonus: f64,
         /// How often it has answered when asked; 1 where nothing is known.
         #[uniffi(default = 1.0)]
-        availability: f32,
+        availability: f64,
         /// The soft requirement that left it out, by its name; absent where it could be chosen.
         #[uniffi(default)]
         left_out: Option<String>,
@@ -221,7 +221,7 @@ pub enum ModelOutcome {
         latency_ms: Option<u32>,
         /// How good the answer was, from 0 to 1, where somebody graded it.
         #[uniffi(default)]
-        quality: Option<f32>,
+        quality: Option<f64>,
     },
     /// It did not.
     Failure {
@@ -241,7 +241,7 @@ impl Mirror<evidence_core::ModelOutcome> for ModelOutcome {
                 quality,
             } => Self::Success {
                 latency_ms,
-                quality,
+                quality: Mirror::of(quality),
             },
             evidence_core::ModelOutcome::Failure {
                 kind,
@@ -260,7 +260,7 @@ impl Mirror<evidence_core::ModelOutcome> for ModelOutcome {
                 quality,
             } => evidence_core::ModelOutcome::Success {
                 latency_ms,
-                quality,
+                quality: quality.core()?,
             },
             Self::Failure {
                 kind,
@@ -313,7 +313,7 @@ impl From<evidence_core::Standing> for Standing {
 #[derive(Debug, Clone, Copy, PartialEq, uniffi::Record)]
 pub struct Known {
     /// How often it answers when asked, from 0 to 1; failures lower it, and nothing else here.
-    pub availability: f32,
+    pub availability: f64,
     /// Whether it may be asked.
     pub standing: Standing,
     /// How many outcomes this rests on.
@@ -324,7 +324,7 @@ pub struct Known {
 #[derive(Debug, Clone, Copy, PartialEq, uniffi::Record)]
 pub struct Exploration {
     /// For which share of choices, from 0 to 1.
-    pub rate: f32,
+    pub rate: f64,
     /// The same seed with the same evidence, time and request makes the same choice.
     #[uniffi(default)]
     pub seed: u64,
@@ -333,7 +333,10 @@ pub struct Exploration {
 impl Mirror<core::Exploration> for Exploration {
     fn of(core: core::Exploration) -> Self {
         let core::Exploration { rate, seed } = core;
-        Self { rate, seed }
+        Self {
+            rate: Mirror::of(rate),
+            seed,
+        }
     }
 
     fn core(self) -> Result<core::Exploration, RouterError> {
@@ -345,7 +348,10 @@ impl Mirror<core::Exploration> for Exploration {
                 "a number from 0 to 1",
             ));
         }
-        Ok(core::Exploration { rate, seed })
+        Ok(core::Exploration {
+            rate: rate.core()?,
+            seed,
+        })
     }
 }
 

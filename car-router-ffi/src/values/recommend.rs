@@ -75,11 +75,11 @@ mirror_record! {
     #[derive(Copy)]
     TierWeights = use_case_core::TierWeights {
         /// Toward better answers.
-        quality: f32,
+        quality: f64,
         /// Toward sooner answers.
-        latency: f32,
+        latency: f64,
         /// Toward leaving memory free.
-        memory_pressure: f32,
+        memory_pressure: f64,
     }
 }
 
@@ -184,15 +184,15 @@ mirror_record! {
         /// Its name for people.
         name: String,
         /// The weighed sum of the three axes and the bonus.
-        score: f32,
+        score: f64,
         /// How good it is, against the best of its lane.
-        quality: f32,
+        quality: f64,
         /// How soon it answers, against the slowest of its lane.
-        latency: f32,
+        latency: f64,
         /// How much of the budget it leaves free.
-        memory: f32,
+        memory: f64,
         /// What the capabilities added that the use case prefers.
-        bonus: f32,
+        bonus: f64,
         /// The memory it takes with its KV cache, in MiB; 0 where it runs elsewhere.
         needs_mib: u32,
         /// Whether the person must agree before it is used: what is asked leaves this computer.

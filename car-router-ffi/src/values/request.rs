@@ -126,13 +126,13 @@ mirror_record! {
     #[derive(Copy)]
     WorkloadWeights = car_router::WorkloadWeights {
         /// Toward better answers.
-        quality: f32,
+        quality: f64,
         /// Toward sooner answers.
-        latency: f32,
+        latency: f64,
         /// Toward cheaper answers.
-        cost: f32,
+        cost: f64,
         /// Added to the score of a model that runs on this computer.
-        local_bonus: f32,
+        local_bonus: f64,
     }
 }
 
