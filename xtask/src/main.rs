@@ -1,6 +1,7 @@
 //! The project's chores. `cargo xtask --help` lists them.
 
 mod bench;
+mod bindings;
 mod corpus;
 mod distill;
 mod eval;
@@ -29,6 +30,8 @@ struct Xtask {
 enum Chore {
     /// Run every test there is, and end with one table of suites.
     Test(test::TestArgs),
+    /// Build the packages for other languages.
+    Bindings(bindings::BindingsArgs),
     /// Write the page of safety rules to docs/reference.
     Rules {
         /// Only say whether it is in step.
@@ -66,6 +69,7 @@ enum Chore {
 fn main() -> ExitCode {
     let done = match Xtask::parse().chore {
         Chore::Test(args) => test::run(&args),
+        Chore::Bindings(args) => bindings::run(&args),
         Chore::Schema { check } => schema::run(check),
         Chore::Rules { check } => rules::run(check),
         Chore::Vectors { out } => vectors::run(&out),

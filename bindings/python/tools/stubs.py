@@ -18,7 +18,9 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 STUB = HERE.parent / "src/car_router/__init__.pyi"
 RUST = HERE.parents[2] / "car-router-ffi/src"
-sys.path.insert(0, str(HERE.parent / "src"))
+if (HERE.parent / "src/car_router/_native").exists():
+    # A library that was put there by hand; else the package that is installed.
+    sys.path.insert(0, str(HERE.parent / "src"))
 
 import car_router  # noqa: E402
 from car_router import _sugar  # noqa: E402
@@ -29,13 +31,14 @@ HEAD = '''\
 """What type checkers see of car_router."""
 
 import enum
+from abc import ABCMeta
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, NoReturn, TypeVar
 
 _Record = TypeVar("_Record")
 
 __version__: str
-__all__: list[str]
+__all__ = ALL
 
 class InternalError(Exception):
     """A panic inside the library, or generated code that does not fit it. The router it came from stays usable."""
@@ -276,7 +279,7 @@ def error(cls: typing.Any) -> str:
 
 def instance(cls: typing.Any) -> str:
     """An object of the library."""
-    text = f"class {cls.__name__}:\n{doc(cls.__doc__, 4)}"
+    text = f"class {cls.__name__}(metaclass=ABCMeta):\n{doc(cls.__doc__, 4)}"
     for name, function in vars(cls).items():
         if isinstance(function, classmethod) and not name.startswith("_"):
             text += method(cls.__name__, name, function.__func__, "@classmethod")
@@ -294,7 +297,8 @@ def trait(cls: typing.Any) -> str:
 
 
 def stub() -> str:
-    parts = [HEAD]
+    names = "".join(f'    "{name}",\n' for name in car_router.__all__)
+    parts = [HEAD.replace("ALL", f"[\n{names}]", 1)]
     for name in car_router.__all__:
         value = getattr(car_router, name)
         if name in ("InternalError", "replace"):

@@ -2,13 +2,123 @@
 """What type checkers see of car_router."""
 
 import enum
+from abc import ABCMeta
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, NoReturn, TypeVar
 
 _Record = TypeVar("_Record")
 
 __version__: str
-__all__: list[str]
+__all__ = [
+    "Action",
+    "Aspect",
+    "Basis",
+    "Bundle",
+    "CancelToken",
+    "CandidateScore",
+    "ChosenBy",
+    "Clarity",
+    "ClarityPolicy",
+    "ClarityVerdict",
+    "Classification",
+    "Clause",
+    "Complexity",
+    "Confidence",
+    "Config",
+    "ConfigLoader",
+    "Criterion",
+    "Decision",
+    "Domain",
+    "DomainChoice",
+    "DomainExample",
+    "DomainPack",
+    "DomainRegistry",
+    "Evidence",
+    "Exploration",
+    "FailureKind",
+    "FallbackReason",
+    "Finding",
+    "FunctionDefinition",
+    "GeneratorPrompt",
+    "Hardware",
+    "HostClassifier",
+    "HostEnvironment",
+    "HostError",
+    "HostTransport",
+    "HttpMethod",
+    "HttpRequest",
+    "HttpResponse",
+    "IntentHint",
+    "InternalError",
+    "Known",
+    "Location",
+    "ModelCapability",
+    "ModelCatalogue",
+    "ModelChoice",
+    "ModelOutcome",
+    "ModelServer",
+    "ModelSpec",
+    "Needs",
+    "NoCommand",
+    "Outcome",
+    "PackSet",
+    "Pick",
+    "Platform",
+    "Privacy",
+    "Problem",
+    "QualityPrior",
+    "QualityTier",
+    "Query",
+    "Recommendation",
+    "RegistryBuilder",
+    "Rejection",
+    "ReplyCheck",
+    "RiskLevel",
+    "Role",
+    "RouteRequest",
+    "RouteResult",
+    "Router",
+    "RouterBuilder",
+    "RouterError",
+    "SafetyPolicy",
+    "SafetyReport",
+    "SafetyRule",
+    "ScoredDomain",
+    "Setting",
+    "SettingInfo",
+    "Span",
+    "Stage",
+    "Standing",
+    "Step",
+    "Subject",
+    "TaskHint",
+    "Tier",
+    "TierWeights",
+    "ToolParameter",
+    "ToolSchema",
+    "Trace",
+    "Turn",
+    "UseCase",
+    "UseCaseRole",
+    "Verdict",
+    "WhenUnclear",
+    "Wish",
+    "Workload",
+    "WorkloadWeights",
+    "clarity_policy_gate",
+    "clarity_policy_shell",
+    "current_platform",
+    "estimate_complexity",
+    "known_settings",
+    "parse_domain",
+    "platform_of",
+    "probe_hardware",
+    "recommend",
+    "replace",
+    "select_model",
+    "shipped_domains",
+    "version",
+]
 
 class InternalError(Exception):
     """A panic inside the library, or generated code that does not fit it. The router it came from stays usable."""
@@ -90,7 +200,7 @@ class Bundle:
     def from_json(text: str, strict: bool = False) -> Bundle:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
-class CancelToken:
+class CancelToken(metaclass=ABCMeta):
     """Gives up the requests that it was passed with. Once cancelled it stays so.
 
     Where a language's own cancellation does not reach the library, as in Swift, this is how it is told.
@@ -280,7 +390,7 @@ class Confidence:
     def __init__(self, value: float, basis: Basis) -> None: ...
     def __hash__(self) -> int: ...
 
-class Config:
+class Config(metaclass=ABCMeta):
     """Every setting with its value and where that came from."""
     def __init__(self, settings: dict[str, str] = ...) -> None:
         """The defaults, and these settings by their keys, each as the text that a flag would have.
@@ -294,7 +404,7 @@ class Config:
         """Every setting that has a value, by key."""
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
-class ConfigLoader:
+class ConfigLoader(metaclass=ABCMeta):
     """Takes layers in any order; they are applied in theirs: defaults, user file, project file, environment, flags. Each
     method gives a new loader and leaves the one it is called on as it was.
     """
@@ -486,7 +596,7 @@ class DomainPack:
     def __init__(self, domain: Domain, title: str, description: str, aliases: list[str], keywords: list[str], requests: list[str], primary_commands: list[str], prompt_template: str, examples: list[DomainExample], safety_rules: list[SafetyRule], tool: ToolSchema) -> None: ...
     def __hash__(self) -> int: ...
 
-class DomainRegistry:
+class DomainRegistry(metaclass=ABCMeta):
     """The domains in use. Immutable: what changes it is its builder."""
     @classmethod
     def shipped(cls, set: PackSet) -> DomainRegistry:
@@ -521,7 +631,7 @@ class DomainRegistry:
         """The domains as tools for a function-calling model, in order, blocked ones left out."""
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
-class Evidence:
+class Evidence(metaclass=ABCMeta):
     """What was learnt of models from how their answers turned out: a value to be saved, restored and merged."""
     @classmethod
     def from_json(cls, text: str) -> Evidence:
@@ -787,7 +897,7 @@ class HttpMethod(enum.Enum):
     POST = 1
     """Sends JSON."""
 
-class HttpRequest:
+class HttpRequest(metaclass=ABCMeta):
     """One HTTP request to carry. An object, not a record, so that nothing shows its key by accident."""
     def body(self) -> bytes | None:
         """JSON to send; absent where nothing is sent. Some servers read no body that comes in chunks: send its length."""
@@ -927,7 +1037,7 @@ class ModelCapability(enum.Enum):
     def from_json(text: str, strict: bool = False) -> ModelCapability:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
-class ModelCatalogue:
+class ModelCatalogue(metaclass=ABCMeta):
     """The models to choose among, in the file's order."""
     @classmethod
     def builtin(cls) -> ModelCatalogue:
@@ -1324,7 +1434,7 @@ class Recommendation:
     def from_json(text: str, strict: bool = False) -> Recommendation:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
-class RegistryBuilder:
+class RegistryBuilder(metaclass=ABCMeta):
     """Puts a registry together: a shipped set, then a person's own packs, then which of them are in use. Each method gives
     a new builder and leaves the one it is called on as it was.
     """
@@ -1486,7 +1596,7 @@ class RouteResult:
     def __init__(self, decision: Decision | None = None, error: str | None = None) -> None: ...
     def __hash__(self) -> int: ...
 
-class Router:
+class Router(metaclass=ABCMeta):
     """Decides on requests. May be used from several threads at once."""
     @classmethod
     def from_config(cls, config: Config) -> Router:
@@ -1572,7 +1682,7 @@ class Router:
         """Whether a classifier may have to wait for something, so that `route` can say more than `route_local`."""
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
-class RouterBuilder:
+class RouterBuilder(metaclass=ABCMeta):
     """What a router is made of; whatever is not set comes from the defaults. Each method gives a new builder and leaves the
     one it is called on as it was.
     """

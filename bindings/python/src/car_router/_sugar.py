@@ -1,3 +1,6 @@
+# What changes classes at run time is beyond a type checker; what comes of it is in __init__.pyi.
+# mypy: ignore-errors
+# pyright: basic
 """What Python adds to the generated module: constants, conversions, and shorter ways to say things."""
 
 from __future__ import annotations
@@ -42,7 +45,7 @@ for _enum, _variants in VARIANTS.items():
     for _variant in _variants:
         # The variants are wrapped in classes of this name; the constructor is the wrapped one's.
         if "__init__" not in vars(_variant):
-            _variant.__init__ = _variant.__mro__[1].__init__  # type: ignore[misc]
+            _variant.__init__ = _variant.__mro__[1].__init__
         _variant.__qualname__ = _variant.__name__
 
 _values.polish_records(_ffi, RECORDS + [v for variants in VARIANTS.values() for v in variants])
@@ -56,14 +59,14 @@ def _json_names() -> None:
         function = re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() + "_from_json"
         read = getattr(_ffi, function, None)
         if read is not None:
-            cls.from_json = staticmethod(read)  # type: ignore[attr-defined]
+            cls.from_json = staticmethod(read)
 
 
 _json_names()
 
 # Errors say what the library says.
 for _error in ERRORS:
-    _error.__str__ = lambda self: getattr(self, "detail", None) or self.reason  # type: ignore[method-assign,attr-defined]
+    _error.__str__ = lambda self: getattr(self, "detail", None) or self.reason
 
 
 # Domains: checked when they are made, equal to their names, and constants for those that ship.
@@ -164,9 +167,9 @@ for _name in ("route_many", "route_many_async"):
 
 
 # Parts that a host writes: a function is a classifier, and an environment says what it wants to.
-class _Function(_ffi.HostClassifier):  # type: ignore[misc,name-defined]
+class _Function(_ffi.HostClassifier):
     def __init__(self, function: typing.Callable[[typing.Any], typing.Any]) -> None:
-        self.classify = function  # type: ignore[method-assign]
+        self.classify = function
 
 
 def _as_classifier(classifier: typing.Any) -> typing.Any:

@@ -1,3 +1,6 @@
+# What changes classes at run time is beyond a type checker; what comes of it is in __init__.pyi.
+# mypy: ignore-errors
+# pyright: basic
 """Makes the generated records what a Python user expects of a frozen dataclass.
 
 The generated classes have keyword-only constructors, an empty ``repr``, an equality that fails on ``None``, and no
@@ -68,7 +71,7 @@ def _constructor(cls: type, module: types.ModuleType) -> str:
         else:
             arguments.append(f"{name}={defaults[name]!r}")
     stored = ", ".join(f"{name!r}: {name}" for name in names)
-    cls.__match_args__ = names  # type: ignore[attr-defined]
+    cls.__match_args__ = names
     head = f" def __init__(self, {', '.join(arguments)}):\n"
     return head + "".join(lines) + f"  self.__dict__.update({{{stored}}})\n"
 
@@ -114,10 +117,10 @@ def polish_enums(enums: list[type[enum.Enum]]) -> None:
         return None
 
     for cls in enums:
-        cls.__repr__ = lambda self: f"{type(self).__name__}.{self.name}"  # type: ignore[method-assign]
-        cls.__str__ = lambda self: self.name.lower()  # type: ignore[method-assign]
-        cls.__format__ = lambda self, spec: format(str(self), spec)  # type: ignore[method-assign]
-        cls._missing_ = classmethod(missing)  # type: ignore[assignment,method-assign]
+        cls.__repr__ = lambda self: f"{type(self).__name__}.{self.name}"
+        cls.__str__ = lambda self: self.name.lower()
+        cls.__format__ = lambda self, spec: format(str(self), spec)
+        cls._missing_ = classmethod(missing)
 
 
 def forbid_copies(classes: list[type]) -> None:
@@ -127,4 +130,4 @@ def forbid_copies(classes: list[type]) -> None:
         raise TypeError(f"a {type(self).__name__} can neither be copied nor pickled")
 
     for cls in classes:
-        cls.__reduce_ex__ = refuse  # type: ignore[assignment,method-assign]
+        cls.__reduce_ex__ = refuse
