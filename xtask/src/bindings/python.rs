@@ -92,6 +92,16 @@ pub(super) fn build(install: bool) -> Result<Ran, String> {
     let mut maturin = Command::new(program(&place, "maturin"));
     maturin.current_dir(folder());
     maturin.args(["build", "--locked", "--profile", "ffi", "--out"]);
+    // What cargo tells this program about itself would have libraries built anew that look at it.
+    for (name, _) in std::env::vars_os() {
+        let about_xtask = ["CARGO_PKG_", "CARGO_MANIFEST_"];
+        if about_xtask
+            .iter()
+            .any(|prefix| name.to_string_lossy().starts_with(prefix))
+        {
+            maturin.env_remove(&name);
+        }
+    }
     run(maturin.arg(&wheels))?;
     wheel()?;
     Ok(Ran::Passed)
