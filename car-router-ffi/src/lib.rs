@@ -1,7 +1,31 @@
 //! The surface of [`car_router`] that Python, Swift and Kotlin see.
 //!
-//! So far it exports the version alone; the types follow as mirrors
-//! (`docs/adr/0008-ffi-types-are-remote-mirrors.md`).
+//! Values are mirrors of the core's ([`values`]), with its JSON; objects hold what the core holds. What an app supplies
+//! itself is in [`host`]. Decisions behind this are in `docs/adr/0021-mirrors-by-macro.md`; what each language adds is under
+//! `bindings/`.
+
+mod batch;
+mod builder;
+mod cancel;
+mod config;
+mod error;
+pub mod host;
+mod json;
+mod mirror;
+mod models;
+mod registry;
+mod router;
+mod runtime;
+pub mod values;
+
+pub use builder::{ModelServer, RouterBuilder};
+pub use cancel::CancelToken;
+pub use config::{Config, ConfigLoader, Setting, SettingInfo, known_settings};
+pub use error::{HostError, Problem, RouterError};
+pub use host::{HostClassifier, HostEnvironment, HostTransport};
+pub use models::{Evidence, ModelCatalogue, recommend, select_model};
+pub use registry::{DomainRegistry, RegistryBuilder};
+pub use router::Router;
 
 uniffi::setup_scaffolding!();
 

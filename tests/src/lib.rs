@@ -3,11 +3,13 @@
 //! The vectors under `vectors/` are plain TOML, so that a binding in any language runs the same ones.
 
 mod conformance;
+mod portable;
 mod scratch;
 mod server;
 mod vectors;
 
 pub use conformance::conformance;
+pub use portable::{portable, router};
 pub use scratch::Scratch;
 pub use server::{Answer, FaultServer};
 pub use vectors::{

@@ -5,11 +5,10 @@ use std::collections::BTreeMap;
 
 use car_router::classify::Clause;
 use car_router::confidence::{Basis, Confidence};
-use car_router::config::SETTINGS;
 use car_router::request::Span;
 use car_router::{
-    ClarityPolicy, Classification, Config, Decision, DomainRegistry, IntentHint, ModelCapability,
-    PackSet, Privacy, QualityTier, RouteRequest, Router, RouterBuilder, ScoredDomain, UseCase,
+    ClarityPolicy, Classification, Decision, DomainRegistry, IntentHint, ModelCapability, PackSet,
+    Privacy, QualityTier, RouteRequest, Router, ScoredDomain, UseCase,
 };
 use car_router_tests::{Expect, Named, RoutingVector, unique};
 use serde::Serialize;
@@ -28,14 +27,7 @@ fn from_name<T: DeserializeOwned>(name: &str) -> T {
 }
 
 fn router(settings: &BTreeMap<String, String>) -> Router {
-    let mut loader = Config::loader();
-    for (key, value) in settings {
-        let known = SETTINGS.iter().find(|s| s.key == *key);
-        let setting = known.unwrap_or_else(|| panic!("no setting `{key}`"));
-        loader = loader.flag(format!("--{key}"), setting.key, value.clone());
-    }
-    let config = loader.load().unwrap();
-    RouterBuilder::from_config(config).build().unwrap()
+    car_router_tests::router(settings).unwrap()
 }
 
 fn decide(router: &Router, vector: &RoutingVector) -> Result<Decision, String> {

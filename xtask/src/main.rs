@@ -1,6 +1,7 @@
 //! The project's chores. `cargo xtask --help` lists them.
 
 mod bench;
+mod bindings;
 mod corpus;
 mod differential;
 mod distill;
@@ -14,6 +15,7 @@ mod servers;
 mod suites;
 mod test;
 mod train;
+mod vectors;
 
 use std::process::ExitCode;
 
@@ -31,6 +33,8 @@ struct Xtask {
 enum Chore {
     /// Run every test there is, and end with one table of suites.
     Test(test::TestArgs),
+    /// Build the packages for other languages.
+    Bindings(bindings::BindingsArgs),
     /// Write the page of safety rules to docs/reference.
     Rules {
         /// Only say whether it is in step.
@@ -42,6 +46,12 @@ enum Chore {
         /// Write nothing; fail where a file is not what it should be.
         #[arg(long)]
         check: bool,
+    },
+    /// Write the vectors as lines of JSON, with what Rust makes of each, for the other languages.
+    Vectors {
+        /// The file to write.
+        #[arg(long, value_name = "FILE")]
+        out: std::path::PathBuf,
     },
     /// Train the embedded classifier from the corpus in this repository.
     Train {
@@ -66,8 +76,10 @@ enum Chore {
 fn main() -> ExitCode {
     let done = match Xtask::parse().chore {
         Chore::Test(args) => test::run(&args),
+        Chore::Bindings(args) => bindings::run(&args),
         Chore::Schema { check } => schema::run(check),
         Chore::Rules { check } => rules::run(check),
+        Chore::Vectors { out } => vectors::run(&out),
         Chore::Train { check } => train::run(check),
         Chore::Distill(args) => distill::run(&args),
         Chore::Servers => servers::prepare(),

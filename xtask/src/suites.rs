@@ -1,5 +1,6 @@
 //! The suites of `cargo xtask test`, in the order in which they run: the quick ones first.
 
+use crate::bindings;
 use crate::process::{cargo, run, works};
 use crate::servers;
 use crate::train;
@@ -19,7 +20,7 @@ pub(crate) struct Suite {
     pub(crate) run: fn(install: bool) -> Result<Ran, String>,
 }
 
-pub(crate) const SUITES: [Suite; 9] = [
+pub(crate) const SUITES: [Suite; 10] = [
     Suite {
         name: "format",
         what: "the code is formatted",
@@ -76,6 +77,11 @@ pub(crate) const SUITES: [Suite; 9] = [
         name: "servers",
         what: "the classifiers against real llama-server and LiteRT-LM on loopback",
         run: |install| Ok(servers::test(install)?.map_or(Ran::Passed, Ran::Missing)),
+    },
+    Suite {
+        name: "python",
+        what: "the Python package: a wheel, in an environment of its own",
+        run: bindings::test_python,
     },
     Suite {
         name: "schemas",

@@ -179,6 +179,8 @@ pub enum ClassifyErrorKind {
     UnknownLabel,
     /// The caller gave up.
     Cancelled,
+    /// It broke: a mistake in it, such as an exception in one that a host wrote.
+    Failed,
 }
 
 impl ClassifyErrorKind {
@@ -191,6 +193,7 @@ impl ClassifyErrorKind {
             Self::Malformed => "malformed",
             Self::UnknownLabel => "unknown_label",
             Self::Cancelled => "cancelled",
+            Self::Failed => "failed",
         }
     }
 }

@@ -1,0 +1,42 @@
+"""``python -m car_router "text"``: the decision on a request, for a person or as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from car_router import Decision, Router, RouteRequest, RouterError, __version__
+
+
+def _shown(decision: Decision) -> str:
+    lines = [f"{decision.action}: {'; '.join(decision.reasons)}"]
+    for scored in decision.domains:
+        sure = scored.confidence
+        lines.append(f"  domain      {scored.domain}" + (f"  {sure.value:.2f} ({sure.basis})" if sure else ""))
+    lines.append(f"  clarity     {decision.clarity.verdict}")
+    complexity = decision.complexity
+    lines.append(f"  complexity  {complexity.tier or 'unknown'}" + (f" ({complexity.score})" if complexity.tier else ""))
+    lines.append(f"  safety      {decision.safety.verdict} ({decision.safety.level})")
+    lines.extend(f"    {finding.level}: {finding.rule}: {finding.message}" for finding in decision.safety.findings)
+    return "\n".join(lines)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs the command; 0 where there is a decision, 2 where the request cannot be used."""
+    parser = argparse.ArgumentParser(prog="python -m car_router", description="Decides on a request.")
+    parser.add_argument("text", help="what the person asked")
+    parser.add_argument("--command", help="a command drafted for it, to be judged along with it")
+    parser.add_argument("--json", action="store_true", help="print the decision as JSON")
+    parser.add_argument("--version", action="version", version=__version__)
+    given = parser.parse_args(arguments)
+    try:
+        decision = Router().route(RouteRequest(given.text, command=given.command))
+    except RouterError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    print(decision.to_json() if given.json else _shown(decision))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,214 @@
+# What changes classes at run time is beyond a type checker; what comes of it is in __init__.pyi.
+# mypy: ignore-errors
+# pyright: basic
+"""What Python adds to the generated module: constants, conversions, and shorter ways to say things."""
+
+from __future__ import annotations
+
+import enum
+import functools
+import inspect
+import re
+import typing
+
+from . import _values
+from ._html import decision_as_html
+from ._native import car_router_ffi as _ffi
+
+def _public() -> dict[str, type]:
+    found = {}
+    for name, value in vars(_ffi).items():
+        own = isinstance(value, type) and value.__module__ == _ffi.__name__
+        if own and not name.startswith("_") and not name.endswith(("Protocol", "Impl")):
+            found[name] = value
+    found.pop("InternalError", None)
+    return found
+
+
+CLASSES = _public()
+ENUMS = [c for c in CLASSES.values() if issubclass(c, enum.Enum)]
+ERRORS = [c for c in CLASSES.values() if issubclass(c, Exception)]
+OBJECTS = [c for c in CLASSES.values() if hasattr(c, "_uniffi_make_instance")]
+TRAITS = [c for c in CLASSES.values() if hasattr(_ffi, f"{c.__name__}Impl")]
+VARIANTS = {
+    c: [v for v in vars(c).values() if isinstance(v, type)]
+    for c in CLASSES.values()
+    if c not in ENUMS and c not in ERRORS and any(n.startswith("is_") and n[3:].isupper() for n in vars(c))
+}
+RECORDS = [
+    c
+    for c in CLASSES.values()
+    if c not in ENUMS and c not in ERRORS and c not in OBJECTS and c not in TRAITS and c not in VARIANTS
+]
+
+for _enum, _variants in VARIANTS.items():
+    for _variant in _variants:
+        # The variants are wrapped in classes of this name; the constructor is the wrapped one's.
+        if "__init__" not in vars(_variant):
+            _variant.__init__ = _variant.__mro__[1].__init__
+        _variant.__qualname__ = _variant.__name__
+
+_values.polish_records(_ffi, RECORDS + [v for variants in VARIANTS.values() for v in variants])
+_values.polish_enums(typing.cast("list[type[enum.Enum]]", ENUMS))
+_values.forbid_copies(OBJECTS)
+
+
+def _json_names() -> None:
+    """``from_json`` on every type: the generated module has functions instead."""
+    for name, cls in CLASSES.items():
+        function = re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() + "_from_json"
+        read = getattr(_ffi, function, None)
+        if read is not None:
+            cls.from_json = staticmethod(read)
+
+
+_json_names()
+
+# Errors say what the library says.
+for _error in ERRORS:
+    _error.__str__ = lambda self: getattr(self, "detail", None) or self.reason
+
+
+# Domains: checked when they are made, equal to their names, and constants for those that ship.
+Domain = _ffi.Domain
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,63}\Z")
+
+
+def _make_domain(self: typing.Any, name: str) -> None:
+    if not _NAME.match(name):
+        _ffi.parse_domain(name)  # raises, and says what is wrong
+    self.__dict__["name"] = name
+
+
+def _is_domain(self: typing.Any, other: object) -> typing.Any:
+    if isinstance(other, str):
+        return self.name == other
+    return self.name == other.name if isinstance(other, Domain) else NotImplemented
+
+
+def _before(self: typing.Any, other: object) -> typing.Any:
+    return self.name < other.name if isinstance(other, Domain) else NotImplemented
+
+
+Domain.__init__ = _make_domain
+Domain.__eq__ = _is_domain
+Domain.__hash__ = lambda self: hash(self.name)
+Domain.__str__ = lambda self: self.name
+Domain.__format__ = lambda self, spec: format(self.name, spec)
+Domain.__repr__ = lambda self: f"Domain({self.name!r})"
+Domain.__lt__ = _before
+
+for _set in _ffi.PackSet:
+    for _domain in _ffi.shipped_domains(_set):
+        setattr(Domain, _domain.name.upper(), _domain)
+
+
+# Requests: a text is a request, and names are a choice of domains.
+RouteRequest = _ffi.RouteRequest
+DomainChoice = _ffi.DomainChoice
+_make_request = RouteRequest.__init__
+
+
+def _choice(domains: object) -> typing.Any:
+    if domains is None or isinstance(domains, DomainChoice):
+        return domains
+    if isinstance(domains, str):
+        raise TypeError(f"`domains` is `{domains}`, expected a DomainChoice or a list of names")
+    return DomainChoice.THESE(names=[str(name) for name in typing.cast("typing.Iterable[object]", domains)])
+
+
+def _request_with_choice(self: typing.Any, *args: typing.Any, **fields: typing.Any) -> None:
+    _make_request(self, *args, **fields)
+    domains = self.__dict__["domains"]
+    if domains is not None:
+        self.__dict__["domains"] = _choice(domains)
+
+
+_request_with_choice.__annotations__ = _make_request.__annotations__
+RouteRequest.__init__ = _request_with_choice
+
+
+def as_request(request: object) -> typing.Any:
+    """A request, or the text of one."""
+    return RouteRequest(request) if isinstance(request, str) else request
+
+
+Router = _ffi.Router
+for _name in ("route", "route_local", "route_async"):
+
+    def _taking_text(method: typing.Any) -> typing.Any:
+        @functools.wraps(method)
+        def call(self: typing.Any, request: object, *args: typing.Any, **kwargs: typing.Any) -> typing.Any:
+            return method(self, as_request(request), *args, **kwargs)
+
+        if inspect.iscoroutinefunction(method):
+
+            @functools.wraps(method)
+            async def call_async(
+                self: typing.Any, request: object, *args: typing.Any, **kwargs: typing.Any
+            ) -> typing.Any:
+                return await method(self, as_request(request), *args, **kwargs)
+
+            return call_async
+        return call
+
+    setattr(Router, _name, _taking_text(getattr(Router, _name)))
+
+for _name in ("route_many", "route_many_async"):
+
+    def _taking_texts(method: typing.Any) -> typing.Any:
+        @functools.wraps(method)
+        def call(self: typing.Any, requests: typing.Any, *args: typing.Any, **kwargs: typing.Any) -> typing.Any:
+            return method(self, [as_request(request) for request in requests], *args, **kwargs)
+
+        return call
+
+    setattr(Router, _name, _taking_texts(getattr(Router, _name)))
+
+
+# Parts that a host writes: a function is a classifier, and an environment says what it wants to.
+class _Function(_ffi.HostClassifier):
+    def __init__(self, function: typing.Callable[[typing.Any], typing.Any]) -> None:
+        self.classify = function
+
+
+def _as_classifier(classifier: typing.Any) -> typing.Any:
+    if isinstance(classifier, _ffi.HostClassifier) or not callable(classifier):
+        return classifier
+    return _Function(classifier)
+
+
+RouterBuilder = _ffi.RouterBuilder
+for _name in ("classifier", "classifier_instead"):
+
+    def _taking_functions(method: typing.Any) -> typing.Any:
+        @functools.wraps(method)
+        def call(self: typing.Any, name: str, classifier: object, aspects: typing.Any = ()) -> typing.Any:
+            return method(self, name, _as_classifier(classifier), list(aspects))
+
+        return call
+
+    setattr(RouterBuilder, _name, _taking_functions(getattr(RouterBuilder, _name)))
+
+for _name in ("now_ms", "platform", "system_context"):
+    _silent: typing.Any = lambda self: None  # noqa: E731
+    _silent.__doc__ = getattr(_ffi.HostEnvironment, _name).__doc__
+    setattr(_ffi.HostEnvironment, _name, _silent)
+
+
+# Decisions: what is there already needs no crossing.
+Decision = _ffi.Decision
+Decision.primary = lambda self: self.domains[0] if self.domains else None
+Decision.secondary = lambda self: self.domains[1:]
+Decision._repr_html_ = decision_as_html
+
+# A key must not show.
+for _method in ("__repr__", "__str__"):
+    setattr(_ffi.HttpRequest, _method, lambda self: f"HttpRequest(method={self.method()!r}, url={self.url()!r})")
+
+for _cls in CLASSES.values():
+    _cls.__module__ = "car_router"
+    for _inner in vars(_cls).values():
+        if isinstance(_inner, type) and _inner.__module__ == _ffi.__name__:
+            _inner.__module__ = "car_router"
+            _inner.__qualname__ = f"{_cls.__name__}.{_inner.__name__.rsplit('.')[-1]}"

@@ -1,0 +1,133 @@
+# What changes classes at run time is beyond a type checker; what comes of it is in __init__.pyi.
+# mypy: ignore-errors
+# pyright: basic
+"""Makes the generated records what a Python user expects of a frozen dataclass.
+
+The generated classes have keyword-only constructors, an empty ``repr``, an equality that fails on ``None``, and no
+hash. Here each gets a constructor that also takes its fields in order, equality, hash and ``repr`` by its fields, and
+fields that are not assigned to any more. The bytes that cross to the library stay the business of the generated code.
+"""
+
+from __future__ import annotations
+
+import enum
+import types
+import typing
+
+_ABSENT = object()
+
+
+def _key(value: object) -> object:
+    """What a value is hashed by: lists and maps have no hash of their own."""
+    if isinstance(value, list):
+        return tuple(map(_key, value))
+    if isinstance(value, dict):
+        return frozenset((_key(k), _key(v)) for k, v in value.items())
+    return value
+
+
+def _equal(self: typing.Any, other: object) -> typing.Any:
+    if other.__class__ is not self.__class__:
+        return NotImplemented
+    return self.__dict__ == other.__dict__
+
+
+def _hash(self: typing.Any) -> int:
+    return hash((self.__class__, *map(_key, self.__dict__.values())))
+
+
+def _repr(self: typing.Any) -> str:
+    fields = ", ".join(f"{name}={value!r}" for name, value in self.__dict__.items())
+    return f"{self.__class__.__qualname__}({fields})"
+
+
+def _set(self: object, name: str, value: object) -> None:
+    kind = self.__class__.__qualname__
+    raise AttributeError(f"`{name}` of a {kind} cannot be set; make a new one with car_router.replace")
+
+
+def _delete(self: object, name: str) -> None:
+    raise AttributeError(f"`{name}` of a {self.__class__.__qualname__} cannot be deleted")
+
+
+def _constructor(cls: type, module: types.ModuleType) -> str:
+    """The source of a constructor that writes the fields at once, and takes them in order, too."""
+    generated = cls.__dict__["__init__"]
+    code = generated.__code__
+    names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
+    defaults = dict(generated.__kwdefaults__ or {})
+    if generated.__defaults__:
+        defaults.update(zip(names[-len(generated.__defaults__) :], generated.__defaults__))
+    missing = module._DEFAULT
+    arguments, lines = [], []
+    for name in names:
+        if name not in defaults:
+            arguments.append(name)
+        elif defaults[name] is missing:
+            arguments.append(f"{name}=_absent")
+            kind = generated.__annotations__[name]
+            fresh = {"typing.List": "[]", "typing.Dict": "{}"}.get(kind.split("[")[0], f"{kind}()")
+            lines.append(f"  if {name} is _absent: {name} = {fresh}\n")
+        else:
+            arguments.append(f"{name}={defaults[name]!r}")
+    stored = ", ".join(f"{name!r}: {name}" for name in names)
+    cls.__match_args__ = names
+    head = f" def __init__(self, {', '.join(arguments)}):\n"
+    return head + "".join(lines) + f"  self.__dict__.update({{{stored}}})\n"
+
+
+def polish_records(module: types.ModuleType, records: list[type]) -> None:
+    """Gives records, and the variants of enums with fields, what a frozen dataclass has."""
+    source = "".join(f"class _{index}:\n{_constructor(cls, module)}" for index, cls in enumerate(records))
+    scope: dict[str, typing.Any] = {**vars(module), "_absent": _ABSENT}
+    exec(compile(source, "<car_router constructors>", "exec"), scope)
+    for index, cls in enumerate(records):
+        made = scope[f"_{index}"].__init__
+        made.__qualname__ = f"{cls.__qualname__}.__init__"
+        made.__module__ = "car_router"
+        made.__annotations__ = cls.__dict__["__init__"].__annotations__
+        for name, method in (
+            ("__init__", made),
+            ("__eq__", _equal),
+            ("__hash__", _hash),
+            ("__repr__", _repr),
+            ("__str__", _repr),
+            ("__setattr__", _set),
+            ("__delattr__", _delete),
+            ("__replace__", replace),
+        ):
+            setattr(cls, name, method)
+
+
+def replace(value: typing.Any, /, **changes: typing.Any) -> typing.Any:
+    """A copy of a record with some of its fields changed."""
+    unknown = sorted(set(changes) - set(value.__dict__))
+    if unknown:
+        known = ", ".join(f"`{name}`" for name in value.__dict__)
+        raise TypeError(f"no field `{unknown[0]}` in a {type(value).__qualname__}, expected one of {known}")
+    return type(value)(**{**value.__dict__, **changes})
+
+
+def polish_enums(enums: list[type[enum.Enum]]) -> None:
+    """``str`` gives the name in JSON, and the name in JSON gives the member."""
+
+    def missing(cls: typing.Any, value: object) -> typing.Any:
+        if isinstance(value, str):
+            return cls.__members__.get(value.upper())
+        return None
+
+    for cls in enums:
+        cls.__repr__ = lambda self: f"{type(self).__name__}.{self.name}"
+        cls.__str__ = lambda self: self.name.lower()
+        cls.__format__ = lambda self, spec: format(str(self), spec)
+        cls._missing_ = classmethod(missing)
+
+
+def forbid_copies(classes: list[type]) -> None:
+    """A copy of an object would share a handle that the first of the two frees."""
+
+    def refuse(self: object, protocol: object) -> typing.NoReturn:
+        raise TypeError(f"a {type(self).__name__} can neither be copied nor pickled")
+
+    for cls in classes:
+        cls.__reduce_ex__ = refuse

@@ -1,0 +1,123 @@
+"""The examples run, pass the type checkers in strict mode, and so does what the checkers must catch."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import Iterator
+
+import pytest
+
+HERE = Path(__file__).resolve().parents[1]
+EXAMPLES = HERE / "examples"
+CATALOGUE = """
+[[model]]
+id = "local-small"
+provider = "fake"
+location = "local_server"
+capabilities = ["generate"]
+latency_ms = 100
+quality = { chat = 0.6, classify = 0.6, reasoning = 0.5, code = 0.5 }
+"""
+
+WRONG = """
+from car_router import Action, Domain, IntentHint, Router, RouteRequest
+
+def wrong(router: Router) -> None:
+    number: int = router.route("a").action
+    IntentHint(task="code")
+    RouteRequest("a", workload=Action.BLOCK)
+    router.nope()
+    Domain.NOPE
+"""
+
+
+def run(*command: str, folder: Path = HERE) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *command], capture_output=True, text=True, timeout=240, cwd=folder)
+
+
+class Answers(BaseHTTPRequestHandler):
+    """A server with chat completions, as far as the client needs them."""
+
+    status = 200
+
+    def do_POST(self) -> None:
+        asked = json.loads(self.rfile.read(int(self.headers["content-length"])))
+        said = f"{asked['model']} heard: {asked['messages'][-1]['content']}"
+        message = {"role": "assistant", "content": said}
+        reply = {"id": "1", "object": "chat.completion", "created": 1, "model": asked["model"]}
+        reply["choices"] = [{"index": 0, "finish_reason": "stop", "message": message}]
+        body = json.dumps(reply if self.status == 200 else {"error": {"message": "too much"}}).encode()
+        self.send_response(self.status)
+        self.send_header("content-type", "application/json")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture()
+def server() -> Iterator[str]:
+    listening = HTTPServer(("127.0.0.1", 0), Answers)
+    thread = threading.Thread(target=listening.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{listening.server_port}/v1"
+    listening.shutdown()
+    thread.join(10)
+    listening.server_close()
+
+
+@pytest.fixture()
+def choose(tmp_path: Path) -> list[str]:
+    file = tmp_path / "models.toml"
+    file.write_text(CATALOGUE, encoding="utf-8")
+    return [str(EXAMPLES / "choose_model.py"), "--catalogue", str(file)]
+
+
+def test_a_chosen_model_is_asked(server: str, choose: list[str]) -> None:
+    shown = run(*choose, "--base-url", server, "show my git branches")
+    assert shown.stdout == "local-small: local-small heard: show my git branches\n", shown.stderr
+    blocked = run(*choose, "--base-url", server, "rm -rf /")
+    assert blocked.stdout.startswith("not answered: "), blocked
+
+
+def test_a_server_that_is_busy_is_said_so(server: str, choose: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Answers, "status", 429)
+    shown = run(*choose, "--base-url", server, "show my git branches")
+    assert shown.stdout.startswith("local-small did not answer: Error code: 429"), shown
+
+
+def test_a_classifier_of_one_s_own() -> None:
+    shown = run(str(EXAMPLES / "own_classifier.py"))
+    first, second = shown.stdout.splitlines()
+    assert first == "file_operations (0.80)" and "system_info (0.80)" in second and "git_operations" in second
+
+
+def test_mypy_is_content() -> None:
+    checked = run("-m", "mypy", "--strict", "examples")
+    assert checked.returncode == 0, checked.stdout
+
+
+def test_pyright_is_content() -> None:
+    checked = run("-m", "pyright", "--pythonpath", sys.executable, "examples")
+    assert checked.returncode == 0, checked.stdout
+
+
+def test_the_checkers_see_mistakes(tmp_path: Path) -> None:
+    (tmp_path / "wrong.py").write_text(WRONG, encoding="utf-8")
+    for checker in (("mypy", "--strict"), ("pyright", "--pythonpath", sys.executable)):
+        checked = run("-m", *checker, "wrong.py", folder=tmp_path)
+        for line in (5, 6, 7, 8, 9):
+            assert f"wrong.py:{line}:" in checked.stdout, (line, checked.stdout)
+
+
+def test_the_stub_says_what_is_there() -> None:
+    settings = ("--mypy-config-file", "pyproject.toml", "--allowlist", "tests/stubtest_allowed.txt")
+    checked = run("-m", "mypy.stubtest", "car_router", *settings, "--ignore-unused-allowlist")
+    assert checked.returncode == 0, checked.stdout[-4000:]

@@ -1,0 +1,239 @@
+"""Parts written in Python: what they say is used, what they raise has a type, and nothing waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+
+import pytest
+from conftest import says
+
+import car_router as car
+
+#: No test here may take longer; a deadlock would.
+LIMIT = 20.0
+
+
+def within_limit(work: object) -> object:
+    """Runs it in a thread, so that a deadlock fails instead of hanging."""
+    results: list[object] = []
+    thread = threading.Thread(target=lambda: results.append(work()), daemon=True)
+    thread.start()
+    thread.join(LIMIT)
+    assert not thread.is_alive(), "no answer in time: deadlock"
+    assert results, "it raised"
+    return results[0]
+
+
+class Git(car.HostClassifier):
+    def __init__(self) -> None:
+        self.asked: list[car.Query] = []
+
+    def classify(self, query: car.Query) -> car.Classification:
+        self.asked.append(query)
+        return says("git_operations")
+
+
+def router_with(classifier: object, timeout_ms: int = 5000) -> car.Router:
+    builder = car.RouterBuilder.from_config(car.Config({"timeout_ms": str(timeout_ms)}))
+    return builder.without_cache().classifier_instead("mine", classifier).build()
+
+
+def step(decision: car.Decision, by: str = "mine") -> car.Step:
+    return next(s for s in decision.trace.steps if s.by == by)
+
+
+def test_what_it_says_decides() -> None:
+    git = Git()
+    decision = within_limit(lambda: router_with(git).route("quux"))
+    assert decision.primary().domain == "git_operations"
+    (query,) = git.asked
+    assert query.text == "quux" and len(query.domains) == 10 and 0 < query.time_left_ms <= 5000
+    local = router_with(git).route_local("quux")
+    assert step(local).outcome is car.Outcome.SKIPPED
+
+
+def test_a_function_is_a_classifier() -> None:
+    router = car.RouterBuilder().without_cache().classifier("mine", lambda query: says("system_info")).build()
+    decision = router.route("quux")
+    assert decision.primary().domain == "system_info" and step(decision).outcome is car.Outcome.ANSWERED
+
+
+def test_it_may_be_asked_how_hard_a_request_is() -> None:
+    hard = car.Complexity(car.Tier.COMPLEX, 90, [car.Criterion.DEEP_DEBUGGING])
+    chosen = [car.Aspect.COMPLEXITY]
+    builder = car.RouterBuilder().without_cache()
+    router = builder.classifier("grader", lambda query: car.Classification(complexity=hard), chosen).build()
+    assert router.route("the service is slow since yesterday, find out why").complexity == hard
+
+
+@pytest.mark.parametrize(
+    ("raised", "expected"),
+    [
+        (ZeroDivisionError("oops"), "failed: ZeroDivisionError('oops')"),
+        (car.HostError.Unavailable("no model"), "unavailable: no model"),
+        (car.HostError.TimedOut("slow"), "timed_out: slow"),
+        (car.HostError.Malformed("bad reply"), "malformed: bad reply"),
+        (ValueError("x" * 5000), "failed: ValueError('xxx"),
+    ],
+)
+def test_what_it_raises_is_in_the_trace(raised: Exception, expected: str) -> None:
+    def classify(query: car.Query) -> car.Classification:
+        raise raised
+
+    router = router_with(classify)
+    for _ in range(2):
+        decision = within_limit(lambda: router.route("quux"))
+        found = step(decision)
+        assert found.outcome is car.Outcome.FAILED and found.detail.startswith(expected) and len(found.detail) < 400
+        assert decision.fallback is car.FallbackReason.CLASSIFIERS_FAILED
+
+
+@pytest.mark.parametrize("answer", [None, 3, "git_operations"])
+def test_an_answer_of_another_type_is_a_failure(answer: object) -> None:
+    decision = within_limit(lambda: router_with(lambda query: answer).route("quux"))
+    assert step(decision).outcome is car.Outcome.FAILED
+
+
+def test_a_domain_that_was_not_offered_is_a_failure() -> None:
+    decision = router_with(lambda query: says("elsewhere")).route("quux")
+    assert step(decision).outcome is car.Outcome.FAILED and "elsewhere" in step(decision).detail
+
+
+def test_one_that_hangs_is_not_waited_for() -> None:
+    gate = threading.Event()
+
+    def classify(query: car.Query) -> car.Classification:
+        gate.wait(LIMIT)
+        return says("git_operations")
+
+    since = time.monotonic()
+    decision = within_limit(lambda: router_with(classify, timeout_ms=200).route("quux"))
+    assert time.monotonic() - since < LIMIT / 2
+    assert step(decision).detail.startswith("timed_out")
+    gate.set()
+
+
+def test_blocking_calls_under_a_running_loop() -> None:
+    """Neither a blocking nor an awaited call deadlocks with a classifier written in Python."""
+    git = Git()
+    router = router_with(git)
+
+    async def work() -> list[car.Decision]:
+        blocking = router.route("one")
+        awaited = await asyncio.wait_for(router.route_async("two"), LIMIT)
+        together = await asyncio.gather(*(router.route_async(f"three {n}") for n in range(50)))
+        return [blocking, awaited, *together]
+
+    decisions = within_limit(lambda: asyncio.run(work()))
+    assert all(d.primary().domain == "git_operations" for d in decisions)
+    assert len(git.asked) == 52
+
+
+def test_one_that_needs_the_blocked_loop_times_out() -> None:
+    async def answer() -> car.Classification:
+        return says("git_operations")
+
+    async def work() -> tuple[car.Decision, car.Decision]:
+        loop = asyncio.get_running_loop()
+
+        def classify(query: car.Query) -> car.Classification:
+            return asyncio.run_coroutine_threadsafe(answer(), loop).result(2)
+
+        router = router_with(classify, timeout_ms=300)
+        blocked = router.route("one")
+        return blocked, await router.route_async("two")
+
+    blocked, awaited = within_limit(lambda: asyncio.run(work()))
+    assert step(blocked).detail.startswith("timed_out")
+    assert awaited.primary().domain == "git_operations"
+
+
+def test_a_classifier_may_route_within() -> None:
+    inner = car.Router()
+    router = router_with(lambda query: says(str(inner.route(query.text).primary().domain)))
+    assert within_limit(lambda: router.route("show git branches")).primary().domain == "git_operations"
+
+
+class Canned(car.HostTransport):
+    """A server that is not there: it knows FunctionGemma's model and calls one tool."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[car.HttpMethod, str, dict[str, str]]] = []
+
+    def send(self, request: car.HttpRequest) -> car.HttpResponse:
+        self.seen.append((request.method(), request.url(), request.headers()))
+        assert request.timeout_ms() > 0 and request.max_body() > 0
+        assert "secret" not in repr(request) + str(request)
+        body = json.loads(request.body() or b"{}")
+        call = {"function": {"name": "system_info", "arguments": {}}}
+        reply = {"model": body.get("model", ""), "done": True, "message": {"role": "assistant", "content": "", "tool_calls": [call]}}
+        return car.HttpResponse(200, json.dumps(reply).encode())
+
+
+def models_config() -> car.Config:
+    return car.Config({
+        "classifier": "functiongemma",
+        "functiongemma.server": "ollama",
+        "functiongemma.endpoint": "http://models.invalid:1234",
+    })
+
+
+def test_a_transport_carries() -> None:
+    transport = Canned()
+    router = car.RouterBuilder.from_config(models_config()).transport(transport).build()
+    decision = within_limit(lambda: router.route("show git branches"))
+    assert transport.seen and transport.seen[0][1].startswith("http://models.invalid:1234/")
+    assert step(decision, "functiongemma").outcome in (car.Outcome.ANSWERED, car.Outcome.UNSURE)
+    (server,) = car.RouterBuilder.from_config(models_config()).model_servers()
+    assert (server.role, server.kind) == ("functiongemma", "ollama")
+
+
+def test_what_a_transport_raises_is_in_the_trace() -> None:
+    class Dead(car.HostTransport):
+        def send(self, request: car.HttpRequest) -> car.HttpResponse:
+            raise car.HostError.Unavailable("the line is dead")
+
+    router = car.RouterBuilder.from_config(models_config()).transport(Dead()).build()
+    decision = within_limit(lambda: router.route("show git branches"))
+    assert "the line is dead" in step(decision, "functiongemma").detail
+    assert decision.primary().domain == "git_operations"
+
+
+class Computer(car.HostEnvironment):
+    def __init__(self) -> None:
+        self.now = 1_000
+
+    def now_ms(self) -> int:
+        return self.now
+
+    def platform(self) -> car.Platform:
+        return car.platform_of("macos")
+
+    def system_context(self) -> str:
+        return "There is a printer."
+
+
+def test_an_environment_is_believed() -> None:
+    computer = Computer()
+    router = car.RouterBuilder().environment(computer).catalogue(car.ModelCatalogue.builtin()).build()
+    decision = within_limit(lambda: router.route(car.RouteRequest("show git branches", prompt=True)))
+    assert "macos" in decision.prompt.system and "There is a printer." in decision.prompt.system
+    model = router.catalogue().models()[0].id
+    for _ in range(3):
+        router.record_outcome(model, car.TaskHint.CHAT, car.ModelOutcome.FAILURE(car.FailureKind.TIMED_OUT))
+    standing = router.evidence().of_model(model, car.TaskHint.CHAT, computer.now).standing
+    assert standing == car.Standing.RESTING(61_000)
+
+
+def test_an_environment_need_not_know_everything() -> None:
+    class Clock(car.HostEnvironment):
+        def platform(self) -> None:
+            raise OSError("no idea")
+
+    router = car.RouterBuilder().environment(car.HostEnvironment()).build()
+    assert router.route(car.RouteRequest("show git branches", prompt=True)).prompt
+    with pytest.raises(car.RouterError.Host, match="no idea"):
+        car.RouterBuilder().environment(Clock()).build()

@@ -1,0 +1,167 @@
+"""Routers, what they are made of, and what they refuse."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import car_router as car
+
+PACK = """
+[meta]
+domain = "recipes"
+name = "Recipes"
+description = "Finding and writing down recipes for cooking and baking."
+requests = ["find a recipe for apple pie", "what can I bake with plums", "write down my soup recipe"]
+
+[prompt]
+system = "Answer with a recipe. {{user_input}}"
+"""
+
+
+def test_a_decision(router: car.Router) -> None:
+    decision = router.route("find all rust files larger than 1MB")
+    assert decision.action is car.Action.PROCEED
+    assert decision.primary().domain == car.Domain.FILE_OPERATIONS
+    local = router.route_local("delete every file on this disk")
+    assert local.safety.verdict is not car.Verdict.ALLOW and local.safety.findings
+    assert not router.waits()
+
+
+def test_many_in_order(router: car.Router) -> None:
+    results = router.route_many(["show git branches", " ", car.RouteRequest("ping google.com")], concurrency=2)
+    assert [r.error is None for r in results] == [True, False, True]
+    assert results[0].decision.primary().domain == "git_operations"
+    assert results[1].error == "`text` is blank, expected a request in words"
+    text = router.route_many_json(json.dumps([{"text": "show git branches"}, {"txt": 1}]))
+    first, second = json.loads(text)
+    assert first["decision"]["action"] == "proceed" and "missing field `text`" in second["error"]
+    assert json.loads(router.route_json('{"text":"show git branches"}'))["domains"][0]["domain"] == "git_operations"
+
+
+def test_errors_say_what_rust_says(router: car.Router) -> None:
+    with pytest.raises(car.RouterError.InvalidRequest) as blank:
+        router.route(" ")
+    error = blank.value
+    assert str(error) == "`text` is blank, expected a request in words"
+    assert (error.field, error.found, error.expected) == ("text", "is blank", "a request in words")
+    with pytest.raises(car.RouterError.InvalidRequest, match="unknown domain `gti`, expected one of file_operations"):
+        router.route(car.RouteRequest("a", domains=["gti"]))
+    chooser = car.RouterBuilder().catalogue(car.ModelCatalogue.builtin()).build()
+    models = [m.id for m in chooser.catalogue().models()]
+    hint = car.IntentHint(exclude_models=models)
+    with pytest.raises(car.RouterError.NoEligibleModel) as none:
+        chooser.route(car.RouteRequest("show git branches", hint=hint))
+    assert [r.model for r in none.value.rejected] == models
+    assert {r.requirement for r in none.value.rejected} == {"is among `exclude_models`"}
+    with pytest.raises(car.RouterError.Build, match="safty") as build:
+        car.Config({"safty": "strict"})
+    assert build.value.problems[0].value == "safty"
+    with pytest.raises(car.RouterError.Build, match="`maybe`, expected"):
+        car.Config({"safety": "maybe"})
+    for wrong in (None, 3, b"a"):
+        with pytest.raises((TypeError, AttributeError)):
+            router.route(wrong)
+    assert issubclass(car.RouterError.Build, car.RouterError)
+
+
+def test_settings(tmp_path: Path) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text('[router]\nsafety = "strict"\n', encoding="utf-8")
+    loader = car.ConfigLoader().user_file(str(file)).environment({"CAR_ROUTER_PACK_SET": "data", "HOME": "x"})
+    config = loader.flag("--ttl", "cache_ttl_seconds", "7").load()
+    origins = {s.key: (s.value, s.origin) for s in config.settings()}
+    assert origins["safety"] == ("strict", f"{file}:2")
+    assert origins["pack_set"] == ("data", "environment CAR_ROUTER_PACK_SET")
+    assert origins["cache_ttl_seconds"] == ("7", "flag --ttl") and config.get("nope") is None
+    assert {s.key for s in car.known_settings()} > set(origins)
+    router = car.Router.from_config(config)
+    assert len(router.registry().domains()) == 8 and router.registry().fallback() is None
+
+
+def test_domains_of_one_s_own() -> None:
+    builder = car.RegistryBuilder(car.PackSet.SHELL).pack("recipes.toml", PACK)
+    registry = builder.disable(["archive"]).block(["permission"]).build()
+    assert [d.name for d in registry.domains()][-1] == "recipes" and len(registry.domains()) == 10
+    assert registry.resolve("GIT") == car.Domain.GIT_OPERATIONS
+    assert registry.is_blocked(car.Domain.PERMISSION_MANAGEMENT)
+    pack = registry.get(car.Domain("recipes"))
+    assert pack is not None and pack.title == "Recipes" and len(pack.requests) == 3
+    tools = [json.loads(t.to_json())["function"]["name"] for t in registry.to_function_definitions()]
+    assert "recipes" in tools and "permission_management" not in tools
+    router = car.RouterBuilder().registry(registry).build()
+    assert router.route("find a recipe for plum cake").primary().domain == "recipes"
+    asked = router.route(car.RouteRequest("find a recipe for plum cake", prompt=True))
+    assert asked.prompt.system.startswith("Answer with a recipe.")
+    with pytest.raises(car.RouterError.Build, match="bad.toml:2: `meta.domain` is `Re`"):
+        builder.pack("bad.toml", PACK.replace("recipes\"", 'Re"', 1).lstrip("\n"))
+
+
+def test_safety(router: car.Router) -> None:
+    report = router.check_command("git push --force")
+    assert "git-push-force" in [f.rule for f in report.findings]
+    reply = router.check_reply("```bash\nrm -rf /\n```")
+    assert reply.command == "rm -rf /" and reply.report.verdict is car.Verdict.BLOCK
+    assert router.check_reply("Which one?").rejected is car.NoCommand.QUESTION
+    strict = car.RouterBuilder().safety_policy(car.SafetyPolicy.STRICT).build()
+    assert strict.check_command("git push --force").verdict is car.Verdict.BLOCK
+    exempt = '[[exempt]]\nrule = "git-push-force"\ncommand = "git push --force"\nreason = "mine alone"\n'
+    own = car.RouterBuilder().own_safety("own.toml", exempt).build()
+    assert own.check_command("git push --force").exempted == ["git-push-force"]
+
+
+def test_outcomes_are_learnt_saved_and_merged() -> None:
+    def router() -> car.Router:
+        return car.RouterBuilder().catalogue(car.ModelCatalogue.builtin()).build()
+
+    first, second = router(), router()
+    model = first.catalogue().models()[0].id
+    for _ in range(3):
+        first.record_outcome(model, car.TaskHint.CHAT, car.ModelOutcome.FAILURE(car.FailureKind.TIMED_OUT))
+    saved = first.evidence().to_json()
+    second.merge_evidence(car.Evidence.from_json(saved))
+    assert second.evidence().outcomes() == 3
+    known = second.evidence().of_model(model, car.TaskHint.CHAT, 0)
+    assert known is not None and known.availability < 1
+    second.record_outcome(model, car.TaskHint.CHAT, car.ModelOutcome.SUCCESS(latency_ms=12))
+    assert second.evidence().outcomes() == 4
+
+
+def test_recommendations() -> None:
+    wish = car.Wish(use_cases=[car.UseCase.CODING], tier=car.QualityTier.FASTEST, privacy=car.Privacy.CLOUD_OK)
+    hardware = car.Hardware("linux", 32_000)
+    bundle = car.recommend(car.ModelCatalogue.builtin(), wish, hardware)
+    assert bundle.budget_mib == hardware.model_budget_mib() == 16_000
+    assert bundle.recommendations[0].picks and bundle.recommendations[0].role is car.UseCaseRole.GENERATIVE
+
+
+def test_the_cache_is_under_control() -> None:
+    router = car.RouterBuilder().cache(10, 60_000).build()
+    router.route("show git branches")
+    assert router.cached() == 1
+    router.clear_cache()
+    assert router.cached() == 0
+    assert car.RouterBuilder().without_cache().build().cached() == 0
+
+
+def test_notebooks_show_a_table(router: car.Router) -> None:
+    html = router.route(car.RouteRequest("<script>", command="rm -rf /"))._repr_html_()
+    assert html.startswith("<table>") and "<script>" not in html and "block" in html
+
+
+def command(*arguments: str) -> subprocess.CompletedProcess[str]:
+    given = [sys.executable, "-m", "car_router", *arguments]
+    return subprocess.run(given, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_the_command() -> None:
+    shown = command("show my git branches")
+    assert shown.returncode == 0 and "git_operations" in shown.stdout and shown.stdout.startswith("proceed: ")
+    decision = car.Decision.from_json(command("--json", "show my git branches").stdout)
+    assert decision.primary().domain == "git_operations"
+    blank = command(" ")
+    assert (blank.returncode, blank.stderr) == (2, "error: `text` is blank, expected a request in words\n")

@@ -1,0 +1,115 @@
+"""Records behave as frozen dataclasses do, and enums know their names in JSON."""
+
+from __future__ import annotations
+
+import copy
+import enum
+import pickle
+
+import pytest
+
+import car_router as car
+from car_router import _sugar
+
+
+def test_defaults_and_fields_in_order() -> None:
+    hint = car.IntentHint(task=car.TaskHint.CODE)
+    assert hint == car.IntentHint(car.TaskHint.CODE, require=[])
+    assert repr(hint).startswith("IntentHint(task=TaskHint.CODE, require=[], prefer_local=False")
+    # Defaults are not shared.
+    assert car.IntentHint().require is not car.IntentHint().require
+    request = car.RouteRequest("show git branches", hint=hint)
+    assert request.hint == hint and request.history == [] and request.workload is None
+    with pytest.raises(TypeError):
+        car.RouteRequest()  # type: ignore[call-arg]
+
+
+def test_equality_hash_and_repr_go_by_fields() -> None:
+    first, second = car.Turn(car.Role.USER, "a"), car.Turn(car.Role.USER, content="a")
+    assert first == second and hash(first) == hash(second) and len({first, second}) == 1
+    assert first != car.Turn(car.Role.USER, "b")
+    assert (first == None) is False and first != "a"  # noqa: E711
+    assert repr(first) == "Turn(role=Role.USER, content='a')"
+    assert eval(repr(first), vars(car)) == first
+
+
+def test_records_are_not_changed_but_replaced() -> None:
+    turn = car.Turn(car.Role.USER, "a")
+    with pytest.raises(AttributeError, match="car_router.replace"):
+        turn.content = "b"
+    with pytest.raises(AttributeError):
+        del turn.content
+    assert car.replace(turn, content="b") == car.Turn(car.Role.USER, "b") and turn.content == "a"
+    with pytest.raises(TypeError, match="no field `text` in a Turn, expected one of `role`, `content`"):
+        car.replace(turn, text="b")
+
+
+def test_records_can_be_copied_and_pickled(router: car.Router) -> None:
+    decision = router.route("show git branches")
+    for same in (copy.copy(decision), copy.deepcopy(decision), pickle.loads(pickle.dumps(decision))):
+        assert same == decision and same.to_json() == decision.to_json()
+    choice = car.DomainChoice.THESE(["git"])
+    assert pickle.loads(pickle.dumps(choice)) == choice
+
+
+def test_domains() -> None:
+    git = car.Domain.GIT_OPERATIONS
+    assert git == car.Domain("git_operations") == "git_operations" and hash(git) == hash("git_operations")
+    assert str(git) == f"{git}" == "git_operations" and repr(git) == "Domain('git_operations')"
+    assert git in {"git_operations": 1}
+    assert sorted([git, car.Domain.AGGREGATE])[0] == "aggregate"
+    shipped = [d for s in car.PackSet for d in car.shipped_domains(s)]
+    assert len(shipped) == 18 and all(getattr(car.Domain, d.name.upper()) == d for d in shipped)
+    for bad in ("Git", "", "1a", "a" * 65, "a\n", "ä"):
+        with pytest.raises(car.RouterError.InvalidRequest, match="expected 1 to 64 bytes"):
+            car.Domain(bad)
+
+
+def test_enums_know_their_names() -> None:
+    assert str(car.Workload.LOCAL_PREFERRED) == "local_preferred"
+    assert car.Workload("local_preferred") is car.Workload.LOCAL_PREFERRED
+    assert car.Workload.from_json('"batch"') is car.Workload.BATCH
+    assert repr(car.Action.BLOCK) == "Action.BLOCK"
+    with pytest.raises(ValueError):
+        car.Workload("nope")
+    for kind in _sugar.ENUMS:
+        for member in kind:
+            if hasattr(member, "to_json") and member.name != "UNKNOWN":
+                assert member.to_json() == f'"{member}"' and kind.from_json(member.to_json()) is member
+            assert isinstance(member, enum.Enum) and pickle.loads(pickle.dumps(member)) is member
+
+
+def test_a_choice_of_domains_may_be_a_list() -> None:
+    for given in (["git", "general"], ("git", car.Domain.GENERAL), car.DomainChoice.THESE(["git", "general"])):
+        request = car.RouteRequest("a", domains=given)
+        assert request.domains == car.DomainChoice.THESE(["git", "general"])
+        assert request.to_json() == '{"text":"a","domains":["git","general"]}'
+    assert car.RouteRequest("a", domains=car.DomainChoice.NONE()).to_json() == '{"text":"a","domains":"none"}'
+    with pytest.raises(TypeError, match="`domains` is `git`"):
+        car.RouteRequest("a", domains="git")
+    match_args = car.DomainChoice.THESE.__match_args__
+    assert match_args == ("names",) and car.DomainChoice.THESE(["a"]).is_these()
+
+
+def test_json_is_strict_on_request() -> None:
+    text = '{"text":"a","txet":"b"}'
+    assert car.RouteRequest.from_json(text).text == "a"
+    with pytest.raises(car.RouterError.InvalidRequest, match="unknown field `txet`"):
+        car.RouteRequest.from_json(text, strict=True)
+
+
+def test_every_public_item_is_documented() -> None:
+    for name in car.__all__:
+        item = getattr(car, name)
+        assert item.__doc__ and item.__doc__.strip(), name
+    for kind in _sugar.OBJECTS:
+        for name, method in vars(kind).items():
+            if callable(method) and not name.startswith("_") and name != "from_config":
+                assert method.__doc__, f"{kind.__name__}.{name}"
+
+
+def test_numbers_keep_their_decimals(router: car.Router) -> None:
+    decision = router.route("find all rust files larger than 1MB")
+    primary = decision.primary()
+    assert primary is not None and primary.confidence is not None
+    assert repr(primary.confidence.value) in decision.to_json()

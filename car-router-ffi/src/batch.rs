@@ -1,0 +1,107 @@
+//! Many requests at once.
+
+use std::task::Poll;
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use tokio::task::JoinSet;
+
+use crate::error::RouterError;
+use crate::router::Router;
+
+/// A request, or why it cannot be read.
+type Asked = Result<car_router::RouteRequest, RouterError>;
+
+/// A decision, or why there is none.
+type Decided = Result<car_router::Decision, RouterError>;
+
+/// Decides on all of them, up to `concurrency` at once; the results are in the order of the requests.
+pub(crate) async fn decide(router: Router, requests: Vec<Asked>, concurrency: u32) -> Vec<Decided> {
+    if concurrency <= 1 {
+        let mut results = Vec::with_capacity(requests.len());
+        for request in requests {
+            results.push(one(&router, request).await);
+            // Where nothing waits, this is the only place at which a batch can be given up.
+            breathe().await;
+        }
+        return results;
+    }
+    let mut results: Vec<Option<Decided>> = requests.iter().map(|_| None).collect();
+    let mut waiting = requests.into_iter().enumerate();
+    let mut working = JoinSet::new();
+    loop {
+        while working.len() < concurrency as usize
+            && let Some((index, request)) = waiting.next()
+        {
+            let router = router.clone();
+            working.spawn(async move { (index, one(&router, request).await) });
+        }
+        match working.join_next().await {
+            Some(Ok((index, decided))) => {
+                if let Some(place) = results.get_mut(index) {
+                    *place = Some(decided);
+                }
+            }
+            // One that panicked keeps an empty place.
+            Some(Err(_)) => {}
+            None => break,
+        }
+    }
+    let lost = || RouterError::Host {
+        detail: "the request was lost".to_owned(),
+    };
+    results
+        .into_iter()
+        .map(|result| result.unwrap_or_else(|| Err(lost())))
+        .collect()
+}
+
+/// Lets whoever polls this look after other things first. Not tokio's own: that one waits for tokio's scheduler, which
+/// does not run where a blocking call was made from one of its threads.
+async fn breathe() {
+    let mut polled = false;
+    std::future::poll_fn(|context| {
+        if std::mem::replace(&mut polled, true) {
+            return Poll::Ready(());
+        }
+        context.waker().wake_by_ref();
+        Poll::Pending
+    })
+    .await;
+}
+
+async fn one(router: &Router, request: Asked) -> Decided {
+    router.decide(request?).await
+}
+
+/// The requests of a JSON list. One that cannot be read is an error in its own place.
+pub(crate) fn read(text: &str) -> Result<Vec<Asked>, RouterError> {
+    let list: Vec<&RawValue> = serde_json::from_str(text).map_err(|error| {
+        RouterError::invalid(
+            "requests",
+            format!("cannot be read: {error}"),
+            "a JSON list of requests",
+        )
+    })?;
+    let read = |one: &RawValue| crate::json::read("RouteRequest", one.get(), false);
+    Ok(list.into_iter().map(read).collect())
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Line<'d> {
+    Decision(&'d car_router::Decision),
+    Error(String),
+}
+
+/// The results as a JSON list.
+pub(crate) fn write(results: &[Decided]) -> Result<String, RouterError> {
+    let lines: Vec<_> = results
+        .iter()
+        .map(|result| match result {
+            Ok(decision) => Line::Decision(decision),
+            Err(error) => Line::Error(error.to_string()),
+        })
+        .collect();
+    crate::json::write("decisions", &lines)
+}

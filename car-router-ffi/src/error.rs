@@ -1,0 +1,253 @@
+//! What can go wrong, as the other languages catch it.
+
+use car_router::error::Problem as CoreProblem;
+use car_router::{BuildError, InvalidRequest, RouteError};
+
+use crate::mirror::Mirror;
+use crate::values::Rejection;
+
+/// Texts of a host's own errors are cut after so many characters in traces and errors.
+const LONGEST_REASON: usize = 300;
+
+/// Something could not be done. An unclear or a blocked request is a decision, not an error.
+#[derive(Debug, Clone, PartialEq, thiserror::Error, uniffi::Error)]
+pub enum RouterError {
+    /// A request, or a value in it, cannot be used.
+    #[error("{detail}")]
+    InvalidRequest {
+        /// The field or the kind of value, such as `text` or `history[2].content`.
+        field: String,
+        /// What was found there.
+        found: String,
+        /// What is allowed.
+        expected: String,
+        /// The whole error in a sentence.
+        detail: String,
+    },
+    /// A catalogue was given, and no model in it meets the hard requirements.
+    #[error("{detail}")]
+    NoEligibleModel {
+        /// For each model of the catalogue, the requirement that removed it.
+        rejected: Vec<Rejection>,
+        /// The whole error in a sentence.
+        detail: String,
+    },
+    /// A configuration, a pack, a catalogue or a file of rules cannot be used: every problem, not only the first.
+    #[error("{detail}")]
+    Build {
+        /// What is wrong, in the order in which it was found.
+        problems: Vec<Problem>,
+        /// The whole error in words.
+        detail: String,
+    },
+    /// What the app itself supplied did not work, such as its environment.
+    #[error("{detail}")]
+    Host {
+        /// What it threw.
+        detail: String,
+    },
+    /// The caller gave up by its cancel token.
+    #[error("{detail}")]
+    Cancelled {
+        /// What was given up.
+        detail: String,
+    },
+}
+
+/// One thing that is wrong in a configuration or data file.
+#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
+pub struct Problem {
+    /// The file, or what stands for it (`environment`, `command line`).
+    pub file: String,
+    /// The line, counted from 1, where it is known.
+    #[uniffi(default)]
+    pub line: Option<u64>,
+    /// The dotted path of the key, such as `meta.domain`; empty for the whole file.
+    #[uniffi(default)]
+    pub key: String,
+    /// The offending value as it was written, shortened; absent where the key is missing.
+    #[uniffi(default)]
+    pub value: Option<String>,
+    /// What would have been right.
+    #[uniffi(default)]
+    pub expected: String,
+}
+
+impl RouterError {
+    /// A value that cannot be used.
+    pub(crate) fn invalid(
+        field: impl Into<String>,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Self {
+        InvalidRequest::new(field, found, expected).into()
+    }
+
+    /// A file or setting that cannot be used.
+    pub(crate) fn build(problem: CoreProblem) -> Self {
+        BuildError::from(problem).into()
+    }
+
+    /// The caller gave up.
+    pub(crate) fn cancelled() -> Self {
+        Self::Cancelled {
+            detail: "the request was cancelled by its token".to_owned(),
+        }
+    }
+}
+
+impl From<InvalidRequest> for RouterError {
+    fn from(error: InvalidRequest) -> Self {
+        let detail = error.to_string();
+        Self::InvalidRequest {
+            field: error.field,
+            found: error.found,
+            expected: error.expected,
+            detail,
+        }
+    }
+}
+
+impl From<car_router::domain::UnknownDomain> for RouterError {
+    fn from(error: car_router::domain::UnknownDomain) -> Self {
+        Self::InvalidRequest {
+            field: "domains".to_owned(),
+            detail: error.to_string(),
+            found: format!("unknown domain `{}`", error.name),
+            expected: format!("one of {}", error.known.join(", ")),
+        }
+    }
+}
+
+impl From<car_router::model::NoEligibleModel> for RouterError {
+    fn from(error: car_router::model::NoEligibleModel) -> Self {
+        Self::NoEligibleModel {
+            detail: error.to_string(),
+            rejected: Mirror::of(error.rejected),
+        }
+    }
+}
+
+impl From<RouteError> for RouterError {
+    fn from(error: RouteError) -> Self {
+        match error {
+            RouteError::InvalidRequest(error) => error.into(),
+            RouteError::UnknownDomain(error) => error.into(),
+            RouteError::NoEligibleModel(error) => error.into(),
+            other => Self::invalid(
+                "request",
+                other.to_string(),
+                "a request that can be decided",
+            ),
+        }
+    }
+}
+
+impl From<BuildError> for RouterError {
+    fn from(error: BuildError) -> Self {
+        Self::Build {
+            detail: error.to_string(),
+            problems: error.problems().iter().map(Problem::of).collect(),
+        }
+    }
+}
+
+impl Problem {
+    fn of(core: &CoreProblem) -> Self {
+        Self {
+            file: core.file.clone(),
+            line: core.line.map(|line| line as u64),
+            key: core.key.clone(),
+            value: core.value.clone(),
+            expected: core.expected.clone(),
+        }
+    }
+}
+
+impl From<HostError> for RouterError {
+    fn from(error: HostError) -> Self {
+        Self::Host {
+            detail: bounded(&error.to_string()),
+        }
+    }
+}
+
+/// What a part that the app itself wrote may throw. Anything else that it throws counts as `Failed`.
+///
+/// The text shows in traces and logs: it must hold neither a key nor what the person asked.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, uniffi::Error)]
+pub enum HostError {
+    /// What it needs is not there: no server, no model, no network.
+    #[error("{reason}")]
+    Unavailable {
+        /// What is not there.
+        reason: String,
+    },
+    /// It had no answer in time.
+    #[error("{reason}")]
+    TimedOut {
+        /// What took too long.
+        reason: String,
+    },
+    /// It got an answer that cannot be read.
+    #[error("{reason}")]
+    Malformed {
+        /// What cannot be read.
+        reason: String,
+    },
+    /// It broke.
+    #[error("{reason}")]
+    Failed {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// What is thrown and is no [`HostError`].
+impl From<uniffi::UnexpectedUniFFICallbackError> for HostError {
+    fn from(error: uniffi::UnexpectedUniFFICallbackError) -> Self {
+        Self::Failed {
+            reason: bounded(&error.reason),
+        }
+    }
+}
+
+/// One line of at most 300 characters, without control characters.
+pub(crate) fn bounded(text: &str) -> String {
+    let mut out = String::new();
+    for (index, c) in text.trim().chars().enumerate() {
+        if index == LONGEST_REASON {
+            out.push('…');
+            break;
+        }
+        out.push(if c.is_control() { ' ' } else { c });
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_host_s_text_is_one_line_and_bounded() {
+        let thrown =
+            uniffi::UnexpectedUniFFICallbackError::new(format!("a\nb{}", "x".repeat(1000)));
+        let HostError::Failed { reason } = HostError::from(thrown) else {
+            unreachable!("what is not expected is a failure")
+        };
+        assert!(reason.starts_with("a bxx") && reason.ends_with("x…"));
+        assert_eq!(reason.chars().count(), LONGEST_REASON + 1);
+    }
+
+    #[test]
+    fn errors_say_what_the_core_says() {
+        let core = car_router::Router::new()
+            .route_local(&car_router::RouteRequest::new(" "))
+            .unwrap_err();
+        let said = core.to_string();
+        let error = RouterError::from(core);
+        assert_eq!(error.to_string(), said);
+        assert!(matches!(error, RouterError::InvalidRequest { field, .. } if field == "text"));
+    }
+}

@@ -1,0 +1,120 @@
+//! A classifier of the app's own.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use async_trait::async_trait;
+use car_router::classify::{self as core, ClassifyError, ClassifyErrorKind};
+
+use super::on_its_own_thread;
+use crate::error::{HostError, bounded};
+use crate::mirror::Mirror;
+use crate::values::{Classification, Query};
+
+/// A classifier that the app writes itself.
+///
+/// It is asked where those before it in the chain are not sure. It answers the same question the same way,
+/// returns only domains of the query, the best first, and rather nothing than a guess. It is called on a thread of the
+/// library and may take its time up to the query's limit; then its answer is not waited for any more. Asynchronous work in it must
+/// be waited for inside, on an event loop that nobody blocks.
+#[uniffi::export(rust, foreign)]
+pub trait HostClassifier: Send + Sync {
+    /// What it makes of the query.
+    ///
+    /// # Errors
+    /// Where it could not answer at all; having no view is an answer.
+    fn classify(&self, query: Query) -> Result<Classification, HostError>;
+}
+
+/// A host's classifier as a link of the chain.
+pub(crate) struct Adapter {
+    name: String,
+    aspects: Vec<core::Aspect>,
+    host: Arc<dyn HostClassifier>,
+}
+
+impl Adapter {
+    /// Under this name in traces; without aspects it is asked for domains.
+    pub(crate) fn new(
+        name: String,
+        mut aspects: Vec<core::Aspect>,
+        host: Arc<dyn HostClassifier>,
+    ) -> Self {
+        if aspects.is_empty() {
+            aspects.push(core::Aspect::Domain);
+        }
+        Self {
+            name,
+            aspects,
+            host,
+        }
+    }
+}
+
+impl fmt::Debug for Adapter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Adapter")
+            .field("name", &self.name)
+            .field("aspects", &self.aspects)
+            .finish_non_exhaustive()
+    }
+}
+
+fn refused(error: &HostError) -> ClassifyError {
+    let kind = match error {
+        HostError::Unavailable { .. } => ClassifyErrorKind::Unavailable,
+        HostError::TimedOut { .. } => ClassifyErrorKind::TimedOut,
+        HostError::Malformed { .. } => ClassifyErrorKind::Malformed,
+        HostError::Failed { .. } => ClassifyErrorKind::Failed,
+    };
+    ClassifyError::new(kind, bounded(&error.to_string()))
+}
+
+#[async_trait]
+impl core::Classifier for Adapter {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn answers(&self, aspect: core::Aspect) -> bool {
+        self.aspects.contains(&aspect)
+    }
+
+    async fn classify(
+        &self,
+        query: &core::Query<'_>,
+    ) -> Result<core::Classification, ClassifyError> {
+        let left = query
+            .deadline
+            .map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let offered = query
+            .registry
+            .domains()
+            .filter(|domain| !query.registry.is_blocked(domain));
+        let asked = Query {
+            text: query.text.to_owned(),
+            history: Mirror::of(query.history.to_vec()),
+            domains: Mirror::of(offered.cloned().collect::<Vec<_>>()),
+            time_left_ms: left.map(whole_ms),
+        };
+        let host = Arc::clone(&self.host);
+        let answer = on_its_own_thread(move || host.classify(asked));
+        let answer = match left {
+            Some(left) => tokio::time::timeout(left, answer)
+                .await
+                .map_err(|_| ClassifyError::timed_out(left))?,
+            None => answer.await,
+        };
+        answer
+            .map_err(|error| refused(&error))?
+            .core()
+            .map_err(|error| {
+                ClassifyError::new(ClassifyErrorKind::Malformed, bounded(&error.to_string()))
+            })
+    }
+}
+
+fn whole_ms(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,32 @@
+//! The JSON of values, as the core writes and reads it.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::error::RouterError;
+
+/// The JSON of a core value.
+pub(crate) fn write<T: Serialize>(name: &str, value: &T) -> Result<String, RouterError> {
+    serde_json::to_string(value)
+        .map_err(|e| RouterError::invalid(name, format!("has no JSON: {e}"), "a value with JSON"))
+}
+
+/// A core value from its JSON.
+pub(crate) fn read<T: DeserializeOwned>(
+    name: &str,
+    text: &str,
+    strict: bool,
+) -> Result<T, RouterError> {
+    let read = if strict {
+        car_router::json::from_str_strict(text).map_err(|e| e.to_string())
+    } else {
+        serde_json::from_str(text).map_err(|e| e.to_string())
+    };
+    read.map_err(|why| {
+        RouterError::invalid(
+            name,
+            format!("cannot be read: {why}"),
+            format!("the JSON of a `{name}`"),
+        )
+    })
+}

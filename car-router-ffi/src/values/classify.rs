@@ -1,0 +1,127 @@
+//! What classifiers say, and how sure they are.
+
+use car_router::{classify as core, confidence};
+
+use super::complexity::Complexity;
+use super::domain::Domain;
+use super::request::{Span, Turn};
+use crate::error::RouterError;
+use crate::mirror::{Mirror, mirror_enum, mirror_json, mirror_record};
+
+mirror_enum! {
+    open
+    /// What a confidence rests on. Two numbers with different bases do not compare.
+    Basis = confidence::Basis {
+        /// Fitted so that of the answers at 0.8, about 80 % are right.
+        Calibrated,
+        /// A model's own token probabilities.
+        TokenProbability,
+        /// A number a model wrote down about itself.
+        SelfReported,
+        /// The share of the evidence that hand-written rules or keywords found; not a probability.
+        Rule,
+        /// The caller said so.
+        Caller,
+    }
+}
+
+/// How sure an answer is: a number in `0..=1`, kept to four decimals, with what it rests on.
+#[derive(Debug, Clone, Copy, PartialEq, uniffi::Record)]
+pub struct Confidence {
+    /// The number, in `0..=1`.
+    pub value: f64,
+    /// What it rests on.
+    pub basis: Basis,
+}
+
+impl Mirror<confidence::Confidence> for Confidence {
+    fn of(core: confidence::Confidence) -> Self {
+        Self {
+            value: Mirror::of(core.value()),
+            basis: Mirror::of(core.basis()),
+        }
+    }
+
+    fn core(self) -> Result<confidence::Confidence, RouterError> {
+        let Self { value, basis } = self;
+        confidence::Confidence::new(value.core()?, basis.core()?).map_err(|_| {
+            RouterError::invalid(
+                "confidence",
+                format!("is `{value}`"),
+                "a finite number from 0 to 1",
+            )
+        })
+    }
+}
+
+mirror_record! {
+    /// A domain with how sure its classifier is.
+    ScoredDomain = core::ScoredDomain {
+        /// The domain.
+        domain: Domain,
+        /// How sure; absent where the classifier could not tell, never a made-up number.
+        #[uniffi(default)]
+        confidence: Option<Confidence>,
+    }
+}
+
+mirror_record! {
+    /// A part of the text that asks for one thing.
+    Clause = core::Clause {
+        /// Where in the text, in bytes.
+        span: Span,
+        /// What it asks for.
+        domain: Domain,
+    }
+}
+
+mirror_enum! {
+    open
+    /// What a classifier can be asked for.
+    Aspect = core::Aspect {
+        /// Which domain it is.
+        Domain,
+        /// How hard it is.
+        Complexity,
+    }
+}
+
+mirror_record! {
+    /// What a classifier has to say. Any part may be missing; without domains it has no view.
+    Classification = core::Classification {
+        /// The domains that fit, the best first; empty where the classifier has no view.
+        #[uniffi(default)]
+        domains: Vec<ScoredDomain>,
+        /// The parts of the text that ask for different things; empty where it asks for one.
+        #[uniffi(default)]
+        clauses: Vec<Clause>,
+        /// How hard it is, where the classifier can tell.
+        #[uniffi(default)]
+        complexity: Option<Complexity>,
+        /// Why a part is missing, for the trace; empty where there is nothing to say.
+        #[uniffi(default)]
+        note: String,
+    }
+}
+
+/// What a classifier of the app's own is asked.
+#[derive(Debug, Clone, PartialEq, uniffi::Record)]
+pub struct Query {
+    /// What the person asked.
+    pub text: String,
+    /// The conversation so far, the oldest turn first.
+    #[uniffi(default)]
+    pub history: Vec<Turn>,
+    /// The domains to choose among.
+    #[uniffi(default)]
+    pub domains: Vec<Domain>,
+    /// For how long an answer is still of use, in milliseconds; absent where there is no limit.
+    #[uniffi(default)]
+    pub time_left_ms: Option<u64>,
+}
+
+mirror_json! {
+    Basis = confidence::Basis, basis_from_json;
+    ScoredDomain = core::ScoredDomain, scored_domain_from_json;
+    Clause = core::Clause, clause_from_json;
+}

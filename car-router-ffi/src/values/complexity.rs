@@ -1,0 +1,73 @@
+//! How hard a request is.
+
+use car_router::complexity as core;
+
+use crate::error::RouterError;
+use crate::mirror::{Mirror, mirror_enum, mirror_json, mirror_record};
+
+mirror_enum! {
+    /// What makes a request complex, and the one thing that makes it simple in spite of its wording.
+    Criterion = core::Criterion {
+        /// Four or more steps that depend on each other.
+        OperationalComplexity,
+        /// Asks how or why: advice, architecture, strategy.
+        StrategicPlanning,
+        /// Broad, or calls for a lot of looking around first.
+        AmbiguityOrScope,
+        /// Finding an unknown cause from its symptoms.
+        DeepDebugging,
+        /// One bounded action, whatever the phrasing: overrides strategic wording.
+        OperationalSimplicity,
+    }
+}
+
+#[uniffi::export]
+impl Criterion {
+    /// The criterion in words for a person.
+    pub fn description(&self) -> Result<String, RouterError> {
+        let core: core::Criterion = self.core()?;
+        Ok(core.description().to_owned())
+    }
+}
+
+mirror_enum! {
+    /// The tier of a score.
+    Tier = core::Tier {
+        /// Score below 25: one to three plain steps.
+        Simple,
+        /// Score from 25 to below 50: more than a step or two, still bounded.
+        Moderate,
+        /// Score from 50 to below 75: meets a criterion.
+        Involved,
+        /// Score from 75: meets several, or one strongly.
+        Complex,
+    }
+}
+
+mirror_record! {
+    /// How hard a request is. Both `tier` and `score` are absent where nothing in the text says either way.
+    #[derive(Eq)]
+    Complexity = core::Complexity {
+        /// The tier of the score.
+        #[uniffi(default)]
+        tier: Option<Tier>,
+        /// From 0, trivial, to 100.
+        #[uniffi(default)]
+        score: Option<u8>,
+        /// The criteria that decided, the weightiest first.
+        #[uniffi(default)]
+        reasons: Vec<Criterion>,
+    }
+}
+
+mirror_json! {
+    Criterion = core::Criterion, criterion_from_json;
+    Tier = core::Tier, tier_from_json;
+    Complexity = core::Complexity, complexity_from_json;
+}
+
+/// How hard a text is, by its words alone, without deciding anything else.
+#[uniffi::export]
+pub fn estimate_complexity(text: String) -> Result<Complexity, RouterError> {
+    Ok(Mirror::of(car_router::Router::complexity(&text)))
+}

@@ -1,0 +1,21 @@
+//! The values: mirrors of the core's, by what they are about.
+
+mod classify;
+mod complexity;
+mod decision;
+mod domain;
+mod model;
+mod pack;
+mod recommend;
+mod request;
+mod safety;
+
+pub use classify::*;
+pub use complexity::*;
+pub use decision::*;
+pub use domain::*;
+pub use model::*;
+pub use pack::*;
+pub use recommend::*;
+pub use request::*;
+pub use safety::*;

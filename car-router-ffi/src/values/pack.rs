@@ -1,0 +1,142 @@
+//! What the library knows about a domain. Packs are read here and written as TOML.
+
+use car_router::domain as core;
+use car_router::safety as safety_core;
+
+use super::domain::Domain;
+use super::safety::RiskLevel;
+use crate::mirror::{Mirror, mirror_json, mirror_record};
+
+mirror_record! {
+    /// A tool as a function-calling model sees it. JSON has the shape that Ollama and OpenAI-compatible servers take.
+    #[derive(Eq)]
+    FunctionDefinition = core::FunctionDefinition {
+        /// The name of the domain.
+        name: String,
+        /// What the domain covers, for the model to choose by.
+        description: String,
+        /// The parameters: the text of a JSON Schema object, its properties in the pack's order.
+        parameters: String,
+    }
+}
+
+mirror_json! {
+    FunctionDefinition = core::FunctionDefinition, function_definition_from_json;
+}
+
+mirror_record! {
+    /// A request with the answer a generating model should give.
+    #[derive(Eq)]
+    DomainExample = core::DomainExample {
+        /// What the example shows, such as `find_by_size`.
+        name: String,
+        /// The request.
+        input: String,
+        /// The answer.
+        output: String,
+    }
+}
+
+mirror_record! {
+    /// One string parameter of a tool.
+    #[derive(Eq, Hash)]
+    ToolParameter = core::ToolParameter {
+        /// Its name.
+        name: String,
+        /// What it means.
+        description: String,
+        /// The allowed values; empty allows any text.
+        allowed: Vec<String>,
+        /// Whether a call must have it.
+        required: bool,
+    }
+}
+
+mirror_record! {
+    /// The tool of a pack: its description and its parameters, all of them strings.
+    #[derive(Eq, Hash)]
+    ToolSchema = core::ToolSchema {
+        /// What the domain covers, in one sentence with its verbs.
+        description: String,
+        /// The parameters in the order in which a model is shown them.
+        parameters: Vec<ToolParameter>,
+    }
+}
+
+/// What is dangerous, and how much. The patterns by which it shows stay in the pack.
+#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
+pub struct SafetyRule {
+    /// Its id, such as `git-push-force`.
+    pub id: String,
+    /// How much could go wrong.
+    pub level: RiskLevel,
+    /// What it does.
+    pub message: String,
+    /// What could go wrong.
+    pub risks: Vec<String>,
+    /// What to do instead.
+    pub alternative: Option<String>,
+    /// The level in a decision of its domain, where that is higher.
+    pub raised: Option<RiskLevel>,
+    /// The domain that it belongs to.
+    pub domain: Option<Domain>,
+}
+
+impl From<&safety_core::SafetyRule> for SafetyRule {
+    fn from(core: &safety_core::SafetyRule) -> Self {
+        Self {
+            id: core.id.clone(),
+            level: Mirror::of(core.level),
+            message: core.message.clone(),
+            risks: core.risks.clone(),
+            alternative: core.alternative.clone(),
+            raised: Mirror::of(core.raised),
+            domain: Mirror::of(core.domain.clone()),
+        }
+    }
+}
+
+/// What the library knows about one domain.
+#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
+pub struct DomainPack {
+    /// Its name.
+    pub domain: Domain,
+    /// Its name for people, such as `Git Operations`.
+    pub title: String,
+    /// What it covers, with the words people use for it.
+    pub description: String,
+    /// Short names, such as `git`.
+    pub aliases: Vec<String>,
+    /// Words and phrases that speak for the domain, in lower case.
+    pub keywords: Vec<String>,
+    /// Requests for this domain as people make them.
+    pub requests: Vec<String>,
+    /// The programs the domain is about; empty for one that is about all of them.
+    pub primary_commands: Vec<String>,
+    /// The system prompt for the generating model, with `{{placeholders}}`.
+    pub prompt_template: String,
+    /// Requests with their answers, in the file's order.
+    pub examples: Vec<DomainExample>,
+    /// Rules about what is dangerous in this domain.
+    pub safety_rules: Vec<SafetyRule>,
+    /// The domain as a tool that a function-calling model may choose.
+    pub tool: ToolSchema,
+}
+
+impl From<&core::DomainPack> for DomainPack {
+    fn from(core: &core::DomainPack) -> Self {
+        Self {
+            domain: Mirror::of(core.domain.clone()),
+            title: core.title.clone(),
+            description: core.description.clone(),
+            aliases: core.aliases.clone(),
+            keywords: core.keywords.clone(),
+            requests: core.requests.clone(),
+            primary_commands: core.primary_commands.clone(),
+            prompt_template: core.prompt_template.clone(),
+            examples: Mirror::of(core.examples.clone()),
+            safety_rules: core.safety_rules.iter().map(SafetyRule::from).collect(),
+            tool: Mirror::of(core.tool.clone()),
+        }
+    }
+}

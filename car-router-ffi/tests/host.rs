@@ -1,0 +1,311 @@
+//! Parts that a host writes: what they say is used, what they throw has a type, and nothing waits for ever.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use car_router_ffi::host::{HttpMethod, HttpRequest, HttpResponse};
+use car_router_ffi::values::{
+    Basis, Classification, Confidence, Decision, Domain, Outcome, Platform, Query, RouteRequest,
+    ScoredDomain, Step, route_request_from_json,
+};
+use car_router_ffi::{
+    CancelToken, Config, HostClassifier, HostEnvironment, HostError, HostTransport, Router,
+    RouterBuilder, RouterError,
+};
+
+type Answer = dyn Fn(&Query) -> Result<Classification, HostError> + Send + Sync;
+
+struct Host(Box<Answer>);
+
+impl HostClassifier for Host {
+    fn classify(&self, query: Query) -> Result<Classification, HostError> {
+        (self.0)(&query)
+    }
+}
+
+fn host(
+    answer: impl Fn(&Query) -> Result<Classification, HostError> + Send + Sync + 'static,
+) -> Arc<dyn HostClassifier> {
+    Arc::new(Host(Box::new(answer)))
+}
+
+fn says(name: &str) -> Classification {
+    Classification {
+        domains: vec![ScoredDomain {
+            domain: Domain {
+                name: name.to_owned(),
+            },
+            confidence: Some(Confidence {
+                value: 0.9,
+                basis: Basis::SelfReported,
+            }),
+        }],
+        clauses: Vec::new(),
+        complexity: None,
+        note: String::new(),
+    }
+}
+
+fn request(text: &str) -> RouteRequest {
+    route_request_from_json(format!("{{\"text\":{text:?}}}"), true).unwrap()
+}
+
+/// A router with this classifier alone, and a short patience.
+fn router(classifier: Arc<dyn HostClassifier>) -> Arc<Router> {
+    let settings = HashMap::from([("timeout_ms".to_owned(), "200".to_owned())]);
+    let config = Config::new(settings).unwrap();
+    RouterBuilder::from_config(&config)
+        .without_cache()
+        .classifier_instead("mine".to_owned(), classifier, Vec::new())
+        .unwrap()
+        .build()
+        .unwrap()
+}
+
+fn step(decision: &Decision, by: &str) -> Step {
+    let found = decision.trace.steps.iter().find(|s| s.by == by);
+    found.unwrap_or_else(|| panic!("{decision:?}")).clone()
+}
+
+#[test]
+fn what_it_says_decides() {
+    let router = router(host(|query| {
+        assert_eq!(query.domains.len(), 10);
+        assert!(query.time_left_ms.is_some_and(|ms| ms <= 200));
+        Ok(says("git_operations"))
+    }));
+    let decision = router.route(request("quux")).unwrap();
+    assert_eq!(decision.primary().unwrap().domain.name, "git_operations");
+    // It waits, so it is left out where nothing may wait.
+    let local = router.route_local(request("quux")).unwrap();
+    assert_eq!(step(&local, "mine").outcome, Outcome::Skipped);
+}
+
+#[test]
+fn what_it_throws_has_a_type_and_the_router_goes_on() {
+    let reason = || "no such thing".to_owned();
+    let cases: [(Arc<dyn HostClassifier>, &str); 6] = [
+        (
+            host(move |_| Err(HostError::Unavailable { reason: reason() })),
+            "unavailable: no such thing",
+        ),
+        (
+            host(move |_| Err(HostError::TimedOut { reason: reason() })),
+            "timed_out: no such thing",
+        ),
+        (
+            host(move |_| Err(HostError::Failed { reason: reason() })),
+            "failed: no such thing",
+        ),
+        (host(|_| panic!("broken")), "failed: it panicked"),
+        (
+            host(|_| Ok(says("Not A Name"))),
+            "malformed: domain name is",
+        ),
+        (host(|_| Ok(says("elsewhere"))), "elsewhere"),
+    ];
+    for (classifier, expected) in cases {
+        let router = router(classifier);
+        for _ in 0..2 {
+            let decision = router.route(request("quux")).unwrap();
+            let step = step(&decision, "mine");
+            assert_eq!(step.outcome, Outcome::Failed);
+            assert!(step.detail.contains(expected), "{}", step.detail);
+            assert_eq!(decision.primary().unwrap().domain.name, "general");
+        }
+    }
+}
+
+#[test]
+fn one_that_hangs_is_not_waited_for() {
+    let router = router(host(|_| {
+        std::thread::sleep(Duration::from_secs(3));
+        Ok(says("git_operations"))
+    }));
+    let since = Instant::now();
+    let decision = router.route(request("quux")).unwrap();
+    assert!(since.elapsed() < Duration::from_secs(2));
+    assert!(step(&decision, "mine").detail.starts_with("timed_out"));
+}
+
+#[test]
+fn a_host_may_route_within() {
+    let inner = Router::new().unwrap();
+    let router = router(host(move |query| {
+        let decision = inner.route(request(&query.text)).unwrap();
+        Ok(says(&decision.primary().unwrap().domain.name))
+    }));
+    let decision = router.route(request("show git branches")).unwrap();
+    assert_eq!(decision.primary().unwrap().domain.name, "git_operations");
+}
+
+fn two_that_count(asked: &Arc<AtomicUsize>) -> Arc<Router> {
+    let count = |asked: &Arc<AtomicUsize>| {
+        let asked = Arc::clone(asked);
+        host(move |_| {
+            asked.fetch_add(1, Ordering::SeqCst);
+            std::thread::sleep(Duration::from_millis(100));
+            Err(HostError::Failed {
+                reason: "no".to_owned(),
+            })
+        })
+    };
+    RouterBuilder::new()
+        .without_cache()
+        .classifier_instead("first".to_owned(), count(asked), Vec::new())
+        .unwrap()
+        .classifier_instead("second".to_owned(), count(asked), Vec::new())
+        .unwrap()
+        .build()
+        .unwrap()
+}
+
+#[tokio::test]
+async fn giving_up_stops_the_work() {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let router = two_that_count(&asked);
+    let token = CancelToken::new();
+    let cancel = Arc::clone(&token);
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(30));
+        cancel.cancel();
+    });
+    let error = router.route_async(request("quux"), Some(Arc::clone(&token)));
+    assert!(matches!(error.await, Err(RouterError::Cancelled { .. })));
+    assert!(token.is_cancelled());
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(asked.load(Ordering::SeqCst), 1, "nobody is asked after it");
+    let again = router.route_async(request("quux"), Some(token)).await;
+    assert!(matches!(again, Err(RouterError::Cancelled { .. })));
+
+    // Dropping the future does the same.
+    let asked = Arc::new(AtomicUsize::new(0));
+    let router = two_that_count(&asked);
+    let dropped = router.route_async(request("quux"), None);
+    let late = tokio::time::timeout(Duration::from_millis(30), dropped).await;
+    assert!(late.is_err());
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(asked.load(Ordering::SeqCst), 1);
+    // Left alone, both are asked.
+    router.route_async(request("quux"), None).await.unwrap();
+    assert_eq!(asked.load(Ordering::SeqCst), 3);
+}
+
+#[tokio::test]
+async fn batches_keep_the_order_and_every_error_its_place() {
+    let router = Router::new().unwrap();
+    let texts = ["show git branches", " ", "ping google.com"];
+    for concurrency in [1, 4] {
+        let requests = texts.map(request).to_vec();
+        let results = router.route_many(requests.clone(), concurrency).unwrap();
+        let primary = |index: usize| {
+            let decision = results[index].decision.as_ref().unwrap();
+            decision.primary().unwrap().domain.name
+        };
+        assert_eq!(primary(0), "git_operations");
+        assert!(results[1].error.as_ref().unwrap().contains("is blank"));
+        assert_eq!(primary(2), "network_diagnostics");
+        let later = router.route_many_async(requests, concurrency, None);
+        assert_eq!(later.await.unwrap().len(), 3);
+        let json = r#"[{"text":"show git branches"},{"text":7}]"#.to_owned();
+        let json = router.route_many_json(json, concurrency).unwrap();
+        let lines: Vec<serde_json::Value> = serde_json::from_str(&json).unwrap();
+        assert_eq!(lines[0]["decision"]["action"], "proceed");
+        let error = lines[1]["error"].as_str().unwrap();
+        assert!(error.contains("invalid type: integer `7`"), "{error}");
+    }
+    assert!(router.route_many_json("{}".to_owned(), 1).is_err());
+}
+
+struct Computer;
+
+impl HostEnvironment for Computer {
+    fn now_ms(&self) -> Result<Option<u64>, HostError> {
+        Ok(Some(42))
+    }
+
+    fn platform(&self) -> Result<Option<Platform>, HostError> {
+        Ok(Some(car_router_ffi::values::platform_of(
+            "macos".to_owned(),
+        )))
+    }
+
+    fn system_context(&self) -> Result<Option<String>, HostError> {
+        Ok(Some("There is a printer.".to_owned()))
+    }
+}
+
+struct Nowhere;
+
+impl HostEnvironment for Nowhere {
+    fn now_ms(&self) -> Result<Option<u64>, HostError> {
+        Ok(None)
+    }
+
+    fn platform(&self) -> Result<Option<Platform>, HostError> {
+        Err(HostError::Failed {
+            reason: "no idea".to_owned(),
+        })
+    }
+
+    fn system_context(&self) -> Result<Option<String>, HostError> {
+        Ok(None)
+    }
+}
+
+#[test]
+fn an_environment_is_believed() {
+    let builder = RouterBuilder::new();
+    let router = builder.environment(Arc::new(Computer)).build().unwrap();
+    let mut asked = request("show git branches");
+    asked.prompt = true;
+    let prompt = router.route(asked).unwrap().prompt.unwrap().system;
+    assert!(prompt.contains("macos") && prompt.contains("There is a printer."));
+    let error = builder.environment(Arc::new(Nowhere)).build().unwrap_err();
+    assert!(matches!(error, RouterError::Host { detail } if detail == "no idea"));
+}
+
+#[derive(Default)]
+struct Canned {
+    seen: Mutex<Vec<(HttpMethod, String)>>,
+}
+
+impl HostTransport for Canned {
+    fn send(&self, request: Arc<HttpRequest>) -> Result<HttpResponse, HostError> {
+        let mut seen = self.seen.lock().unwrap();
+        seen.push((request.method(), request.url()));
+        assert!(request.timeout_ms() > 0 && request.max_body() > 0);
+        if request.method() == HttpMethod::Get {
+            return Ok(HttpResponse {
+                status: 404,
+                body: Vec::new(),
+            });
+        }
+        assert_eq!(request.headers()["content-type"], "application/json");
+        Err(HostError::Unavailable {
+            reason: "the line is dead".to_owned(),
+        })
+    }
+}
+
+#[test]
+fn a_transport_carries_and_its_errors_show() {
+    let settings = [
+        ("classifier", "functiongemma"),
+        ("functiongemma.endpoint", "http://models.invalid:1234"),
+    ];
+    let settings = settings.map(|(key, value)| (key.to_owned(), value.to_owned()));
+    let config = Config::new(HashMap::from(settings)).unwrap();
+    let transport = Arc::new(Canned::default());
+    let router = RouterBuilder::from_config(&config)
+        .transport(Arc::clone(&transport) as Arc<dyn HostTransport>)
+        .build()
+        .unwrap();
+    let decision = router.route(request("show git branches")).unwrap();
+    let failed = step(&decision, "functiongemma");
+    assert!(failed.detail.contains("the line is dead"), "{failed:?}");
+    assert!(!transport.seen.lock().unwrap().is_empty());
+}

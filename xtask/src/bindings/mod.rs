@@ -1,0 +1,70 @@
+//! `cargo xtask bindings`: the packages for other languages, built and tested as on a fresh machine.
+
+mod python;
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::process::root;
+use crate::suites::Ran;
+use crate::vectors;
+
+/// A language with a package under `bindings/`.
+pub(crate) struct Language {
+    /// Its name, which is that of its folder and of its suite.
+    pub(crate) name: &'static str,
+    /// Builds the package.
+    build: fn(install: bool) -> Result<Ran, String>,
+}
+
+/// Every language.
+const LANGUAGES: [Language; 1] = [Language {
+    name: "python",
+    build: python::build,
+}];
+
+pub(crate) use python::test as test_python;
+
+/// Which packages to build.
+#[derive(Debug, Args)]
+pub(crate) struct BindingsArgs {
+    /// Install what a build needs from the package registries.
+    #[arg(long)]
+    install: bool,
+    /// These languages only.
+    #[arg(value_name = "LANGUAGE")]
+    only: Vec<String>,
+}
+
+/// Builds the packages.
+pub(crate) fn run(args: &BindingsArgs) -> Result<(), String> {
+    let names: Vec<_> = LANGUAGES.iter().map(|l| l.name).collect();
+    if let Some(unknown) = args.only.iter().find(|o| !names.contains(&o.as_str())) {
+        let expected = names.join(", ");
+        return Err(format!(
+            "unknown language `{unknown}`, expected one of {expected}"
+        ));
+    }
+    let wanted = |l: &&Language| args.only.is_empty() || args.only.iter().any(|o| o == l.name);
+    for language in LANGUAGES.iter().filter(wanted) {
+        println!("\n=== {}", language.name);
+        match (language.build)(args.install)? {
+            Ran::Passed => println!("{}: built", language.name),
+            Ran::Missing(command) => println!("{}: SKIPPED; to run it: {command}", language.name),
+        }
+    }
+    Ok(())
+}
+
+/// The folder in which packages are built.
+fn out() -> PathBuf {
+    root().join("target/bindings")
+}
+
+/// The vectors for a language to run, written anew.
+fn vectors() -> Result<PathBuf, String> {
+    let file = root().join("target/vectors.jsonl");
+    vectors::run(&file)?;
+    Ok(file)
+}

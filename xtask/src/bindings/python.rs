@@ -1,0 +1,164 @@
+//! The Python package: a wheel from maturin, tested in an environment that has nothing else.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::{out, vectors};
+use crate::process::{root, run, works};
+use crate::suites::Ran;
+
+/// What builds the wheel; the generator is the workspace's own.
+const MATURIN: &str = "maturin==1.16.0";
+
+/// What the tests need beside the wheel.
+const TOOLS: [&str; 4] = [
+    "pytest==9.2.0",
+    "mypy==2.4.1",
+    "pyright[nodejs]==1.1.414",
+    "openai==3.54.0",
+];
+
+const INSTALL: &str = "cargo xtask test --install python";
+const INSTALL_PYTHON: &str = "apt-get install python3 python3-venv";
+
+fn folder() -> PathBuf {
+    root().join("bindings/python")
+}
+
+/// A program of a virtual environment.
+fn program(environment: &Path, name: &str) -> PathBuf {
+    if cfg!(windows) {
+        environment.join("Scripts").join(format!("{name}.exe"))
+    } else {
+        environment.join("bin").join(name)
+    }
+}
+
+/// An environment with these packages, made anew.
+fn environment(place: &Path, packages: &[&str]) -> Result<(), String> {
+    if place.exists() {
+        fs::remove_dir_all(place).map_err(|e| format!("{}: {e}", place.display()))?;
+    }
+    run(Command::new("python3").args(["-m", "venv"]).arg(place))?;
+    let mut install = Command::new(program(place, "python"));
+    install.args([
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+    ]);
+    run(install.args(packages))
+}
+
+/// The environment that maturin is in, or the command that makes it.
+fn builder(install: bool) -> Result<Result<PathBuf, &'static str>, String> {
+    if !works(Command::new("python3").args(["-c", "import venv, ensurepip"])) {
+        return Ok(Err(INSTALL_PYTHON));
+    }
+    let place = out().join("python/build");
+    if !works(Command::new(program(&place, "maturin")).arg("--version")) {
+        if !install {
+            return Ok(Err(INSTALL));
+        }
+        environment(&place, &[MATURIN])?;
+    }
+    Ok(Ok(place))
+}
+
+fn emptied(folder: &Path) -> Result<(), String> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    }
+    Ok(())
+}
+
+/// Builds the wheel; the only one in its folder.
+pub(super) fn build(install: bool) -> Result<Ran, String> {
+    let place = match builder(install)? {
+        Ok(place) => place,
+        Err(command) => return Ok(Ran::Missing(command)),
+    };
+    // A build that failed leaves an empty wheel, and one of other sources leaves modules that would be packed along.
+    let wheels = out().join("wheels");
+    for stale in [
+        &wheels,
+        &root().join("target/maturin/uniffi"),
+        &folder().join("src/car_router/_native"),
+    ] {
+        emptied(stale)?;
+    }
+    let mut maturin = Command::new(program(&place, "maturin"));
+    maturin.current_dir(folder());
+    maturin.args(["build", "--locked", "--profile", "ffi", "--out"]);
+    // What cargo tells this program about itself would have libraries built anew that look at it.
+    for (name, _) in std::env::vars_os() {
+        let about_xtask = ["CARGO_PKG_", "CARGO_MANIFEST_"];
+        if about_xtask
+            .iter()
+            .any(|prefix| name.to_string_lossy().starts_with(prefix))
+        {
+            maturin.env_remove(&name);
+        }
+    }
+    run(maturin.arg(&wheels))?;
+    wheel()?;
+    Ok(Ran::Passed)
+}
+
+/// The wheel that was built.
+fn wheel() -> Result<PathBuf, String> {
+    let wheels = out().join("wheels");
+    let entries = fs::read_dir(&wheels).map_err(|e| format!("{}: {e}", wheels.display()))?;
+    let found = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut found = found.filter(|path| path.extension().is_some_and(|e| e == "whl"));
+    let wheel = found.next().ok_or("maturin left no wheel")?;
+    let name = wheel.file_name().unwrap_or_default().to_string_lossy();
+    if name.contains("-py3-none-") {
+        Ok(wheel)
+    } else {
+        Err(format!(
+            "the wheel is `{name}`, expected one for every Python (`py3-none`)"
+        ))
+    }
+}
+
+/// Builds the wheel and tests it where nothing else is installed.
+pub(crate) fn test(install: bool) -> Result<Ran, String> {
+    let place = out().join("python/test");
+    let tools = works(Command::new(program(&place, "pytest")).arg("--version"));
+    if !tools && !install {
+        return Ok(Ran::Missing(INSTALL));
+    }
+    if let Ran::Missing(command) = build(install)? {
+        return Ok(Ran::Missing(command));
+    }
+    let vectors = vectors()?;
+    let wheel = wheel()?;
+    if install {
+        environment(&place, &TOOLS)?;
+    }
+    let mut add = Command::new(program(&place, "python"));
+    add.args([
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+    ]);
+    run(add.args(["--force-reinstall", "--no-deps"]).arg(wheel))?;
+    let mut stubs = Command::new(program(&place, "python"));
+    stubs
+        .current_dir(folder())
+        .args(["tools/stubs.py", "--check"]);
+    run(&mut stubs)?;
+    let mut pytest = Command::new(program(&place, "python"));
+    pytest
+        .current_dir(folder())
+        .args(["-m", "pytest", "-q", "-p", "no:cacheprovider"])
+        .env("CAR_ROUTER_VECTORS", vectors)
+        .env("RUST_BACKTRACE", "0");
+    run(&mut pytest)?;
+    Ok(Ran::Passed)
+}
