@@ -1,0 +1,42 @@
+/// A classifier written as a closure.
+private final class ClosureClassifier: HostClassifier {
+    private let body: @Sendable (Query) throws -> Classification
+
+    init(_ body: @escaping @Sendable (Query) throws -> Classification) {
+        self.body = body
+    }
+
+    func classify(query: Query) throws -> Classification {
+        do {
+            return try body(query)
+        } catch let error as HostError {
+            throw error
+        } catch {
+            // What the library does not know is a failure with the error's own words.
+            throw HostError.Failed(reason: String(describing: error))
+        }
+    }
+}
+
+extension RouterBuilder {
+    /// Adds a classifier of the app's own, asked where those before it are not sure. It is called on a thread of the
+    /// library, perhaps on several at once; what it throws is an error in the trace.
+    ///
+    /// - Throws: `RouterError` where the name is empty or taken.
+    public func classifier(
+        _ name: String, aspects: [Aspect] = [],
+        _ body: @escaping @Sendable (Query) throws -> Classification
+    ) throws -> RouterBuilder {
+        try classifier(name: name, classifier: ClosureClassifier(body), aspects: aspects)
+    }
+
+    /// As `classifier(_:aspects:_:)`, in the place of every other classifier.
+    ///
+    /// - Throws: As there.
+    public func classifierInstead(
+        _ name: String, aspects: [Aspect] = [],
+        _ body: @escaping @Sendable (Query) throws -> Classification
+    ) throws -> RouterBuilder {
+        try classifierInstead(name: name, classifier: ClosureClassifier(body), aspects: aspects)
+    }
+}

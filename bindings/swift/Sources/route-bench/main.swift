@@ -1,0 +1,39 @@
+import CarRouter
+import Foundation
+
+// What one call costs, as JSON lines: {"name": …, "ns": …} with the best of several rounds.
+
+let text = "find all rust files larger than 1MB"
+let rounds = 7
+
+func measure(_ name: String, items: Int, calls: Int, _ body: () throws -> Void) rethrows {
+    var best = Double.infinity
+    for _ in 0..<rounds {
+        let since = DispatchTime.now().uptimeNanoseconds
+        for _ in 0..<calls {
+            try body()
+        }
+        let took = Double(DispatchTime.now().uptimeNanoseconds - since)
+        best = min(best, took / Double(calls * items))
+    }
+    print("{\"name\":\"\(name)\",\"ns\":\(Int(best))}")
+}
+
+let router = try RouterBuilder().withoutCache().build()
+let request = RouteRequest(text: text)
+try measure("route", items: 1, calls: 2000) { _ = try router.route(request: request) }
+
+let many = Array(repeating: request, count: 1000)
+try measure("route_many", items: 1000, calls: 3) { _ = try router.routeMany(requests: many) }
+
+let one = try request.toJson()
+let json = "[" + Array(repeating: one, count: 1000).joined(separator: ",") + "]"
+try measure("route_many_json", items: 1000, calls: 3) { _ = try router.routeManyJson(requests: json) }
+
+let hosted = try RouterBuilder().withoutCache()
+    .classifierInstead("own") { _ in
+        let sure = Confidence(value: 0.99, basis: .selfReported)
+        return Classification(domains: [ScoredDomain(domain: .general, confidence: sure)])
+    }
+    .build()
+try measure("host_classifier", items: 1, calls: 500) { _ = try hosted.route(request: request) }

@@ -1,0 +1,18 @@
+import RouteDesk
+import XCTest
+
+/// The example says what a person wants to know.
+final class DeskTests: XCTestCase {
+    func testADangerIsTold() throws {
+        let lines = try Desk().lines(forCommand: "rm -rf /")
+        XCTAssertTrue(lines.contains { $0.name == "safety" && $0.text.hasPrefix("critical:") })
+        XCTAssertEqual(try Desk().lines(forCommand: "ls").map(\.text), ["nothing found"])
+    }
+
+    func testARequestIsAnswered() async throws {
+        let lines = try await Desk().lines(for: "find all rust files larger than 1MB")
+        XCTAssertEqual(lines.first?.text, "proceed")
+        XCTAssertTrue(lines.contains { $0.name == "domain" && $0.text.hasPrefix("file_operations ") })
+        XCTAssertTrue(lines.contains { $0.name == "model" })
+    }
+}

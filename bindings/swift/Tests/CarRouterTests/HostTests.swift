@@ -1,0 +1,136 @@
+import CarRouter
+import XCTest
+
+final class HostTests: XCTestCase {
+    private struct Broken: Error, CustomStringConvertible {
+        let description = "no such thing"
+    }
+
+    func testWhatAClassifierSaysDecides() async throws {
+        let router = try router { query in
+            XCTAssertEqual(query.domains.count, 10)
+            return says(.gitOperations)
+        }
+        let decision = try await within(seconds: 10) { try await router.route("quux") }
+        XCTAssertEqual(decision.primary()?.domain, .gitOperations)
+        let blocking = try router.route(request: RouteRequest(text: "quux"))
+        XCTAssertEqual(blocking.primary()?.domain, .gitOperations)
+        // It waits, so it is left out where nothing may wait.
+        XCTAssertEqual(try step(router.routeLocal("quux"), by: "mine").outcome, .skipped)
+    }
+
+    func testWhatItThrowsHasAType() async throws {
+        for (thrown, expected) in [
+            (HostError.Unavailable(reason: "no model") as any Error, "unavailable: no model"),
+            (HostError.Malformed(reason: "no JSON"), "malformed: no JSON"),
+            (Broken(), "failed: no such thing"),
+        ] {
+            let error = UncheckedError(thrown)
+            let router = try router { _ in throw error.value }
+            for _ in 0..<2 {
+                let decision = try await within(seconds: 10) { try await router.route("quux") }
+                let step = try step(decision, by: "mine")
+                XCTAssertEqual(step.outcome, .failed)
+                XCTAssertTrue(step.detail.contains(expected), step.detail)
+                XCTAssertEqual(decision.primary()?.domain, .general)
+            }
+        }
+        let misnamed = try router { _ in says(Domain(name: "Not A Name")) }
+        let decision = try await misnamed.route("quux")
+        XCTAssertTrue(try step(decision, by: "mine").detail.contains("malformed"))
+    }
+
+    func testASlowClassifierIsNotWaitedFor() async throws {
+        let router = try router(timeoutMs: 50) { _ in
+            Thread.sleep(forTimeInterval: 1)
+            return says(.gitOperations)
+        }
+        let since = Date()
+        let decision = try await within(seconds: 10) { try await router.route("quux") }
+        XCTAssertLessThan(Date().timeIntervalSince(since), 0.9)
+        XCTAssertTrue(try step(decision, by: "mine").detail.contains("timed_out"))
+    }
+
+    func testACancelledTaskStopsTheWork() async throws {
+        let asked = Counter()
+        let router = try router(timeoutMs: 10_000) { _ in
+            asked.add()
+            Thread.sleep(forTimeInterval: 0.5)
+            return says(.gitOperations)
+        }
+        let requests = Array(repeating: RouteRequest(text: "quux"), count: 100)
+        let task = Task { try await router.routeMany(requests) }
+        while asked.value == 0 {
+            try await Task.sleep(nanoseconds: 5_000_000)
+        }
+        task.cancel()
+        let since = Date()
+        do {
+            _ = try await task.value
+            XCTFail("it was cancelled")
+        } catch is CancellationError {
+            XCTAssertLessThan(Date().timeIntervalSince(since), 0.4)
+        }
+        let count = asked.value
+        try await Task.sleep(nanoseconds: 800_000_000)
+        XCTAssertEqual(asked.value, count, "no further request is worked on")
+    }
+
+    func testATransportCarriesWhatModelsAreAsked() async throws {
+        final class Transport: HostTransport {
+            let asked = Counter()
+            func send(request: HttpRequest) throws -> HttpResponse {
+                asked.add()
+                XCTAssertTrue(request.url().hasPrefix("http://model.test"))
+                throw HostError.Unavailable(reason: "nobody is there")
+            }
+        }
+        let transport = Transport()
+        let config = try Config(settings: [
+            "classifier": "functiongemma", "functiongemma.endpoint": "http://model.test:1",
+        ])
+        let router = try RouterBuilder.fromConfig(config: config)
+            .transport(transport: transport)
+            .build()
+        let decision = try await within(seconds: 10) { try await router.route("quux the frob") }
+        XCTAssertGreaterThan(transport.asked.value, 0)
+        XCTAssertTrue(decision.trace.steps.contains { $0.outcome == .failed })
+    }
+
+    func testAnEnvironmentIsAskedForTheContext() async throws {
+        final class Environment: HostEnvironment {
+            func nowMs() throws -> UInt64? { nil }
+            func platform() throws -> Platform? { nil }
+            func systemContext() throws -> String? { "the office computer" }
+        }
+        let router = try RouterBuilder().environment(environment: Environment()).build()
+        let request = RouteRequest(text: "find all rust files", prompt: true)
+        let decision = try await router.route(request)
+        let prompt = try XCTUnwrap(decision.prompt)
+        XCTAssertTrue(try prompt.toJson().contains("the office computer"))
+    }
+
+    func testAClassifierIsReleasedWithItsRouter() throws {
+        final class Held: HostClassifier {
+            let freed: Counter
+            init(_ freed: Counter) { self.freed = freed }
+            deinit { freed.add() }
+            func classify(query: Query) throws -> Classification { Classification() }
+        }
+        let freed = Counter()
+        do {
+            let router = try RouterBuilder()
+                .classifierInstead(name: "mine", classifier: Held(freed), aspects: [])
+                .build()
+            _ = try router.route(request: RouteRequest(text: "quux"))
+            XCTAssertEqual(freed.value, 0)
+        }
+        XCTAssertEqual(freed.value, 1)
+    }
+}
+
+/// An error that crosses into a sendable closure.
+private struct UncheckedError: @unchecked Sendable {
+    let value: any Error
+    init(_ value: any Error) { self.value = value }
+}

@@ -1,0 +1,65 @@
+import CarRouter
+import XCTest
+
+final class LoadTests: XCTestCase {
+    func testAMillionCallsLeaveNothingBehind() throws {
+        let router = try Router()
+        let request = try RouteRequest(text: "list files").toJson()
+        let batch = "[" + Array(repeating: request, count: 10_000).joined(separator: ",") + "]"
+        func calls(_ times: Int) throws {
+            for _ in 0..<times {
+                let answer = try router.routeManyJson(requests: batch)
+                XCTAssertTrue(answer.hasPrefix("[{\"decision\""))
+            }
+        }
+        try calls(5)
+        let before = try memory()
+        try calls(90)
+        for _ in 0..<100_000 {
+            _ = try router.checkCommand(command: "ls -la")
+        }
+        let after = try memory()
+        XCTAssertLessThan(after, before + 24 * 1024, "KiB")
+    }
+
+    /// What of this process is in memory, in KiB.
+    private func memory() throws -> Int {
+        #if os(Linux)
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = try XCTUnwrap(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+        return try XCTUnwrap(line.split(separator: " ").compactMap { Int($0) }.first)
+        #else
+        throw XCTSkip("only measured on Linux")
+        #endif
+    }
+
+    func testManyTasksShareARouter() async throws {
+        let router = try Router()
+        let expected = try router.routeLocal("show git log").withoutTimes().domains
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<64 {
+                group.addTask {
+                    for _ in 0..<50 {
+                        let found = try await router.route("show git log")
+                        if found.domains != expected { return false }
+                    }
+                    return true
+                }
+            }
+            for try await same in group {
+                XCTAssertTrue(same)
+            }
+        }
+    }
+
+    func testABatchKeepsItsOrder() async throws {
+        let router = try Router()
+        let texts = ["show git log", " ", "find large files"]
+        let results = try await router.routeMany(
+            texts.map { RouteRequest(text: $0) }, concurrency: 4)
+        XCTAssertEqual(results.count, 3)
+        XCTAssertEqual(results[0].decision?.primary()?.domain, .gitOperations)
+        XCTAssertNotNil(results[1].error)
+        XCTAssertEqual(results[2].decision?.primary()?.domain, .fileOperations)
+    }
+}

@@ -1,0 +1,77 @@
+import CarRouter
+import XCTest
+
+final class ValuesTests: XCTestCase {
+    func testDomainsAreThoseThatShip() throws {
+        let named: [Domain] = [
+            .fileOperations, .gitOperations, .networkDiagnostics, .processManagement,
+            .textProcessing, .packageManagement, .archiveOperations, .systemInfo,
+            .permissionManagement, .general,
+        ]
+        XCTAssertEqual(Set(try shippedDomains(set: .shell)), Set(named))
+        let data: [Domain] = [
+            .createSchema, .retrieveData, .createRecord, .updateRecord, .deleteData, .aggregate,
+            .ragSearch, .createWorkflow,
+        ]
+        XCTAssertTrue(Set(try shippedDomains(set: .data)).isSubset(of: Set(data + [.general])))
+        XCTAssertEqual("\(Domain.gitOperations)", "git_operations")
+        XCTAssertEqual(Domain.general, "general")
+    }
+
+    func testRecordsHaveDefaults() throws {
+        let hint = IntentHint(task: .code)
+        XCTAssertEqual(try hint.toJson(), "{\"task\":\"code\"}")
+        XCTAssertEqual(RouteRequest(text: "x", hint: hint).history, [])
+    }
+
+    func testJSONIsTheLibrarysOwn() throws {
+        let request = RouteRequest(text: "list files", hint: IntentHint(task: .code))
+        let decision = try Router().routeLocal(request: request).withoutTimes()
+        let json = try decision.toJson()
+        XCTAssertEqual(try Decision.fromJSON(json, strict: true), decision)
+        // Through any encoder: the same keys, and the same value back.
+        let encoded = try JSONEncoder().encode(decision)
+        let text = String(decoding: encoded, as: UTF8.self)
+        XCTAssertTrue(text.contains("\"domains\""), text)
+        XCTAssertEqual(try JSONDecoder().decode(Decision.self, from: encoded), decision)
+        let list = try PropertyListEncoder().encode(request)
+        XCTAssertEqual(try PropertyListDecoder().decode(RouteRequest.self, from: list), request)
+        XCTAssertEqual(try JSONEncoder().encode([Action.proceed]), Data("[\"proceed\"]".utf8))
+    }
+
+    func testErrorsSayWhatIsWrong() throws {
+        let router = try Router()
+        XCTAssertThrowsError(try router.routeLocal(" ")) { error in
+            guard case RouterError.InvalidRequest(let field, _, let expected, let detail) = error
+            else { return XCTFail("\(error)") }
+            XCTAssertEqual(field, "text")
+            XCTAssertFalse(expected.isEmpty)
+            XCTAssertEqual(error.localizedDescription, detail)
+            XCTAssertEqual("\(error)", detail)
+        }
+        let unknown = RouteRequest(text: "x", domains: .these(names: ["nope"]))
+        XCTAssertThrowsError(try router.routeLocal(request: unknown)) { error in
+            XCTAssertTrue("\(error)".contains("`nope`") && "\(error)".contains("git_operations"))
+        }
+        XCTAssertThrowsError(try Config(settings: ["no_such": "1"])) { error in
+            guard case RouterError.Build(let problems, _) = error else {
+                return XCTFail("\(error)")
+            }
+            XCTAssertEqual(problems.count, 1)
+            XCTAssertTrue("\(error)".contains("no_such"), "\(error)")
+        }
+        XCTAssertThrowsError(try parseDomain(name: "Not A Name"))
+        XCTAssertThrowsError(try Domain(name: "Not A Name").toJson())
+        XCTAssertThrowsError(try Decision.fromJSON("{", strict: false))
+        let catalogue = ModelCatalogue.builtin()
+        let models = try RouterBuilder().catalogue(catalogue: catalogue).build()
+        let everyModel = catalogue.models().map(\.id)
+        let impossible = RouteRequest(text: "x", hint: IntentHint(excludeModels: everyModel))
+        XCTAssertThrowsError(try models.routeLocal(request: impossible)) { error in
+            guard case RouterError.NoEligibleModel(let rejected, _) = error else {
+                return XCTFail("\(error)")
+            }
+            XCTAssertEqual(rejected.count, catalogue.models().count)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+#!/bin/sh
+# Builds CarRouterFFI.xcframework for macOS and iOS, zipped, with its checksum: what a release's binary target needs.
+#
+# It runs on a Mac with Xcode, Rust and rustup's targets; nothing of it was run on Linux but its first checks.
+#   bindings/swift/xcframework.sh
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+for tool in cargo rustup lipo xcodebuild swift zip; do
+    if ! command -v "$tool" >/dev/null; then
+        echo "missing: \`$tool\`; this needs a Mac with Xcode (xcode-select --install) and rustup" >&2
+        exit 1
+    fi
+done
+cd "$root"
+library=libcar_router_ffi.a
+macos="aarch64-apple-darwin x86_64-apple-darwin"
+simulator="aarch64-apple-ios-sim x86_64-apple-ios"
+device=aarch64-apple-ios
+export MACOSX_DEPLOYMENT_TARGET=12.0 IPHONEOS_DEPLOYMENT_TARGET=15.0
+
+for target in $macos $simulator $device; do
+    rustup target add "$target"
+    cargo rustc --locked --profile ffi -p car-router-ffi --target "$target" --crate-type staticlib
+done
+cargo build --locked -p uniffi-bindgen
+
+out=target/bindings/xcframework
+rm -rf "$out" "$here/CarRouterFFI.xcframework"
+mkdir -p "$out/headers/car_router_ffiFFI" "$out/macos" "$out/simulator"
+# The generator reads any of the libraries that were built.
+target/debug/uniffi-bindgen generate --no-format --language swift --out-dir "$out/generated" \
+    "target/$device/ffi/$library"
+mkdir -p "$here/Sources/CarRouter/Generated"
+cp "$out/generated/CarRouter.swift" "$here/Sources/CarRouter/Generated/"
+# A folder of its own for the header: two frameworks' module maps must not meet.
+cp "$out/generated/car_router_ffiFFI.h" "$out/headers/car_router_ffiFFI/"
+cp "$out/generated/car_router_ffiFFI.modulemap" "$out/headers/car_router_ffiFFI/module.modulemap"
+
+join() {
+    folder=$1
+    shift
+    parts=
+    for target in "$@"; do
+        parts="$parts target/$target/ffi/$library"
+    done
+    # shellcheck disable=SC2086
+    lipo -create $parts -output "$out/$folder/$library"
+}
+# shellcheck disable=SC2086
+join macos $macos
+# shellcheck disable=SC2086
+join simulator $simulator
+xcodebuild -create-xcframework \
+    -library "$out/macos/$library" -headers "$out/headers" \
+    -library "$out/simulator/$library" -headers "$out/headers" \
+    -library "target/$device/ffi/$library" -headers "$out/headers" \
+    -output "$here/CarRouterFFI.xcframework"
+(cd "$here" && zip -qry "$root/$out/CarRouterFFI.xcframework.zip" CarRouterFFI.xcframework)
+echo "$root/$out/CarRouterFFI.xcframework.zip"
+echo "checksum: $(swift package compute-checksum "$out/CarRouterFFI.xcframework.zip")"

@@ -1,0 +1,155 @@
+//! The Swift package: built and tested by a Swift on this machine, or by Debian's in a folder of its own.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::guide;
+use super::native::{self, copy};
+use super::{out, vectors};
+use crate::process::{root, run, works};
+use crate::suites::Ran;
+
+const INSTALL: &str = "cargo xtask test --install swift";
+
+/// What stands where Debian's Swift cannot be put into a folder.
+const BY_HAND: &str = "install Swift 5.9 or later from swift.org, so that `swift` is found";
+
+/// Where a Swift is.
+enum Toolchain {
+    /// On the path.
+    Own,
+    /// In a folder with a system of its own.
+    Folder(PathBuf),
+}
+
+fn package() -> PathBuf {
+    root().join("bindings/swift")
+}
+
+/// Outside the target folder: it is large, and the same for every checkout.
+fn folder() -> Option<PathBuf> {
+    let cache = env::var_os("XDG_CACHE_HOME").map(PathBuf::from);
+    let home = || Some(PathBuf::from(env::var_os("HOME")?).join(".cache"));
+    Some(cache.or_else(home)?.join("car-router/swift"))
+}
+
+/// Whether a folder with Debian's Swift can be made and used here.
+fn can_make_folder() -> bool {
+    let root = Command::new("id").arg("-u").output();
+    let is_root = root.is_ok_and(|out| out.stdout.trim_ascii() == b"0");
+    is_root && works(Command::new("apt-get").arg("--version"))
+}
+
+/// The Swift to use, or the command that would bring one.
+fn toolchain(install: bool) -> Result<Result<Toolchain, &'static str>, String> {
+    if works(Command::new("swift").arg("--version")) {
+        return Ok(Ok(Toolchain::Own));
+    }
+    let Some(folder) = folder().filter(|_| can_make_folder()) else {
+        return Ok(Err(BY_HAND));
+    };
+    if !folder.join("ready").exists() {
+        if !install {
+            return Ok(Err(INSTALL));
+        }
+        run(Command::new(root().join("xtask/swift/toolchain.sh")).arg(&folder))?;
+    }
+    Ok(Ok(Toolchain::Folder(folder)))
+}
+
+impl Toolchain {
+    /// Swift with this command, on the package.
+    fn run(&self, command: &str, arguments: &[&str]) -> Result<(), String> {
+        let mut swift = match self {
+            Self::Own => {
+                let mut swift = Command::new("swift");
+                swift.current_dir(package()).arg(command);
+                swift.arg("--scratch-path").arg(out().join("swift-build"));
+                swift.args(["-Xlinker", &format!("-L{}", libraries().display())]);
+                swift.env("CAR_ROUTER_VECTORS", vectors_folder().join("vectors.jsonl"));
+                swift
+            }
+            Self::Folder(folder) => {
+                let mut swift = Command::new(root().join("xtask/swift/run.sh"));
+                swift.arg(folder).arg(root()).arg(command);
+                swift
+            }
+        };
+        run(swift.args(arguments))
+    }
+}
+
+/// A folder with the static library alone, so that nothing else is linked.
+fn libraries() -> PathBuf {
+    out().join("swift-lib")
+}
+
+fn vectors_folder() -> PathBuf {
+    out().join("vectors")
+}
+
+/// Puts the library and the generated sources where the package looks for them.
+fn prepare() -> Result<(), String> {
+    let built = native::build()?;
+    let generated = out().join("swift");
+    native::generate("swift", &generated)?;
+    let sources = package().join("Sources");
+    copy(
+        &generated.join("CarRouter.swift"),
+        &sources.join("CarRouter/Generated/CarRouter.swift"),
+    )?;
+    copy(
+        &generated.join("car_router_ffiFFI.h"),
+        &sources.join("car_router_ffiFFI/car_router_ffiFFI.h"),
+    )?;
+    let library = "libcar_router_ffi.a";
+    copy(&built.join(library), &libraries().join(library))?;
+    for folder in [out().join("swift-build"), vectors_folder()] {
+        fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    }
+    Ok(())
+}
+
+/// Builds the package.
+pub(super) fn build(install: bool) -> Result<Ran, String> {
+    let toolchain = match toolchain(install)? {
+        Ok(toolchain) => toolchain,
+        Err(command) => return Ok(Ran::Missing(command)),
+    };
+    prepare()?;
+    toolchain.run("build", &[])?;
+    Ok(Ran::Passed)
+}
+
+/// Runs the tests, the guide's blocks among them, and the example.
+pub(crate) fn test(install: bool) -> Result<Ran, String> {
+    let toolchain = match toolchain(install)? {
+        Ok(toolchain) => toolchain,
+        Err(command) => return Ok(Ran::Missing(command)),
+    };
+    prepare()?;
+    copy(&vectors()?, &vectors_folder().join("vectors.jsonl"))?;
+    write_guide(&package().join("Tests/CarRouterTests/GuideTests.swift"))?;
+    toolchain.run("test", &[])?;
+    toolchain.run("run", &["route-desk", "--command", "git push --force origin main"])?;
+    Ok(Ran::Passed)
+}
+
+/// The guide's blocks as tests.
+fn write_guide(file: &Path) -> Result<(), String> {
+    let mut source = String::from(
+        "// Written from docs/guide/swift.md by `cargo xtask test swift`.\n\
+         import CarRouter\nimport XCTest\n\nfinal class GuideTests: XCTestCase {\n",
+    );
+    for (number, block) in guide::blocks("docs/guide/swift.md", "swift")?.iter().enumerate() {
+        source += &format!("    func testBlock{number}() async throws {{\n");
+        for line in block.lines().filter(|l| !l.starts_with("import ")) {
+            source += &format!("        {line}\n");
+        }
+        source += "    }\n\n";
+    }
+    source += "}\n";
+    fs::write(file, source).map_err(|e| format!("{}: {e}", file.display()))
+}
