@@ -70,7 +70,7 @@ enum Chore {
     /// Measure accuracy on the development sets.
     Eval(eval::EvalArgs),
     /// Run the benchmarks.
-    Bench,
+    Bench(bench::BenchArgs),
 }
 
 fn main() -> ExitCode {
@@ -86,7 +86,7 @@ fn main() -> ExitCode {
         Chore::Differential(args) => differential::run(&args),
         Chore::Seeds => seeds::run(),
         Chore::Eval(args) => eval::run(&args),
-        Chore::Bench => bench::run(),
+        Chore::Bench(args) => bench::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -30,6 +30,20 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     }
 }
 
+/// Runs a program and gives what it prints.
+pub(crate) fn output(command: &mut Command) -> Result<String, String> {
+    let shown = shown(command);
+    println!("$ {shown}");
+    let done = command
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|e| format!("cannot run `{shown}`: {e}"))?;
+    if !done.status.success() {
+        return Err(format!("`{shown}` failed: {}", done.status));
+    }
+    Ok(String::from_utf8_lossy(&done.stdout).into_owned())
+}
+
 /// Whether a program runs at all and says all is well.
 pub(crate) fn works(command: &mut Command) -> bool {
     let quiet = command

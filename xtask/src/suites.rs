@@ -20,7 +20,7 @@ pub(crate) struct Suite {
     pub(crate) run: fn(install: bool) -> Result<Ran, String>,
 }
 
-pub(crate) const SUITES: [Suite; 10] = [
+pub(crate) const SUITES: [Suite; 11] = [
     Suite {
         name: "format",
         what: "the code is formatted",
@@ -82,6 +82,11 @@ pub(crate) const SUITES: [Suite; 10] = [
         name: "python",
         what: "the Python package: a wheel, in an environment of its own",
         run: bindings::test_python,
+    },
+    Suite {
+        name: "swift",
+        what: "the Swift package, its guide and its example",
+        run: bindings::test_swift,
     },
     Suite {
         name: "schemas",

@@ -1,6 +1,10 @@
 //! `cargo xtask bindings`: the packages for other languages, built and tested as on a fresh machine.
 
+mod bench;
+mod guide;
+mod native;
 mod python;
+mod swift;
 
 use std::path::PathBuf;
 
@@ -19,12 +23,20 @@ pub(crate) struct Language {
 }
 
 /// Every language.
-const LANGUAGES: [Language; 1] = [Language {
-    name: "python",
-    build: python::build,
-}];
+const LANGUAGES: [Language; 2] = [
+    Language {
+        name: "python",
+        build: python::build,
+    },
+    Language {
+        name: "swift",
+        build: swift::build,
+    },
+];
 
+pub(crate) use bench::run as bench;
 pub(crate) use python::test as test_python;
+pub(crate) use swift::test as test_swift;
 
 /// Which packages to build.
 #[derive(Debug, Args)]

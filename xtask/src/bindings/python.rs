@@ -162,3 +162,14 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
     run(&mut pytest)?;
     Ok(Ran::Passed)
 }
+
+/// What a call costs, with the wheel of the last test.
+pub(super) fn bench() -> Result<Command, String> {
+    let python = program(&out().join("python/test"), "python");
+    if !python.exists() {
+        return Err(INSTALL.to_owned());
+    }
+    let mut bench = Command::new(python);
+    bench.current_dir(folder()).arg("tools/bench.py");
+    Ok(bench)
+}

@@ -62,6 +62,10 @@ fn toolchain(install: bool) -> Result<Result<Toolchain, &'static str>, String> {
 impl Toolchain {
     /// Swift with this command, on the package.
     fn run(&self, command: &str, arguments: &[&str]) -> Result<(), String> {
+        run(&mut self.command(command, arguments))
+    }
+
+    fn command(&self, command: &str, arguments: &[&str]) -> Command {
         let mut swift = match self {
             Self::Own => {
                 let mut swift = Command::new("swift");
@@ -77,7 +81,8 @@ impl Toolchain {
                 swift
             }
         };
-        run(swift.args(arguments))
+        swift.args(arguments);
+        swift
     }
 }
 
@@ -133,8 +138,20 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
     copy(&vectors()?, &vectors_folder().join("vectors.jsonl"))?;
     write_guide(&package().join("Tests/CarRouterTests/GuideTests.swift"))?;
     toolchain.run("test", &[])?;
-    toolchain.run("run", &["route-desk", "--command", "git push --force origin main"])?;
+    toolchain.run(
+        "run",
+        &["route-desk", "--command", "git push --force origin main"],
+    )?;
     Ok(Ran::Passed)
+}
+
+/// What a call costs, with the library of the last build.
+pub(super) fn bench() -> Result<Command, String> {
+    let toolchain = toolchain(false)?.map_err(str::to_owned)?;
+    if !libraries().exists() {
+        return Err("cargo xtask bindings swift".to_owned());
+    }
+    Ok(toolchain.command("run", &["-c", "release", "route-bench"]))
 }
 
 /// The guide's blocks as tests.
@@ -143,7 +160,10 @@ fn write_guide(file: &Path) -> Result<(), String> {
         "// Written from docs/guide/swift.md by `cargo xtask test swift`.\n\
          import CarRouter\nimport XCTest\n\nfinal class GuideTests: XCTestCase {\n",
     );
-    for (number, block) in guide::blocks("docs/guide/swift.md", "swift")?.iter().enumerate() {
+    for (number, block) in guide::blocks("docs/guide/swift.md", "swift")?
+        .iter()
+        .enumerate()
+    {
         source += &format!("    func testBlock{number}() async throws {{\n");
         for line in block.lines().filter(|l| !l.starts_with("import ")) {
             source += &format!("        {line}\n");
