@@ -1,5 +1,6 @@
 //! Many requests at once.
 
+use std::panic::resume_unwind;
 use std::task::Poll;
 
 use serde::Serialize;
@@ -42,7 +43,8 @@ pub(crate) async fn decide(router: Router, requests: Vec<Asked>, concurrency: u3
                     *place = Some(decided);
                 }
             }
-            // One that panicked keeps an empty place.
+            // A panic is told as one, as it is where the requests are decided one by one.
+            Some(Err(error)) if error.is_panic() => resume_unwind(error.into_panic()),
             Some(Err(_)) => {}
             None => break,
         }

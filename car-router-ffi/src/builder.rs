@@ -221,7 +221,7 @@ impl RouterBuilder {
     /// Keeps up to `capacity` classifications, each for `ttl_ms` milliseconds.
     ///
     /// # Errors
-    /// A capacity that this computer cannot count.
+    /// A capacity that this computer cannot count. Memory is taken as classifications come, not beforehand.
     pub fn cache(&self, capacity: u64, ttl_ms: u64) -> Result<Arc<Self>, RouterError> {
         let capacity = capacity.core()?;
         Ok(self.with(|b| b.cache(capacity, Duration::from_millis(ttl_ms))))

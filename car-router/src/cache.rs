@@ -32,6 +32,7 @@ impl fmt::Debug for CacheKey {
 #[derive(Debug)]
 pub(crate) struct ClassificationCache {
     entries: Mutex<LruCache<CacheKey, Entry>>,
+    capacity: NonZeroUsize,
     ttl: Duration,
 }
 
@@ -45,7 +46,9 @@ struct Entry {
 impl ClassificationCache {
     pub(crate) fn new(capacity: NonZeroUsize, ttl: Duration) -> Self {
         Self {
-            entries: Mutex::new(LruCache::new(capacity)),
+            // Room is made as it is needed: a capacity is a promise, not an allocation.
+            entries: Mutex::new(LruCache::unbounded()),
+            capacity,
             ttl,
         }
     }
@@ -67,7 +70,11 @@ impl ClassificationCache {
 
     pub(crate) fn put(&self, key: CacheKey, answer: Arc<ChainAnswer>, now: Instant) {
         let expires = now.checked_add(self.ttl);
-        self.entries().put(key, Entry { answer, expires });
+        let mut entries = self.entries();
+        entries.put(key, Entry { answer, expires });
+        if entries.len() > self.capacity.get() {
+            entries.pop_lru();
+        }
     }
 
     pub(crate) fn clear(&self) {

@@ -18,6 +18,9 @@ use crate::values::{Classification, Query};
 /// returns only domains of the query, the best first, and rather nothing than a guess. It is called on a thread of the
 /// library and may take its time up to the query's limit; then its answer is not waited for any more. Asynchronous work in it must
 /// be waited for inside, on an event loop that nobody blocks.
+///
+/// One that does not come back keeps its thread. There are 64 for the parts of all routers together; where none is free,
+/// the others run into their limits.
 #[uniffi::export(rust, foreign)]
 pub trait HostClassifier: Send + Sync {
     /// What it makes of the query.

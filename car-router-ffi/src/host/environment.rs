@@ -1,10 +1,14 @@
 //! The app's own view of the computer and of the time.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::on_its_own_thread;
 use crate::error::{HostError, RouterError};
 use crate::values::Platform;
+
+/// A request that wants a context waits no longer for it.
+const CONTEXT_LIMIT: Duration = Duration::from_secs(5);
 
 /// What the app knows of the computer and of the time, instead of what the library finds out itself.
 #[uniffi::export(rust, foreign)]
@@ -22,10 +26,11 @@ pub trait HostEnvironment: Send + Sync {
     /// Where it cannot say; then no router is built.
     fn platform(&self) -> Result<Option<Platform>, HostError>;
 
-    /// Facts about the computer, in words, for the prompt of requests that want one and bring none of their own.
+    /// Facts about the computer, in words, for the prompt of requests that want one and bring none of their own. It has
+    /// five seconds.
     ///
     /// # Errors
-    /// Where it cannot say; then the request fails.
+    /// Where it cannot say; then the request fails, as it does where it takes longer.
     fn system_context(&self) -> Result<Option<String>, HostError>;
 }
 
@@ -52,5 +57,15 @@ pub(crate) async fn context_of(
         return Ok(None);
     };
     let host = Arc::clone(host);
-    Ok(on_its_own_thread(move || host.system_context()).await?)
+    let context = on_its_own_thread(move || host.system_context());
+    match tokio::time::timeout(CONTEXT_LIMIT, context).await {
+        Ok(context) => Ok(context?),
+        Err(_) => Err(HostError::TimedOut {
+            reason: format!(
+                "the environment's `system_context` took longer than {} s",
+                CONTEXT_LIMIT.as_secs()
+            ),
+        }
+        .into()),
+    }
 }

@@ -14,16 +14,30 @@ pub(crate) use environment::{context_of, platform_of, time_of};
 pub(crate) use transport::Carrier;
 pub use transport::{HostTransport, HttpMethod, HttpRequest, HttpResponse};
 
+use tokio::task::AbortHandle;
+
 use crate::error::HostError;
 
-/// Runs a host's code on a thread for it. A panic in the bridge is a failure of the host's part.
+/// Takes work back that has not begun when nobody waits for it any more.
+struct Unwanted(AbortHandle);
+
+impl Drop for Unwanted {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// Runs a host's code on a thread for it, unless nobody waits for it any more by then. A panic in the bridge is a
+/// failure of the host's part.
 pub(crate) async fn on_its_own_thread<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, HostError> + Send + 'static,
 ) -> Result<T, HostError> {
     let handle = crate::runtime::handle().map_err(|error| HostError::Unavailable {
         reason: error.to_string(),
     })?;
-    handle.spawn_blocking(work).await.unwrap_or_else(|error| {
+    let work = handle.spawn_blocking(work);
+    let _unwanted = Unwanted(work.abort_handle());
+    work.await.unwrap_or_else(|error| {
         Err(HostError::Failed {
             reason: if error.is_panic() {
                 "it panicked".to_owned()
