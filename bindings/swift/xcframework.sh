@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds CarRouterFFI.xcframework for macOS and iOS, zipped, with its checksum: what a release's binary target needs.
+# Builds car_router_ffiFFI.xcframework for macOS and iOS, zipped, with its checksum: what a release's binary target needs.
 #
 # It runs on a Mac with Xcode, Rust and rustup's targets; nothing of it was run on Linux but its first checks.
 #   bindings/swift/xcframework.sh
@@ -26,7 +26,7 @@ done
 cargo build --locked -p uniffi-bindgen
 
 out=target/bindings/xcframework
-rm -rf "$out" "$here/CarRouterFFI.xcframework"
+rm -rf "$out" "$here/car_router_ffiFFI.xcframework"
 mkdir -p "$out/headers/car_router_ffiFFI" "$out/macos" "$out/simulator"
 # The generator reads any of the libraries that were built.
 target/debug/uniffi-bindgen generate --no-format --language swift --out-dir "$out/generated" \
@@ -55,7 +55,7 @@ xcodebuild -create-xcframework \
     -library "$out/macos/$library" -headers "$out/headers" \
     -library "$out/simulator/$library" -headers "$out/headers" \
     -library "target/$device/ffi/$library" -headers "$out/headers" \
-    -output "$here/CarRouterFFI.xcframework"
-(cd "$here" && zip -qry "$root/$out/CarRouterFFI.xcframework.zip" CarRouterFFI.xcframework)
-echo "$root/$out/CarRouterFFI.xcframework.zip"
-echo "checksum: $(swift package compute-checksum "$out/CarRouterFFI.xcframework.zip")"
+    -output "$here/car_router_ffiFFI.xcframework"
+(cd "$here" && zip -qry "$root/$out/car_router_ffiFFI.xcframework.zip" car_router_ffiFFI.xcframework)
+echo "$root/$out/car_router_ffiFFI.xcframework.zip"
+echo "checksum: $(swift package compute-checksum "$out/car_router_ffiFFI.xcframework.zip")"

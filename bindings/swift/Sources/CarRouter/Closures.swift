@@ -22,7 +22,7 @@ extension RouterBuilder {
     /// Adds a classifier of the app's own, asked where those before it are not sure. It is called on a thread of the
     /// library, perhaps on several at once; what it throws is an error in the trace.
     ///
-    /// - Throws: `RouterError` where the name is empty or taken.
+    /// - Throws: `RouterError` where the name is blank.
     public func classifier(
         _ name: String, aspects: [Aspect] = [],
         _ body: @escaping @Sendable (Query) throws -> Classification
@@ -30,7 +30,7 @@ extension RouterBuilder {
         try classifier(name: name, classifier: ClosureClassifier(body), aspects: aspects)
     }
 
-    /// As `classifier(_:aspects:_:)`, in the place of every other classifier.
+    /// As `classifier(_:aspects:_:)`, in the place of the classifiers that ship; several of one's own are asked in order.
     ///
     /// - Throws: As there.
     public func classifierInstead(

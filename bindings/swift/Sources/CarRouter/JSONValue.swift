@@ -16,6 +16,20 @@ public protocol JSONValue: Codable, Sendable {
 }
 
 extension JSONValue {
+    /// Reads a value from its JSON; fields that it does not have are passed over.
+    ///
+    /// - Throws: As `fromJSON(_:strict:)`.
+    public static func fromJSON(_ text: String) throws -> Self {
+        try fromJSON(text, strict: false)
+    }
+
+    /// The JSON of this value, as `toJson()`.
+    ///
+    /// - Throws: As there.
+    public func toJSON() throws -> String {
+        try toJson()
+    }
+
     /// Reads a value from a decoder, by way of its JSON.
     public init(from decoder: any Decoder) throws {
         let tree = try JSONTree(from: decoder)

@@ -30,6 +30,27 @@ extension Router {
     public func routeLocal(_ text: String) throws -> Decision {
         try routeLocal(request: RouteRequest(text: text))
     }
+
+    /// What is dangerous about a command, by the rules and the policy in use.
+    ///
+    /// - Throws: `RouterError` where the library cannot answer.
+    public func checkCommand(_ command: String) throws -> SafetyReport {
+        try checkCommand(command: command)
+    }
+
+    /// The command in a model's reply, and what is dangerous about it; or why the reply holds none.
+    ///
+    /// - Throws: As `checkCommand(_:)`.
+    public func checkReply(_ reply: String) throws -> ReplyCheck {
+        try checkReply(reply: reply)
+    }
+
+    /// What is dangerous about a request in words.
+    ///
+    /// - Throws: As `checkCommand(_:)`.
+    public func checkRequest(_ text: String) throws -> SafetyReport {
+        try checkRequest(text: text)
+    }
 }
 
 /// The task's own cancellation does not reach the library: a token carries it there.

@@ -8,7 +8,7 @@ public struct Desk: Sendable {
     ///
     /// - Throws: `RouterError` where the router cannot be built.
     public init() throws {
-        router = try RouterBuilder().catalogue(catalogue: ModelCatalogue.builtin()).build()
+        router = try RouterBuilder().catalogue(ModelCatalogue.builtin()).build()
     }
 
     /// What to tell about a request, line by line.
@@ -23,7 +23,7 @@ public struct Desk: Sendable {
     ///
     /// - Throws: `RouterError` where the command cannot be judged.
     public func lines(forCommand command: String) throws -> [Line] {
-        let report = try router.checkCommand(command: command)
+        let report = try router.checkCommand(command)
         return Desk.lines(of: report)
     }
 

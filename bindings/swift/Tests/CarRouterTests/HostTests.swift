@@ -42,12 +42,10 @@ final class HostTests: XCTestCase {
 
     func testASlowClassifierIsNotWaitedFor() async throws {
         let router = try router(timeoutMs: 50) { _ in
-            Thread.sleep(forTimeInterval: 1)
+            Thread.sleep(forTimeInterval: 20)
             return says(.gitOperations)
         }
-        let since = Date()
         let decision = try await within(seconds: 10) { try await router.route("quux") }
-        XCTAssertLessThan(Date().timeIntervalSince(since), 0.9)
         XCTAssertTrue(try step(decision, by: "mine").detail.contains("timed_out"))
     }
 
@@ -64,15 +62,13 @@ final class HostTests: XCTestCase {
             try await Task.sleep(nanoseconds: 5_000_000)
         }
         task.cancel()
-        let since = Date()
         do {
-            _ = try await task.value
+            _ = try await within(seconds: 20) { try await task.value }
             XCTFail("it was cancelled")
-        } catch is CancellationError {
-            XCTAssertLessThan(Date().timeIntervalSince(since), 0.4)
-        }
+        } catch is CancellationError {}
         let count = asked.value
-        try await Task.sleep(nanoseconds: 800_000_000)
+        XCTAssertLessThan(count, 20, "it was given up at the first of a hundred")
+        try await Task.sleep(nanoseconds: 1_500_000_000)
         XCTAssertEqual(asked.value, count, "no further request is worked on")
     }
 
@@ -90,7 +86,7 @@ final class HostTests: XCTestCase {
             "classifier": "functiongemma", "functiongemma.endpoint": "http://model.test:1",
         ])
         let router = try RouterBuilder.fromConfig(config: config)
-            .transport(transport: transport)
+            .transport(transport)
             .build()
         let decision = try await within(seconds: 10) { try await router.route("quux the frob") }
         XCTAssertGreaterThan(transport.asked.value, 0)
@@ -103,11 +99,18 @@ final class HostTests: XCTestCase {
             func platform() throws -> Platform? { nil }
             func systemContext() throws -> String? { "the office computer" }
         }
-        let router = try RouterBuilder().environment(environment: Environment()).build()
+        let router = try RouterBuilder().environment(Environment()).build()
         let request = RouteRequest(text: "find all rust files", prompt: true)
         let decision = try await router.route(request)
         let prompt = try XCTUnwrap(decision.prompt)
-        XCTAssertTrue(try prompt.toJson().contains("the office computer"))
+        XCTAssertTrue(try prompt.toJSON().contains("the office computer"))
+    }
+
+    @MainActor
+    func testItCanBeAskedFromTheMainActor() async throws {
+        let router = try router { _ in says(.gitOperations) }
+        let decision = try await router.route("quux")
+        XCTAssertEqual(decision.primary()?.domain, .gitOperations)
     }
 
     func testAClassifierIsReleasedWithItsRouter() throws {

@@ -3,7 +3,7 @@ import Foundation
 import XCTest
 
 /// A router that asks this classifier alone, and waits for it no longer than this.
-func router(timeoutMs: Int = 200, _ body: @escaping @Sendable (Query) throws -> Classification)
+func router(timeoutMs: Int = 10_000, _ body: @escaping @Sendable (Query) throws -> Classification)
     throws -> Router
 {
     let config = try Config(settings: ["timeout_ms": String(timeoutMs)])
@@ -22,23 +22,52 @@ func step(_ decision: Decision, by name: String) throws -> Step {
     try XCTUnwrap(decision.trace.steps.first { $0.by == name }, "\(decision)")
 }
 
-/// Fails where the work takes longer than this: nothing may wait for ever.
+/// Fails where the work takes longer than this: nothing may wait for ever. Work that is late is left behind, so that it
+/// cannot hold up the test.
 func within<T: Sendable>(
     seconds: Double, _ work: @escaping @Sendable () async throws -> T
 ) async throws -> T {
-    try await withThrowingTaskGroup(of: T.self) { group in
-        group.addTask { try await work() }
-        group.addTask {
-            try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
-            throw Late()
-        }
-        defer { group.cancelAll() }
-        guard let first = try await group.next() else { throw Late() }
-        return first
+    let first = First<T>()
+    let task = Task { await first.put(await Result { try await work() }) }
+    let limit = Task {
+        try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
+        await first.put(.failure(Late()))
     }
+    defer {
+        task.cancel()
+        limit.cancel()
+    }
+    return try await first.value()
 }
 
 struct Late: Error {}
+
+/// The first of several results.
+private actor First<T: Sendable> {
+    private var result: Result<T, any Error>?
+    private var waiting: CheckedContinuation<T, any Error>?
+
+    func put(_ result: Result<T, any Error>) {
+        guard self.result == nil else { return }
+        self.result = result
+        waiting?.resume(with: result)
+    }
+
+    func value() async throws -> T {
+        if let result { return try result.get() }
+        return try await withCheckedThrowingContinuation { waiting = $0 }
+    }
+}
+
+extension Result where Failure == any Error {
+    init(_ work: () async throws -> Success) async {
+        do {
+            self = .success(try await work())
+        } catch {
+            self = .failure(error)
+        }
+    }
+}
 
 /// Counts across threads.
 final class Counter: @unchecked Sendable {

@@ -20,14 +20,14 @@ final class ValuesTests: XCTestCase {
 
     func testRecordsHaveDefaults() throws {
         let hint = IntentHint(task: .code)
-        XCTAssertEqual(try hint.toJson(), "{\"task\":\"code\"}")
+        XCTAssertEqual(try hint.toJSON(), "{\"task\":\"code\"}")
         XCTAssertEqual(RouteRequest(text: "x", hint: hint).history, [])
     }
 
     func testJSONIsTheLibrarysOwn() throws {
         let request = RouteRequest(text: "list files", hint: IntentHint(task: .code))
         let decision = try Router().routeLocal(request: request).withoutTimes()
-        let json = try decision.toJson()
+        let json = try decision.toJSON()
         XCTAssertEqual(try Decision.fromJSON(json, strict: true), decision)
         // Through any encoder: the same keys, and the same value back.
         let encoded = try JSONEncoder().encode(decision)
@@ -61,10 +61,10 @@ final class ValuesTests: XCTestCase {
             XCTAssertTrue("\(error)".contains("no_such"), "\(error)")
         }
         XCTAssertThrowsError(try parseDomain(name: "Not A Name"))
-        XCTAssertThrowsError(try Domain(name: "Not A Name").toJson())
+        XCTAssertThrowsError(try Domain(name: "Not A Name").toJSON())
         XCTAssertThrowsError(try Decision.fromJSON("{", strict: false))
         let catalogue = ModelCatalogue.builtin()
-        let models = try RouterBuilder().catalogue(catalogue: catalogue).build()
+        let models = try RouterBuilder().catalogue(catalogue).build()
         let everyModel = catalogue.models().map(\.id)
         let impossible = RouteRequest(text: "x", hint: IntentHint(excludeModels: everyModel))
         XCTAssertThrowsError(try models.routeLocal(request: impossible)) { error in

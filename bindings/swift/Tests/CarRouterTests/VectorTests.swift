@@ -44,36 +44,36 @@ final class VectorTests: XCTestCase {
                 own.clearCache()
                 let written = one.request ?? ""
                 let request = try RouteRequest.fromJSON(written)
-                XCTAssertEqual(try request.toJson(), written)
+                XCTAssertEqual(try request.toJSON(), written)
                 let decision = try own.routeLocal(request: request).withoutTimes()
-                let json = try decision.toJson()
+                let json = try decision.toJSON()
                 XCTAssertEqual(try Decision.fromJSON(json, strict: true), decision)
                 return json
             }
         case "check_command":
-            XCTAssertEqual(try router.checkCommand(command: one.text ?? "").toJson(), one.report)
+            XCTAssertEqual(try router.checkCommand(one.text ?? "").toJSON(), one.report)
         case "check_request":
-            XCTAssertEqual(try router.checkRequest(text: one.text ?? "").toJson(), one.report)
+            XCTAssertEqual(try router.checkRequest(one.text ?? "").toJSON(), one.report)
         case "check_reply":
-            XCTAssertEqual(try router.checkReply(reply: one.text ?? "").toJson(), one.report)
+            XCTAssertEqual(try router.checkReply(one.text ?? "").toJSON(), one.report)
         case "intent_hint":
             compare(one) {
-                try IntentHint.fromJSON(one.json ?? "", strict: one.strict ?? false).toJson()
+                try IntentHint.fromJSON(one.json ?? "", strict: one.strict ?? false).toJSON()
             }
         case "use_case":
             let useCase = try UseCase.fromJSON("\"\(one.name ?? "")\"", strict: true)
-            XCTAssertEqual(try useCase.role().toJson(), one.role)
+            XCTAssertEqual(try useCase.role().toJSON(), one.role)
             let names = { (all: [ModelCapability]) in
-                try all.map { try $0.toJson().trimmingCharacters(in: ["\""]) }
+                try all.map { try $0.toJSON().trimmingCharacters(in: ["\""]) }
             }
             XCTAssertEqual(try names(useCase.requiredCapabilities()), one.required)
             XCTAssertEqual(try names(useCase.preferredCapabilities()), one.preferred)
         case "quality_tier":
             let tier = try QualityTier.fromJSON(one.name ?? "", strict: true)
-            XCTAssertEqual(try tier.weights().toJson(), one.weights)
+            XCTAssertEqual(try tier.weights().toJSON(), one.weights)
         case "complexity":
             XCTAssertEqual(
-                try estimateComplexity(text: one.text ?? "").toJson(), one.complexity)
+                try estimateComplexity(text: one.text ?? "").toJSON(), one.complexity)
         case "select_model":
             compare(one) {
                 let catalogue = try ModelCatalogue.fromToml(
@@ -84,7 +84,7 @@ final class VectorTests: XCTestCase {
                     task: try TaskHint.fromJSON(one.task ?? "", strict: true),
                     complexity: try Complexity.fromJSON(one.complexity ?? "", strict: true),
                     inputTokens: one.input_tokens ?? 0)
-                return try selectModel(catalogue: catalogue, needs: needs).toJson()
+                return try selectModel(catalogue: catalogue, needs: needs).toJSON()
             }
         default:
             XCTFail("no kind `\(one.kind)`")
