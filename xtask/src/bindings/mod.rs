@@ -1,5 +1,8 @@
 //! `cargo xtask bindings`: the packages for other languages, built and tested as on a fresh machine.
 
+mod guide;
+mod kotlin;
+mod native;
 mod python;
 
 use std::path::PathBuf;
@@ -16,14 +19,25 @@ pub(crate) struct Language {
     pub(crate) name: &'static str,
     /// Builds the package.
     build: fn(install: bool) -> Result<Ran, String>,
+    /// Makes what the package's own build tool needs from Cargo, where that is a step of its own.
+    native: Option<fn() -> Result<(), String>>,
 }
 
 /// Every language.
-const LANGUAGES: [Language; 1] = [Language {
-    name: "python",
-    build: python::build,
-}];
+const LANGUAGES: [Language; 2] = [
+    Language {
+        name: "python",
+        build: python::build,
+        native: None,
+    },
+    Language {
+        name: "kotlin",
+        build: kotlin::build,
+        native: Some(kotlin::prepare),
+    },
+];
 
+pub(crate) use kotlin::test as test_kotlin;
 pub(crate) use python::test as test_python;
 
 /// Which packages to build.
@@ -32,6 +46,9 @@ pub(crate) struct BindingsArgs {
     /// Install what a build needs from the package registries.
     #[arg(long)]
     install: bool,
+    /// Only what the package's own build tool needs from Cargo, such as the native library.
+    #[arg(long)]
+    only_native: bool,
     /// These languages only.
     #[arg(value_name = "LANGUAGE")]
     only: Vec<String>,
@@ -49,6 +66,16 @@ pub(crate) fn run(args: &BindingsArgs) -> Result<(), String> {
     let wanted = |l: &&Language| args.only.is_empty() || args.only.iter().any(|o| o == l.name);
     for language in LANGUAGES.iter().filter(wanted) {
         println!("\n=== {}", language.name);
+        if args.only_native {
+            let Some(native) = language.native else {
+                return Err(format!(
+                    "`{}` has no native part of its own: its build tool asks for it",
+                    language.name
+                ));
+            };
+            native()?;
+            continue;
+        }
         match (language.build)(args.install)? {
             Ran::Passed => println!("{}: built", language.name),
             Ran::Missing(command) => println!("{}: SKIPPED; to run it: {command}", language.name),
