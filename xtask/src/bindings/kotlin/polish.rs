@@ -39,10 +39,10 @@ const CHANGES: [Change; 9] = [
         from: "    } catch(e: kotlin.Exception) {\n        if (e is E) {",
         to: "    } catch(e: Throwable) {\n        if (e is E) {",
     },
-    // The first thing that is done with the library.
+    // Before any function of Kotlin's is known to the library.
     Change {
-        from: "        uniffiCallbackInterfaceHostTransport.register(this)\n",
-        to: "        uniffiCallbackInterfaceHostTransport.register(this)\n        keepThreadsAttached()\n",
+        from: "        uniffiCallbackInterfaceHostClassifier.register(this)\n",
+        to: "        keepThreadsAttached()\n        uniffiCallbackInterfaceHostClassifier.register(this)\n",
     },
     // Who opens the file should know where it comes from.
     Change {

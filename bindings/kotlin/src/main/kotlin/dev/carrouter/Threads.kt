@@ -8,7 +8,7 @@ import com.sun.jna.Native
  * Lets the library's threads stay known to the virtual machine once they have called into it. They are few and come back;
  * to make them known for each call anew would cost more than the call, and cannot be undone within a call inside a call.
  *
- * Called by the generated source, before the library makes its first call.
+ * Called by the generated source, before the library is told of these: JNA asks only then whether there is an initialiser.
  */
 internal fun keepThreadsAttached() {
     val callbacks = listOf<Callback>(

@@ -45,6 +45,19 @@ class HostTest {
         assertEquals(Domain.SYSTEM_INFO to Outcome.ANSWERED, decision.domain to decision.step("mine").outcome)
     }
 
+    /** Making a thread known for each call anew costs more than the call. */
+    @Test
+    fun threadsOfTheLibraryStayKnown() {
+        val threads = CopyOnWriteArrayList<Thread>()
+        val router = routerWith {
+            threads += Thread.currentThread()
+            says(Domain.GENERAL)
+        }
+        repeat(20) { withinLimit { router.route("quux") } }
+        assertTrue(threads.all { it.isDaemon && it.name == "car-router" && it.isAlive }) { "$threads" }
+        assertTrue(threads.toSet().size < 20)
+    }
+
     @Test
     fun itMayBeAskedHowHardARequestIs() {
         val hard = Complexity(Tier.COMPLEX, 90u, listOf(Criterion.DEEP_DEBUGGING))
