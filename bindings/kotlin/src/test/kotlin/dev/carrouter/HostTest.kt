@@ -53,9 +53,10 @@ class HostTest {
             threads += Thread.currentThread()
             says(Domain.GENERAL)
         }
-        repeat(20) { withinLimit { router.route("quux") } }
+        withinLimit { repeat(300) { router.route("quux") } }
         assertTrue(threads.all { it.isDaemon && it.name == "car-router" && it.isAlive }) { "$threads" }
-        assertTrue(threads.toSet().size < 20)
+        // A thread that was made known anew would be another one each time.
+        assertTrue(threads.toSet().size <= 100) { "${threads.toSet().size} threads" }
     }
 
     @Test
