@@ -20,7 +20,7 @@ pub(crate) struct Suite {
     pub(crate) run: fn(install: bool) -> Result<Ran, String>,
 }
 
-pub(crate) const SUITES: [Suite; 11] = [
+pub(crate) const SUITES: [Suite; 12] = [
     Suite {
         name: "format",
         what: "the code is formatted",
@@ -82,6 +82,11 @@ pub(crate) const SUITES: [Suite; 11] = [
         name: "python",
         what: "the Python package: a wheel, in an environment of its own",
         run: bindings::test_python,
+    },
+    Suite {
+        name: "kotlin",
+        what: "the Kotlin package: the jar's tests, the guide and the example, by Maven",
+        run: bindings::test_kotlin,
     },
     Suite {
         name: "swift",

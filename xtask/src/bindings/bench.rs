@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::process::Command;
 
-use super::{python, swift};
+use super::{kotlin, python, swift};
 use crate::process::{cargo, output, root};
 
 /// Where the table stands.
@@ -30,10 +29,11 @@ type Figures = BTreeMap<String, f64>;
 pub(crate) fn run(write: bool) -> Result<(), String> {
     let mut columns: Vec<(&str, Figures)> = vec![("Rust", rust()?)];
     for (language, bench) in [
-        ("Python", python::bench as fn() -> Result<Command, String>),
+        ("Python", python::bench as fn() -> Result<String, String>),
+        ("Kotlin", kotlin::bench),
         ("Swift", swift::bench),
     ] {
-        match bench().and_then(|mut command| figures(&mut command)) {
+        match bench().and_then(|printed| figures(&printed)) {
             Ok(figures) => columns.push((language, figures)),
             Err(error) => println!("{language}: not measured: {error}"),
         }
@@ -48,12 +48,12 @@ pub(crate) fn run(write: bool) -> Result<(), String> {
 
 fn rust() -> Result<Figures, String> {
     let example = ["--package", "car-router", "--example", "cost"];
-    figures(cargo(["run", "--locked", "--quiet", "--profile", "ffi"]).args(example))
+    let printed = output(cargo(["run", "--locked", "--quiet", "--profile", "ffi"]).args(example))?;
+    figures(&printed)
 }
 
 /// What a program prints last: one JSON object of microseconds.
-fn figures(command: &mut Command) -> Result<Figures, String> {
-    let printed = output(command)?;
+fn figures(printed: &str) -> Result<Figures, String> {
     let last = printed.rfind('{').and_then(|at| printed.get(at..));
     let object = last.ok_or_else(|| format!("printed no figures: {printed}"))?;
     serde_json::from_str(object.trim()).map_err(|e| format!("figures: {e}: {object}"))

@@ -2,6 +2,7 @@
 
 mod bench;
 mod guide;
+mod kotlin;
 mod native;
 mod python;
 mod swift;
@@ -20,21 +21,31 @@ pub(crate) struct Language {
     pub(crate) name: &'static str,
     /// Builds the package.
     build: fn(install: bool) -> Result<Ran, String>,
+    /// Makes what the package's own build tool needs from Cargo, where that is a step of its own.
+    native: Option<fn() -> Result<(), String>>,
 }
 
 /// Every language.
-const LANGUAGES: [Language; 2] = [
+const LANGUAGES: [Language; 3] = [
     Language {
         name: "python",
         build: python::build,
+        native: None,
+    },
+    Language {
+        name: "kotlin",
+        build: kotlin::build,
+        native: Some(kotlin::prepare),
     },
     Language {
         name: "swift",
         build: swift::build,
+        native: Some(swift::prepare),
     },
 ];
 
 pub(crate) use bench::run as bench;
+pub(crate) use kotlin::test as test_kotlin;
 pub(crate) use python::test as test_python;
 pub(crate) use swift::test as test_swift;
 
@@ -44,6 +55,9 @@ pub(crate) struct BindingsArgs {
     /// Install what a build needs from the package registries.
     #[arg(long)]
     install: bool,
+    /// Only what the package's own build tool needs from Cargo, such as the native library.
+    #[arg(long)]
+    only_native: bool,
     /// These languages only.
     #[arg(value_name = "LANGUAGE")]
     only: Vec<String>,
@@ -61,6 +75,13 @@ pub(crate) fn run(args: &BindingsArgs) -> Result<(), String> {
     let wanted = |l: &&Language| args.only.is_empty() || args.only.iter().any(|o| o == l.name);
     for language in LANGUAGES.iter().filter(wanted) {
         println!("\n=== {}", language.name);
+        if args.only_native {
+            match language.native {
+                Some(native) => native()?,
+                None => println!("{}: its build tool builds the library", language.name),
+            }
+            continue;
+        }
         match (language.build)(args.install)? {
             Ran::Passed => println!("{}: built", language.name),
             Ran::Missing(command) => println!("{}: SKIPPED; to run it: {command}", language.name),

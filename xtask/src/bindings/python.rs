@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::{out, vectors};
-use crate::process::{root, run, works};
+use crate::process::{output, root, run, works};
 use crate::suites::Ran;
 
 /// What builds the wheel; the generator is the workspace's own.
@@ -164,12 +164,14 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
 }
 
 /// What a call costs, with the wheel of the last test.
-pub(super) fn bench() -> Result<Command, String> {
+pub(super) fn bench() -> Result<String, String> {
     let python = program(&out().join("python/test"), "python");
     if !python.exists() {
         return Err(INSTALL.to_owned());
     }
-    let mut bench = Command::new(python);
-    bench.current_dir(folder()).arg("tools/bench.py");
-    Ok(bench)
+    output(
+        Command::new(python)
+            .current_dir(folder())
+            .arg("tools/bench.py"),
+    )
 }

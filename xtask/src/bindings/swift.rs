@@ -8,13 +8,14 @@ use std::process::Command;
 use super::guide;
 use super::native::{self, copy};
 use super::{out, vectors};
-use crate::process::{root, run, works};
+use crate::process::{output, root, run, works};
 use crate::suites::Ran;
 
 const INSTALL: &str = "cargo xtask test --install swift";
 
 /// What stands where Debian's Swift cannot be put into a folder.
-const BY_HAND: &str = "run it by root on Debian, or put Swift 5.9 or later on the path (swift.org/install)";
+const BY_HAND: &str =
+    "run it by root on Debian, or put Swift 5.9 or later on the path (swift.org/install)";
 
 /// Where a Swift is.
 enum Toolchain {
@@ -99,7 +100,7 @@ fn vectors_folder() -> PathBuf {
 }
 
 /// Puts the library and the generated sources where the package looks for them.
-fn prepare() -> Result<(), String> {
+pub(super) fn prepare() -> Result<(), String> {
     let built = native::build()?;
     let generated = out().join("swift");
     native::generate("swift", &generated)?;
@@ -149,12 +150,12 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
 }
 
 /// What a call costs, with the library of the last build.
-pub(super) fn bench() -> Result<Command, String> {
+pub(super) fn bench() -> Result<String, String> {
     let toolchain = toolchain(false)?.map_err(str::to_owned)?;
     if !libraries().exists() {
         return Err("cargo xtask bindings swift".to_owned());
     }
-    Ok(toolchain.command("run", &["-c", "release", "route-bench"]))
+    output(&mut toolchain.command("run", &["-c", "release", "route-bench"]))
 }
 
 /// The guide's blocks as tests.

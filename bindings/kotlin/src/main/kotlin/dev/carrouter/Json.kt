@@ -1,0 +1,182 @@
+package dev.carrouter
+
+// `X.fromJson(text)` on every type that has JSON. Each reads what `toJson` of the same type writes, which is byte for byte
+// what the library writes in every language. With `strict`, a field that the type does not have is an error rather than
+// passed over. Throws `RouterException.InvalidRequest` where the text does not hold a value of the type.
+
+/** A [Action] from its JSON; with [strict], unknown fields are errors. */
+fun Action.Companion.fromJson(text: String, strict: Boolean = false): Action = actionFromJson(text, strict)
+
+/** A [Basis] from its JSON; with [strict], unknown fields are errors. */
+fun Basis.Companion.fromJson(text: String, strict: Boolean = false): Basis = basisFromJson(text, strict)
+
+/** A [Bundle] from its JSON; with [strict], unknown fields are errors. */
+fun Bundle.Companion.fromJson(text: String, strict: Boolean = false): Bundle = bundleFromJson(text, strict)
+
+/** A [CandidateScore] from its JSON; with [strict], unknown fields are errors. */
+fun CandidateScore.Companion.fromJson(text: String, strict: Boolean = false): CandidateScore = candidateScoreFromJson(text, strict)
+
+/** A [ChosenBy] from its JSON; with [strict], unknown fields are errors. */
+fun ChosenBy.Companion.fromJson(text: String, strict: Boolean = false): ChosenBy = chosenByFromJson(text, strict)
+
+/** A [Clarity] from its JSON; with [strict], unknown fields are errors. */
+fun Clarity.Companion.fromJson(text: String, strict: Boolean = false): Clarity = clarityFromJson(text, strict)
+
+/** A [ClarityPolicy] from its JSON; with [strict], unknown fields are errors. */
+fun ClarityPolicy.Companion.fromJson(text: String, strict: Boolean = false): ClarityPolicy = clarityPolicyFromJson(text, strict)
+
+/** A [ClarityVerdict] from its JSON; with [strict], unknown fields are errors. */
+fun ClarityVerdict.Companion.fromJson(text: String, strict: Boolean = false): ClarityVerdict = clarityVerdictFromJson(text, strict)
+
+/** A [Clause] from its JSON; with [strict], unknown fields are errors. */
+fun Clause.Companion.fromJson(text: String, strict: Boolean = false): Clause = clauseFromJson(text, strict)
+
+/** A [Complexity] from its JSON; with [strict], unknown fields are errors. */
+fun Complexity.Companion.fromJson(text: String, strict: Boolean = false): Complexity = complexityFromJson(text, strict)
+
+/** A [Criterion] from its JSON; with [strict], unknown fields are errors. */
+fun Criterion.Companion.fromJson(text: String, strict: Boolean = false): Criterion = criterionFromJson(text, strict)
+
+/** A [Decision] from its JSON; with [strict], unknown fields are errors. */
+fun Decision.Companion.fromJson(text: String, strict: Boolean = false): Decision = decisionFromJson(text, strict)
+
+/** A [Domain] from its JSON; with [strict], unknown fields are errors. */
+fun Domain.Companion.fromJson(text: String, strict: Boolean = false): Domain = domainFromJson(text, strict)
+
+/** A [DomainChoice] from its JSON; with [strict], unknown fields are errors. */
+fun DomainChoice.Companion.fromJson(text: String, strict: Boolean = false): DomainChoice = domainChoiceFromJson(text, strict)
+
+/** A [FailureKind] from its JSON; with [strict], unknown fields are errors. */
+fun FailureKind.Companion.fromJson(text: String, strict: Boolean = false): FailureKind = failureKindFromJson(text, strict)
+
+/** A [FallbackReason] from its JSON; with [strict], unknown fields are errors. */
+fun FallbackReason.Companion.fromJson(text: String, strict: Boolean = false): FallbackReason = fallbackReasonFromJson(text, strict)
+
+/** A [Finding] from its JSON; with [strict], unknown fields are errors. */
+fun Finding.Companion.fromJson(text: String, strict: Boolean = false): Finding = findingFromJson(text, strict)
+
+/** A [FunctionDefinition] from its JSON; with [strict], unknown fields are errors. */
+fun FunctionDefinition.Companion.fromJson(text: String, strict: Boolean = false): FunctionDefinition = functionDefinitionFromJson(text, strict)
+
+/** A [GeneratorPrompt] from its JSON; with [strict], unknown fields are errors. */
+fun GeneratorPrompt.Companion.fromJson(text: String, strict: Boolean = false): GeneratorPrompt = generatorPromptFromJson(text, strict)
+
+/** A [Hardware] from its JSON; with [strict], unknown fields are errors. */
+fun Hardware.Companion.fromJson(text: String, strict: Boolean = false): Hardware = hardwareFromJson(text, strict)
+
+/** A [IntentHint] from its JSON; with [strict], unknown fields are errors. */
+fun IntentHint.Companion.fromJson(text: String, strict: Boolean = false): IntentHint = intentHintFromJson(text, strict)
+
+/** A [Location] from its JSON; with [strict], unknown fields are errors. */
+fun Location.Companion.fromJson(text: String, strict: Boolean = false): Location = locationFromJson(text, strict)
+
+/** A [ModelCapability] from its JSON; with [strict], unknown fields are errors. */
+fun ModelCapability.Companion.fromJson(text: String, strict: Boolean = false): ModelCapability = modelCapabilityFromJson(text, strict)
+
+/** A [ModelChoice] from its JSON; with [strict], unknown fields are errors. */
+fun ModelChoice.Companion.fromJson(text: String, strict: Boolean = false): ModelChoice = modelChoiceFromJson(text, strict)
+
+/** A [ModelOutcome] from its JSON; with [strict], unknown fields are errors. */
+fun ModelOutcome.Companion.fromJson(text: String, strict: Boolean = false): ModelOutcome = modelOutcomeFromJson(text, strict)
+
+/** A [ModelSpec] from its JSON; with [strict], unknown fields are errors. */
+fun ModelSpec.Companion.fromJson(text: String, strict: Boolean = false): ModelSpec = modelSpecFromJson(text, strict)
+
+/** A [NoCommand] from its JSON; with [strict], unknown fields are errors. */
+fun NoCommand.Companion.fromJson(text: String, strict: Boolean = false): NoCommand = noCommandFromJson(text, strict)
+
+/** A [Outcome] from its JSON; with [strict], unknown fields are errors. */
+fun Outcome.Companion.fromJson(text: String, strict: Boolean = false): Outcome = outcomeFromJson(text, strict)
+
+/** A [PackSet] from its JSON; with [strict], unknown fields are errors. */
+fun PackSet.Companion.fromJson(text: String, strict: Boolean = false): PackSet = packSetFromJson(text, strict)
+
+/** A [Pick] from its JSON; with [strict], unknown fields are errors. */
+fun Pick.Companion.fromJson(text: String, strict: Boolean = false): Pick = pickFromJson(text, strict)
+
+/** A [Platform] from its JSON; with [strict], unknown fields are errors. */
+fun Platform.Companion.fromJson(text: String, strict: Boolean = false): Platform = platformFromJson(text, strict)
+
+/** A [Privacy] from its JSON; with [strict], unknown fields are errors. */
+fun Privacy.Companion.fromJson(text: String, strict: Boolean = false): Privacy = privacyFromJson(text, strict)
+
+/** A [QualityPrior] from its JSON; with [strict], unknown fields are errors. */
+fun QualityPrior.Companion.fromJson(text: String, strict: Boolean = false): QualityPrior = qualityPriorFromJson(text, strict)
+
+/** A [QualityTier] from its JSON; with [strict], unknown fields are errors. */
+fun QualityTier.Companion.fromJson(text: String, strict: Boolean = false): QualityTier = qualityTierFromJson(text, strict)
+
+/** A [Recommendation] from its JSON; with [strict], unknown fields are errors. */
+fun Recommendation.Companion.fromJson(text: String, strict: Boolean = false): Recommendation = recommendationFromJson(text, strict)
+
+/** A [Rejection] from its JSON; with [strict], unknown fields are errors. */
+fun Rejection.Companion.fromJson(text: String, strict: Boolean = false): Rejection = rejectionFromJson(text, strict)
+
+/** A [ReplyCheck] from its JSON; with [strict], unknown fields are errors. */
+fun ReplyCheck.Companion.fromJson(text: String, strict: Boolean = false): ReplyCheck = replyCheckFromJson(text, strict)
+
+/** A [RiskLevel] from its JSON; with [strict], unknown fields are errors. */
+fun RiskLevel.Companion.fromJson(text: String, strict: Boolean = false): RiskLevel = riskLevelFromJson(text, strict)
+
+/** A [Role] from its JSON; with [strict], unknown fields are errors. */
+fun Role.Companion.fromJson(text: String, strict: Boolean = false): Role = roleFromJson(text, strict)
+
+/** A [RouteRequest] from its JSON; with [strict], unknown fields are errors. */
+fun RouteRequest.Companion.fromJson(text: String, strict: Boolean = false): RouteRequest = routeRequestFromJson(text, strict)
+
+/** A [SafetyPolicy] from its JSON; with [strict], unknown fields are errors. */
+fun SafetyPolicy.Companion.fromJson(text: String, strict: Boolean = false): SafetyPolicy = safetyPolicyFromJson(text, strict)
+
+/** A [SafetyReport] from its JSON; with [strict], unknown fields are errors. */
+fun SafetyReport.Companion.fromJson(text: String, strict: Boolean = false): SafetyReport = safetyReportFromJson(text, strict)
+
+/** A [ScoredDomain] from its JSON; with [strict], unknown fields are errors. */
+fun ScoredDomain.Companion.fromJson(text: String, strict: Boolean = false): ScoredDomain = scoredDomainFromJson(text, strict)
+
+/** A [Span] from its JSON; with [strict], unknown fields are errors. */
+fun Span.Companion.fromJson(text: String, strict: Boolean = false): Span = spanFromJson(text, strict)
+
+/** A [Stage] from its JSON; with [strict], unknown fields are errors. */
+fun Stage.Companion.fromJson(text: String, strict: Boolean = false): Stage = stageFromJson(text, strict)
+
+/** A [Step] from its JSON; with [strict], unknown fields are errors. */
+fun Step.Companion.fromJson(text: String, strict: Boolean = false): Step = stepFromJson(text, strict)
+
+/** A [Subject] from its JSON; with [strict], unknown fields are errors. */
+fun Subject.Companion.fromJson(text: String, strict: Boolean = false): Subject = subjectFromJson(text, strict)
+
+/** A [TaskHint] from its JSON; with [strict], unknown fields are errors. */
+fun TaskHint.Companion.fromJson(text: String, strict: Boolean = false): TaskHint = taskHintFromJson(text, strict)
+
+/** A [Tier] from its JSON; with [strict], unknown fields are errors. */
+fun Tier.Companion.fromJson(text: String, strict: Boolean = false): Tier = tierFromJson(text, strict)
+
+/** A [TierWeights] from its JSON; with [strict], unknown fields are errors. */
+fun TierWeights.Companion.fromJson(text: String, strict: Boolean = false): TierWeights = tierWeightsFromJson(text, strict)
+
+/** A [Trace] from its JSON; with [strict], unknown fields are errors. */
+fun Trace.Companion.fromJson(text: String, strict: Boolean = false): Trace = traceFromJson(text, strict)
+
+/** A [Turn] from its JSON; with [strict], unknown fields are errors. */
+fun Turn.Companion.fromJson(text: String, strict: Boolean = false): Turn = turnFromJson(text, strict)
+
+/** A [UseCase] from its JSON; with [strict], unknown fields are errors. */
+fun UseCase.Companion.fromJson(text: String, strict: Boolean = false): UseCase = useCaseFromJson(text, strict)
+
+/** A [UseCaseRole] from its JSON; with [strict], unknown fields are errors. */
+fun UseCaseRole.Companion.fromJson(text: String, strict: Boolean = false): UseCaseRole = useCaseRoleFromJson(text, strict)
+
+/** A [Verdict] from its JSON; with [strict], unknown fields are errors. */
+fun Verdict.Companion.fromJson(text: String, strict: Boolean = false): Verdict = verdictFromJson(text, strict)
+
+/** A [WhenUnclear] from its JSON; with [strict], unknown fields are errors. */
+fun WhenUnclear.Companion.fromJson(text: String, strict: Boolean = false): WhenUnclear = whenUnclearFromJson(text, strict)
+
+/** A [Wish] from its JSON; with [strict], unknown fields are errors. */
+fun Wish.Companion.fromJson(text: String, strict: Boolean = false): Wish = wishFromJson(text, strict)
+
+/** A [Workload] from its JSON; with [strict], unknown fields are errors. */
+fun Workload.Companion.fromJson(text: String, strict: Boolean = false): Workload = workloadFromJson(text, strict)
+
+/** A [WorkloadWeights] from its JSON; with [strict], unknown fields are errors. */
+fun WorkloadWeights.Companion.fromJson(text: String, strict: Boolean = false): WorkloadWeights = workloadWeightsFromJson(text, strict)

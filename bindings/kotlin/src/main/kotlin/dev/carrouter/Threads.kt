@@ -1,0 +1,33 @@
+package dev.carrouter
+
+import com.sun.jna.Callback
+import com.sun.jna.CallbackThreadInitializer
+import com.sun.jna.Native
+
+/**
+ * Lets the library's threads stay known to the virtual machine once they have called into it. They are few and come back;
+ * to make them known for each call anew would cost more than the call, and cannot be undone within a call inside a call.
+ *
+ * Called by the generated source, before the library is told of these: JNA asks only then whether there is an initialiser.
+ */
+internal fun keepThreadsAttached() {
+    val callbacks = listOf<Callback>(
+        uniffiRustFutureContinuationCallbackImpl,
+        uniffiCallbackInterfaceHostClassifier.classify,
+        uniffiCallbackInterfaceHostClassifier.uniffiFree,
+        uniffiCallbackInterfaceHostClassifier.uniffiClone,
+        uniffiCallbackInterfaceHostTransport.send,
+        uniffiCallbackInterfaceHostTransport.uniffiFree,
+        uniffiCallbackInterfaceHostTransport.uniffiClone,
+        uniffiCallbackInterfaceHostEnvironment.nowMs,
+        uniffiCallbackInterfaceHostEnvironment.platform,
+        uniffiCallbackInterfaceHostEnvironment.systemContext,
+        uniffiCallbackInterfaceHostEnvironment.uniffiFree,
+        uniffiCallbackInterfaceHostEnvironment.uniffiClone,
+    )
+    // Daemons: they do not keep a program from ending.
+    val attached = CallbackThreadInitializer(true, false, "car-router")
+    for (callback in callbacks) {
+        Native.setCallbackThreadInitializer(callback, attached)
+    }
+}

@@ -1,0 +1,78 @@
+package dev.carrouter
+
+import java.io.File
+import java.lang.management.ManagementFactory
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.nanoseconds
+import org.junit.jupiter.api.Assertions.assertEquals
+import org.junit.jupiter.api.Assertions.assertTrue
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.EnabledOnOs
+import org.junit.jupiter.api.condition.OS
+
+/** What is used is given back. */
+@EnabledOnOs(OS.LINUX, disabledReason = "memory is read from /proc")
+class MemoryTest {
+    /** What of this process is in memory, and what of the virtual machine's heap is in use; in KiB. */
+    private fun memory(): Pair<Long, Long> {
+        val runtime = Runtime.getRuntime()
+        var used = Long.MAX_VALUE
+        var settled = 0
+        // What JNA holds outside the heap is let go of by a thread of its own, some time after the collection.
+        while (settled < 3) {
+            System.gc()
+            Thread.sleep(100)
+            val now = runtime.totalMemory() - runtime.freeMemory()
+            settled = if (now < used - 100_000) 0 else settled + 1
+            used = minOf(used, now)
+        }
+        val line = File("/proc/self/status").readLines().first { it.startsWith("VmRSS:") }
+        return line.split(Regex("\\s+"))[1].toLong() to used / 1024
+    }
+
+    /** Does it a while, then much longer, and takes the second for growth. */
+    private fun grown(warm: () -> Unit, work: () -> Unit): Pair<Long, Long> {
+        warm()
+        val (resident, heap) = memory()
+        work()
+        val (residentAfter, heapAfter) = memory()
+        println("resident: $resident KiB, then $residentAfter; heap in use: $heap KiB, then $heapAfter")
+        return residentAfter - resident to heapAfter - heap
+    }
+
+    /** Unlike the clock, not longer where the computer is busy with other things. */
+    private fun processorTime(): Duration {
+        val bean = ManagementFactory.getOperatingSystemMXBean() as com.sun.management.OperatingSystemMXBean
+        return bean.processCpuTime.nanoseconds
+    }
+
+    @Test
+    fun aMillionCallsWithoutGrowth() {
+        val router = Router()
+        val body = List(1000) { """{"text":"show git branches ${it % 50}"}""" }.joinToString(",", "[", "]")
+        val request = RouteRequest("show my git branches")
+        fun some(batches: Int, singles: Int) {
+            repeat(batches) { assertTrue(router.routeManyJson(body).startsWith("""[{"decision"""")) }
+            repeat(singles) { router.routeLocal(request) }
+        }
+        val since = processorTime()
+        val (resident, heap) = grown({ some(50, 10_000) }) { some(970, 30_000) }
+        val seconds = (processorTime() - since).inWholeSeconds
+        println("a million calls: $seconds s of processor time")
+        assertTrue(heap < 4 * 1024) { "$heap KiB more of the heap in use after a million calls" }
+        assertTrue(resident < 48 * 1024) { "$resident KiB more after a million calls" }
+        assertTrue(seconds < 60) { "$seconds s" }
+    }
+
+    @Test
+    fun routersThatAreClosedLeaveNothing() {
+        fun some(times: Int) = repeat(times) {
+            RouterBuilder().use { it.withoutCache() }.use { it.build() }.use { router ->
+                assertEquals(Domain.GIT_OPERATIONS, router.routeLocal("show git branches").domain)
+            }
+        }
+        val (resident, heap) = grown({ some(20) }) { some(300) }
+        assertTrue(heap < 4 * 1024) { "$heap KiB more of the heap in use" }
+        assertTrue(resident < 48 * 1024) { "$resident KiB more" }
+    }
+}

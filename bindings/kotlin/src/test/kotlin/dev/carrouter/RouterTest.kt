@@ -1,0 +1,173 @@
+package dev.carrouter
+
+import java.nio.file.Files
+import java.nio.file.Path
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import org.junit.jupiter.api.Assertions.assertEquals
+import org.junit.jupiter.api.Assertions.assertFalse
+import org.junit.jupiter.api.Assertions.assertNotEquals
+import org.junit.jupiter.api.Assertions.assertNull
+import org.junit.jupiter.api.Assertions.assertTrue
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.assertThrows
+import org.junit.jupiter.api.io.TempDir
+
+private const val PACK = """
+[meta]
+domain = "recipes"
+name = "Recipes"
+description = "Finding and writing down recipes for cooking and baking."
+requests = ["find a recipe for apple pie", "what can I bake with plums", "write down my soup recipe"]
+
+[prompt]
+system = "Answer with a recipe. {{user_input}}"
+"""
+
+/** Routers, what they are made of, and what they refuse. */
+class RouterTest {
+    private val router = Router()
+
+    @Test
+    fun aDecision() {
+        val decision = router.route("find all rust files larger than 1MB")
+        assertEquals(Action.PROCEED, decision.action)
+        assertEquals(Domain.FILE_OPERATIONS, decision.domain)
+        assertEquals(decision.domain, decision.primary()?.domain)
+        val local = router.routeLocal("delete every file on this disk")
+        assertNotEquals(Verdict.ALLOW, local.safety.verdict)
+        assertTrue(local.safety.findings.isNotEmpty())
+        assertFalse(router.waits())
+        val code = RouterBuilder().catalogue(ModelCatalogue.builtin()).build()
+            .route("hello", IntentHint(task = TaskHint.CODE, preferLocal = true))
+        assertEquals(TaskHint.CODE, code.model?.task)
+    }
+
+    @Test
+    fun manyInOrder() {
+        val (first, second, third) = router.routeMany(listOf("show git branches", " ", "ping google.com"), 2u)
+        assertEquals(Domain.GIT_OPERATIONS, first.decision?.domain)
+        assertNull(first.error)
+        assertEquals("`text` is blank, expected a request in words", second.error)
+        assertEquals(Domain.NETWORK_DIAGNOSTICS, third.decision?.domain)
+        val text = router.routeManyJson("""[{"text":"show git branches"},{"txt":1}]""")
+        val (good, bad) = Json.parseToJsonElement(text).jsonArray.map { it.jsonObject }
+        assertEquals("proceed", good.getValue("decision").jsonObject.text("action"))
+        assertTrue("missing field `text`" in bad.text("error"))
+        assertEquals(Domain.GIT_OPERATIONS, Decision.fromJson(router.routeJson("""{"text":"show git branches"}""")).domain)
+    }
+
+    @Test
+    fun errorsSayWhatRustSays() {
+        val blank = assertThrows<RouterException.InvalidRequest> { router.route(" ") }
+        assertEquals("`text` is blank, expected a request in words", blank.message)
+        assertEquals(blank.detail, blank.message)
+        assertTrue(blank.toString().endsWith("InvalidRequest: ${blank.detail}"))
+        assertEquals(listOf("text", "is blank", "a request in words"), listOf(blank.field, blank.found, blank.expected))
+
+        val unknown = RouteRequest("a", domains = DomainChoice.These(listOf("gti")))
+        val domain = assertThrows<RouterException.InvalidRequest> { router.route(unknown) }
+        assertTrue("unknown domain `gti`, expected one of file_operations" in domain.message)
+
+        val chooser = RouterBuilder().catalogue(ModelCatalogue.builtin()).build()
+        val models = chooser.catalogue()!!.models().map { it.id }
+        val none = assertThrows<RouterException.NoEligibleModel> {
+            chooser.route("show git branches", IntentHint(excludeModels = models))
+        }
+        assertEquals(models, none.rejected.map { it.model })
+        assertEquals(setOf("is among `exclude_models`"), none.rejected.map { it.requirement }.toSet())
+        assertEquals(none.detail, none.message)
+
+        val build = assertThrows<RouterException.Build> { Config(mapOf("safty" to "strict")) }
+        assertTrue("safty" in build.message)
+        assertEquals("safty", build.problems.single().value)
+        assertThrows<RouterException.InvalidRequest> { parseDomain("Not A Name") }
+    }
+
+    @Test
+    fun settings(@TempDir folder: Path) {
+        val file = folder.resolve("config.toml")
+        Files.writeString(file, "[router]\nsafety = \"strict\"\n")
+        val config = ConfigLoader().userFile("$file")
+            .environment(mapOf("CAR_ROUTER_PACK_SET" to "data", "HOME" to "x"))
+            .flag("--ttl", "cache_ttl_seconds", "7")
+            .load()
+        val origins = config.settings().associate { it.key to (it.value to it.origin) }
+        assertEquals("strict" to "$file:2", origins["safety"])
+        assertEquals("data" to "environment CAR_ROUTER_PACK_SET", origins["pack_set"])
+        assertEquals("7" to "flag --ttl", origins["cache_ttl_seconds"])
+        assertNull(config.get("nope"))
+        assertTrue(knownSettings().map { it.key }.containsAll(origins.keys))
+        val registry = Router.fromConfig(config).registry()
+        assertEquals(8, registry.domains().size)
+        assertNull(registry.fallback())
+    }
+
+    @Test
+    fun domainsOfOnesOwn() {
+        val builder = RegistryBuilder(PackSet.SHELL).pack("recipes.toml", PACK)
+        val registry = builder.disable(listOf("archive")).block(listOf("permission")).build()
+        assertEquals("recipes", registry.domains().last().name)
+        assertEquals(Domain.GIT_OPERATIONS, registry.resolve("GIT"))
+        assertTrue(registry.isBlocked(Domain.PERMISSION_MANAGEMENT))
+        assertEquals("Recipes", registry.get(Domain("recipes"))?.title)
+        val router = RouterBuilder().registry(registry).build()
+        val asked = router.route(RouteRequest("find a recipe for plum cake", prompt = true))
+        assertEquals(Domain("recipes"), asked.domain)
+        assertTrue(asked.prompt!!.system.startsWith("Answer with a recipe."))
+        val wrong = assertThrows<RouterException.Build> {
+            builder.pack("bad.toml", PACK.replaceFirst("recipes\"", "Re\"").trimStart())
+        }
+        assertTrue("bad.toml:2: `meta.domain` is `Re`" in wrong.message)
+    }
+
+    @Test
+    fun safety() {
+        val report = router.checkCommand("git push --force")
+        assertEquals(Verdict.CONFIRM, report.verdict)
+        val finding = report.findings.single { it.rule == "git-push-force" }
+        assertTrue("--force" in finding.span.of("git push --force"))
+        val reply = router.checkReply("```bash\nrm -rf /\n```")
+        assertEquals("rm -rf /" to Verdict.BLOCK, reply.command to reply.report?.verdict)
+        assertEquals(NoCommand.QUESTION, router.checkReply("Which one?").rejected)
+        val strict = RouterBuilder().safetyPolicy(SafetyPolicy.STRICT).build()
+        assertEquals(Verdict.BLOCK, strict.checkCommand("git push --force").verdict)
+        val exempt = "[[exempt]]\nrule = \"git-push-force\"\ncommand = \"git push --force\"\nreason = \"mine alone\"\n"
+        val own = RouterBuilder().ownSafety("own.toml", exempt).build()
+        assertEquals(listOf("git-push-force"), own.checkCommand("git push --force").exempted)
+    }
+
+    @Test
+    fun outcomesAreLearntSavedAndMerged() {
+        fun router() = RouterBuilder().catalogue(ModelCatalogue.builtin()).build()
+        val (first, second) = router() to router()
+        val model = first.catalogue()!!.models().first().id
+        repeat(3) { first.recordOutcome(model, TaskHint.CHAT, ModelOutcome.Failure(FailureKind.TIMED_OUT)) }
+        second.mergeEvidence(Evidence.fromJson(first.evidence().toJson()))
+        assertEquals(3uL, second.evidence().outcomes())
+        assertTrue(second.evidence().ofModel(model, TaskHint.CHAT, 0u)!!.availability < 1)
+        second.recordOutcome(model, TaskHint.CHAT, ModelOutcome.Success(latencyMs = 12u))
+        assertEquals(4uL, second.evidence().outcomes())
+    }
+
+    @Test
+    fun recommendations() {
+        val wish = Wish(listOf(UseCase.CODING), QualityTier.FASTEST, Privacy.CLOUD_OK)
+        val hardware = Hardware("linux", 32_000u)
+        val bundle = recommend(ModelCatalogue.builtin(), wish, hardware)
+        assertEquals(16_000u, bundle.budgetMib)
+        assertEquals(hardware.modelBudgetMib(), bundle.budgetMib)
+        assertTrue(bundle.recommendations.first().picks.isNotEmpty())
+    }
+
+    @Test
+    fun theCacheIsUnderControl() {
+        val router = RouterBuilder().cache(10u, 60_000u).build()
+        router.route("show git branches")
+        assertEquals(1uL, router.cached())
+        router.clearCache()
+        assertEquals(0uL, router.cached())
+        assertEquals(0uL, RouterBuilder().withoutCache().build().cached())
+    }
+}

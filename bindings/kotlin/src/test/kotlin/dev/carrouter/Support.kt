@@ -1,0 +1,39 @@
+package dev.carrouter
+
+import java.io.File
+import java.time.Duration
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+import org.junit.jupiter.api.Assertions.assertTimeoutPreemptively
+
+/** No call here may take longer; a deadlock would. */
+val LIMIT: Duration = Duration.ofSeconds(20)
+
+/** Runs it in a thread of its own, so that a deadlock fails instead of hanging. */
+fun <T> withinLimit(work: () -> T): T = assertTimeoutPreemptively(LIMIT, work)
+
+/** The answer that it is this domain. */
+fun says(domain: Domain) = Classification(domain, 0.99)
+
+/** What a step of a decision by this name came to. */
+fun Decision.step(by: String): Step = trace.steps.first { it.by == by }
+
+/** A router that asks this classifier alone, and recalls nothing. */
+fun routerWith(timeoutMs: Int = 5000, classify: (Query) -> Classification): Router =
+    RouterBuilder.fromConfig(Config(mapOf("timeout_ms" to "$timeoutMs"))).withoutCache()
+        .classifierInstead("mine", classify = classify)
+        .build()
+
+/** The vectors of a kind, of which there must be at least so many. */
+fun vectors(kind: String, fewest: Int): List<JsonObject> {
+    val found = File(System.getProperty("vectors")).readLines()
+        .map { Json.parseToJsonElement(it).jsonObject }
+        .filter { it.text("kind") == kind }
+    check(found.size >= fewest) { "${found.size} vectors of `$kind`, expected at least $fewest" }
+    return found
+}
+
+/** The text of a field. */
+fun JsonObject.text(field: String): String = getValue(field).jsonPrimitive.content

@@ -1,0 +1,184 @@
+//! The Kotlin package: a jar with the native library inside, built and tested by Maven.
+
+mod polish;
+
+use std::env::consts::{ARCH, OS};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::native::{self, copy, emptied, shared_library};
+use super::{guide, out, vectors};
+use crate::process::{root, run, works};
+use crate::suites::Ran;
+
+/// Maven brings a compiler and everything else; it needs a JDK of its own.
+const INSTALL: &str = "apt-get install openjdk-17-jdk-headless maven";
+
+/// The same, where it may be done here.
+fn provided(install: bool) -> Result<bool, String> {
+    if toolchain() || !install || !works(Command::new("apt-get").arg("--version")) {
+        return Ok(toolchain());
+    }
+    run(Command::new("apt-get").args(["update", "-qq"]))?;
+    let packages = ["openjdk-17-jdk-headless", "maven"];
+    run(Command::new("apt-get")
+        .args(["install", "-y", "-qq", "--no-install-recommends"])
+        .args(packages))?;
+    Ok(toolchain())
+}
+
+const GUIDE: &str = "docs/guide/kotlin.md";
+
+/// Lets Maven say what it does only where something is wrong, and take what is prepared here.
+const QUIETLY: [&str; 4] = ["--quiet", "--batch-mode", "-DskipNative", "--file"];
+
+fn toolchain() -> bool {
+    works(Command::new("java").arg("-version")) && works(Command::new("mvn").arg("--version"))
+}
+
+fn maven(goals: &[&str]) -> Result<(), String> {
+    let mut maven = Command::new(if cfg!(windows) { "mvn.cmd" } else { "mvn" });
+    maven.args(QUIETLY).arg(root().join("bindings/kotlin"));
+    run(maven.args(goals))
+}
+
+/// Everything that Maven needs from Cargo: the library, the sources that call it, the vectors, the guide's blocks.
+pub(super) fn prepare() -> Result<(), String> {
+    let built = native::build()?;
+    let generated = out().join("kotlin");
+    native::generate("kotlin", &generated)?;
+    polish(&generated.join("dev/carrouter/car_router_ffi.kt"))?;
+    let inside = out().join("kotlin-native");
+    emptied(&inside)?;
+    let library = shared_library();
+    copy(
+        &built.join(library),
+        &inside.join(jna_folder()).join(library),
+    )?;
+    vectors()?;
+    write_guide(&out().join("kotlin-guide/guide/GuideTest.kt"))
+}
+
+/// Where JNA looks inside a jar for the library of this platform.
+fn jna_folder() -> String {
+    let os = match OS {
+        "macos" => "darwin",
+        "windows" => "win32",
+        os => os,
+    };
+    let arch = match ARCH {
+        "x86_64" => "x86-64",
+        arch => arch,
+    };
+    format!("{os}-{arch}")
+}
+
+fn polish(file: &Path) -> Result<(), String> {
+    let shown = |e| format!("{}: {e}", file.display());
+    let source = fs::read_to_string(file).map_err(shown)?;
+    fs::write(file, polish::polished(&source)?).map_err(shown)
+}
+
+/// Builds the jar.
+pub(super) fn build(install: bool) -> Result<Ran, String> {
+    if !provided(install)? {
+        return Ok(Ran::Missing(INSTALL));
+    }
+    prepare()?;
+    maven(&["package", "-DskipTests"])?;
+    println!("{}", jar()?.display());
+    Ok(Ran::Passed)
+}
+
+/// The jar that was built.
+fn jar() -> Result<PathBuf, String> {
+    let folder = root().join("bindings/kotlin/target");
+    let entries = fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let jars = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let is_jar = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.ends_with(".jar") && !name.ends_with("-sources.jar")
+    };
+    jars.into_iter()
+        .find(is_jar)
+        .ok_or_else(|| format!("Maven left no jar in {}", folder.display()))
+}
+
+/// Runs the tests, the guide's blocks and the example among them.
+pub(crate) fn test(install: bool) -> Result<Ran, String> {
+    if !provided(install)? {
+        return Ok(Ran::Missing(INSTALL));
+    }
+    prepare()?;
+    maven(&["test"])?;
+    Ok(Ran::Passed)
+}
+
+/// What a call costs, with what the last tests compiled.
+pub(super) fn bench() -> Result<String, String> {
+    if !root().join("bindings/kotlin/target/test-classes").exists() {
+        return Err("cargo xtask test kotlin".to_owned());
+    }
+    // Maven writes control codes to its own output.
+    let file = out().join("kotlin-bench.json");
+    let to = format!("-Dexec.outputFile={}", file.display());
+    maven(&[
+        "exec:exec",
+        "-Dexec.classpathScope=test",
+        "-Dexec.executable=java",
+        "-Dexec.args=-cp %classpath dev.carrouter.BenchKt",
+        &to,
+    ])?;
+    fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))
+}
+
+/// The guide's blocks as tests, each on its own.
+fn write_guide(file: &Path) -> Result<(), String> {
+    let source = guide_source(&guide::blocks(GUIDE, "kotlin")?);
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    }
+    fs::write(file, source).map_err(|e| format!("{}: {e}", file.display()))
+}
+
+fn guide_source(blocks: &[String]) -> String {
+    let is_import = |line: &&str| line.starts_with("import ");
+    let mut imports: Vec<&str> = blocks.iter().flat_map(|b| b.lines()).collect();
+    imports.retain(is_import);
+    imports.extend([
+        "import kotlinx.coroutines.runBlocking",
+        "import org.junit.jupiter.api.Test",
+    ]);
+    imports.sort_unstable();
+    imports.dedup();
+    let mut source = format!(
+        "// Written from {GUIDE} by `cargo xtask bindings kotlin`.\npackage guide\n\n{}\n\nclass GuideTest {{\n",
+        imports.join("\n")
+    );
+    for (number, block) in blocks.iter().enumerate() {
+        source += &format!("    @Test\n    fun block{number}() = runBlocking<Unit> {{\n");
+        for line in block.lines().filter(|l| !is_import(l)) {
+            source += &format!("        {line}\n");
+        }
+        source += "    }\n\n";
+    }
+    source + "}\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_guide_becomes_a_class_of_tests() {
+        let blocks = [
+            "import b.c\nval x = 1\n".to_owned(),
+            "import b.c\n".to_owned(),
+        ];
+        let source = guide_source(&blocks);
+        assert_eq!(source.matches("import b.c").count(), 1);
+        assert!(source.contains("fun block0() = runBlocking<Unit> {\n        val x = 1\n    }"));
+        assert!(source.contains("fun block1()"));
+    }
+}
