@@ -87,6 +87,8 @@ def test_a_choice_of_domains_may_be_a_list() -> None:
     assert car.RouteRequest("a", domains=car.DomainChoice.NONE()).to_json() == '{"text":"a","domains":"none"}'
     with pytest.raises(TypeError, match="`domains` is `git`"):
         car.RouteRequest("a", domains="git")
+    with pytest.raises(TypeError, match="`domains` is `b'git'`"):
+        car.RouteRequest("a", domains=b"git")
     match_args = car.DomainChoice.THESE.__match_args__
     assert match_args == ("names",) and car.DomainChoice.THESE(["a"]).is_these()
 

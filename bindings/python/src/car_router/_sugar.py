@@ -112,8 +112,9 @@ _make_request = RouteRequest.__init__
 def _choice(domains: object) -> typing.Any:
     if domains is None or isinstance(domains, DomainChoice):
         return domains
-    if isinstance(domains, str):
-        raise TypeError(f"`domains` is `{domains}`, expected a DomainChoice or a list of names")
+    if isinstance(domains, (str, bytes)):
+        shown = domains if isinstance(domains, str) else repr(domains)
+        raise TypeError(f"`domains` is `{shown}`, expected a DomainChoice or a list of names")
     return DomainChoice.THESE(names=[str(name) for name in typing.cast("typing.Iterable[object]", domains)])
 
 
@@ -133,37 +134,48 @@ def as_request(request: object) -> typing.Any:
     return RouteRequest(request) if isinstance(request, str) else request
 
 
+def as_requests(requests: object) -> typing.Any:
+    """Requests, or texts of some; one text is not a list of its letters."""
+    if isinstance(requests, (str, bytes)):
+        # Without the text itself: it is what a person asked, and errors are logged.
+        kind = type(requests).__name__
+        raise TypeError(f"`requests` is one `{kind}`, expected a list of requests; `route` takes a single one")
+    return [as_request(request) for request in typing.cast("typing.Iterable[object]", requests)]
+
+
 Router = _ffi.Router
-for _name in ("route", "route_local", "route_async"):
 
-    def _taking_text(method: typing.Any) -> typing.Any:
+def _taking(method: typing.Any, argument: str, convert: typing.Callable[[object], typing.Any]) -> typing.Any:
+    """The method with this argument, its first, converted; a coroutine function stays one."""
+
+    def converted(given: typing.Any, named: typing.Any) -> typing.Any:
+        if argument in named:
+            named[argument] = convert(named[argument])
+        return (convert(given[0]), *given[1:]) if given else given
+
+    if inspect.iscoroutinefunction(method):
+
         @functools.wraps(method)
-        def call(self: typing.Any, request: object, *args: typing.Any, **kwargs: typing.Any) -> typing.Any:
-            return method(self, as_request(request), *args, **kwargs)
+        async def call_async(self: typing.Any, *given: typing.Any, **named: typing.Any) -> typing.Any:
+            return await method(self, *converted(given, named), **named)
 
-        if inspect.iscoroutinefunction(method):
+        return call_async
 
-            @functools.wraps(method)
-            async def call_async(
-                self: typing.Any, request: object, *args: typing.Any, **kwargs: typing.Any
-            ) -> typing.Any:
-                return await method(self, as_request(request), *args, **kwargs)
+    @functools.wraps(method)
+    def call(self: typing.Any, *given: typing.Any, **named: typing.Any) -> typing.Any:
+        return method(self, *converted(given, named), **named)
 
-            return call_async
-        return call
+    return call
 
-    setattr(Router, _name, _taking_text(getattr(Router, _name)))
 
-for _name in ("route_many", "route_many_async"):
-
-    def _taking_texts(method: typing.Any) -> typing.Any:
-        @functools.wraps(method)
-        def call(self: typing.Any, requests: typing.Any, *args: typing.Any, **kwargs: typing.Any) -> typing.Any:
-            return method(self, [as_request(request) for request in requests], *args, **kwargs)
-
-        return call
-
-    setattr(Router, _name, _taking_texts(getattr(Router, _name)))
+for _name, _argument, _convert in (
+    ("route", "request", as_request),
+    ("route_local", "request", as_request),
+    ("route_async", "request", as_request),
+    ("route_many", "requests", as_requests),
+    ("route_many_async", "requests", as_requests),
+):
+    setattr(Router, _name, _taking(getattr(Router, _name), _argument, _convert))
 
 
 # Parts that a host writes: a function is a classifier, and an environment says what it wants to.
