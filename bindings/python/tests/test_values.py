@@ -52,6 +52,48 @@ def test_records_can_be_copied_and_pickled(router: car.Router) -> None:
     assert pickle.loads(pickle.dumps(choice)) == choice
 
 
+class Mine(car.HostError.Unavailable):
+    """An app's own error, whose constructor takes something else."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(f"nothing at port {port}")
+        self.port = port
+
+
+def some_errors() -> list[Exception]:
+    rejected = [car.Rejection("m", "is among `exclude_models`")]
+    problems = [car.Problem("a.toml", 2, "safty", "x", "y")]
+    return [
+        car.RouterError.InvalidRequest("text", "is blank", "a request", "`text` is blank, expected a request"),
+        car.RouterError.NoEligibleModel(rejected, "no model is eligible"),
+        car.RouterError.Build(problems, "a.toml:2: `x`"),
+        car.RouterError.Host("no idea"),
+        car.RouterError.Cancelled("cancelled by its token"),
+        car.HostError.Unavailable("no model"),
+        car.HostError.TimedOut("slow"),
+        car.HostError.Malformed("bad reply"),
+        car.HostError.Failed("no"),
+        Mine(80),
+    ]
+
+
+def test_errors_can_be_copied_and_pickled(router: car.Router) -> None:
+    errors = some_errors()
+    variants = {v for kind in _sugar.ERRORS for v in vars(kind).values() if isinstance(v, type)}
+    assert {type(e) for e in errors} == variants | {Mine}
+    with pytest.raises(car.RouterError.InvalidRequest) as blank:
+        router.route(" ")
+    blank.value.tried = 3
+    for error in [*errors, blank.value]:
+        pickled = [pickle.loads(pickle.dumps(error, protocol)) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
+        for same in (*pickled, copy.copy(error), copy.deepcopy(error)):
+            assert type(same) is type(error) and same is not error
+            assert vars(same) == vars(error) and vars(same)
+            assert (same.args, str(same), repr(same)) == (error.args, str(error), repr(error))
+            with pytest.raises(type(error)):
+                raise same
+
+
 def test_domains() -> None:
     git = car.Domain.GIT_OPERATIONS
     assert git == car.Domain("git_operations") == "git_operations" and hash(git) == hash("git_operations")

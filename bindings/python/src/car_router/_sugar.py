@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import copyreg
 import enum
 import functools
 import inspect
@@ -64,9 +65,15 @@ def _json_names() -> None:
 
 _json_names()
 
+def _error_parts(self: typing.Any) -> tuple[typing.Any, ...]:
+    """What an error is copied and pickled by. Its ``args`` are one sentence, which its constructor does not take."""
+    return copyreg.__newobj__, (type(self), *self.args), dict(vars(self))
+
+
 # Errors say what the library says.
 for _error in ERRORS:
     _error.__str__ = lambda self: getattr(self, "detail", None) or self.reason
+    _error.__reduce__ = _error_parts
 
 
 # Domains: checked when they are made, equal to their names, and constants for those that ship.
