@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import enum
+import inspect
 import pickle
 
 import pytest
@@ -150,6 +151,24 @@ def test_every_public_item_is_documented() -> None:
         for name, method in vars(kind).items():
             if callable(method) and not name.startswith("_") and name != "from_config":
                 assert method.__doc__, f"{kind.__name__}.{name}"
+
+
+def test_signatures_name_the_arguments() -> None:
+    """What ``help`` shows, and what tools that build on signatures see."""
+    request = inspect.signature(car.RouteRequest)
+    assert list(request.parameters) == list(car.RouteRequest.__match_args__)
+    assert repr(request.parameters["history"].default) == "..."
+    records = [*_sugar.RECORDS, *(v for variants in _sugar.VARIANTS.values() for v in variants)]
+    methods = [m for c in _sugar.CLASSES.values() for n, m in vars(c).items() if callable(m) and not n.startswith("_")]
+    functions = [getattr(car, n) for n in car.__all__ if inspect.isfunction(getattr(car, n)) and n != "replace"]
+    assert len(records) > 50 and len(methods) > 100 and len(functions) > 10
+    for one in (*records, *methods, *functions, car.Config):
+        shown = inspect.signature(one)
+        assert " object at 0x" not in str(shown), f"{one} has {shown}"
+        gathered = [p for p in shown.parameters.values() if p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+        assert not gathered, f"{one} has {shown}"
+    for name in ("route_async", "route_many_async", "route_many_json_async"):
+        assert inspect.iscoroutinefunction(getattr(car.Router, name)), name
 
 
 def test_numbers_keep_their_decimals(router: car.Router) -> None:

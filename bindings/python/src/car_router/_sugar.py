@@ -49,6 +49,7 @@ for _enum, _variants in VARIANTS.items():
             _variant.__init__ = _variant.__mro__[1].__init__
         _variant.__qualname__ = _variant.__name__
 
+_values.name_defaults(_ffi)
 _values.polish_records(_ffi, RECORDS + [v for variants in VARIANTS.values() for v in variants])
 _values.polish_enums(typing.cast("list[type[enum.Enum]]", ENUMS))
 _values.forbid_copies(OBJECTS)
@@ -125,6 +126,7 @@ def _choice(domains: object) -> typing.Any:
     return DomainChoice.THESE(names=[str(name) for name in typing.cast("typing.Iterable[object]", domains)])
 
 
+@functools.wraps(_make_request)
 def _request_with_choice(self: typing.Any, *args: typing.Any, **fields: typing.Any) -> None:
     _make_request(self, *args, **fields)
     domains = self.__dict__["domains"]
@@ -132,7 +134,6 @@ def _request_with_choice(self: typing.Any, *args: typing.Any, **fields: typing.A
         self.__dict__["domains"] = _choice(domains)
 
 
-_request_with_choice.__annotations__ = _make_request.__annotations__
 RouteRequest.__init__ = _request_with_choice
 
 
@@ -191,10 +192,33 @@ class _Function(_ffi.HostClassifier):
         self.classify = function
 
 
+def _is_async(function: object) -> bool:
+    return inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function)
+
+
+def _plain_instance(given: typing.Any, methods: typing.Iterable[str]) -> typing.Any:
+    """A part that the library can ask: no class, and nothing that gives a coroutine instead of an answer."""
+    if isinstance(given, type):
+        name = given.__name__
+        raise TypeError(f"`{name}` is a class, expected an instance of it: `{name}(…)`")
+    for name in methods:
+        called = name == "__call__"
+        if _is_async(getattr(given, name, None)) or (called and _is_async(given)):
+            owner = type(given).__name__
+            shown = getattr(given, "__qualname__", owner) if called else f"{owner}.{name}"
+            raise TypeError(
+                f"`{shown}` is async, expected a plain function, which is asked on a thread of the library; "
+                "one may wait in it with `asyncio.run_coroutine_threadsafe(…, loop).result()`"
+            )
+    return given
+
+
 def _as_classifier(classifier: typing.Any) -> typing.Any:
-    if isinstance(classifier, _ffi.HostClassifier) or not callable(classifier):
+    if isinstance(classifier, _ffi.HostClassifier):
+        return _plain_instance(classifier, ["classify"])
+    if not callable(classifier):
         return classifier
-    return _Function(classifier)
+    return _Function(_plain_instance(classifier, ["__call__"]))
 
 
 RouterBuilder = _ffi.RouterBuilder
@@ -208,6 +232,11 @@ for _name in ("classifier", "classifier_instead"):
         return call
 
     setattr(RouterBuilder, _name, _taking_functions(getattr(RouterBuilder, _name)))
+
+for _name, _part in (("transport", _ffi.HostTransport), ("environment", _ffi.HostEnvironment)):
+    _methods = [name for name in vars(_part) if not name.startswith("_")]
+    _checked = functools.partial(_plain_instance, methods=_methods)
+    setattr(RouterBuilder, _name, _taking(getattr(RouterBuilder, _name), _name, _checked))
 
 for _name in ("now_ms", "platform", "system_context"):
     _silent: typing.Any = lambda self: None  # noqa: E731
