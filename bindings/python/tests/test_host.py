@@ -7,7 +7,6 @@ import functools
 import json
 import re
 import threading
-import time
 
 import pytest
 from conftest import says
@@ -108,14 +107,15 @@ def test_one_that_hangs_is_not_waited_for() -> None:
     gate = threading.Event()
 
     def classify(query: car.Query) -> car.Classification:
-        gate.wait(LIMIT)
+        gate.wait(LIMIT * 2)
         return says("git_operations")
 
-    since = time.monotonic()
-    decision = within_limit(lambda: router_with(classify, timeout_ms=200).route("quux"))
-    assert time.monotonic() - since < LIMIT / 2
+    try:
+        # Within the limit although the classifier never ends by itself.
+        decision = within_limit(lambda: router_with(classify, timeout_ms=200).route("quux"))
+    finally:
+        gate.set()
     assert step(decision).detail.startswith("timed_out")
-    gate.set()
 
 
 def test_blocking_calls_under_a_running_loop() -> None:
@@ -142,11 +142,11 @@ def test_one_that_needs_the_blocked_loop_times_out() -> None:
         loop = asyncio.get_running_loop()
 
         def classify(query: car.Query) -> car.Classification:
-            return asyncio.run_coroutine_threadsafe(answer(), loop).result(2)
+            return asyncio.run_coroutine_threadsafe(answer(), loop).result(LIMIT)
 
-        router = router_with(classify, timeout_ms=300)
-        blocked = router.route("one")
-        return blocked, await router.route_async("two")
+        # The loop is free for the second, which so needs no short limit.
+        blocked = router_with(classify, timeout_ms=300).route("one")
+        return blocked, await router_with(classify).route_async("two")
 
     blocked, awaited = within_limit(lambda: asyncio.run(work()))
     assert step(blocked).detail.startswith("timed_out")
