@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -41,6 +42,24 @@ def test_many_in_order(router: car.Router) -> None:
     first, second = json.loads(text)
     assert first["decision"]["action"] == "proceed" and "missing field `text`" in second["error"]
     assert json.loads(router.route_json('{"text":"show git branches"}'))["domains"][0]["domain"] == "git_operations"
+
+
+def test_one_text_is_not_a_list_of_letters(router: car.Router) -> None:
+    for wrong in ("ab", b"ab"):
+        with pytest.raises(TypeError, match=r"`requests` is one `(str|bytes)`, expected a list .* `route` takes"):
+            router.route_many(wrong)
+        with pytest.raises(TypeError, match="`requests` is one"):
+            router.route_many(requests=wrong)
+        with pytest.raises(TypeError, match="`requests` is one"):
+            asyncio.run(router.route_many_async(wrong))
+    texts = ("show git branches", "ping google.com")
+    for several in (texts, list(texts), (text for text in texts)):
+        assert [r.decision.primary().domain.name for r in router.route_many(several)] == [
+            "git_operations",
+            "network_diagnostics",
+        ]
+    # Arguments by their names, too.
+    assert router.route(request=texts[0]).primary() == router.route_many(requests=texts)[0].decision.primary()
 
 
 def test_errors_say_what_rust_says(router: car.Router) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import enum
+import inspect
 import pickle
 
 import pytest
@@ -52,6 +53,48 @@ def test_records_can_be_copied_and_pickled(router: car.Router) -> None:
     assert pickle.loads(pickle.dumps(choice)) == choice
 
 
+class Mine(car.HostError.Unavailable):
+    """An app's own error, whose constructor takes something else."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(f"nothing at port {port}")
+        self.port = port
+
+
+def some_errors() -> list[Exception]:
+    rejected = [car.Rejection("m", "is among `exclude_models`")]
+    problems = [car.Problem("a.toml", 2, "safty", "x", "y")]
+    return [
+        car.RouterError.InvalidRequest("text", "is blank", "a request", "`text` is blank, expected a request"),
+        car.RouterError.NoEligibleModel(rejected, "no model is eligible"),
+        car.RouterError.Build(problems, "a.toml:2: `x`"),
+        car.RouterError.Host("no idea"),
+        car.RouterError.Cancelled("cancelled by its token"),
+        car.HostError.Unavailable("no model"),
+        car.HostError.TimedOut("slow"),
+        car.HostError.Malformed("bad reply"),
+        car.HostError.Failed("no"),
+        Mine(80),
+    ]
+
+
+def test_errors_can_be_copied_and_pickled(router: car.Router) -> None:
+    errors = some_errors()
+    variants = {v for kind in _sugar.ERRORS for v in vars(kind).values() if isinstance(v, type)}
+    assert {type(e) for e in errors} == variants | {Mine}
+    with pytest.raises(car.RouterError.InvalidRequest) as blank:
+        router.route(" ")
+    blank.value.tried = 3
+    for error in [*errors, blank.value]:
+        pickled = [pickle.loads(pickle.dumps(error, protocol)) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
+        for same in (*pickled, copy.copy(error), copy.deepcopy(error)):
+            assert type(same) is type(error) and same is not error
+            assert vars(same) == vars(error) and vars(same)
+            assert (same.args, str(same), repr(same)) == (error.args, str(error), repr(error))
+            with pytest.raises(type(error)):
+                raise same
+
+
 def test_domains() -> None:
     git = car.Domain.GIT_OPERATIONS
     assert git == car.Domain("git_operations") == "git_operations" and hash(git) == hash("git_operations")
@@ -87,6 +130,8 @@ def test_a_choice_of_domains_may_be_a_list() -> None:
     assert car.RouteRequest("a", domains=car.DomainChoice.NONE()).to_json() == '{"text":"a","domains":"none"}'
     with pytest.raises(TypeError, match="`domains` is `git`"):
         car.RouteRequest("a", domains="git")
+    with pytest.raises(TypeError, match="`domains` is `b'git'`"):
+        car.RouteRequest("a", domains=b"git")
     match_args = car.DomainChoice.THESE.__match_args__
     assert match_args == ("names",) and car.DomainChoice.THESE(["a"]).is_these()
 
@@ -106,6 +151,24 @@ def test_every_public_item_is_documented() -> None:
         for name, method in vars(kind).items():
             if callable(method) and not name.startswith("_") and name != "from_config":
                 assert method.__doc__, f"{kind.__name__}.{name}"
+
+
+def test_signatures_name_the_arguments() -> None:
+    """What ``help`` shows, and what tools that build on signatures see."""
+    request = inspect.signature(car.RouteRequest)
+    assert list(request.parameters) == list(car.RouteRequest.__match_args__)
+    assert repr(request.parameters["history"].default) == "..."
+    records = [*_sugar.RECORDS, *(v for variants in _sugar.VARIANTS.values() for v in variants)]
+    methods = [m for c in _sugar.CLASSES.values() for n, m in vars(c).items() if callable(m) and not n.startswith("_")]
+    functions = [getattr(car, n) for n in car.__all__ if inspect.isfunction(getattr(car, n)) and n != "replace"]
+    assert len(records) > 50 and len(methods) > 100 and len(functions) > 10
+    for one in (*records, *methods, *functions, car.Config):
+        shown = inspect.signature(one)
+        assert " object at 0x" not in str(shown), f"{one} has {shown}"
+        gathered = [p for p in shown.parameters.values() if p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+        assert not gathered, f"{one} has {shown}"
+    for name in ("route_async", "route_many_async", "route_many_json_async"):
+        assert inspect.iscoroutinefunction(getattr(car.Router, name)), name
 
 
 def test_numbers_keep_their_decimals(router: car.Router) -> None:

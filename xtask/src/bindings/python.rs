@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::native::emptied;
 use super::{out, vectors};
 use crate::process::{output, root, run, works};
 use crate::suites::Ran;
@@ -35,11 +36,24 @@ fn program(environment: &Path, name: &str) -> PathBuf {
     }
 }
 
+/// The file of an environment that says which packages were asked for when it was made.
+fn stamp(place: &Path) -> PathBuf {
+    place.join("packages.txt")
+}
+
+/// Whether an environment was made, to its end, with exactly these packages.
+fn is_of(place: &Path, packages: &[&str]) -> bool {
+    fs::read_to_string(stamp(place)).is_ok_and(|listed| listed.lines().eq(packages.iter().copied()))
+}
+
+/// Whether an environment has these packages, and this program of theirs runs.
+fn ready(place: &Path, packages: &[&str], name: &str) -> bool {
+    is_of(place, packages) && works(Command::new(program(place, name)).arg("--version"))
+}
+
 /// An environment with these packages, made anew.
 fn environment(place: &Path, packages: &[&str]) -> Result<(), String> {
-    if place.exists() {
-        fs::remove_dir_all(place).map_err(|e| format!("{}: {e}", place.display()))?;
-    }
+    emptied(place)?;
     run(Command::new("python3").args(["-m", "venv"]).arg(place))?;
     let mut install = Command::new(program(place, "python"));
     install.args([
@@ -49,7 +63,10 @@ fn environment(place: &Path, packages: &[&str]) -> Result<(), String> {
         "--quiet",
         "--disable-pip-version-check",
     ]);
-    run(install.args(packages))
+    run(install.args(packages))?;
+    // Last, so that one that was cut off does not count.
+    let stamp = stamp(place);
+    fs::write(&stamp, packages.join("\n")).map_err(|e| format!("{}: {e}", stamp.display()))
 }
 
 /// The environment that maturin is in, or the command that makes it.
@@ -58,20 +75,13 @@ fn builder(install: bool) -> Result<Result<PathBuf, &'static str>, String> {
         return Ok(Err(INSTALL_PYTHON));
     }
     let place = out().join("python/build");
-    if !works(Command::new(program(&place, "maturin")).arg("--version")) {
+    if !ready(&place, &[MATURIN], "maturin") {
         if !install {
             return Ok(Err(INSTALL));
         }
         environment(&place, &[MATURIN])?;
     }
     Ok(Ok(place))
-}
-
-fn emptied(folder: &Path) -> Result<(), String> {
-    if folder.exists() {
-        fs::remove_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    }
-    Ok(())
 }
 
 /// Builds the wheel; the only one in its folder.
@@ -127,8 +137,7 @@ fn wheel() -> Result<PathBuf, String> {
 /// Builds the wheel and tests it where nothing else is installed.
 pub(crate) fn test(install: bool) -> Result<Ran, String> {
     let place = out().join("python/test");
-    let tools = works(Command::new(program(&place, "pytest")).arg("--version"));
-    if !tools && !install {
+    if !install && !ready(&place, &TOOLS, "pytest") {
         return Ok(Ran::Missing(INSTALL));
     }
     if let Ran::Missing(command) = build(install)? {
@@ -174,4 +183,27 @@ pub(super) fn bench() -> Result<String, String> {
             .current_dir(folder())
             .arg("tools/bench.py"),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_environment_is_of_the_packages_it_was_made_with() {
+        let place = std::env::temp_dir().join(format!("car-router-stamp-{}", std::process::id()));
+        fs::create_dir_all(&place).unwrap();
+        let (old, new) = (["a==1", "b==1"], ["a==1", "b==2"]);
+        let before = is_of(&place, &old);
+        fs::write(stamp(&place), old.join("\n")).unwrap();
+        let found = [
+            is_of(&place, &old),
+            is_of(&place, &new),
+            is_of(&place, &old[..1]),
+            is_of(&place, &[old[0], old[1], "c==1"]),
+        ];
+        emptied(&place).unwrap();
+        assert!(!before, "one that was cut off");
+        assert_eq!(found, [true, false, false, false]);
+    }
 }

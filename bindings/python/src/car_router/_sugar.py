@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import copyreg
 import enum
 import functools
 import inspect
@@ -48,6 +49,7 @@ for _enum, _variants in VARIANTS.items():
             _variant.__init__ = _variant.__mro__[1].__init__
         _variant.__qualname__ = _variant.__name__
 
+_values.name_defaults(_ffi)
 _values.polish_records(_ffi, RECORDS + [v for variants in VARIANTS.values() for v in variants])
 _values.polish_enums(typing.cast("list[type[enum.Enum]]", ENUMS))
 _values.forbid_copies(OBJECTS)
@@ -64,9 +66,15 @@ def _json_names() -> None:
 
 _json_names()
 
+def _error_parts(self: typing.Any) -> tuple[typing.Any, ...]:
+    """What an error is copied and pickled by. Its ``args`` are one sentence, which its constructor does not take."""
+    return copyreg.__newobj__, (type(self), *self.args), dict(vars(self))
+
+
 # Errors say what the library says.
 for _error in ERRORS:
     _error.__str__ = lambda self: getattr(self, "detail", None) or self.reason
+    _error.__reduce__ = _error_parts
 
 
 # Domains: checked when they are made, equal to their names, and constants for those that ship.
@@ -112,11 +120,13 @@ _make_request = RouteRequest.__init__
 def _choice(domains: object) -> typing.Any:
     if domains is None or isinstance(domains, DomainChoice):
         return domains
-    if isinstance(domains, str):
-        raise TypeError(f"`domains` is `{domains}`, expected a DomainChoice or a list of names")
+    if isinstance(domains, (str, bytes)):
+        shown = domains if isinstance(domains, str) else repr(domains)
+        raise TypeError(f"`domains` is `{shown}`, expected a DomainChoice or a list of names")
     return DomainChoice.THESE(names=[str(name) for name in typing.cast("typing.Iterable[object]", domains)])
 
 
+@functools.wraps(_make_request)
 def _request_with_choice(self: typing.Any, *args: typing.Any, **fields: typing.Any) -> None:
     _make_request(self, *args, **fields)
     domains = self.__dict__["domains"]
@@ -124,7 +134,6 @@ def _request_with_choice(self: typing.Any, *args: typing.Any, **fields: typing.A
         self.__dict__["domains"] = _choice(domains)
 
 
-_request_with_choice.__annotations__ = _make_request.__annotations__
 RouteRequest.__init__ = _request_with_choice
 
 
@@ -133,37 +142,48 @@ def as_request(request: object) -> typing.Any:
     return RouteRequest(request) if isinstance(request, str) else request
 
 
+def as_requests(requests: object) -> typing.Any:
+    """Requests, or texts of some; one text is not a list of its letters."""
+    if isinstance(requests, (str, bytes)):
+        # Without the text itself: it is what a person asked, and errors are logged.
+        kind = type(requests).__name__
+        raise TypeError(f"`requests` is one `{kind}`, expected a list of requests; `route` takes a single one")
+    return [as_request(request) for request in typing.cast("typing.Iterable[object]", requests)]
+
+
 Router = _ffi.Router
-for _name in ("route", "route_local", "route_async"):
 
-    def _taking_text(method: typing.Any) -> typing.Any:
+def _taking(method: typing.Any, argument: str, convert: typing.Callable[[object], typing.Any]) -> typing.Any:
+    """The method with this argument, its first, converted; a coroutine function stays one."""
+
+    def converted(given: typing.Any, named: typing.Any) -> typing.Any:
+        if argument in named:
+            named[argument] = convert(named[argument])
+        return (convert(given[0]), *given[1:]) if given else given
+
+    if inspect.iscoroutinefunction(method):
+
         @functools.wraps(method)
-        def call(self: typing.Any, request: object, *args: typing.Any, **kwargs: typing.Any) -> typing.Any:
-            return method(self, as_request(request), *args, **kwargs)
+        async def call_async(self: typing.Any, *given: typing.Any, **named: typing.Any) -> typing.Any:
+            return await method(self, *converted(given, named), **named)
 
-        if inspect.iscoroutinefunction(method):
+        return call_async
 
-            @functools.wraps(method)
-            async def call_async(
-                self: typing.Any, request: object, *args: typing.Any, **kwargs: typing.Any
-            ) -> typing.Any:
-                return await method(self, as_request(request), *args, **kwargs)
+    @functools.wraps(method)
+    def call(self: typing.Any, *given: typing.Any, **named: typing.Any) -> typing.Any:
+        return method(self, *converted(given, named), **named)
 
-            return call_async
-        return call
+    return call
 
-    setattr(Router, _name, _taking_text(getattr(Router, _name)))
 
-for _name in ("route_many", "route_many_async"):
-
-    def _taking_texts(method: typing.Any) -> typing.Any:
-        @functools.wraps(method)
-        def call(self: typing.Any, requests: typing.Any, *args: typing.Any, **kwargs: typing.Any) -> typing.Any:
-            return method(self, [as_request(request) for request in requests], *args, **kwargs)
-
-        return call
-
-    setattr(Router, _name, _taking_texts(getattr(Router, _name)))
+for _name, _argument, _convert in (
+    ("route", "request", as_request),
+    ("route_local", "request", as_request),
+    ("route_async", "request", as_request),
+    ("route_many", "requests", as_requests),
+    ("route_many_async", "requests", as_requests),
+):
+    setattr(Router, _name, _taking(getattr(Router, _name), _argument, _convert))
 
 
 # Parts that a host writes: a function is a classifier, and an environment says what it wants to.
@@ -172,10 +192,33 @@ class _Function(_ffi.HostClassifier):
         self.classify = function
 
 
+def _is_async(function: object) -> bool:
+    return inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function)
+
+
+def _plain_instance(given: typing.Any, methods: typing.Iterable[str]) -> typing.Any:
+    """A part that the library can ask: no class, and nothing that gives a coroutine instead of an answer."""
+    if isinstance(given, type):
+        name = given.__name__
+        raise TypeError(f"`{name}` is a class, expected an instance of it: `{name}(…)`")
+    for name in methods:
+        called = name == "__call__"
+        if _is_async(getattr(given, name, None)) or (called and _is_async(given)):
+            owner = type(given).__name__
+            shown = getattr(given, "__qualname__", owner) if called else f"{owner}.{name}"
+            raise TypeError(
+                f"`{shown}` is async, expected a plain function, which is asked on a thread of the library; "
+                "one may wait in it with `asyncio.run_coroutine_threadsafe(…, loop).result()`"
+            )
+    return given
+
+
 def _as_classifier(classifier: typing.Any) -> typing.Any:
-    if isinstance(classifier, _ffi.HostClassifier) or not callable(classifier):
+    if isinstance(classifier, _ffi.HostClassifier):
+        return _plain_instance(classifier, ["classify"])
+    if not callable(classifier):
         return classifier
-    return _Function(classifier)
+    return _Function(_plain_instance(classifier, ["__call__"]))
 
 
 RouterBuilder = _ffi.RouterBuilder
@@ -189,6 +232,11 @@ for _name in ("classifier", "classifier_instead"):
         return call
 
     setattr(RouterBuilder, _name, _taking_functions(getattr(RouterBuilder, _name)))
+
+for _name, _part in (("transport", _ffi.HostTransport), ("environment", _ffi.HostEnvironment)):
+    _methods = [name for name in vars(_part) if not name.startswith("_")]
+    _checked = functools.partial(_plain_instance, methods=_methods)
+    setattr(RouterBuilder, _name, _taking(getattr(RouterBuilder, _name), _name, _checked))
 
 for _name in ("now_ms", "platform", "system_context"):
     _silent: typing.Any = lambda self: None  # noqa: E731

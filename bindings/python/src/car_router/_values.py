@@ -14,7 +14,38 @@ import enum
 import types
 import typing
 
-_ABSENT = object()
+
+def _mark() -> typing.Any:
+    # In a function, so that what compares defaults with the stub sees no type in it that an argument could have.
+    class Absent:
+        def __repr__(self) -> str:
+            return "..."
+
+    return Absent()
+
+
+#: The default of an argument whose value is made anew in each call; a signature shows it as the stub does.
+_ABSENT = _mark()
+
+
+def name_defaults(module: types.ModuleType) -> None:
+    """Puts a default that says ``...`` where the generated functions have an object without a name."""
+    nameless, module._DEFAULT = module._DEFAULT, _ABSENT
+
+    def named(value: object) -> object:
+        return _ABSENT if value is nameless else value
+
+    def visit(owner: object) -> None:
+        for value in vars(owner).values():
+            function = getattr(value, "__func__", value)
+            if isinstance(function, types.FunctionType) and function.__module__ == module.__name__:
+                function.__defaults__ = function.__defaults__ and tuple(map(named, function.__defaults__))
+                given = function.__kwdefaults__
+                function.__kwdefaults__ = given and {name: named(value) for name, value in given.items()}
+            elif isinstance(value, type) and value.__module__ == module.__name__ and value is not owner:
+                visit(value)
+
+    visit(module)
 
 
 def _key(value: object) -> object:
