@@ -816,6 +816,9 @@ class HostClassifier:
     returns only domains of the query, the best first, and rather nothing than a guess. It is called on a thread of the
     library and may take its time up to the query's limit; then its answer is not waited for any more. Asynchronous work in it must
     be waited for inside, on an event loop that nobody blocks.
+
+    One that does not come back keeps its thread. There are 64 for the parts of all routers together; where none is free,
+    the others run into their limits.
     """
     def classify(self, query: Query) -> Classification:
         """What it makes of the query.
@@ -840,10 +843,11 @@ class HostEnvironment:
         Where it cannot say; then no router is built.
         """
     def system_context(self) -> None:
-        """Facts about the computer, in words, for the prompt of requests that want one and bring none of their own.
+        """Facts about the computer, in words, for the prompt of requests that want one and bring none of their own. It has
+        five seconds.
 
         Raises:
-        Where it cannot say; then the request fails.
+        Where it cannot say; then the request fails, as it does where it takes longer.
         """
 
 class HostError(Exception):
@@ -1701,7 +1705,7 @@ class RouterBuilder(metaclass=ABCMeta):
         """Keeps up to `capacity` classifications, each for `ttl_ms` milliseconds.
 
         Raises:
-        A capacity that this computer cannot count.
+        A capacity that this computer cannot count. Memory is taken as classifications come, not beforehand.
         """
     def calibration(self, json: str | None) -> RouterBuilder:
         """What was fitted on one's own labelled requests: the JSON that `car-router calibrate` writes; absent for none, not

@@ -2,8 +2,6 @@ package dev.carrouter
 
 import java.io.File
 import java.lang.management.ManagementFactory
-import kotlin.time.Duration
-import kotlin.time.Duration.Companion.nanoseconds
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Assertions.assertTrue
 import org.junit.jupiter.api.Test
@@ -40,12 +38,6 @@ class MemoryTest {
         return residentAfter - resident to heapAfter - heap
     }
 
-    /** Unlike the clock, not longer where the computer is busy with other things. */
-    private fun processorTime(): Duration {
-        val bean = ManagementFactory.getOperatingSystemMXBean() as com.sun.management.OperatingSystemMXBean
-        return bean.processCpuTime.nanoseconds
-    }
-
     @Test
     fun aMillionCallsWithoutGrowth() {
         val router = Router()
@@ -55,13 +47,9 @@ class MemoryTest {
             repeat(batches) { assertTrue(router.routeManyJson(body).startsWith("""[{"decision"""")) }
             repeat(singles) { router.routeLocal(request) }
         }
-        val since = processorTime()
         val (resident, heap) = grown({ some(50, 10_000) }) { some(970, 30_000) }
-        val seconds = (processorTime() - since).inWholeSeconds
-        println("a million calls: $seconds s of processor time")
         assertTrue(heap < 4 * 1024) { "$heap KiB more of the heap in use after a million calls" }
         assertTrue(resident < 48 * 1024) { "$resident KiB more after a million calls" }
-        assertTrue(seconds < 60) { "$seconds s" }
     }
 
     @Test
