@@ -15,12 +15,8 @@ pub(super) fn build() -> Result<PathBuf, String> {
 
 /// Writes the sources of a language into a folder, which holds nothing else then.
 pub(super) fn generate(language: &str, into: &Path) -> Result<(), String> {
-    run(&mut cargo([
-        "build",
-        "--locked",
-        "--package",
-        "uniffi-bindgen",
-    ]))?;
+    // As maturin builds it, so that it is built once.
+    run(&mut cargo(["build", "--locked", "--bin", "uniffi-bindgen"]))?;
     emptied(into)?;
     let library = root().join("target/ffi").join(shared_library());
     let generator = root().join("target/debug/uniffi-bindgen");

@@ -174,8 +174,7 @@ impl Reader<'_> {
     /// Runs a text that came from elsewhere as code of `name`.
     fn run_text(&mut self, name: &str, text: &Flow, bare: &mut Bare, span: Span, place: Place) {
         bare.runs.extend(&text.from);
-        let filtered = text.text.is_none().then(|| self.before_filters(text));
-        let Some(known) = text.text.as_ref().or(filtered.flatten().as_ref()).cloned() else {
+        let Some(known) = text.text.clone().or_else(|| self.before_filters(text)) else {
             return;
         };
         let known = &known;
