@@ -93,7 +93,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<Asked>, RouterError> {
 #[serde(rename_all = "snake_case")]
 enum Line<'d> {
     Decision(&'d car_router::Decision),
-    Error(String),
+    Error { kind: &'static str, detail: String },
 }
 
 /// The results as a JSON list.
@@ -102,7 +102,10 @@ pub(crate) fn write(results: &[Decided]) -> Result<String, RouterError> {
         .iter()
         .map(|result| match result {
             Ok(decision) => Line::Decision(decision),
-            Err(error) => Line::Error(error.to_string()),
+            Err(error) => Line::Error {
+                kind: error.kind(),
+                detail: error.to_string(),
+            },
         })
         .collect();
     crate::json::write("decisions", &lines)

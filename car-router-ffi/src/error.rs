@@ -74,6 +74,17 @@ pub struct Problem {
 }
 
 impl RouterError {
+    /// Which of them it is, as JSON has it.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            Self::InvalidRequest { .. } => "invalid_request",
+            Self::NoEligibleModel { .. } => "no_eligible_model",
+            Self::Build { .. } => "build",
+            Self::Host { .. } => "host",
+            Self::Cancelled { .. } => "cancelled",
+        }
+    }
+
     /// A value that cannot be used.
     pub(crate) fn invalid(
         field: impl Into<String>,

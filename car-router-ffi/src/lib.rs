@@ -4,6 +4,8 @@
 //! itself is in [`host`]. Decisions behind this are in `docs/adr/0021-mirrors-by-macro.md`; what each language adds is under
 //! `bindings/`.
 
+use std::time::Duration;
+
 mod batch;
 mod builder;
 mod cancel;
@@ -28,6 +30,18 @@ pub use registry::{DomainRegistry, RegistryBuilder};
 pub use router::Router;
 
 uniffi::setup_scaffolding!();
+
+/// Stops the library's threads, waiting up to `limit_ms` milliseconds for parts of the app's own that are at work, and
+/// says how many still are. For the end of a process in which they must not be met by what comes down then. Requests
+/// that are being decided end with an error; what is asked later starts the threads anew.
+///
+/// # Errors
+/// None so far.
+#[uniffi::export]
+pub fn shutdown(limit_ms: u64) -> Result<u32, RouterError> {
+    runtime::stop(Duration::from_millis(limit_ms));
+    Ok(host::at_work())
+}
 
 /// The version of the library, as in `0.1.0`.
 #[uniffi::export]

@@ -83,8 +83,8 @@ impl Router {
         Ok(Mirror::of(decision))
     }
 
-    /// As `route`, without blocking. Dropping the task, or the token, stops the work; a classifier that is being asked
-    /// is not waited for, and none is asked after it.
+    /// As `route`, without blocking. Giving up the task, or cancelling the token, stops the work; a classifier that is
+    /// being asked is not waited for, and none is asked after it.
     ///
     /// # Errors
     /// As `route`; and `Cancelled` where the token said so.
@@ -155,7 +155,8 @@ impl Router {
         crate::json::write("Decision", &decision)
     }
 
-    /// As `route_many`, from a JSON list of requests to a JSON list of results: `{"decision": …}` or `{"error": "…"}`.
+    /// As `route_many`, from a JSON list of requests to a JSON list of results: `{"decision": …}` or `{"error": {"kind": "…", "detail": "…"}}`,
+    /// where the kind is `invalid_request`, `no_eligible_model`, `build`, `host` or `cancelled`.
     ///
     /// # Errors
     /// A text that is no list.

@@ -1,12 +1,14 @@
-//! The library's own runtime: started when it is first needed, and anew in a process that was forked.
+//! The library's own runtime: started when it is first needed, and anew in a process that was forked or once it was
+//! stopped.
 
 use std::future::Future;
 use std::panic::resume_unwind;
 use std::pin::{Pin, pin};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::Thread;
+use std::time::Duration;
 
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::task::JoinHandle;
@@ -20,7 +22,9 @@ const HOST_THREADS: usize = 64;
 /// A runtime and the process whose threads it has.
 struct Own {
     process: u32,
-    runtime: Runtime,
+    handle: Handle,
+    /// Absent once it was stopped. Locked by nobody but who stops it, which a child never does to its parent's.
+    runtime: Mutex<Option<Runtime>>,
 }
 
 /// The runtime in use. A pointer, not a lock: a lock that another thread held at the time of a fork would never open
@@ -39,12 +43,16 @@ pub(crate) fn handle() -> Result<&'static Handle, RouterError> {
     if let Some(own) = unsafe { current.as_ref() }
         && own.process == process
     {
-        return Ok(own.runtime.handle());
+        return Ok(&own.handle);
     }
     let runtime = start().map_err(|error| RouterError::Host {
         detail: format!("the runtime's threads cannot be started: {error}"),
     })?;
-    let ours = Box::into_raw(Box::new(Own { process, runtime }));
+    let ours = Box::into_raw(Box::new(Own {
+        process,
+        handle: runtime.handle().clone(),
+        runtime: Mutex::new(Some(runtime)),
+    }));
     let placed = OWN.compare_exchange(current, ours, Ordering::AcqRel, Ordering::Acquire);
     let own = match placed {
         Ok(_) => ours,
@@ -52,13 +60,41 @@ pub(crate) fn handle() -> Result<&'static Handle, RouterError> {
         Err(theirs) => {
             // SAFETY: nobody else has seen `ours`.
             let superfluous = unsafe { Box::from_raw(ours) };
-            superfluous.runtime.shutdown_background();
+            superfluous.stop(Duration::ZERO);
             theirs
         }
     };
     // SAFETY: as above.
     let own: &'static Own = unsafe { &*own };
-    Ok(own.runtime.handle())
+    Ok(&own.handle)
+}
+
+impl Own {
+    /// Stops the threads, waiting this long for the work of a host that is being done.
+    fn stop(&self, limit: Duration) {
+        let runtime = self.runtime.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(runtime) = { runtime }.take() {
+            runtime.shutdown_timeout(limit);
+        }
+    }
+}
+
+/// Stops the library's threads in this process, if it has any; what is asked later starts them anew.
+pub(crate) fn stop(limit: Duration) {
+    let current = OWN.load(Ordering::Acquire);
+    // SAFETY: as in `handle`.
+    let Some(own) = (unsafe { current.as_ref() }).filter(|own| own.process == std::process::id())
+    else {
+        return;
+    };
+    let nothing = std::ptr::null_mut();
+    // Where another thread was quicker, there is nothing left to stop.
+    if OWN
+        .compare_exchange(current, nothing, Ordering::AcqRel, Ordering::Acquire)
+        .is_ok()
+    {
+        own.stop(limit);
+    }
 }
 
 fn start() -> std::io::Result<Runtime> {

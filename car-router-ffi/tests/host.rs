@@ -286,7 +286,8 @@ async fn batches_keep_the_order_and_every_error_its_place() {
             decision.primary().unwrap().domain.name
         };
         assert_eq!(primary(0), "git_operations");
-        assert!(results[1].error.as_ref().unwrap().contains("is blank"));
+        let error = results[1].error.as_ref().unwrap();
+        assert!(matches!(error, RouterError::InvalidRequest { field, .. } if field == "text"));
         assert_eq!(primary(2), "network_diagnostics");
         let later = router.route_many_async(requests, concurrency, None);
         assert_eq!(later.await.unwrap().len(), 3);
@@ -294,7 +295,8 @@ async fn batches_keep_the_order_and_every_error_its_place() {
         let json = router.route_many_json(json, concurrency).unwrap();
         let lines: Vec<serde_json::Value> = serde_json::from_str(&json).unwrap();
         assert_eq!(lines[0]["decision"]["action"], "proceed");
-        let error = lines[1]["error"].as_str().unwrap();
+        assert_eq!(lines[1]["error"]["kind"], "invalid_request");
+        let error = lines[1]["error"]["detail"].as_str().unwrap();
         assert!(error.contains("invalid type: integer `7`"), "{error}");
     }
     assert!(router.route_many_json("{}".to_owned(), 1).is_err());

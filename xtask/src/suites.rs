@@ -70,7 +70,11 @@ pub(crate) const SUITES: [Suite; 12] = [
                 "--package",
                 "car-router-cli",
             ]))?;
-            passed(run(&mut cargo(["test", "--locked", "--workspace"])))
+            // With what makes the library panic on purpose, to see that it recovers.
+            let faults = ["--features", "car-router-ffi/faults"];
+            passed(run(
+                cargo(["test", "--locked", "--workspace"]).args(faults)
+            ))
         },
     },
     Suite {

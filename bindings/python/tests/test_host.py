@@ -70,6 +70,11 @@ def test_it_may_be_asked_how_hard_a_request_is() -> None:
     assert router.route("the service is slow since yesterday, find out why").complexity == hard
 
 
+class _Nameless(Exception):
+    def __repr__(self) -> str:
+        raise ValueError("no name")
+
+
 @pytest.mark.parametrize(
     ("raised", "expected"),
     [
@@ -78,9 +83,12 @@ def test_it_may_be_asked_how_hard_a_request_is() -> None:
         (car.HostError.TimedOut("slow"), "timed_out: slow"),
         (car.HostError.Malformed("bad reply"), "malformed: bad reply"),
         (ValueError("x" * 5000), "failed: ValueError('xxx"),
+        (SystemExit(3), "failed: SystemExit(3)"),
+        (asyncio.CancelledError(), "failed: CancelledError()"),
+        (_Nameless(), "failed: _Nameless"),
     ],
 )
-def test_what_it_raises_is_in_the_trace(raised: Exception, expected: str) -> None:
+def test_what_it_raises_is_in_the_trace(raised: BaseException, expected: str) -> None:
     def classify(query: car.Query) -> car.Classification:
         raise raised
 
@@ -96,6 +104,15 @@ def test_what_it_raises_is_in_the_trace(raised: Exception, expected: str) -> Non
 def test_an_answer_of_another_type_is_a_failure(answer: object) -> None:
     decision = within_limit(lambda: router_with(lambda query: answer).route("quux"))
     assert step(decision).outcome is car.Outcome.FAILED
+
+
+def test_a_member_of_another_enum_is_a_failure() -> None:
+    unlike = car.Complexity(car.RiskLevel.HIGH, 90, [])
+    builder = car.RouterBuilder().without_cache()
+    router = builder.classifier("grader", lambda query: car.Classification(complexity=unlike), [car.Aspect.COMPLEXITY])
+    decision = router.build().route("the service is slow since yesterday, find out why")
+    found = [s for s in decision.trace.steps if s.by == "grader" and s.outcome is car.Outcome.FAILED]
+    assert found and "`RiskLevel.HIGH` is no Tier" in found[0].detail
 
 
 def test_a_domain_that_was_not_offered_is_a_failure() -> None:

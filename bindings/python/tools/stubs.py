@@ -1,7 +1,8 @@
-"""Writes ``car_router/__init__.pyi``: what type checkers and editors see of the package.
+"""Writes ``car_router/__init__.pyi``: what type checkers and editors see of the package; and ``car_router/_docs.py``: what
+``help`` says of fields and members.
 
-    python tools/stubs.py           writes it
-    python tools/stubs.py --check   fails where it is not in step
+    python tools/stubs.py           writes them
+    python tools/stubs.py --check   fails where one is not in step
 
 Names, fields, arguments and defaults come from the package itself; the documentation of fields and variants, which the
 generated module does not have, from the Rust sources.
@@ -17,6 +18,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 STUB = HERE.parent / "src/car_router/__init__.pyi"
+FIELDS = HERE.parent / "src/car_router/_docs.py"
 RUST = HERE.parents[2] / "car-router-ffi/src"
 if (HERE.parent / "src/car_router/_native").exists():
     # A library that was put there by hand; else the package that is installed.
@@ -151,6 +153,8 @@ def returns(function: typing.Any) -> str:
 def doc(text: str | None, indent: int) -> str:
     if not text:
         return ""
+    # Without what `_docs.py` adds, which stands at each field here.
+    text = text.partition(_sugar.FIELDS_BEGIN)[0]
     lines = inspect.cleandoc(text).strip().replace("\\", "\\\\").replace("# Errors", "Raises:").splitlines()
     pad = " " * indent
     if len(lines) == 1 and len(lines[0]) < 110:
@@ -322,14 +326,50 @@ def stub() -> str:
     return "\n".join(parts)
 
 
+def members() -> dict[str, list[str]]:
+    """Every type, variant or error that has fields or members, by its name, and the names of those."""
+    found: dict[str, list[str]] = {}
+    for name in car_router.__all__:
+        value = getattr(car_router, name)
+        if value in _sugar.ENUMS:
+            found[name] = [member.name for member in value]
+        elif value in _sugar.RECORDS:
+            found[name] = list(value.__match_args__)
+        elif value in _sugar.VARIANTS:
+            for variant in _sugar.VARIANTS[value]:
+                found[f"{name}.{variant.__name__.rsplit('.')[-1]}"] = list(variant.__match_args__)
+        elif value in _sugar.ERRORS:
+            for inner, variant in vars(value).items():
+                if isinstance(variant, type):
+                    fields = inspect.signature(variant.__init__).parameters
+                    found[f"{name}.{inner}"] = [field for field in fields if field != "self"]
+    return found
+
+
+def fields() -> str:
+    """What ``_docs.py`` holds."""
+    text = (
+        "# Written by tools/stubs.py: change that, or the Rust sources.\n"
+        '"""What fields and members are, by the type and their own names."""\n\n'
+        "from __future__ import annotations\n\nFIELDS: dict[str, dict[str, str]] = {\n"
+    )
+    for owner, names in members().items():
+        kind, _, variant = owner.partition(".")
+        key = f"{kind}.{shouting(variant)}" if variant else kind
+        said = {name: DOCS[key, name] for name in names if (key, name) in DOCS}
+        if said:
+            lines = "".join(f"        {name!r}: {text!r},\n" for name, text in said.items())
+            text += f"    {owner!r}: {{\n{lines}    }},\n"
+    return text + "}\n"
+
+
 def main() -> int:
-    text = stub()
-    if "--check" in sys.argv:
-        if STUB.read_text(encoding="utf-8") == text:
-            return 0
-        print(f"{STUB.name} is not in step, expected what `python tools/stubs.py` writes", file=sys.stderr)
-        return 1
-    STUB.write_text(text, encoding="utf-8")
+    for file, text in ((STUB, stub()), (FIELDS, fields())):
+        if "--check" not in sys.argv:
+            file.write_text(text, encoding="utf-8")
+        elif not file.exists() or file.read_text(encoding="utf-8") != text:
+            print(f"{file.name} is not in step, expected what `python tools/stubs.py` writes", file=sys.stderr)
+            return 1
     return 0
 
 

@@ -30,6 +30,10 @@ pub trait HostClassifier: Send + Sync {
     fn classify(&self, query: Query) -> Result<Classification, HostError>;
 }
 
+/// A request with this in it makes the library itself panic, on the way to the host's classifier.
+#[cfg(feature = "faults")]
+const FAULT: &str = "panic in the library";
+
 /// A host's classifier as a link of the chain.
 pub(crate) struct Adapter {
     name: String,
@@ -88,6 +92,8 @@ impl core::Classifier for Adapter {
         &self,
         query: &core::Query<'_>,
     ) -> Result<core::Classification, ClassifyError> {
+        #[cfg(feature = "faults")]
+        assert!(!query.text.contains(FAULT), "a fault on purpose");
         let left = query
             .deadline
             .map(|deadline| deadline.saturating_duration_since(Instant::now()));

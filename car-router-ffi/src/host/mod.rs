@@ -14,9 +14,35 @@ pub(crate) use environment::{context_of, platform_of, time_of};
 pub(crate) use transport::Carrier;
 pub use transport::{HostTransport, HttpMethod, HttpRequest, HttpResponse};
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use tokio::task::AbortHandle;
 
 use crate::error::HostError;
+
+/// How many parts of the app's own are at work.
+static AT_WORK: AtomicU32 = AtomicU32::new(0);
+
+/// How many parts of the app's own are at work in this process.
+pub(crate) fn at_work() -> u32 {
+    AT_WORK.load(Ordering::Acquire)
+}
+
+/// Counts a part while it is at work.
+struct Counted;
+
+impl Counted {
+    fn new() -> Self {
+        AT_WORK.fetch_add(1, Ordering::AcqRel);
+        Self
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        AT_WORK.fetch_sub(1, Ordering::AcqRel);
+    }
+}
 
 /// Takes work back that has not begun when nobody waits for it any more.
 struct Unwanted(AbortHandle);
@@ -35,7 +61,10 @@ pub(crate) async fn on_its_own_thread<T: Send + 'static>(
     let handle = crate::runtime::handle().map_err(|error| HostError::Unavailable {
         reason: error.to_string(),
     })?;
-    let work = handle.spawn_blocking(work);
+    let work = handle.spawn_blocking(move || {
+        let _counted = Counted::new();
+        work()
+    });
     let _unwanted = Unwanted(work.abort_handle());
     work.await.unwrap_or_else(|error| {
         Err(HostError::Failed {

@@ -285,9 +285,9 @@ pub struct RouteResult {
     /// The decision.
     #[uniffi(default)]
     pub decision: Option<Decision>,
-    /// Why there is none.
+    /// Why there is none: the error that the request would have ended with on its own.
     #[uniffi(default)]
-    pub error: Option<String>,
+    pub error: Option<RouterError>,
 }
 
 impl RouteResult {
@@ -299,7 +299,7 @@ impl RouteResult {
             },
             Err(error) => Self {
                 decision: None,
-                error: Some(error.to_string()),
+                error: Some(error),
             },
         }
     }

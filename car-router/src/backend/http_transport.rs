@@ -1,7 +1,5 @@
 //! The transport over reqwest, with rustls and the operating system's certificates.
 
-use std::sync::OnceLock;
-
 use async_trait::async_trait;
 use reqwest::{Client, redirect};
 use rustls::ClientConfig;
@@ -9,16 +7,17 @@ use rustls_platform_verifier::BuilderVerifierExt;
 
 use super::endpoint::is_loopback;
 use super::error::{TransportError, TransportErrorKind};
+use super::per_process::PerProcess;
 use super::transport::{HttpRequest, HttpResponse, Method, Transport};
 
 /// Sends requests with reqwest; inside a tokio runtime with input, output and timers only.
 ///
 /// What goes to this computer goes past any proxy; what goes elsewhere takes the one that the environment
-/// names. Clients are made at the first request and keep their connections.
+/// names. Clients are made at the first request of a process and keep their connections.
 #[derive(Debug, Default)]
 pub struct HttpTransport {
-    direct: OnceLock<Result<Client, String>>,
-    proxied: OnceLock<Result<Client, String>>,
+    direct: PerProcess<Result<Client, String>>,
+    proxied: PerProcess<Result<Client, String>>,
 }
 
 impl HttpTransport {
@@ -32,9 +31,9 @@ impl HttpTransport {
         let host = url.parse::<http::Uri>().ok();
         let host = host.as_ref().and_then(|uri| uri.host()).unwrap_or("");
         let client = if is_loopback(host) {
-            self.direct.get_or_init(|| client(true))
+            self.direct.get_or_make(|| client(true))
         } else {
-            self.proxied.get_or_init(|| client(false))
+            self.proxied.get_or_make(|| client(false))
         };
         let unusable =
             |why: &String| TransportError::new(TransportErrorKind::Unusable, why.clone());

@@ -13,6 +13,8 @@ mod gemini;
 mod http_transport;
 mod ollama;
 mod openai;
+#[cfg(feature = "http")]
+mod per_process;
 mod secret;
 mod transport;
 

@@ -96,7 +96,9 @@ impl Selection {
     }
 
     pub(super) fn record(&self, model: &str, task: TaskHint, outcome: ModelOutcome) {
-        lock(&self.evidence).record(model, task, outcome, self.clock.now_ms());
+        // Asked before anything is locked: a clock of the app's own may ask the router itself.
+        let now = self.clock.now_ms();
+        lock(&self.evidence).record(model, task, outcome, now);
     }
 
     pub(super) fn merge(&self, other: &Evidence) {

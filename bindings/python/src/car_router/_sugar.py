@@ -12,7 +12,8 @@ import inspect
 import re
 import typing
 
-from . import _values
+from . import _crossing, _values
+from ._docs import FIELDS
 from ._html import decision_as_html
 from ._native import car_router_ffi as _ffi
 
@@ -49,6 +50,7 @@ for _enum, _variants in VARIANTS.items():
             _variant.__init__ = _variant.__mro__[1].__init__
         _variant.__qualname__ = _variant.__name__
 
+_crossing.install(_ffi)
 _values.name_defaults(_ffi)
 _values.polish_records(_ffi, RECORDS + [v for variants in VARIANTS.values() for v in variants])
 _values.polish_enums(typing.cast("list[type[enum.Enum]]", ENUMS))
@@ -260,3 +262,20 @@ for _cls in CLASSES.values():
         if isinstance(_inner, type) and _inner.__module__ == _ffi.__name__:
             _inner.__module__ = "car_router"
             _inner.__qualname__ = f"{_cls.__name__}.{_inner.__name__.rsplit('.')[-1]}"
+
+
+# What the generated classes do not say: what their fields and members are.
+FIELDS_BEGIN = "\n\nAttributes:\n"
+
+
+def _document(owner: str, fields: dict[str, str]) -> None:
+    name, _, variant = owner.partition(".")
+    cls = getattr(CLASSES[name], variant) if variant else CLASSES[name]
+    lines = "".join(f"    {field}: {said}\n" for field, said in fields.items())
+    cls.__doc__ = inspect.cleandoc(cls.__doc__ or "") + FIELDS_BEGIN + lines
+    for member in cls if issubclass(cls, enum.Enum) else ():
+        member.__doc__ = fields.get(member.name)
+
+
+for _owner, _fields in FIELDS.items():
+    _document(_owner, _fields)
