@@ -48,7 +48,9 @@ fn a_panic_leaves_the_router_as_it_was() {
     // Twice the same: the first must not leave the second waiting for its answer.
     for _ in 0..2 {
         assert!(panics(|| router.route(fault())));
-        assert!(panics(|| router.route_many(vec![fault(), request("quux")], 4)));
+        assert!(panics(
+            || router.route_many(vec![fault(), request("quux")], 4)
+        ));
     }
     let said = router.route(request("find the quux")).unwrap();
     assert!(said.trace.steps.iter().any(|step| step.by == "mine"));
@@ -63,7 +65,11 @@ async fn a_panic_of_an_awaited_request_ends_that_request_alone() {
     let (fault, other) = tokio::join!(
         tokio::spawn({
             let router = Arc::clone(&router);
-            async move { router.route_async(request("panic in the library"), None).await }
+            async move {
+                router
+                    .route_async(request("panic in the library"), None)
+                    .await
+            }
         }),
         router.route_async(request("quux"), None),
     );

@@ -72,9 +72,7 @@ pub(crate) const SUITES: [Suite; 12] = [
             ]))?;
             // With what makes the library panic on purpose, to see that it recovers.
             let faults = ["--features", "car-router-ffi/faults"];
-            passed(run(
-                cargo(["test", "--locked", "--workspace"]).args(faults)
-            ))
+            passed(run(cargo(["test", "--locked", "--workspace"]).args(faults)))
         },
     },
     Suite {

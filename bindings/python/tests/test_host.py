@@ -229,7 +229,7 @@ class Computer(car.HostEnvironment):
         return self.now
 
     def platform(self) -> car.Platform:
-        return car.platform_of("macos")
+        return car.Platform.of("macos")
 
     def system_context(self) -> str:
         return "There is a printer."

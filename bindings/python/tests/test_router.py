@@ -37,10 +37,12 @@ def test_many_in_order(router: car.Router) -> None:
     results = router.route_many(["show git branches", " ", car.RouteRequest("ping google.com")], concurrency=2)
     assert [r.error is None for r in results] == [True, False, True]
     assert results[0].decision.primary().domain == "git_operations"
-    assert results[1].error == "`text` is blank, expected a request in words"
+    assert isinstance(results[1].error, car.RouterError.InvalidRequest) and results[1].error.field == "text"
+    assert str(results[1].error) == "`text` is blank, expected a request in words"
     text = router.route_many_json(json.dumps([{"text": "show git branches"}, {"txt": 1}]))
     first, second = json.loads(text)
-    assert first["decision"]["action"] == "proceed" and "missing field `text`" in second["error"]
+    assert first["decision"]["action"] == "proceed"
+    assert second["error"]["kind"] == "invalid_request" and "missing field `text`" in second["error"]["detail"]
     assert json.loads(router.route_json('{"text":"show git branches"}'))["domains"][0]["domain"] == "git_operations"
 
 

@@ -89,7 +89,7 @@ def rust_docs() -> dict[tuple[str, str], str]:
                 docs[inside, shouting(named[1])] = " ".join(said)
             elif opened:
                 inside, variant = opened[1], ""
-            elif member:
+            elif member and said:
                 docs[f"{inside}.{shouting(variant)}" if variant else inside, member[1]] = " ".join(said)
             elif text in ("}", "},") and variant:
                 variant = ""
@@ -188,7 +188,22 @@ def methods_of(cls: type, skip: tuple[str, ...] = ()) -> str:
             continue
         if inspect.isfunction(function) and name not in skip:
             text += method(cls.__name__, name, function)
+        elif isinstance(function, staticmethod) and name != "from_json":
+            text += static(name, function.__func__)
     return text
+
+
+def static(name: str, function: typing.Any) -> str:
+    said = doc(function.__doc__, 8)
+    end = f":\n{said}" if said else ": ...\n"
+    return f"    @staticmethod\n    def {name}({arguments('', name, function)}) -> {returns(function)}{end}"
+
+
+def comparisons(cls: type) -> str:
+    """The methods by which values of a class are ordered, where they are."""
+    if "__lt__" not in vars(cls):
+        return ""
+    return "".join(f"    def __{name}__(self, other: {cls.__name__}) -> bool: ...\n" for name in ("lt", "le", "gt", "ge"))
 
 
 def record(cls: type, indent: int = 0, owner: str | None = None, base: str = "") -> str:
@@ -222,7 +237,7 @@ def special(cls: type) -> str:
         )
         return (
             f"{constants}    def __eq__(self, other: object) -> bool: ...\n"
-            "    def __lt__(self, other: Domain) -> bool: ...\n    def to_json(self) -> str: ...\n"
+            f"{comparisons(cls)}    def to_json(self) -> str: ...\n"
         )
     if cls.__name__ == "Decision":
         return (
@@ -245,7 +260,7 @@ def flat_enum(cls: typing.Any) -> str:
         text += f"    {member.name} = {member.value!r}\n" + doc(
             DOCS.get((cls.__name__, member.name), "One that these bindings do not know."), 4
         )
-    return text + methods_of(cls) + json_of(cls)
+    return text + comparisons(cls) + methods_of(cls) + json_of(cls)
 
 
 def data_enum(cls: typing.Any) -> str:
@@ -265,20 +280,19 @@ def data_enum(cls: typing.Any) -> str:
 def error(cls: typing.Any) -> str:
     whole = "reason" if cls.__name__ == "HostError" else "detail"
     text = f"class {cls.__name__}(Exception):\n{doc(cls.__doc__, 4)}    {whole}: str\n"
-    text, inner = text + '    """What `str` gives: the whole error in words."""\n', ""
+    text += '    """What `str` gives: the whole error in words."""\n'
     for name, variant in vars(cls).items():
         if not isinstance(variant, type):
             continue
-        private = f"_{cls.__name__}{name}"
-        text += f"    {name}: ClassVar[type[{private}]]\n"
-        inner += f"class {private}({cls.__name__}):\n{doc(variant.__doc__, 4)}"
+        text += f"    class {name}({cls.__name__}):\n{doc(variant.__doc__, 8)}"
         fields = [p for p in inspect.signature(variant.__init__).parameters if p != "self"]
         kinds = {"rejected": "list[Rejection]", "problems": "list[Problem]"}
         for field in fields:
-            inner += f"    {field}: {kinds.get(field, 'str')}\n" + doc(DOCS.get((f"{cls.__name__}.{shouting(name)}", field)), 4)
+            said = doc(DOCS.get((f"{cls.__name__}.{shouting(name)}", field)), 8)
+            text += f"        {field}: {kinds.get(field, 'str')}\n{said}"
         shown = ", ".join(f"{field}: {kinds.get(field, 'str')}" for field in fields)
-        inner += f"    def __init__(self, {shown}) -> None: ...\n"
-    return text + "\n" + inner
+        text += f"        def __init__(self, {shown}) -> None: ...\n"
+    return text
 
 
 def instance(cls: typing.Any) -> str:

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::native::emptied;
+use super::native::{self, as_from_a_shell, emptied, shared_library};
 use super::{out, vectors};
 use crate::process::{output, root, run, works};
 use crate::suites::Ran;
@@ -102,19 +102,33 @@ pub(super) fn build(install: bool) -> Result<Ran, String> {
     let mut maturin = Command::new(program(&place, "maturin"));
     maturin.current_dir(folder());
     maturin.args(["build", "--locked", "--profile", "ffi", "--out"]);
-    // What cargo tells this program about itself would have libraries built anew that look at it.
-    for (name, _) in std::env::vars_os() {
-        let about_xtask = ["CARGO_PKG_", "CARGO_MANIFEST_"];
-        if about_xtask
-            .iter()
-            .any(|prefix| name.to_string_lossy().starts_with(prefix))
-        {
-            maturin.env_remove(&name);
-        }
-    }
-    run(maturin.arg(&wheels))?;
+    run(as_from_a_shell(&mut maturin).arg(&wheels))?;
     wheel()?;
     Ok(Ran::Passed)
+}
+
+/// Builds it once more as `pip install bindings/python` does, which takes other ways through maturin.
+fn build_by_pip(place: &Path) -> Result<(), String> {
+    let wheels = out().join("python/by-pip");
+    emptied(&wheels)?;
+    let mut pip = Command::new(program(place, "python"));
+    pip.current_dir(root());
+    pip.args([
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--disable-pip-version-check",
+    ]);
+    pip.args(["--no-deps", "--no-build-isolation", "./bindings/python"]);
+    pip.arg("--wheel-dir").arg(&wheels);
+    // It looks for maturin as a program.
+    let programs = program(place, "maturin");
+    let known = std::env::var_os("PATH").unwrap_or_default();
+    let paths = programs.parent().map(Path::to_owned).into_iter();
+    let paths = std::env::join_paths(paths.chain(std::env::split_paths(&known)));
+    pip.env("PATH", paths.map_err(|e| format!("PATH: {e}"))?);
+    run(as_from_a_shell(&mut pip))
 }
 
 /// The wheel that was built.
@@ -143,8 +157,10 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
     if let Ran::Missing(command) = build(install)? {
         return Ok(Ran::Missing(command));
     }
+    build_by_pip(&out().join("python/build"))?;
     let vectors = vectors()?;
     let wheel = wheel()?;
+    let faulty = native::build_faulty()?.join(shared_library());
     if install {
         environment(&place, &TOOLS)?;
     }
@@ -167,6 +183,7 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
         .current_dir(folder())
         .args(["-m", "pytest", "-q", "-p", "no:cacheprovider"])
         .env("CAR_ROUTER_VECTORS", vectors)
+        .env("CAR_ROUTER_FAULTY", faulty)
         .env("RUST_BACKTRACE", "0");
     run(&mut pytest)?;
     Ok(Ran::Passed)

@@ -11,22 +11,17 @@ is clear enough to act on, how complex it is, whether it is dangerous and which 
 
 from __future__ import annotations
 
-from . import _sugar
+from . import _at_exit, _sugar
 from ._native import car_router_ffi as _ffi
 from ._values import replace
 
 _FUNCTIONS = (
-    "clarity_policy_gate",
-    "clarity_policy_shell",
-    "current_platform",
     "estimate_complexity",
     "known_settings",
-    "parse_domain",
-    "platform_of",
-    "probe_hardware",
     "recommend",
     "select_model",
     "shipped_domains",
+    "shutdown",
     "version",
 )
 
@@ -35,6 +30,8 @@ globals().update({name: getattr(_ffi, name) for name in _FUNCTIONS})
 
 InternalError = _ffi.InternalError
 InternalError.__doc__ = "A panic inside the library, or generated code that does not fit it. The router it came from stays usable."
+
+_at_exit.register(_ffi.shutdown)
 
 __version__: str = _ffi.version()
 __all__ = sorted([*_sugar.CLASSES, *_FUNCTIONS, "InternalError", "replace"])

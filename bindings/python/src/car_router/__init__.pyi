@@ -105,18 +105,13 @@ __all__ = [
     "Wish",
     "Workload",
     "WorkloadWeights",
-    "clarity_policy_gate",
-    "clarity_policy_shell",
-    "current_platform",
     "estimate_complexity",
     "known_settings",
-    "parse_domain",
-    "platform_of",
-    "probe_hardware",
     "recommend",
     "replace",
     "select_model",
     "shipped_domains",
+    "shutdown",
     "version",
 ]
 
@@ -302,6 +297,12 @@ class ClarityPolicy:
         Raises:
         Where the library does not allow this value.
         """
+    @staticmethod
+    def gate() -> ClarityPolicy:
+        """Above 0.85 clear, from 0.65 a yes is needed, below it is asked about, and several intents are split."""
+    @staticmethod
+    def shell() -> ClarityPolicy:
+        """From 0.60 on it is clear, below it falls back: for the shell domains."""
     @staticmethod
     def from_json(text: str, strict: bool = False) -> ClarityPolicy:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
@@ -523,6 +524,9 @@ class Domain:
     CREATE_WORKFLOW: ClassVar[Domain]
     def __eq__(self, other: object) -> bool: ...
     def __lt__(self, other: Domain) -> bool: ...
+    def __le__(self, other: Domain) -> bool: ...
+    def __gt__(self, other: Domain) -> bool: ...
+    def __ge__(self, other: Domain) -> bool: ...
     def to_json(self) -> str: ...
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Domain:
@@ -806,6 +810,9 @@ class Hardware:
         Where the library does not allow this value.
         """
     @staticmethod
+    def probe() -> Hardware:
+        """This computer, as far as it can be read without asking for rights. Runs a program or two."""
+    @staticmethod
     def from_json(text: str, strict: bool = False) -> Hardware:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
@@ -829,20 +836,20 @@ class HostClassifier:
 
 class HostEnvironment:
     """What the app knows of the computer and of the time, instead of what the library finds out itself."""
-    def now_ms(self) -> None:
+    def now_ms(self) -> int | None:
         """The time in milliseconds since 1970, which outcomes and resting models go by; absent for the computer's own clock.
         Where it throws, the computer's clock stands in. It is asked often, and must not wait.
 
         Raises:
         Where it has no time.
         """
-    def platform(self) -> None:
+    def platform(self) -> Platform | None:
         """The computer that commands are written for; absent for this one. Asked once, when the router is built.
 
         Raises:
         Where it cannot say; then no router is built.
         """
-    def system_context(self) -> None:
+    def system_context(self) -> str | None:
         """Facts about the computer, in words, for the prompt of requests that want one and bring none of their own. It has
         five seconds.
 
@@ -857,31 +864,26 @@ class HostError(Exception):
     """
     reason: str
     """What `str` gives: the whole error in words."""
-    Unavailable: ClassVar[type[_HostErrorUnavailable]]
-    TimedOut: ClassVar[type[_HostErrorTimedOut]]
-    Malformed: ClassVar[type[_HostErrorMalformed]]
-    Failed: ClassVar[type[_HostErrorFailed]]
-
-class _HostErrorUnavailable(HostError):
-    """What it needs is not there: no server, no model, no network."""
-    reason: str
-    """What is not there."""
-    def __init__(self, reason: str) -> None: ...
-class _HostErrorTimedOut(HostError):
-    """It had no answer in time."""
-    reason: str
-    """What took too long."""
-    def __init__(self, reason: str) -> None: ...
-class _HostErrorMalformed(HostError):
-    """It got an answer that cannot be read."""
-    reason: str
-    """What cannot be read."""
-    def __init__(self, reason: str) -> None: ...
-class _HostErrorFailed(HostError):
-    """It broke."""
-    reason: str
-    """Why."""
-    def __init__(self, reason: str) -> None: ...
+    class Unavailable(HostError):
+        """What it needs is not there: no server, no model, no network."""
+        reason: str
+        """What is not there."""
+        def __init__(self, reason: str) -> None: ...
+    class TimedOut(HostError):
+        """It had no answer in time."""
+        reason: str
+        """What took too long."""
+        def __init__(self, reason: str) -> None: ...
+    class Malformed(HostError):
+        """It got an answer that cannot be read."""
+        reason: str
+        """What cannot be read."""
+        def __init__(self, reason: str) -> None: ...
+    class Failed(HostError):
+        """It broke."""
+        reason: str
+        """Why."""
+        def __init__(self, reason: str) -> None: ...
 
 class HostTransport:
     """Carries requests to model servers in the app's own way. Follows no redirects and reads no more than the request's
@@ -1324,6 +1326,12 @@ class Platform:
         Where the library does not allow this value.
         """
     @staticmethod
+    def current() -> Platform:
+        """The computer this runs on."""
+    @staticmethod
+    def of(os: str) -> Platform:
+        """A computer with this operating system: `linux`, `macos`, `ios`, `windows`, `freebsd` and so on."""
+    @staticmethod
     def from_json(text: str, strict: bool = False) -> Platform:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
@@ -1354,6 +1362,7 @@ class Problem:
     value: str | None
     """The offending value as it was written, shortened; absent where the key is missing."""
     expected: str
+    """What would have been right."""
     __match_args__ = ("file", "line", "key", "value", "expected",)
     def __init__(self, file: str, line: int | None = None, key: str = '', value: str | None = None, expected: str = '') -> None: ...
     def __hash__(self) -> int: ...
@@ -1389,6 +1398,10 @@ class QualityTier(enum.Enum):
     """The best quality that fits with room for the KV cache."""
     MOST_CAPABLE = 2
     """The largest model that fits at all; slower output is accepted."""
+    def __lt__(self, other: QualityTier) -> bool: ...
+    def __le__(self, other: QualityTier) -> bool: ...
+    def __gt__(self, other: QualityTier) -> bool: ...
+    def __ge__(self, other: QualityTier) -> bool: ...
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.
 
@@ -1525,6 +1538,10 @@ class RiskLevel(enum.Enum):
     """Loses work, or weakens the computer's protection."""
     CRITICAL = 3
     """Loses the system, its data, or control of it."""
+    def __lt__(self, other: RiskLevel) -> bool: ...
+    def __le__(self, other: RiskLevel) -> bool: ...
+    def __gt__(self, other: RiskLevel) -> bool: ...
+    def __ge__(self, other: RiskLevel) -> bool: ...
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.
 
@@ -1595,9 +1612,11 @@ class RouteRequest:
 class RouteResult:
     """What became of one request of a batch: a decision, or why there is none."""
     decision: Decision | None
-    error: str | None
+    """The decision."""
+    error: RouterError | None
+    """Why there is none: the error that the request would have ended with on its own."""
     __match_args__ = ("decision", "error",)
-    def __init__(self, decision: Decision | None = None, error: str | None = None) -> None: ...
+    def __init__(self, decision: Decision | None = None, error: RouterError | None = None) -> None: ...
     def __hash__(self) -> int: ...
 
 class Router(metaclass=ABCMeta):
@@ -1639,8 +1658,8 @@ class Router(metaclass=ABCMeta):
         meets its hard requirements.
         """
     async def route_async(self, request: RouteRequest | str, cancel: CancelToken | None = None) -> Decision:
-        """As `route`, without blocking. Dropping the task, or the token, stops the work; a classifier that is being asked
-        is not waited for, and none is asked after it.
+        """As `route`, without blocking. Giving up the task, or cancelling the token, stops the work; a classifier that is
+        being asked is not waited for, and none is asked after it.
 
         Raises:
         As `route`; and `Cancelled` where the token said so.
@@ -1671,7 +1690,8 @@ class Router(metaclass=ABCMeta):
         As `route_many`; and `Cancelled` where the token said so.
         """
     def route_many_json(self, requests: str, concurrency: int = 1) -> str:
-        """As `route_many`, from a JSON list of requests to a JSON list of results: `{"decision": …}` or `{"error": "…"}`.
+        """As `route_many`, from a JSON list of requests to a JSON list of results: `{"decision": …}` or `{"error": {"kind": "…", "detail": "…"}}`,
+        where the kind is `invalid_request`, `no_eligible_model`, `build`, `host` or `cancelled`.
 
         Raises:
         A text that is no list.
@@ -1775,47 +1795,41 @@ class RouterError(Exception):
     """Something could not be done. An unclear or a blocked request is a decision, not an error."""
     detail: str
     """What `str` gives: the whole error in words."""
-    InvalidRequest: ClassVar[type[_RouterErrorInvalidRequest]]
-    NoEligibleModel: ClassVar[type[_RouterErrorNoEligibleModel]]
-    Build: ClassVar[type[_RouterErrorBuild]]
-    Host: ClassVar[type[_RouterErrorHost]]
-    Cancelled: ClassVar[type[_RouterErrorCancelled]]
-
-class _RouterErrorInvalidRequest(RouterError):
-    """A request, or a value in it, cannot be used."""
-    field: str
-    """The field or the kind of value, such as `text` or `history[2].content`."""
-    found: str
-    """What was found there."""
-    expected: str
-    """What is allowed."""
-    detail: str
-    """The whole error in a sentence."""
-    def __init__(self, field: str, found: str, expected: str, detail: str) -> None: ...
-class _RouterErrorNoEligibleModel(RouterError):
-    """A catalogue was given, and no model in it meets the hard requirements."""
-    rejected: list[Rejection]
-    """For each model of the catalogue, the requirement that removed it."""
-    detail: str
-    """The whole error in a sentence."""
-    def __init__(self, rejected: list[Rejection], detail: str) -> None: ...
-class _RouterErrorBuild(RouterError):
-    """A configuration, a pack, a catalogue or a file of rules cannot be used: every problem, not only the first."""
-    problems: list[Problem]
-    """What is wrong, in the order in which it was found."""
-    detail: str
-    """The whole error in words."""
-    def __init__(self, problems: list[Problem], detail: str) -> None: ...
-class _RouterErrorHost(RouterError):
-    """What the app itself supplied did not work, such as its environment."""
-    detail: str
-    """What it threw."""
-    def __init__(self, detail: str) -> None: ...
-class _RouterErrorCancelled(RouterError):
-    """The caller gave up by its cancel token."""
-    detail: str
-    """What was given up."""
-    def __init__(self, detail: str) -> None: ...
+    class InvalidRequest(RouterError):
+        """A request, or a value in it, cannot be used."""
+        field: str
+        """The field or the kind of value, such as `text` or `history[2].content`."""
+        found: str
+        """What was found there."""
+        expected: str
+        """What is allowed."""
+        detail: str
+        """The whole error in a sentence."""
+        def __init__(self, field: str, found: str, expected: str, detail: str) -> None: ...
+    class NoEligibleModel(RouterError):
+        """A catalogue was given, and no model in it meets the hard requirements."""
+        rejected: list[Rejection]
+        """For each model of the catalogue, the requirement that removed it."""
+        detail: str
+        """The whole error in a sentence."""
+        def __init__(self, rejected: list[Rejection], detail: str) -> None: ...
+    class Build(RouterError):
+        """A configuration, a pack, a catalogue or a file of rules cannot be used: every problem, not only the first."""
+        problems: list[Problem]
+        """What is wrong, in the order in which it was found."""
+        detail: str
+        """The whole error in words."""
+        def __init__(self, problems: list[Problem], detail: str) -> None: ...
+    class Host(RouterError):
+        """What the app itself supplied did not work, such as its environment."""
+        detail: str
+        """What it threw."""
+        def __init__(self, detail: str) -> None: ...
+    class Cancelled(RouterError):
+        """The caller gave up by its cancel token."""
+        detail: str
+        """What was given up."""
+        def __init__(self, detail: str) -> None: ...
 
 class SafetyPolicy(enum.Enum):
     """How strictly levels turn into verdicts. A critical finding is blocked under every policy."""
@@ -1916,9 +1930,13 @@ class Setting:
 class SettingInfo:
     """A setting that there is."""
     key: str
+    """Its key; a dot stands for a table."""
     meaning: str
+    """What it means."""
     default_value: str
+    """What it is set to where nobody sets it, as text; empty for nothing."""
     variable: str
+    """The environment variable that sets it."""
     __match_args__ = ("key", "meaning", "default_value", "variable",)
     def __init__(self, key: str, meaning: str, default_value: str, variable: str) -> None: ...
     def __hash__(self) -> int: ...
@@ -2090,6 +2108,10 @@ class Tier(enum.Enum):
     """Score from 50 to below 75: meets a criterion."""
     COMPLEX = 3
     """Score from 75: meets several, or one strongly."""
+    def __lt__(self, other: Tier) -> bool: ...
+    def __le__(self, other: Tier) -> bool: ...
+    def __gt__(self, other: Tier) -> bool: ...
+    def __ge__(self, other: Tier) -> bool: ...
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.
 
@@ -2333,33 +2355,11 @@ class WorkloadWeights:
     def from_json(text: str, strict: bool = False) -> WorkloadWeights:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
-def clarity_policy_gate() -> ClarityPolicy:
-    """Above 0.85 clear, from 0.65 a yes is needed, below it is asked about, and several intents are split."""
-
-def clarity_policy_shell() -> ClarityPolicy:
-    """From 0.60 on it is clear, below it falls back: for the shell domains."""
-
-def current_platform() -> Platform:
-    """The computer this runs on."""
-
 def estimate_complexity(text: str) -> Complexity:
     """How hard a text is, by its words alone, without deciding anything else."""
 
 def known_settings() -> list[SettingInfo]:
     """Every setting there is."""
-
-def parse_domain(name: str) -> Domain:
-    """The domain of this name, where it is one.
-
-    Raises:
-    A name that is not `snake_case` of 1 to 64 bytes.
-    """
-
-def platform_of(os: str) -> Platform:
-    """A computer with this operating system: `linux`, `macos`, `ios`, `windows`, `freebsd` and so on."""
-
-def probe_hardware() -> Hardware:
-    """This computer, as far as it can be read without asking for rights. Runs a program or two."""
 
 def recommend(catalogue: ModelCatalogue, wish: Wish, hardware: Hardware) -> Bundle:
     """What to get for a wish on a computer."""
@@ -2373,6 +2373,15 @@ def select_model(catalogue: ModelCatalogue, needs: Needs, evidence: Evidence | N
 
 def shipped_domains(set: PackSet) -> list[Domain]:
     """The domains of a set that ships, in its order."""
+
+def shutdown(limit_ms: int) -> int:
+    """Stops the library's threads, waiting up to `limit_ms` milliseconds for parts of the app's own that are at work, and
+    says how many still are. For the end of a process in which they must not be met by what comes down then. Requests
+    that are being decided end with an error; what is asked later starts the threads anew.
+
+    Raises:
+    None so far.
+    """
 
 def version() -> str:
     """The version of the library, as in `0.1.0`."""

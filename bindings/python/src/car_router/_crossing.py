@@ -18,7 +18,7 @@ import types
 import typing
 
 #: What the names of the generated converters begin with; that of a type, or of what stands in a list, follows.
-_CONVERTER = "_UniffiFfiConverter"
+CONVERTER = "_UniffiFfiConverter"
 
 _LENGTH = struct.Struct(">i")
 
@@ -130,7 +130,8 @@ def _quicken_enum(members: type[enum.Enum], converter: typing.Any) -> None:
 
     def check_lower(value: object) -> None:
         if value.__class__ is not members:
-            raise TypeError(f"`{value!r}` is no {members.__name__}")
+            allowed = ", ".join(f"`{member.name}`" for member in members)
+            raise TypeError(f"`{value!r:.100}` is no {members.__name__}, expected one of {allowed}")
 
     def write(value: enum.Enum, buffer: Writer) -> None:
         check_lower(value)
@@ -220,12 +221,12 @@ def install(module: types.ModuleType) -> None:
     text.lift = staticmethod(lambda buffer: str(taken(buffer), "utf-8"))
     text.lower = staticmethod(lambda value: given(value.encode("utf-8")))
     for name, number in (("Float64", "double"), ("UInt8", "u8"), ("UInt32", "u32"), ("UInt64", "u64")):
-        converter = getattr(module, _CONVERTER + name)
+        converter = getattr(module, CONVERTER + name)
         converter.read = staticmethod(getattr(Reader, f"read_{number}"))
     for name, value in list(vars(module).items()):
         if isinstance(value, type) and issubclass(value, enum.Enum):
-            _quicken_enum(value, getattr(module, f"{_CONVERTER}Type{name}"))
-    optional = _CONVERTER + "Optional"
+            _quicken_enum(value, getattr(module, f"{CONVERTER}Type{name}"))
+    optional = CONVERTER + "Optional"
     for name, converter in list(vars(module).items()):
         if name.startswith(optional):
-            _quicken_optional(converter, getattr(module, _CONVERTER + name[len(optional) :]))
+            _quicken_optional(converter, getattr(module, CONVERTER + name[len(optional) :]))

@@ -318,7 +318,7 @@ FIELDS: dict[str, dict[str, str]] = {
         'line': 'The line, counted from 1, where it is known.',
         'key': 'The dotted path of the key, such as `meta.domain`; empty for the whole file.',
         'value': 'The offending value as it was written, shortened; absent where the key is missing.',
-        'expected': '',
+        'expected': 'What would have been right.',
     },
     'QualityPrior': {
         'chat': 'At conversation.',
@@ -377,8 +377,8 @@ FIELDS: dict[str, dict[str, str]] = {
         'system_context': 'What the app knows of this computer and wants in that prompt, in words.',
     },
     'RouteResult': {
-        'decision': '',
-        'error': '',
+        'decision': 'The decision.',
+        'error': 'Why there is none: the error that the request would have ended with on its own.',
     },
     'RouterError.InvalidRequest': {
         'field': 'The field or the kind of value, such as `text` or `history[2].content`.',
@@ -431,10 +431,10 @@ FIELDS: dict[str, dict[str, str]] = {
         'origin': 'Where the value came from: `default`, a file with its line, an environment variable or a flag.',
     },
     'SettingInfo': {
-        'key': '',
-        'meaning': '',
-        'default_value': '',
-        'variable': '',
+        'key': 'Its key; a dot stands for a table.',
+        'meaning': 'What it means.',
+        'default_value': 'What it is set to where nobody sets it, as text; empty for nothing.',
+        'variable': 'The environment variable that sets it.',
     },
     'Span': {
         'start': 'The first byte.',

@@ -12,7 +12,7 @@ import inspect
 import re
 import typing
 
-from . import _crossing, _values
+from . import _checks, _crossing, _values
 from ._docs import FIELDS
 from ._html import decision_as_html
 from ._native import car_router_ffi as _ffi
@@ -51,9 +51,15 @@ for _enum, _variants in VARIANTS.items():
         _variant.__qualname__ = _variant.__name__
 
 _crossing.install(_ffi)
+_checks.install(
+    _ffi,
+    [*RECORDS, *VARIANTS],
+    ["TypeClassification", "TypeHttpResponse", "OptionalUInt64", "OptionalTypePlatform", "OptionalString"],
+)
 _values.name_defaults(_ffi)
 _values.polish_records(_ffi, RECORDS + [v for variants in VARIANTS.values() for v in variants])
 _values.polish_enums(typing.cast("list[type[enum.Enum]]", ENUMS))
+_values.order_enums([_ffi.RiskLevel, _ffi.Tier, _ffi.QualityTier])
 _values.forbid_copies(OBJECTS)
 
 
@@ -73,10 +79,20 @@ def _error_parts(self: typing.Any) -> tuple[typing.Any, ...]:
     return copyreg.__newobj__, (type(self), *self.args), dict(vars(self))
 
 
+def _only_its_kinds(cls: type[Exception], *given: object, **named: object) -> Exception:
+    if cls in ERRORS:
+        kinds = ", ".join(f"{cls.__name__}.{name}" for name, kind in vars(cls).items() if isinstance(kind, type))
+        raise TypeError(f"a {cls.__name__} is one of its kinds, expected one of {kinds}")
+    return Exception.__new__(cls, *given)
+
+
 # Errors say what the library says.
 for _error in ERRORS:
+    _error.__new__ = _only_its_kinds
     _error.__str__ = lambda self: getattr(self, "detail", None) or self.reason
     _error.__reduce__ = _error_parts
+    _error.__eq__ = _values.equal
+    _error.__hash__ = lambda self: hash((type(self), str(self)))
 
 
 # Domains: checked when they are made, equal to their names, and constants for those that ship.
@@ -96,17 +112,13 @@ def _is_domain(self: typing.Any, other: object) -> typing.Any:
     return self.name == other.name if isinstance(other, Domain) else NotImplemented
 
 
-def _before(self: typing.Any, other: object) -> typing.Any:
-    return self.name < other.name if isinstance(other, Domain) else NotImplemented
-
-
 Domain.__init__ = _make_domain
 Domain.__eq__ = _is_domain
 Domain.__hash__ = lambda self: hash(self.name)
 Domain.__str__ = lambda self: self.name
 Domain.__format__ = lambda self, spec: format(self.name, spec)
 Domain.__repr__ = lambda self: f"Domain({self.name!r})"
-Domain.__lt__ = _before
+_values.order_by(Domain, lambda self: self.name)
 
 for _set in _ffi.PackSet:
     for _domain in _ffi.shipped_domains(_set):
@@ -242,9 +254,20 @@ for _name, _part in (("transport", _ffi.HostTransport), ("environment", _ffi.Hos
 
 for _name in ("now_ms", "platform", "system_context"):
     _silent: typing.Any = lambda self: None  # noqa: E731
-    _silent.__doc__ = getattr(_ffi.HostEnvironment, _name).__doc__
+    _declared = getattr(_ffi.HostEnvironment, _name)
+    _silent.__doc__, _silent.__annotations__ = _declared.__doc__, _declared.__annotations__
     setattr(_ffi.HostEnvironment, _name, _silent)
 
+
+# What Rust has as associated functions.
+for _cls, _name, _function in (
+    (_ffi.ClarityPolicy, "gate", _ffi.clarity_policy_gate),
+    (_ffi.ClarityPolicy, "shell", _ffi.clarity_policy_shell),
+    (_ffi.Hardware, "probe", _ffi.probe_hardware),
+    (_ffi.Platform, "current", _ffi.current_platform),
+    (_ffi.Platform, "of", _ffi.platform_of),
+):
+    setattr(_cls, _name, staticmethod(_function))
 
 # Decisions: what is there already needs no crossing.
 Decision = _ffi.Decision

@@ -11,6 +11,7 @@ fields that are not assigned to any more. The bytes that cross to the library st
 from __future__ import annotations
 
 import enum
+import operator
 import types
 import typing
 
@@ -57,7 +58,8 @@ def _key(value: object) -> object:
     return value
 
 
-def _equal(self: typing.Any, other: object) -> typing.Any:
+def equal(self: typing.Any, other: object) -> typing.Any:
+    """Equality by class and fields."""
     if other.__class__ is not self.__class__:
         return NotImplemented
     return self.__dict__ == other.__dict__
@@ -119,7 +121,7 @@ def polish_records(module: types.ModuleType, records: list[type]) -> None:
         made.__annotations__ = cls.__dict__["__init__"].__annotations__
         for name, method in (
             ("__init__", made),
-            ("__eq__", _equal),
+            ("__eq__", equal),
             ("__hash__", _hash),
             ("__repr__", _repr),
             ("__str__", _repr),
@@ -139,8 +141,32 @@ def replace(value: typing.Any, /, **changes: typing.Any) -> typing.Any:
     return type(value)(**{**value.__dict__, **changes})
 
 
+def order_by(cls: type, key: typing.Callable[[typing.Any], typing.Any]) -> None:
+    """Lets values of a class be compared by a part of them."""
+
+    def comparing(compare: typing.Callable[[typing.Any, typing.Any], bool]) -> typing.Callable[..., typing.Any]:
+        def method(self: object, other: object) -> typing.Any:
+            return compare(key(self), key(other)) if isinstance(other, cls) else NotImplemented
+
+        return method
+
+    for name in ("lt", "le", "gt", "ge"):
+        setattr(cls, f"__{name}__", comparing(getattr(operator, name)))
+
+
+def order_enums(enums: list[type[enum.Enum]]) -> None:
+    """Lets members be compared by the order in which they are declared, the least first."""
+    for cls in enums:
+        ranks = {member: rank for rank, member in enumerate(cls)}
+        order_by(cls, ranks.__getitem__)
+
+
+def _member_by_name(cls: type[enum.Enum], name: str) -> enum.Enum:
+    return cls[name]
+
+
 def polish_enums(enums: list[type[enum.Enum]]) -> None:
-    """``str`` gives the name in JSON, and the name in JSON gives the member."""
+    """``str`` gives the name in JSON, the name in JSON gives the member, and a pickle holds the name."""
 
     def missing(cls: typing.Any, value: object) -> typing.Any:
         if isinstance(value, str):
@@ -152,6 +178,8 @@ def polish_enums(enums: list[type[enum.Enum]]) -> None:
         cls.__str__ = lambda self: self.name.lower()
         cls.__format__ = lambda self, spec: format(str(self), spec)
         cls._missing_ = classmethod(missing)
+        # The number of a member is its place among the others, which a later version may change.
+        cls.__reduce_ex__ = lambda self, protocol: (_member_by_name, (type(self), self.name))
 
 
 def forbid_copies(classes: list[type]) -> None:

@@ -1,0 +1,88 @@
+"""Values that the library cannot take: which field, what was there, and what was expected."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable
+
+import pytest
+
+import car_router as car
+
+
+def routed(**hint: object) -> Callable[[], object]:
+    return lambda: car.Router().route(car.RouteRequest("show git branches", hint=car.IntentHint(**hint)))
+
+
+@pytest.mark.parametrize(
+    ("work", "kind", "text"),
+    [
+        (routed(task="code"), TypeError, "RouteRequest.hint: IntentHint.task: `'code'` is no TaskHint, expected one of `CHAT`, "),
+        (car.IntentHint(task="code").to_json, TypeError, "IntentHint.task: `'code'` is no TaskHint, expected one of `CHAT`, "),
+        (routed(prefer_local="yes"), TypeError, "IntentHint.prefer_local: `'yes'` is no bool"),
+        (routed(max_latency_ms="5"), TypeError, "IntentHint.max_latency_ms: `'5'` is no whole number"),
+        (routed(max_latency_ms=-1), ValueError, "IntentHint.max_latency_ms: `-1` is not from 0 to 4294967295"),
+        (routed(max_cost_usd="1"), TypeError, "IntentHint.max_cost_usd: `'1'` is no number"),
+        (routed(exclude_models="qwen"), TypeError, "IntentHint.exclude_models: `'qwen'` is no list"),
+        (car.IntentHint(exclude_models="qwen").to_json, TypeError, "IntentHint.exclude_models: `'qwen'` is no list"),
+        (routed(exclude_models=["a", 2]), TypeError, "IntentHint.exclude_models[1]: `2` is no str"),
+        (lambda: car.Router().route(car.RouteRequest("a", hint=None)), TypeError, "RouteRequest.hint: `None` is no IntentHint"),
+        (
+            lambda: car.Router().route(car.RouteRequest("a", history=[car.Turn(car.Role.USER, 3)])),
+            TypeError,
+            "RouteRequest.history[0]: Turn.content: `3` is no str",
+        ),
+        (lambda: car.Router().route("half \ud83d"), ValueError, "RouteRequest.text: 'utf-8' codec can't encode"),
+        (lambda: car.Router().check_command("half \ud83d"), ValueError, "surrogates not allowed"),
+        (lambda: car.Router().registry().get("git"), TypeError, "`'git'` is no Domain"),
+        (lambda: car.RouterBuilder().safety_policy("strict"), TypeError, "`'strict'` is no SafetyPolicy, expected one of"),
+        (lambda: car.RouterBuilder().cache(-1, 5), ValueError, "`-1` is not from 0 to"),
+        (lambda: car.ModelOutcome.FAILURE("slow").to_json(), TypeError, "`'slow'` is no FailureKind"),
+        (lambda: car.HostError("no server"), TypeError, "expected one of HostError.Unavailable, HostError.TimedOut"),
+        (lambda: car.RouterError(), TypeError, "expected one of RouterError.InvalidRequest, "),
+    ],
+)
+def test_what_cannot_be_taken_is_named(work: Callable[[], object], kind: type[Exception], text: str) -> None:
+    with pytest.raises(kind) as caught:
+        work()
+    assert text in str(caught.value)
+
+
+def test_a_long_value_is_cut() -> None:
+    with pytest.raises(TypeError) as caught:
+        routed(prefer_local="x" * 5000)()
+    assert len(str(caught.value)) < 250
+
+
+def test_tuples_are_lists() -> None:
+    assert car.IntentHint(exclude_models=("a",)).to_json() == car.IntentHint(exclude_models=["a"]).to_json()
+
+
+def test_levels_are_ordered() -> None:
+    levels = [car.RiskLevel.NONE, car.RiskLevel.MODERATE, car.RiskLevel.HIGH, car.RiskLevel.CRITICAL]
+    assert sorted(reversed(levels)) == levels and max(levels) is car.RiskLevel.CRITICAL
+    assert car.RiskLevel.HIGH >= car.RiskLevel.HIGH > car.RiskLevel.MODERATE
+    assert car.Tier.SIMPLE < car.Tier.COMPLEX and car.Domain("a") <= car.Domain("b")
+    with pytest.raises(TypeError):
+        _ = car.RiskLevel.HIGH < car.Tier.COMPLEX
+    with pytest.raises(TypeError):
+        _ = car.Action.BLOCK < car.Action.PROCEED
+
+
+def test_members_are_pickled_by_name() -> None:
+    pickled = pickle.dumps(car.Action.BLOCK)
+    assert b"BLOCK" in pickled and pickle.loads(pickled) is car.Action.BLOCK
+    assert copy.deepcopy(car.Action.BLOCK) is car.Action.BLOCK
+
+
+def test_what_rust_has_on_its_types() -> None:
+    assert car.Platform.of("macos").os == "macos" and car.Platform.current().os
+    assert car.ClarityPolicy.gate() != car.ClarityPolicy.shell() and car.Hardware.probe().os == car.Platform.current().os
+
+
+def test_help_says_what_fields_and_members_are() -> None:
+    assert "on_device_only: Hard. Only models that run on this computer." in (car.IntentHint.__doc__ or "")
+    assert "CODE: Writing, repairing or reshaping code." in (car.TaskHint.__doc__ or "")
+    assert car.TaskHint.CODE.__doc__ == "Writing, repairing or reshaping code."
+    assert "field: The field or the kind of value" in (car.RouterError.InvalidRequest.__doc__ or "")

@@ -1,0 +1,170 @@
+"""What becomes of a process: its end, and a panic in the library."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import car_router as car
+
+ENDS = {
+    # The library's answer and the interpreter's end meet.
+    "awaited": """
+import asyncio, car_router as car
+asyncio.run(car.Router().route_async("show git branches"))
+""",
+    # A part is left behind at its deadline, and comes back while the interpreter ends.
+    "part at work": """
+import time, car_router as car
+
+def slow(query):
+    until = time.monotonic() + 1
+    while time.monotonic() < until:
+        time.sleep(0.002)
+    return car.Classification()
+
+limit = car.Config({"timeout_ms": "100"})
+car.RouterBuilder.from_config(limit).classifier_instead("slow", slow).build().route("quux")
+""",
+    # Nobody waits for it any more.
+    "given up": """
+import asyncio, time, car_router as car
+
+def slow(query):
+    time.sleep(0.3)
+    return car.Classification()
+
+router = car.RouterBuilder().classifier_instead("slow", slow).build()
+
+async def main():
+    task = asyncio.create_task(router.route_async("quux"))
+    await asyncio.sleep(0.1)
+    task.cancel()
+
+asyncio.run(main())
+""",
+}
+
+
+def run(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    given = {**os.environ, "RUST_BACKTRACE": "0", **environment}
+    return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, env=given, check=False)
+
+
+@pytest.mark.parametrize(("name", "times"), [("awaited", 10), ("part at work", 2), ("given up", 3)])
+def test_a_process_ends_in_peace(name: str, times: int) -> None:
+    for _ in range(times):
+        ended = run(ENDS[name])
+        assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
+def test_the_library_may_be_asked_again_once_it_was_stopped() -> None:
+    router = car.RouterBuilder().without_cache().classifier_instead("mine", lambda query: car.Classification()).build()
+    for _ in range(3):
+        assert any(step.by == "mine" for step in router.route("quux").trace.steps)
+        assert car.shutdown(10_000) == 0
+
+
+SERVER = """
+import http.server
+
+class Answers(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def answer(self):
+        self.rfile.read(int(self.headers.get("content-length") or 0))
+        body = b'{"error": "no such model"}'
+        self.send_response(404)
+        self.send_header("content-type", "application/json")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_GET = do_POST = answer
+
+    def log_message(self, *given):
+        pass
+
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answers)
+print(server.server_port, flush=True)
+server.serve_forever()
+"""
+
+FORKS = """
+import os, sys, car_router as car
+
+endpoint = f"http://127.0.0.1:{sys.argv[1]}"
+config = car.Config({"classifier": "functiongemma", "functiongemma.endpoint": endpoint, "timeout_ms": "10000"})
+router = car.RouterBuilder.from_config(config).without_cache().build()
+
+def said(text):
+    return next(step.detail for step in router.route(text).trace.steps if step.by == "functiongemma")
+
+before = said("quux")
+assert "404" in before, before
+child = os.fork()
+if child == 0:
+    after = said("quuux")
+    print("child:", "same" if after == before else after, flush=True)
+    os._exit(0)
+assert os.waitpid(child, 0)[1] == 0
+assert said("quuuux") == before
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+def test_a_child_asks_model_servers_over_connections_of_its_own() -> None:
+    server = subprocess.Popen([sys.executable, "-c", SERVER], stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        ended = subprocess.run(
+            [sys.executable, "-c", FORKS, server.stdout.readline().strip()],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    finally:
+        server.kill()
+        server.communicate()
+    assert (ended.returncode, ended.stdout) == (0, "child: same\n"), ended.stderr
+
+
+PANICS = """
+import asyncio, car_router as car
+
+mine = lambda query: car.Classification(note="no view")
+router = car.RouterBuilder().without_cache().classifier_instead("mine", mine).build()
+fault = "panic in the library"
+
+def raised(work):
+    try:
+        work()
+    except car.InternalError as error:
+        return str(error)
+    raise AssertionError("no panic")
+
+for _ in range(2):
+    assert raised(lambda: router.route(fault)) == "a fault on purpose"
+    assert raised(lambda: router.route_many(["quux", fault])) == "a fault on purpose"
+    assert raised(lambda: asyncio.run(router.route_async(fault))) == "a fault on purpose"
+assert [step.detail for step in router.route("quux").trace.steps if step.by == "mine"] == ["no view"]
+assert asyncio.run(router.route_async("quux")).trace.steps
+print("usable")
+"""
+
+
+def test_a_panic_is_an_error_and_the_router_stays_usable(tmp_path: Path) -> None:
+    faulty = os.environ.get("CAR_ROUTER_FAULTY")
+    if faulty is None:
+        pytest.skip("needs the library that panics on purpose: cargo xtask test python")
+    package = tmp_path / "car_router"
+    shutil.copytree(Path(car.__file__).parent, package)
+    shutil.copy(faulty, package / "_native" / Path(faulty).name)
+    ended = run(PANICS, PYTHONPATH=str(tmp_path))
+    assert ended.returncode == 0 and ended.stdout == "usable\n", ended.stderr
