@@ -7,7 +7,7 @@ struct Change {
 }
 
 /// In every place where it is found, and it is found at least once.
-const CHANGES: [Change; 9] = [
+const CHANGES: [Change; 17] = [
     // The text of an error is the library's sentence, not a list of its parts.
     Change {
         from: "get() = \"field=${ `field` }, found=${ `found` }, expected=${ `expected` }, detail=${ `detail` }\"",
@@ -39,10 +39,46 @@ const CHANGES: [Change; 9] = [
         from: "    } catch(e: kotlin.Exception) {\n        if (e is E) {",
         to: "    } catch(e: Throwable) {\n        if (e is E) {",
     },
+    // Half of a pair of surrogates is written as Kotlin itself writes it, rather than an error that no one declares.
+    Change {
+        from: "        // Make sure we don't have invalid UTF-16, check for lone surrogates.\n",
+        to: "        // Half of a pair of surrogates becomes `?`, as in `encodeToByteArray`.\n",
+    },
+    Change {
+        from: "onMalformedInput(CodingErrorAction.REPORT)",
+        to: "onMalformedInput(CodingErrorAction.REPLACE)",
+    },
+    // A library of another build would be misread, and nothing else asks whether it is one.
+    Change {
+        from: "        Native.register(UniffiLib::class.java,",
+        to: "        checkNativeLibrary()\n        Native.register(UniffiLib::class.java,",
+    },
+    Change {
+        from: "RuntimeException(\"UniFFI contract version mismatch: try cleaning and rebuilding your project\")",
+        to: "foreignLibrary(\"it has version $scaffolding_contract_version of the way to call it, expected $bindings_contract_version\")",
+    },
+    Change {
+        from: "RuntimeException(\"UniFFI API checksum mismatch: try cleaning and rebuilding your project\")",
+        to: "foreignLibrary(\"one of its functions is not declared as expected\")",
+    },
+    // Where Kotlin's code runs on a thread of the library.
+    Change {
+        from: "        writeReturn(makeCall())\n",
+        to: "        giveClassLoader()\n        writeReturn(makeCall())\n",
+    },
+    Change {
+        from: "        uniffiContinuationHandleMap.remove(data).resume(pollResult)\n",
+        to: "        giveClassLoader()\n        uniffiContinuationHandleMap.remove(data).resume(pollResult)\n",
+    },
     // Before any function of Kotlin's is known to the library.
     Change {
         from: "        uniffiCallbackInterfaceHostClassifier.register(this)\n",
         to: "        keepThreadsAttached()\n        uniffiCallbackInterfaceHostClassifier.register(this)\n",
+    },
+    // Arrays are equal by identity, and a text form is no place for a whole body.
+    Change {
+        from: "    val `body`: kotlin.ByteArray = byteArrayOf() \n    \n){\n",
+        to: HTTP_RESPONSE,
     },
     // Who opens the file should know where it comes from.
     Change {
@@ -50,6 +86,17 @@ const CHANGES: [Change; 9] = [
         to: "// Generated from the library: changes here are lost.\n",
     },
 ];
+
+const HTTP_RESPONSE: &str = "    val `body`: kotlin.ByteArray = byteArrayOf()
+){
+    override fun equals(other: Any?): Boolean =
+        other is HttpResponse && status == other.status && body.contentEquals(other.body)
+
+    override fun hashCode(): Int = 31 * status.hashCode() + body.contentHashCode()
+
+    override fun toString(): String = \"HttpResponse(status=$status, body=${body.size} bytes)\"
+
+";
 
 /// The source with those changes, and with variants without fields that show their names.
 pub(super) fn polished(source: &str) -> Result<String, String> {

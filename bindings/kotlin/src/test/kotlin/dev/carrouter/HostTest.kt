@@ -59,6 +59,18 @@ class HostTest {
         assertTrue(threads.toSet().size <= 100) { "${threads.toSet().size} threads" }
     }
 
+    /** By which the app's own classes are found, and what it loads by name. */
+    @Test
+    fun threadsOfTheLibraryHaveAClassLoader() {
+        val loaders = CopyOnWriteArrayList<ClassLoader?>()
+        val router = routerWith {
+            loaders += Thread.currentThread().contextClassLoader
+            says(Domain.GENERAL)
+        }
+        withinLimit { router.route("quux") }
+        assertEquals(listOf(Router::class.java.classLoader), loaders)
+    }
+
     @Test
     fun itMayBeAskedHowHardARequestIs() {
         val hard = Complexity(Tier.COMPLEX, 90u, listOf(Criterion.DEEP_DEBUGGING))
@@ -76,6 +88,8 @@ class HostTest {
             HostException.TimedOut("slow") to "timed_out: slow",
             HostException.Malformed("bad reply") to "malformed: bad reply",
             HostException.Failed("broken") to "failed: broken",
+            // Half of a pair of surrogates is no reason to lose the kind.
+            HostException.Unavailable("no \uD83D") to "unavailable: no ?",
             // An error of the virtual machine's kind, such as the one of `TODO()`, does not get past the border either.
             NotImplementedError("later") to "failed: kotlin.NotImplementedError: later",
             StackOverflowError() to "failed: java.lang.StackOverflowError",

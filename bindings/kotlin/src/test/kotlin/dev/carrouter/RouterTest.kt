@@ -44,6 +44,15 @@ class RouterTest {
         assertEquals(TaskHint.CODE, code.model?.task)
     }
 
+    /** The app has it from a text that was cut in two. */
+    @Test
+    fun halfOfAPairOfSurrogatesIsAQuestionMark() {
+        val decision = router.route("show git branches \uD83D")
+        assertEquals(Domain.GIT_OPERATIONS, decision.domain)
+        assertEquals("a?", RouteRequest.fromJson(RouteRequest("a\uD83D").toJson()).text)
+        assertEquals("a?", "a\uD83D".encodeToByteArray().decodeToString())
+    }
+
     @Test
     fun manyInOrder() {
         val (first, second, third) = router.routeMany(listOf("show git branches", " ", "ping google.com"), 2u)

@@ -94,6 +94,17 @@ class ValuesTest {
     }
 
     @Test
+    fun anAnswerIsEqualByItsBytes() {
+        val answer = HttpResponse(200u, "secret".encodeToByteArray())
+        val same = HttpResponse(200u, "secret".encodeToByteArray())
+        assertEquals(answer, same)
+        assertEquals(answer.hashCode(), same.hashCode())
+        assertNotEquals(answer, answer.copy(status = 500u))
+        assertNotEquals(answer, answer.copy(body = "public".encodeToByteArray()))
+        assertEquals("HttpResponse(status=200, body=6 bytes)", "$answer")
+    }
+
+    @Test
     fun spansCountBytes() {
         assertEquals("🦀", Span(2u, 6u).of("ä🦀x"))
         assertThrows<IndexOutOfBoundsException> { Span(0u, 9u).of("ä") }
