@@ -114,14 +114,17 @@ class ValuesTest {
     @Test
     fun theGeneratedSourcesCarryTheDocumentation() {
         val source = File(System.getProperty("generated"), "dev/carrouter/car_router_ffi.kt").readText()
-        val types = Regex("""^(?:(?:data|sealed|enum|open) class|public interface) ([A-Z]\w+)""", RegexOption.MULTILINE)
+        val types = Regex("""^(?:public )?(?:(?:data |sealed |enum |open )?class|interface) ([A-Z]\w+)""", RegexOption.MULTILINE)
         // Of each object there is an interface beside the class; the class has the words.
         val converters = Regex("(^Uniffi|^FfiConverter|^RustBuffer|^ForeignBytes|Interface$|Impl$)")
         val declared = types.findAll(source).filterNot { converters.containsMatchIn(it.groupValues[1]) }.toList()
-        assertTrue(declared.size > 80)
+        val names = declared.map { it.groupValues[1] }
+        assertTrue(names.size > 80 && names.containsAll(listOf("Router", "InternalException", "Disposable"))) { "$names" }
         for (type in declared) {
             val before = source.substring(0, type.range.first).trimEnd()
             assertTrue(before.endsWith("*/")) { "${type.groupValues[1]} has no documentation" }
         }
+        assertFalse("# Errors" in source)
+        assertTrue("@throws HostException Where" in source && "@throws RouterException Where" in source)
     }
 }
