@@ -91,7 +91,7 @@ class RouterTest {
         val build = assertThrows<RouterException.Build> { Config(mapOf("safty" to "strict")) }
         assertTrue("safty" in build.message)
         assertEquals("safty", build.problems.single().value)
-        assertThrows<RouterException.InvalidRequest> { parseDomain("Not A Name") }
+        assertThrows<RouterException.InvalidRequest> { Domain.parse("Not A Name") }
     }
 
     @Test

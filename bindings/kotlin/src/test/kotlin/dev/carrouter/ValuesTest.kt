@@ -105,6 +105,17 @@ class ValuesTest {
     }
 
     @Test
+    fun valuesAreMadeUnderTheirOwnNames() {
+        assertEquals("macos", Platform.of("macos").os)
+        assertEquals(currentPlatform(), Platform.current())
+        assertEquals(Platform.current().os, Hardware.probe().os)
+        assertEquals(clarityPolicyShell(), ClarityPolicy.shell())
+        assertEquals(clarityPolicyGate(), ClarityPolicy.gate())
+        assertNotEquals(ClarityPolicy.shell(), ClarityPolicy.gate())
+        assertEquals(Domain("recipes"), Domain.parse("recipes"))
+    }
+
+    @Test
     fun spansCountBytes() {
         assertEquals("🦀", Span(2u, 6u).of("ä🦀x"))
         assertThrows<IndexOutOfBoundsException> { Span(0u, 9u).of("ä") }
