@@ -54,6 +54,11 @@ class RouterTest {
     }
 
     @Test
+    fun theVersionIsThatOfThePackage() {
+        assertEquals(System.getProperty("packageVersion"), version())
+    }
+
+    @Test
     fun manyInOrder() {
         val (first, second, third) = router.routeMany(listOf("show git branches", " ", "ping google.com"), 2u)
         assertEquals(Domain.GIT_OPERATIONS, first.decision?.domain)
