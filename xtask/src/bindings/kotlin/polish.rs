@@ -1,5 +1,7 @@
 //! What the generated Kotlin says otherwise than the rest of the package: one text for another, each of which must be there.
 
+mod comments;
+
 /// A text of the generated source and what stands in its place.
 struct Change {
     from: &'static str,
@@ -7,7 +9,7 @@ struct Change {
 }
 
 /// In every place where it is found, and it is found at least once.
-const CHANGES: [Change; 9] = [
+const CHANGES: [Change; 20] = [
     // The text of an error is the library's sentence, not a list of its parts.
     Change {
         from: "get() = \"field=${ `field` }, found=${ `found` }, expected=${ `expected` }, detail=${ `detail` }\"",
@@ -39,10 +41,60 @@ const CHANGES: [Change; 9] = [
         from: "    } catch(e: kotlin.Exception) {\n        if (e is E) {",
         to: "    } catch(e: Throwable) {\n        if (e is E) {",
     },
+    // Half of a pair of surrogates is written as Kotlin itself writes it, rather than an error that no one declares.
+    Change {
+        from: "        // Make sure we don't have invalid UTF-16, check for lone surrogates.\n",
+        to: "        // Half of a pair of surrogates becomes `?`, as in `encodeToByteArray`.\n",
+    },
+    Change {
+        from: "onMalformedInput(CodingErrorAction.REPORT)",
+        to: "onMalformedInput(CodingErrorAction.REPLACE)",
+    },
+    // A library of another build would be misread, and nothing else asks whether it is one.
+    Change {
+        from: "        Native.register(UniffiLib::class.java,",
+        to: "        checkNativeLibrary()\n        Native.register(UniffiLib::class.java,",
+    },
+    Change {
+        from: "RuntimeException(\"UniFFI contract version mismatch: try cleaning and rebuilding your project\")",
+        to: "foreignLibrary(\"it has version $scaffolding_contract_version of the way to call it, expected $bindings_contract_version\")",
+    },
+    Change {
+        from: "RuntimeException(\"UniFFI API checksum mismatch: try cleaning and rebuilding your project\")",
+        to: "foreignLibrary(\"one of its functions is not declared as expected\")",
+    },
+    // Where Kotlin's code runs on a thread of the library.
+    Change {
+        from: "        writeReturn(makeCall())\n",
+        to: "        giveClassLoader()\n        writeReturn(makeCall())\n",
+    },
+    Change {
+        from: "        uniffiContinuationHandleMap.remove(data).resume(pollResult)\n",
+        to: "        giveClassLoader()\n        uniffiContinuationHandleMap.remove(data).resume(pollResult)\n",
+    },
     // Before any function of Kotlin's is known to the library.
     Change {
         from: "        uniffiCallbackInterfaceHostClassifier.register(this)\n",
         to: "        keepThreadsAttached()\n        uniffiCallbackInterfaceHostClassifier.register(this)\n",
+    },
+    // The generator renames a record everywhere but in the converter that the record's own methods call.
+    Change {
+        from: "FfiConverterTypeBundle.lower(this)",
+        to: "FfiConverterTypeRecommendationBundle.lower(this)",
+    },
+    // Arrays are equal by identity, and a text form is no place for a whole body.
+    Change {
+        from: "    val `body`: kotlin.ByteArray = byteArrayOf() \n    \n){\n",
+        to: HTTP_RESPONSE,
+    },
+    // Public, and without a word.
+    Change {
+        from: "class InternalException(message: String) : kotlin.Exception(message)\n",
+        to: INTERNAL_EXCEPTION,
+    },
+    Change {
+        from: "interface Disposable {\n    fun destroy()\n    companion object {\n        fun destroy(",
+        to: DISPOSABLE,
     },
     // Who opens the file should know where it comes from.
     Change {
@@ -51,7 +103,72 @@ const CHANGES: [Change; 9] = [
     },
 ];
 
-/// The source with those changes, and with variants without fields that show their names.
+const HTTP_RESPONSE: &str = "    val `body`: kotlin.ByteArray = byteArrayOf()
+){
+    override fun equals(other: Any?): Boolean =
+        other is HttpResponse && status == other.status && body.contentEquals(other.body)
+
+    override fun hashCode(): Int = 31 * status.hashCode() + body.contentHashCode()
+
+    override fun toString(): String = \"HttpResponse(status=$status, body=${body.size} bytes)\"
+
+";
+
+const INTERNAL_EXCEPTION: &str = "/**
+ * A call that broke off within the library, which is a defect of it: the message says where. What it was called on stays
+ * usable.
+ */
+class InternalException(message: String) : kotlin.Exception(message)
+";
+
+const DISPOSABLE: &str = "/**
+ * What holds something of the library until it is told to let go, or is collected.
+ */
+interface Disposable {
+    /**
+     * Lets go, once the calls under way have ended; as `close`. To call it again does nothing.
+     */
+    fun destroy()
+
+    companion object {
+        /**
+         * Lets go of all of these, and of what is in them where they are lists or maps; passes over what holds nothing.
+         */
+        fun destroy(";
+
+/// What stays within the module, as a line of the source begins. There is a shorter public way to each.
+const INTERNAL: [Marked; 2] = [
+    Marked {
+        prefix: "public object FfiConverter",
+        contains: "",
+        public: "public ",
+        internal: "internal ",
+    },
+    // `X.fromJson` is written by hand.
+    Marked {
+        prefix: "    @Throws(RouterException::class) fun `",
+        contains: "FromJson`(",
+        public: " fun ",
+        internal: " internal fun ",
+    },
+];
+
+/// A declaration, by how its line begins and what is in it, and the words that make it internal.
+struct Marked {
+    prefix: &'static str,
+    contains: &'static str,
+    public: &'static str,
+    internal: &'static str,
+}
+
+impl Marked {
+    fn is_in(&self, line: &str) -> bool {
+        line.starts_with(self.prefix) && line.contains(self.contains)
+    }
+}
+
+/// The source with those changes, with declarations that are internal, with variants without fields that show their names, and
+/// with comments that speak Kotlin.
 pub(super) fn polished(source: &str) -> Result<String, String> {
     let mut text = source.to_owned();
     for change in &CHANGES {
@@ -63,11 +180,26 @@ pub(super) fn polished(source: &str) -> Result<String, String> {
         }
         text = text.replace(change.from, change.to);
     }
-    let lines = text.lines().map(|line| match variant(line) {
-        Some(rest) => format!("    data object {rest}\n"),
-        None => format!("{line}\n"),
-    });
-    Ok(lines.collect())
+    for marked in &INTERNAL {
+        if !text.lines().any(|line| marked.is_in(line)) {
+            return Err(format!(
+                "the generated Kotlin has no line that begins with `{}` and holds `{}`, expected one: the generator has changed",
+                marked.prefix, marked.contains
+            ));
+        }
+    }
+    let lines: String = text.lines().map(|line| declared(line) + "\n").collect();
+    Ok(comments::spoken(&lines))
+}
+
+fn declared(line: &str) -> String {
+    if let Some(rest) = variant(line) {
+        return format!("    data object {rest}");
+    }
+    match INTERNAL.iter().find(|marked| marked.is_in(line)) {
+        Some(marked) => line.replacen(marked.public, marked.internal, 1),
+        None => line.to_owned(),
+    }
 }
 
 /// `Auto : DomainChoice()`, where the line declares a variant without fields.
@@ -83,8 +215,11 @@ fn variant(line: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
+    const MARKED: &str = "public object FfiConverterString: Any {\n    @Throws(RouterException::class) fun `spanFromJson`(`text`: String): Span {\n";
+
     fn generated() -> String {
-        CHANGES.iter().map(|c| format!("{}\n", c.from)).collect()
+        let changes: String = CHANGES.iter().map(|c| format!("{}\n", c.from)).collect();
+        changes + MARKED
     }
 
     #[test]
@@ -104,6 +239,21 @@ mod tests {
             let without = generated().replace(change.from, "");
             assert!(polished(&without).unwrap_err().contains("has no `"));
         }
+        for line in MARKED.lines() {
+            let without = generated().replace(line, "");
+            assert!(polished(&without).unwrap_err().contains("has no line"));
+        }
+    }
+
+    #[test]
+    fn what_has_a_shorter_way_is_internal() {
+        let text = polished(&generated()).unwrap();
+        assert!(text.contains("\ninternal object FfiConverterString: Any {\n"));
+        assert!(
+            text.contains(
+                "\n    @Throws(RouterException::class) internal fun `spanFromJson`(`text`"
+            )
+        );
     }
 
     #[test]

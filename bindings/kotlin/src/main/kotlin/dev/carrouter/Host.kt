@@ -1,20 +1,48 @@
 package dev.carrouter
 
+import kotlinx.coroutines.TimeoutCancellationException
+import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.withTimeout
+
 // `invoke` is written out where a method has the name of the function that it calls.
 
 /**
  * A classifier that is a function.
  *
- * It is called on threads of the library, several at once, and may block; a coroutine is called with
- * `runBlocking`. What it throws is a failed step of the decision's trace.
+ * It is called on threads of the library, several at once, and may block; one that suspends is a [suspendingClassifier].
+ * What it throws is a failed step of the decision's trace. A router whose classifier can reach the router must be closed: it
+ * is not collected.
  */
 fun HostClassifier(classify: (Query) -> Classification): HostClassifier = object : HostClassifier {
     override fun classify(query: Query): Classification = classify.invoke(query)
 }
 
-/** A transport that is a function; it is called as a classifier is. */
+/**
+ * A classifier that is a function which suspends.
+ *
+ * It runs with `runBlocking` on a thread of the library, and is cancelled at the query's limit: then, and where it lets a
+ * [TimeoutCancellationException] of its own out, the step is [HostException.TimedOut].
+ */
+fun suspendingClassifier(classify: suspend (Query) -> Classification): HostClassifier = HostClassifier { query ->
+    try {
+        runBlocking {
+            when (val left = query.timeLeftMs) {
+                null -> classify(query)
+                else -> withTimeout(left.coerceAtMost(Long.MAX_VALUE.toULong()).toLong()) { classify(query) }
+            }
+        }
+    } catch (timeout: TimeoutCancellationException) {
+        throw HostException.TimedOut(timeout.message.orEmpty()).apply { initCause(timeout) }
+    }
+}
+
+/**
+ * A transport that is a function; it is called as a classifier is.
+ *
+ * The request is closed when the function has returned: what is to outlive the call must be read within it.
+ */
 fun HostTransport(send: (HttpRequest) -> HttpResponse): HostTransport = object : HostTransport {
-    override fun send(request: HttpRequest): HttpResponse = send.invoke(request)
+    override fun send(request: HttpRequest): HttpResponse = request.use { send.invoke(it) }
 }
 
 /** An environment that says what these functions do, and leaves the rest to the library. */
@@ -43,6 +71,20 @@ fun RouterBuilder.classifierInstead(
     aspects: List<Aspect> = listOf(),
     classify: (Query) -> Classification,
 ): RouterBuilder = classifierInstead(name, HostClassifier(classify), aspects)
+
+/** As [RouterBuilder.classifier], with a function that suspends; see [dev.carrouter.suspendingClassifier]. */
+fun RouterBuilder.suspendingClassifier(
+    name: String,
+    aspects: List<Aspect> = listOf(),
+    classify: suspend (Query) -> Classification,
+): RouterBuilder = classifier(name, suspendingClassifier(classify), aspects)
+
+/** As [RouterBuilder.classifierInstead], with a function that suspends; see [dev.carrouter.suspendingClassifier]. */
+fun RouterBuilder.suspendingClassifierInstead(
+    name: String,
+    aspects: List<Aspect> = listOf(),
+    classify: suspend (Query) -> Classification,
+): RouterBuilder = classifierInstead(name, suspendingClassifier(classify), aspects)
 
 /** The answer that it is this domain, with what the confidence rests on. */
 fun Classification(domain: Domain, confidence: Double, basis: Basis = Basis.SELF_REPORTED): Classification =

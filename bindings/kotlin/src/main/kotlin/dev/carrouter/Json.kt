@@ -10,9 +10,6 @@ fun Action.Companion.fromJson(text: String, strict: Boolean = false): Action = a
 /** A [Basis] from its JSON; with [strict], unknown fields are errors. */
 fun Basis.Companion.fromJson(text: String, strict: Boolean = false): Basis = basisFromJson(text, strict)
 
-/** A [Bundle] from its JSON; with [strict], unknown fields are errors. */
-fun Bundle.Companion.fromJson(text: String, strict: Boolean = false): Bundle = bundleFromJson(text, strict)
-
 /** A [CandidateScore] from its JSON; with [strict], unknown fields are errors. */
 fun CandidateScore.Companion.fromJson(text: String, strict: Boolean = false): CandidateScore = candidateScoreFromJson(text, strict)
 
@@ -108,6 +105,9 @@ fun QualityTier.Companion.fromJson(text: String, strict: Boolean = false): Quali
 
 /** A [Recommendation] from its JSON; with [strict], unknown fields are errors. */
 fun Recommendation.Companion.fromJson(text: String, strict: Boolean = false): Recommendation = recommendationFromJson(text, strict)
+
+/** A [RecommendationBundle] from its JSON; with [strict], unknown fields are errors. */
+fun RecommendationBundle.Companion.fromJson(text: String, strict: Boolean = false): RecommendationBundle = bundleFromJson(text, strict)
 
 /** A [Rejection] from its JSON; with [strict], unknown fields are errors. */
 fun Rejection.Companion.fromJson(text: String, strict: Boolean = false): Rejection = rejectionFromJson(text, strict)

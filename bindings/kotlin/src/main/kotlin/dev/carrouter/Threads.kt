@@ -31,3 +31,16 @@ internal fun keepThreadsAttached() {
         Native.setCallbackThreadInitializer(callback, attached)
     }
 }
+
+/**
+ * A thread that the library brought along has no class loader of its own, and what app code finds by one (services, resources,
+ * classes by name) would not be found on it. It gets that of these classes; one that it has stays.
+ */
+internal fun giveClassLoader() {
+    val thread = Thread.currentThread()
+    try {
+        if (thread.contextClassLoader == null) thread.contextClassLoader = Router::class.java.classLoader
+    } catch (_: SecurityException) {
+        // Where an app must not have it, the call goes on without.
+    }
+}

@@ -1,9 +1,12 @@
 package dev.carrouter
 
+import java.nio.file.Files
+import java.nio.file.Path
 import java.util.concurrent.CopyOnWriteArrayList
 import java.util.concurrent.CountDownLatch
 import java.util.concurrent.TimeUnit
 import kotlin.time.Duration.Companion.seconds
+import kotlinx.coroutines.CancellationException
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.async
 import kotlinx.coroutines.awaitAll
@@ -17,6 +20,7 @@ import org.junit.jupiter.api.Assertions.assertNotNull
 import org.junit.jupiter.api.Assertions.assertTrue
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.assertThrows
+import org.junit.jupiter.api.io.TempDir
 
 /** Parts written in Kotlin: what they say is used, what they throw has a type, and nothing waits for ever. */
 class HostTest {
@@ -59,6 +63,18 @@ class HostTest {
         assertTrue(threads.toSet().size <= 100) { "${threads.toSet().size} threads" }
     }
 
+    /** By which the app's own classes are found, and what it loads by name. */
+    @Test
+    fun threadsOfTheLibraryHaveAClassLoader() {
+        val loaders = CopyOnWriteArrayList<ClassLoader?>()
+        val router = routerWith {
+            loaders += Thread.currentThread().contextClassLoader
+            says(Domain.GENERAL)
+        }
+        withinLimit { router.route("quux") }
+        assertEquals(listOf(Router::class.java.classLoader), loaders)
+    }
+
     @Test
     fun itMayBeAskedHowHardARequestIs() {
         val hard = Complexity(Tier.COMPLEX, 90u, listOf(Criterion.DEEP_DEBUGGING))
@@ -76,6 +92,8 @@ class HostTest {
             HostException.TimedOut("slow") to "timed_out: slow",
             HostException.Malformed("bad reply") to "malformed: bad reply",
             HostException.Failed("broken") to "failed: broken",
+            // Half of a pair of surrogates is no reason to lose the kind.
+            HostException.Unavailable("no \uD83D") to "unavailable: no ?",
             // An error of the virtual machine's kind, such as the one of `TODO()`, does not get past the border either.
             NotImplementedError("later") to "failed: kotlin.NotImplementedError: later",
             StackOverflowError() to "failed: java.lang.StackOverflowError",
@@ -155,13 +173,54 @@ class HostTest {
         )
     }
 
+    @Test
+    fun aClassifierMaySuspend() {
+        val router = RouterBuilder().withoutCache()
+            .suspendingClassifier("mine") {
+                delay(10)
+                says(Domain.GIT_OPERATIONS)
+            }
+            .build()
+        assertEquals(Domain.GIT_OPERATIONS, withinLimit { router.route("quux") }.domain)
+    }
+
+    @Test
+    fun oneThatSuspendsForTooLongIsCancelled() {
+        val cancelled = CountDownLatch(1)
+        val router = RouterBuilder.fromConfig(Config(mapOf("timeout_ms" to "200"))).withoutCache()
+            .suspendingClassifierInstead("mine") {
+                try {
+                    delay(10 * LIMIT.toMillis())
+                } catch (e: CancellationException) {
+                    cancelled.countDown()
+                    throw e
+                }
+                says(Domain.GIT_OPERATIONS)
+            }
+            .build()
+        val decision = withinLimit { router.route("quux") }
+        assertTrue(decision.step("mine").detail.startsWith("timed_out"))
+        assertTrue(cancelled.await(LIMIT.seconds, TimeUnit.SECONDS), "it goes on")
+    }
+
+    @Test
+    fun aTimeLimitOfItsOwnIsOneToo() {
+        val impatient = suspendingClassifier { withTimeout(1) { delay(10 * LIMIT.toMillis()) }.let { says(Domain.GENERAL) } }
+        val router = RouterBuilder().withoutCache().classifierInstead("mine", impatient).build()
+        val step = withinLimit { router.route("quux") }.step("mine")
+        assertEquals("timed_out: Timed out waiting for 1 ms", step.detail)
+        // Outside of a chain there is no limit to keep to.
+        val error = assertThrows<HostException.TimedOut> { impatient.classify(Query("quux")) }
+        assertNotNull(error.cause)
+    }
+
     /** A server that is not there: it knows FunctionGemma's model and calls one tool. */
     private class Canned : HostTransport {
         val seen = CopyOnWriteArrayList<Pair<HttpMethod, String>>()
 
         override fun send(request: HttpRequest): HttpResponse {
             seen += request.method() to request.url()
-            check(request.timeoutMs() > 0u && request.maxBody() > 0u && "secret" !in "$request")
+            check(request.timeoutMs() > 0u && request.maxBody() > 0u)
             val asked = request.body()?.decodeToString().orEmpty()
             val model = Regex("\"model\":\"([^\"]*)\"").find(asked)?.groupValues?.get(1).orEmpty()
             val call = """{"function":{"name":"system_info","arguments":{}}}"""
@@ -190,6 +249,29 @@ class HostTest {
     }
 
     @Test
+    fun aKeyIsInTheHeadersAlone(@TempDir folder: Path) {
+        val file = Files.writeString(folder.resolve("key"), "a-secret-key\n")
+        val settings = mapOf("classifier" to "functiongemma", "functiongemma.server" to "openai") +
+            mapOf("functiongemma.endpoint" to "https://models.invalid", "functiongemma.key_file" to "$file")
+        val headers = CopyOnWriteArrayList<String>()
+        val texts = CopyOnWriteArrayList<String>()
+        val kept = CopyOnWriteArrayList<HttpRequest>()
+        val router = RouterBuilder.fromConfig(Config(settings))
+            .transport(HostTransport { request ->
+                headers += request.headers().values
+                texts += listOf("$request", request.url(), request.body()?.decodeToString().orEmpty())
+                kept += request
+                throw HostException.Unavailable("the line is dead")
+            })
+            .build()
+        texts += "${withinLimit { router.route("quux the frobnicator") }}"
+        assertTrue(headers.any { "a-secret-key" in it }) { "$headers" }
+        assertTrue(texts.none { "secret" in it }) { "$texts" }
+        // The function has returned: what it was given is let go of.
+        assertThrows<IllegalStateException> { kept.first().url() }
+    }
+
+    @Test
     fun whatATransportThrowsIsInTheTrace() {
         val dead = HostTransport { throw HostException.Unavailable("the line is dead") }
         val router = RouterBuilder.fromConfig(models).transport(dead).build()
@@ -200,7 +282,7 @@ class HostTest {
 
     @Test
     fun anEnvironmentIsBelieved() {
-        val environment = HostEnvironment({ 1_000u }, { platformOf("macos") }, { "There is a printer." })
+        val environment = HostEnvironment({ 1_000u }, { Platform.of("macos") }, { "There is a printer." })
         val router = RouterBuilder().environment(environment).catalogue(ModelCatalogue.builtin()).build()
         val prompt = withinLimit { router.route(RouteRequest("show git branches", prompt = true)) }.prompt!!
         assertTrue("macos" in prompt.system && "There is a printer." in prompt.system)

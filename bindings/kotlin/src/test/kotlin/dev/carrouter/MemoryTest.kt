@@ -1,10 +1,14 @@
 package dev.carrouter
 
 import java.io.File
-import java.lang.management.ManagementFactory
+import kotlinx.coroutines.CoroutineStart
+import kotlinx.coroutines.cancelAndJoin
+import kotlinx.coroutines.launch
+import kotlinx.coroutines.runBlocking
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Assertions.assertTrue
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.assertThrows
 import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
 
@@ -62,5 +66,50 @@ class MemoryTest {
         val (resident, heap) = grown({ some(20) }) { some(300) }
         assertTrue(heap < 4 * 1024) { "$heap KiB more of the heap in use" }
         assertTrue(resident < 48 * 1024) { "$resident KiB more" }
+    }
+
+    /** Waits until so few are left, or for the limit; gives how many. */
+    private fun left(most: Int, count: () -> Int): Int {
+        val until = System.nanoTime() + LIMIT.toNanos()
+        while (count() > most && System.nanoTime() < until) Thread.sleep(10)
+        return count()
+    }
+
+    @Test
+    fun callsThatSuspendFailOrAreCancelledLeaveNothing() {
+        val router = Router()
+        val waiting = uniffiContinuationHandleMap.size
+        fun some(times: Int) = runBlocking {
+            repeat(times) {
+                router.routeAsync(RouteRequest("show git branches"))
+                // It runs until it waits for the library, and is given up there.
+                launch(start = CoroutineStart.UNDISPATCHED) { router.routeAsync(RouteRequest("show git branches")) }.cancelAndJoin()
+                assertThrows<RouterException.InvalidRequest> { router.route(" ") }
+                assertTrue(runCatching { router.routeAsync(RouteRequest(" ")) }.isFailure)
+            }
+        }
+        val (resident, heap) = grown({ some(1_000) }) { some(5_000) }
+        assertTrue(heap < 4 * 1024) { "$heap KiB more of the heap in use" }
+        assertTrue(resident < 48 * 1024) { "$resident KiB more" }
+        val still = left(waiting) { uniffiContinuationHandleMap.size }
+        assertTrue(still <= waiting) { "$still continuations, $waiting before" }
+    }
+
+    @Test
+    fun partsOfTheAppsLeaveNothing() {
+        val parts = FfiConverterTypeHostClassifier.handleMap.size
+        fun some(times: Int) = routerWith { query ->
+            if ("fail" in query.text) throw HostException.Failed("x".repeat(100)) else says(Domain.GENERAL)
+        }.use { router ->
+            repeat(times) {
+                assertEquals(Outcome.ANSWERED, router.route("quux").step("mine").outcome)
+                assertEquals(Outcome.FAILED, router.route("fail").step("mine").outcome)
+            }
+        }
+        val (resident, heap) = grown({ some(1_000) }) { repeat(10) { some(500) } }
+        assertTrue(heap < 4 * 1024) { "$heap KiB more of the heap in use" }
+        assertTrue(resident < 48 * 1024) { "$resident KiB more" }
+        val still = left(parts) { FfiConverterTypeHostClassifier.handleMap.size }
+        assertTrue(still <= parts) { "$still classifiers, $parts before" }
     }
 }

@@ -44,6 +44,20 @@ class RouterTest {
         assertEquals(TaskHint.CODE, code.model?.task)
     }
 
+    /** The app has it from a text that was cut in two. */
+    @Test
+    fun halfOfAPairOfSurrogatesIsAQuestionMark() {
+        val decision = router.route("show git branches \uD83D")
+        assertEquals(Domain.GIT_OPERATIONS, decision.domain)
+        assertEquals("a?", RouteRequest.fromJson(RouteRequest("a\uD83D").toJson()).text)
+        assertEquals("a?", "a\uD83D".encodeToByteArray().decodeToString())
+    }
+
+    @Test
+    fun theVersionIsThatOfThePackage() {
+        assertEquals(System.getProperty("packageVersion"), version())
+    }
+
     @Test
     fun manyInOrder() {
         val (first, second, third) = router.routeMany(listOf("show git branches", " ", "ping google.com"), 2u)
@@ -82,7 +96,7 @@ class RouterTest {
         val build = assertThrows<RouterException.Build> { Config(mapOf("safty" to "strict")) }
         assertTrue("safty" in build.message)
         assertEquals("safty", build.problems.single().value)
-        assertThrows<RouterException.InvalidRequest> { parseDomain("Not A Name") }
+        assertThrows<RouterException.InvalidRequest> { Domain.parse("Not A Name") }
     }
 
     @Test

@@ -1,12 +1,16 @@
 package dev.carrouter
 
 import java.io.File
+import java.nio.file.Files
+import java.nio.file.Path
 import java.time.Duration
+import java.util.concurrent.TimeUnit
 import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 import org.junit.jupiter.api.Assertions.assertTimeoutPreemptively
+import org.junit.jupiter.api.Assertions.assertTrue
 
 /** No call here may take longer; a deadlock would. */
 val LIMIT: Duration = Duration.ofSeconds(20)
@@ -37,3 +41,28 @@ fun vectors(kind: String, fewest: Int): List<JsonObject> {
 
 /** The text of a field. */
 fun JsonObject.text(field: String): String = getValue(field).jsonPrimitive.content
+
+/** What a program said and came to. */
+class Ended(val code: Int, val output: String, val errors: List<String>)
+
+/**
+ * Runs the class as a person starts it: in a virtual machine of its own, which also shows that it ends. Classes in [before] take
+ * the place of those of the same name.
+ */
+fun started(folder: Path, program: String, vararg arguments: String, before: Path? = null): Ended {
+    val java = Path.of(System.getProperty("java.home"), "bin", "java").toString()
+    val path = System.getProperty("surefire.test.class.path") ?: System.getProperty("java.class.path")
+    val classes = listOfNotNull(before?.toString(), path).joinToString(File.pathSeparator)
+    // To files: a pipe that nobody reads would fill, and one that is read ends only with the program.
+    val (output, errors) = folder.resolve("output") to folder.resolve("errors")
+    val process = ProcessBuilder(java, "-cp", classes, program, *arguments)
+        .redirectOutput(output.toFile())
+        .redirectError(errors.toFile())
+        .start()
+    try {
+        assertTrue(process.waitFor(LIMIT.seconds, TimeUnit.SECONDS)) { "`$program` does not end" }
+    } finally {
+        process.destroyForcibly()
+    }
+    return Ended(process.exitValue(), Files.readString(output), Files.readAllLines(errors))
+}

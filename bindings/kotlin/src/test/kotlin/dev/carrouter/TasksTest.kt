@@ -17,6 +17,7 @@ import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
 import kotlinx.coroutines.withTimeout
 import org.junit.jupiter.api.Assertions.assertEquals
+import org.junit.jupiter.api.Assertions.assertFalse
 import org.junit.jupiter.api.Assertions.assertNotNull
 import org.junit.jupiter.api.Assertions.assertNull
 import org.junit.jupiter.api.Assertions.assertTrue
@@ -52,6 +53,27 @@ class TasksTest {
             }
         }
         assertEquals(setOf(Domain.GIT_OPERATIONS), decisions.map { it.domain }.toSet())
+    }
+
+    /** An app's main thread has better things to do than to write a long batch. */
+    @Test
+    fun textsAreWrittenAwayFromTheCallersThread() {
+        val readers = CopyOnWriteArrayList<Thread>()
+        val texts = object : AbstractList<String>() {
+            override val size = 2
+
+            override fun get(index: Int): String {
+                readers += Thread.currentThread()
+                return "show git branches"
+            }
+        }
+        val results = withinLimit {
+            runBlocking {
+                Router().routeManyAsync(texts).also { assertFalse(Thread.currentThread() in readers) }
+            }
+        }
+        assertEquals(listOf(Domain.GIT_OPERATIONS, Domain.GIT_OPERATIONS), results.map { it.decision?.domain })
+        assertTrue(readers.isNotEmpty())
     }
 
     @Test

@@ -94,6 +94,28 @@ class ValuesTest {
     }
 
     @Test
+    fun anAnswerIsEqualByItsBytes() {
+        val answer = HttpResponse(200u, "secret".encodeToByteArray())
+        val same = HttpResponse(200u, "secret".encodeToByteArray())
+        assertEquals(answer, same)
+        assertEquals(answer.hashCode(), same.hashCode())
+        assertNotEquals(answer, answer.copy(status = 500u))
+        assertNotEquals(answer, answer.copy(body = "public".encodeToByteArray()))
+        assertEquals("HttpResponse(status=200, body=6 bytes)", "$answer")
+    }
+
+    @Test
+    fun valuesAreMadeUnderTheirOwnNames() {
+        assertEquals("macos", Platform.of("macos").os)
+        assertEquals(currentPlatform(), Platform.current())
+        assertEquals(Platform.current().os, Hardware.probe().os)
+        assertEquals(clarityPolicyShell(), ClarityPolicy.shell())
+        assertEquals(clarityPolicyGate(), ClarityPolicy.gate())
+        assertNotEquals(ClarityPolicy.shell(), ClarityPolicy.gate())
+        assertEquals(Domain("recipes"), Domain.parse("recipes"))
+    }
+
+    @Test
     fun spansCountBytes() {
         assertEquals("🦀", Span(2u, 6u).of("ä🦀x"))
         assertThrows<IndexOutOfBoundsException> { Span(0u, 9u).of("ä") }
@@ -103,14 +125,17 @@ class ValuesTest {
     @Test
     fun theGeneratedSourcesCarryTheDocumentation() {
         val source = File(System.getProperty("generated"), "dev/carrouter/car_router_ffi.kt").readText()
-        val types = Regex("""^(?:(?:data|sealed|enum|open) class|public interface) ([A-Z]\w+)""", RegexOption.MULTILINE)
+        val types = Regex("""^(?:public )?(?:(?:data |sealed |enum |open )?class|interface) ([A-Z]\w+)""", RegexOption.MULTILINE)
         // Of each object there is an interface beside the class; the class has the words.
         val converters = Regex("(^Uniffi|^FfiConverter|^RustBuffer|^ForeignBytes|Interface$|Impl$)")
         val declared = types.findAll(source).filterNot { converters.containsMatchIn(it.groupValues[1]) }.toList()
-        assertTrue(declared.size > 80)
+        val names = declared.map { it.groupValues[1] }
+        assertTrue(names.size > 80 && names.containsAll(listOf("Router", "InternalException", "Disposable"))) { "$names" }
         for (type in declared) {
             val before = source.substring(0, type.range.first).trimEnd()
             assertTrue(before.endsWith("*/")) { "${type.groupValues[1]} has no documentation" }
         }
+        assertFalse("# Errors" in source)
+        assertTrue("@throws HostException Where" in source && "@throws RouterException Where" in source)
     }
 }
