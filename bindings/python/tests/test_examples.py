@@ -99,6 +99,12 @@ def test_a_classifier_of_one_s_own() -> None:
     assert first == "file_operations (0.80)" and "system_info (0.80)" in second and "git_operations" in second
 
 
+def test_an_environment_and_a_transport_of_one_s_own() -> None:
+    shown = run(str(EXAMPLES / "own_parts.py"))
+    assert "The receipt printer is lp0." in shown.stdout, shown.stderr
+    assert shown.stdout.splitlines()[-1] == "text: expected a request in words"
+
+
 def test_mypy_is_content() -> None:
     checked = run("-m", "mypy", "--strict", "examples")
     assert checked.returncode == 0, checked.stdout

@@ -19,6 +19,9 @@ use crate::values::{Classification, Query};
 /// library and may take its time up to the query's limit; then its answer is not waited for any more. Asynchronous work in it must
 /// be waited for inside, on an event loop that nobody blocks.
 ///
+/// The library holds it as long as a router or a builder does: an app that is its own classifier and holds its own router
+/// is never let go of. Let the classifier refer back to the app weakly.
+///
 /// One that does not come back keeps its thread. There are 64 for the parts of all routers together; where none is free,
 /// the others run into their limits.
 #[uniffi::export(rust, foreign)]

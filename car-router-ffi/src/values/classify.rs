@@ -121,6 +121,7 @@ pub struct Query {
 }
 
 mirror_json! {
+    Aspect = core::Aspect, aspect_from_json;
     Basis = confidence::Basis, basis_from_json;
     ScoredDomain = core::ScoredDomain, scored_domain_from_json;
     Clause = core::Clause, clause_from_json;

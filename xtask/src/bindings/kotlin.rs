@@ -111,6 +111,7 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
         return Ok(Ran::Missing(INSTALL));
     }
     prepare()?;
+    native::build_faulty()?;
     maven(&["test"])?;
     Ok(Ran::Passed)
 }

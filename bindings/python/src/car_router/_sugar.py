@@ -59,7 +59,7 @@ _checks.install(
 _values.name_defaults(_ffi)
 _values.polish_records(_ffi, RECORDS + [v for variants in VARIANTS.values() for v in variants])
 _values.polish_enums(typing.cast("list[type[enum.Enum]]", ENUMS))
-_values.order_enums([_ffi.RiskLevel, _ffi.Tier, _ffi.QualityTier])
+_values.order_enums([_ffi.RiskLevel, _ffi.Tier, _ffi.QualityTier, _ffi.Verdict, _ffi.SafetyPolicy])
 _values.forbid_copies(OBJECTS)
 
 

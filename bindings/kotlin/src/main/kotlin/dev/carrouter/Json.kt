@@ -7,6 +7,9 @@ package dev.carrouter
 /** A [Action] from its JSON; with [strict], unknown fields are errors. */
 fun Action.Companion.fromJson(text: String, strict: Boolean = false): Action = actionFromJson(text, strict)
 
+/** An [Aspect] from its JSON; with [strict], unknown fields are errors. */
+fun Aspect.Companion.fromJson(text: String, strict: Boolean = false): Aspect = aspectFromJson(text, strict)
+
 /** A [Basis] from its JSON; with [strict], unknown fields are errors. */
 fun Basis.Companion.fromJson(text: String, strict: Boolean = false): Basis = basisFromJson(text, strict)
 

@@ -63,7 +63,8 @@ class RouterTest {
         val (first, second, third) = router.routeMany(listOf("show git branches", " ", "ping google.com"), 2u)
         assertEquals(Domain.GIT_OPERATIONS, first.decision?.domain)
         assertNull(first.error)
-        assertEquals("`text` is blank, expected a request in words", second.error)
+        assertEquals("text", (second.error as RouterException.InvalidRequest).field)
+        assertEquals("`text` is blank, expected a request in words", second.error?.message)
         assertEquals(Domain.NETWORK_DIAGNOSTICS, third.decision?.domain)
         val text = router.routeManyJson("""[{"text":"show git branches"},{"txt":1}]""")
         val (good, bad) = Json.parseToJsonElement(text).jsonArray.map { it.jsonObject }
