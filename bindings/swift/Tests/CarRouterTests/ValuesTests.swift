@@ -13,7 +13,7 @@ final class ValuesTests: XCTestCase {
             .createSchema, .retrieveData, .createRecord, .updateRecord, .deleteData, .aggregate,
             .ragSearch, .createWorkflow,
         ]
-        XCTAssertTrue(Set(try shippedDomains(set: .data)).isSubset(of: Set(data + [.general])))
+        XCTAssertEqual(Set(try shippedDomains(set: .data)), Set(data))
         XCTAssertEqual("\(Domain.gitOperations)", "git_operations")
         XCTAssertEqual(Domain.general, "general")
     }
@@ -22,6 +22,21 @@ final class ValuesTests: XCTestCase {
         let hint = IntentHint(task: .code)
         XCTAssertEqual(try hint.toJSON(), "{\"task\":\"code\"}")
         XCTAssertEqual(RouteRequest(text: "x", hint: hint).history, [])
+    }
+
+    func testWhatIsOffIsNotAbsent() throws {
+        let off = RouteRequest(text: "show git log", domains: .off)
+        XCTAssertNotNil(off.domains)
+        XCTAssertEqual(try off.toJSON(), #"{"text":"show git log","domains":"none"}"#)
+        let router = try Router()
+        XCTAssertEqual(try router.routeLocal(request: off).fallback, .routingOff)
+        XCTAssertNil(try router.routeLocal("show git log").fallback)
+        XCTAssertEqual(try RiskLevel.noRisk.toJSON(), #""none""#)
+        XCTAssertEqual(try router.checkCommand("ls").level, .noRisk)
+        let rule = SafetyRule(
+            id: "x", level: .high, message: "", risks: [], alternative: nil, raised: .noRisk,
+            domain: nil)
+        XCTAssertNotNil(rule.raised)
     }
 
     func testJSONIsTheLibrarysOwn() throws {
