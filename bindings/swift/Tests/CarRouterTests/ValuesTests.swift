@@ -54,6 +54,44 @@ final class ValuesTests: XCTestCase {
         XCTAssertEqual(try JSONEncoder().encode([Action.proceed]), Data("[\"proceed\"]".utf8))
     }
 
+    func testStrategiesForKeysLoseNothing() throws {
+        struct Saved: Codable, Equatable {
+            var routeRequest: RouteRequest
+            var largestSpan: Span
+        }
+        let hint = IntentHint(onDeviceOnly: true, maxLatencyMs: 300, maxCostUsd: 0.25)
+        let request = RouteRequest(text: "x", hint: hint, systemContext: "y")
+        let saved = Saved(
+            routeRequest: request, largestSpan: Span(start: UInt64(Int64.max) + 1, end: .max))
+        let encoder = JSONEncoder()
+        let decoder = JSONDecoder()
+        for (encoding, decoding) in [
+            (JSONEncoder.KeyEncodingStrategy.useDefaultKeys, JSONDecoder.KeyDecodingStrategy.useDefaultKeys),
+            (.convertToSnakeCase, .convertFromSnakeCase),
+            (
+                .custom { AnyName($0.last!.stringValue.uppercased()) },
+                .custom { AnyName($0.last!.stringValue == "LARGESTSPAN" ? "largestSpan" : "routeRequest") }
+            ),
+        ] {
+            encoder.keyEncodingStrategy = encoding
+            decoder.keyDecodingStrategy = decoding
+            let encoded = try encoder.encode(saved)
+            let text = String(decoding: encoded, as: UTF8.self)
+            XCTAssertTrue(text.contains(#""on_device_only":true"#), text)
+            XCTAssertTrue(text.contains(#""end":18446744073709551615"#), text)
+            XCTAssertEqual(try decoder.decode(Saved.self, from: encoded), saved, text)
+        }
+        let list = try PropertyListEncoder().encode(saved)
+        XCTAssertEqual(try PropertyListDecoder().decode(Saved.self, from: list), saved)
+    }
+
+    func testWhatCannotBeReadSaysWhere() throws {
+        let written = Data(#"{"text":"x","hint":{"task":"dance"}}"#.utf8)
+        XCTAssertThrowsError(try JSONDecoder().decode(RouteRequest.self, from: written)) { error in
+            XCTAssertTrue("\(error)".contains("dance"), "\(error)")
+        }
+    }
+
     func testErrorsSayWhatIsWrong() throws {
         let router = try Router()
         XCTAssertThrowsError(try router.routeLocal(" ")) { error in
@@ -88,5 +126,23 @@ final class ValuesTests: XCTestCase {
             }
             XCTAssertEqual(rejected.count, catalogue.models().count)
         }
+    }
+}
+
+/// A key of this name.
+private struct AnyName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) {
+        stringValue = name
+    }
+
+    init?(stringValue: String) {
+        self.init(stringValue)
+    }
+
+    init?(intValue: Int) {
+        return nil
     }
 }
