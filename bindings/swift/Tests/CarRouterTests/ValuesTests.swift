@@ -39,6 +39,27 @@ final class ValuesTests: XCTestCase {
         XCTAssertNotNil(rule.raised)
     }
 
+    func testScalesAreOrdered() throws {
+        XCTAssertEqual(RiskLevel.allCases.sorted(), [.noRisk, .moderate, .high, .critical])
+        XCTAssertEqual([.complex, .simple, .involved, .moderate].max(), Tier.complex)
+        XCTAssertEqual([.complex, .simple, .involved, .moderate].min(), Tier.simple)
+        XCTAssertTrue(Tier.simple < .moderate && .moderate < Tier.involved && !(Tier.simple < .simple))
+        XCTAssertTrue(QualityTier.fastest < .balanced && QualityTier.balanced < .mostCapable)
+        XCTAssertTrue(SafetyPolicy.permissive < .standard && SafetyPolicy.standard < .strict)
+        XCTAssertTrue(Verdict.allow < .confirm && Verdict.confirm < .block)
+        let level = try Router().checkCommand("rm -rf /").level
+        XCTAssertTrue(level >= .high && level > .noRisk)
+    }
+
+    func testEnumsListTheirCases() throws {
+        XCTAssertEqual(UseCase.allCases.count, 6)
+        XCTAssertEqual(TaskHint.allCases, [.chat, .classify, .reasoning, .code])
+        // Through the library and back: none is missing, and none means another.
+        XCTAssertEqual(
+            try ModelCapability.allCases.map { try ModelCapability.fromJSON($0.toJSON()) },
+            ModelCapability.allCases)
+    }
+
     func testJSONIsTheLibrarysOwn() throws {
         let request = RouteRequest(text: "list files", hint: IntentHint(task: .code))
         let decision = try Router().routeLocal(request: request).withoutTimes()
