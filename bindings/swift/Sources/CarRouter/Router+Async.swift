@@ -3,7 +3,7 @@ extension Router {
     ///
     /// - Throws: `RouterError` where the request cannot be decided at all, `CancellationError` where the task was cancelled.
     public func route(_ request: RouteRequest) async throws -> Decision {
-        try await cancellable { try await self.routeAsync(request: request, cancel: $0) }
+        try await cancellable { try await self.routeWithToken(request: request, cancel: $0) }
     }
 
     /// Decides on a text with nothing else known.
@@ -20,8 +20,35 @@ extension Router {
         -> [RouteResult]
     {
         try await cancellable {
-            try await self.routeManyAsync(requests: requests, concurrency: concurrency, cancel: $0)
+            try await self.routeManyWithToken(
+                requests: requests, concurrency: concurrency, cancel: $0)
         }
+    }
+
+    /// As `route(_:)`, from the JSON of a request to the JSON of its decision.
+    ///
+    /// - Throws: As there, and where the text is no request.
+    public func routeJSON(_ request: String) async throws -> String {
+        try await route(RouteRequest.fromJSON(request)).toJSON()
+    }
+
+    /// As `routeMany(_:concurrency:)`, from a JSON list of requests to a JSON list of results, each `{"decision": …}` or
+    /// `{"error": "…"}`: the cheapest way for many.
+    ///
+    /// - Throws: As there, and where the text is no list.
+    public func routeManyJSON(_ requests: String, concurrency: UInt32 = 1) async throws -> String {
+        try await cancellable {
+            try await self.routeManyJsonWithToken(
+                requests: requests, concurrency: concurrency, cancel: $0)
+        }
+    }
+
+    /// Decides on a text with nothing else known, and blocks this thread until the decision is there: for threads of
+    /// one's own, not for tasks.
+    ///
+    /// - Throws: As `route(_:)`.
+    public func routeBlocking(_ text: String) throws -> Decision {
+        try routeBlocking(request: RouteRequest(text: text))
     }
 
     /// Decides without waiting for anything: classifiers that would are skipped, and the trace says so.
