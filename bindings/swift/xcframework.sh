@@ -23,19 +23,16 @@ for target in $macos $simulator $device; do
     rustup target add "$target"
     cargo rustc --locked --profile ffi -p car-router-ffi --target "$target" --crate-type staticlib
 done
-cargo build --locked -p uniffi-bindgen
+# The generated sources and the header, as they are on every machine.
+cargo xtask bindings --only-native swift
+headers=target/bindings/swift
 
 out=target/bindings/xcframework
 rm -rf "$out" "$here/car_router_ffiFFI.xcframework"
 mkdir -p "$out/headers/car_router_ffiFFI" "$out/macos" "$out/simulator"
-# The generator reads any of the libraries that were built.
-target/debug/uniffi-bindgen generate --no-format --language swift --out-dir "$out/generated" \
-    "target/$device/ffi/$library"
-mkdir -p "$here/Sources/CarRouter/Generated"
-cp "$out/generated/CarRouter.swift" "$here/Sources/CarRouter/Generated/"
 # A folder of its own for the header: two frameworks' module maps must not meet.
-cp "$out/generated/car_router_ffiFFI.h" "$out/headers/car_router_ffiFFI/"
-cp "$out/generated/car_router_ffiFFI.modulemap" "$out/headers/car_router_ffiFFI/module.modulemap"
+cp "$headers/car_router_ffiFFI.h" "$out/headers/car_router_ffiFFI/"
+cp "$headers/car_router_ffiFFI.modulemap" "$out/headers/car_router_ffiFFI/module.modulemap"
 
 join() {
     folder=$1

@@ -14,7 +14,7 @@ public protocol JSONValue: Codable, Sendable {
     /// The JSON of this value.
     ///
     /// - Throws: `RouterError` where the library does not allow this value.
-    func toJson() throws -> String
+    func toJSON() throws -> String
 }
 
 extension JSONValue {
@@ -25,13 +25,6 @@ extension JSONValue {
         try fromJSON(text, strict: false)
     }
 
-    /// The JSON of this value, as `toJson()`.
-    ///
-    /// - Throws: As there.
-    public func toJSON() throws -> String {
-        try toJson()
-    }
-
     /// Reads a value from a decoder, by way of its JSON.
     public init(from decoder: any Decoder) throws {
         let tree = try JSONTree(from: decoder)
@@ -40,7 +33,7 @@ extension JSONValue {
 
     /// Writes this value to an encoder, as the tree of its JSON.
     public func encode(to encoder: any Encoder) throws {
-        try JSONTree(text: try toJson()).encode(to: encoder)
+        try JSONTree(text: try toJSON()).encode(to: encoder)
     }
 }
 

@@ -38,7 +38,7 @@ extension Router {
     /// - Throws: As there, and where the text is no list.
     public func routeManyJSON(_ requests: String, concurrency: UInt32 = 1) async throws -> String {
         try await cancellable {
-            try await self.routeManyJsonWithToken(
+            try await self.routeManyJSONWithToken(
                 requests: requests, concurrency: concurrency, cancel: $0)
         }
     }
@@ -48,35 +48,14 @@ extension Router {
     ///
     /// - Throws: As `route(_:)`.
     public func routeBlocking(_ text: String) throws -> Decision {
-        try routeBlocking(request: RouteRequest(text: text))
+        try routeBlocking(RouteRequest(text: text))
     }
 
     /// Decides without waiting for anything: classifiers that would are skipped, and the trace says so.
     ///
     /// - Throws: As `route(_:)`.
     public func routeLocal(_ text: String) throws -> Decision {
-        try routeLocal(request: RouteRequest(text: text))
-    }
-
-    /// What is dangerous about a command, by the rules and the policy in use.
-    ///
-    /// - Throws: `RouterError` where the library cannot answer.
-    public func checkCommand(_ command: String) throws -> SafetyReport {
-        try checkCommand(command: command)
-    }
-
-    /// The command in a model's reply, and what is dangerous about it; or why the reply holds none.
-    ///
-    /// - Throws: As `checkCommand(_:)`.
-    public func checkReply(_ reply: String) throws -> ReplyCheck {
-        try checkReply(reply: reply)
-    }
-
-    /// What is dangerous about a request in words.
-    ///
-    /// - Throws: As `checkCommand(_:)`.
-    public func checkRequest(_ text: String) throws -> SafetyReport {
-        try checkRequest(text: text)
+        try routeLocal(RouteRequest(text: text))
     }
 }
 

@@ -101,7 +101,7 @@ final class HostTests: XCTestCase {
         let config = try Config(settings: [
             "classifier": "functiongemma", "functiongemma.endpoint": "http://model.test:1",
         ])
-        let router = try RouterBuilder.fromConfig(config: config)
+        let router = try RouterBuilder.fromConfig(config)
             .transport(transport)
             .build()
         let decision = try await within(seconds: 10) { try await router.route("quux the frob") }

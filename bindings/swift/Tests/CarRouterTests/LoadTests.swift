@@ -10,17 +10,17 @@ final class LoadTests: XCTestCase {
         func others(_ times: Int) async throws {
             for _ in 0..<times {
                 for _ in 0..<10 {
-                    _ = try router.routeBlocking(request: typed)
+                    _ = try router.routeBlocking(typed)
                 }
                 _ = try await router.route(typed)
-                _ = try hosted.routeBlocking(request: typed)
+                _ = try hosted.routeBlocking(typed)
             }
         }
         let request = try RouteRequest(text: "list files").toJSON()
         let batch = "[" + Array(repeating: request, count: 10_000).joined(separator: ",") + "]"
         func calls(_ times: Int) throws {
             for _ in 0..<times {
-                let answer = try router.routeManyJsonBlocking(requests: batch)
+                let answer = try router.routeManyJSONBlocking(requests: batch)
                 XCTAssertTrue(answer.hasPrefix("[{\"decision\""))
             }
         }

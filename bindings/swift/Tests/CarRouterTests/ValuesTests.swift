@@ -8,14 +8,31 @@ final class ValuesTests: XCTestCase {
             .textProcessing, .packageManagement, .archiveOperations, .systemInfo,
             .permissionManagement, .general,
         ]
-        XCTAssertEqual(Set(try shippedDomains(set: .shell)), Set(named))
+        XCTAssertEqual(Set(try Domain.shipped(.shell)), Set(named))
         let data: [Domain] = [
             .createSchema, .retrieveData, .createRecord, .updateRecord, .deleteData, .aggregate,
             .ragSearch, .createWorkflow,
         ]
-        XCTAssertEqual(Set(try shippedDomains(set: .data)), Set(data))
+        XCTAssertEqual(Set(try Domain.shipped(.data)), Set(data))
         XCTAssertEqual("\(Domain.gitOperations)", "git_operations")
         XCTAssertEqual(Domain.general, "general")
+    }
+
+    func testWhatTypesKnow() throws {
+        #if os(Linux)
+        XCTAssertEqual(Platform.current, Platform.of("linux"))
+        #endif
+        XCTAssertEqual(Platform.of("macos").unixFlavor, "BSD")
+        XCTAssertEqual(ClarityPolicy.shell.unclear, .fallBack)
+        XCTAssertEqual(ClarityPolicy.gate.unclear, .ask)
+        XCTAssertEqual(try Domain.parse("git_operations"), .gitOperations)
+        XCTAssertEqual(try Complexity.estimate("ls").tier, .simple)
+        XCTAssertTrue(Config.known.contains { $0.key == "timeout_ms" })
+        let catalogue = ModelCatalogue.builtin()
+        let bundle = try catalogue.recommend(
+            Wish(useCases: [.coding, .search]), on: Hardware(os: "linux", memoryMib: 32768))
+        XCTAssertEqual(bundle.budgetMib, 16384)
+        XCTAssertEqual(bundle.recommendations.map(\.useCase), [.coding, .search])
     }
 
     func testRecordsHaveDefaults() throws {
@@ -29,7 +46,7 @@ final class ValuesTests: XCTestCase {
         XCTAssertNotNil(off.domains)
         XCTAssertEqual(try off.toJSON(), #"{"text":"show git log","domains":"none"}"#)
         let router = try Router()
-        XCTAssertEqual(try router.routeLocal(request: off).fallback, .routingOff)
+        XCTAssertEqual(try router.routeLocal(off).fallback, .routingOff)
         XCTAssertNil(try router.routeLocal("show git log").fallback)
         XCTAssertEqual(try RiskLevel.noRisk.toJSON(), #""none""#)
         XCTAssertEqual(try router.checkCommand("ls").level, .noRisk)
@@ -62,7 +79,7 @@ final class ValuesTests: XCTestCase {
 
     func testJSONIsTheLibrarysOwn() throws {
         let request = RouteRequest(text: "list files", hint: IntentHint(task: .code))
-        let decision = try Router().routeLocal(request: request).withoutTimes()
+        let decision = try Router().routeLocal(request).withoutTimes()
         let json = try decision.toJSON()
         XCTAssertEqual(try Decision.fromJSON(json, strict: true), decision)
         // Through any encoder: the same keys, and the same value back.
@@ -124,7 +141,7 @@ final class ValuesTests: XCTestCase {
             XCTAssertEqual("\(error)", detail)
         }
         let unknown = RouteRequest(text: "x", domains: .these(names: ["nope"]))
-        XCTAssertThrowsError(try router.routeLocal(request: unknown)) { error in
+        XCTAssertThrowsError(try router.routeLocal(unknown)) { error in
             XCTAssertTrue("\(error)".contains("`nope`") && "\(error)".contains("git_operations"))
         }
         XCTAssertThrowsError(try Config(settings: ["no_such": "1"])) { error in
@@ -134,14 +151,14 @@ final class ValuesTests: XCTestCase {
             XCTAssertEqual(problems.count, 1)
             XCTAssertTrue("\(error)".contains("no_such"), "\(error)")
         }
-        XCTAssertThrowsError(try parseDomain(name: "Not A Name"))
+        XCTAssertThrowsError(try Domain.parse("Not A Name"))
         XCTAssertThrowsError(try Domain(name: "Not A Name").toJSON())
         XCTAssertThrowsError(try Decision.fromJSON("{", strict: false))
         let catalogue = ModelCatalogue.builtin()
         let models = try RouterBuilder().catalogue(catalogue).build()
         let everyModel = catalogue.models().map(\.id)
         let impossible = RouteRequest(text: "x", hint: IntentHint(excludeModels: everyModel))
-        XCTAssertThrowsError(try models.routeLocal(request: impossible)) { error in
+        XCTAssertThrowsError(try models.routeLocal(impossible)) { error in
             guard case RouterError.NoEligibleModel(let rejected, _) = error else {
                 return XCTFail("\(error)")
             }
