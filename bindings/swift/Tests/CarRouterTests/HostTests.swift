@@ -122,6 +122,14 @@ final class HostTests: XCTestCase {
         XCTAssertTrue(try prompt.toJSON().contains("the office computer"))
     }
 
+    func testAnEnvironmentMayKnowNothing() throws {
+        final class Silent: HostEnvironment {}
+        let request = RouteRequest(text: "find all rust files", prompt: true)
+        let silent = try RouterBuilder().environment(Silent()).build().routeBlocking(request)
+        XCTAssertNotNil(silent.prompt)
+        XCTAssertEqual(silent.withoutTimes(), try Router().routeBlocking(request).withoutTimes())
+    }
+
     @MainActor
     func testItCanBeAskedFromTheMainActor() async throws {
         let router = try router { _ in says(.gitOperations) }
