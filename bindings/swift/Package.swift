@@ -1,19 +1,46 @@
 // swift-tools-version:5.9
+import Foundation
 import PackageDescription
 
 // The generated sources and the header come from `cargo xtask bindings swift`. The Rust library is found with
-// `swift build -Xlinker -L<folder of libcar_router_ffi>`; a release puts a binary target in the place of the system
-// library (see README.md and xcframework.sh).
+// `swift build -Xlinker -L<folder of libcar_router_ffi>`; on Apple's platforms, a folder that `xcframework.sh` packed
+// has it inside.
+
+func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: Context.packageDirectory + "/" + name)
+}
+
+let framework = "car_router_ffiFFI.xcframework"
+#if os(Linux)
+let hasFramework = false
+#else
+let hasFramework = exists(framework)
+#endif
+
+let apple: BuildSettingCondition = .when(platforms: [.macOS, .iOS])
+
 let package = Package(
     name: "CarRouter",
     platforms: [.macOS(.v12), .iOS(.v15)],
-    products: [
-        .library(name: "CarRouter", targets: ["CarRouter"]),
-        .executable(name: "route-desk", targets: ["route-desk"]),
-    ],
+    products: [.library(name: "CarRouter", targets: ["CarRouter"])],
     targets: [
-        .systemLibrary(name: "car_router_ffiFFI", path: "Sources/car_router_ffiFFI"),
-        .target(name: "CarRouter", dependencies: ["car_router_ffiFFI"], path: "Sources/CarRouter"),
+        hasFramework
+            ? .binaryTarget(name: "car_router_ffiFFI", path: framework)
+            : .systemLibrary(name: "car_router_ffiFFI", path: "Sources/car_router_ffiFFI"),
+        .target(
+            name: "CarRouter", dependencies: ["car_router_ffiFFI"], path: "Sources/CarRouter",
+            // By them the library checks the certificates of model servers.
+            linkerSettings: [
+                .linkedFramework("Security", apple),
+                .linkedFramework("CoreFoundation", apple),
+            ]),
+    ]
+)
+
+// A packed folder has neither these nor tests.
+if exists("Tests") {
+    package.products.append(.executable(name: "route-desk", targets: ["route-desk"]))
+    package.targets += [
         // An example: what its command line and its app share, and the two.
         .target(name: "RouteDesk", dependencies: ["CarRouter"], path: "Sources/RouteDesk"),
         .executableTarget(
@@ -26,4 +53,4 @@ let package = Package(
             name: "CarRouterTests", dependencies: ["CarRouter", "RouteDesk"],
             path: "Tests/CarRouterTests"),
     ]
-)
+}

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds car_router_ffiFFI.xcframework for macOS and iOS, zipped, with its checksum: what a release's binary target needs.
+# Packs a Swift package with the library for macOS and iOS in it, under target/bindings/swift-package: what goes into the
+# repository that apps name by its URL. The library is also zipped, with its checksum, for who keeps it elsewhere.
 #
 # It runs on a Mac with Xcode, Rust and rustup's targets; nothing of it was run on Linux but its first checks.
 #   bindings/swift/xcframework.sh
@@ -23,19 +24,17 @@ for target in $macos $simulator $device; do
     rustup target add "$target"
     cargo rustc --locked --profile ffi -p car-router-ffi --target "$target" --crate-type staticlib
 done
-cargo build --locked -p uniffi-bindgen
+# The generated sources and the header, as they are on every machine.
+cargo xtask bindings --only-native swift
+headers=target/bindings/swift
 
 out=target/bindings/xcframework
-rm -rf "$out" "$here/car_router_ffiFFI.xcframework"
+package=target/bindings/swift-package
+rm -rf "$out" "$package"
 mkdir -p "$out/headers/car_router_ffiFFI" "$out/macos" "$out/simulator"
-# The generator reads any of the libraries that were built.
-target/debug/uniffi-bindgen generate --no-format --language swift --out-dir "$out/generated" \
-    "target/$device/ffi/$library"
-mkdir -p "$here/Sources/CarRouter/Generated"
-cp "$out/generated/CarRouter.swift" "$here/Sources/CarRouter/Generated/"
 # A folder of its own for the header: two frameworks' module maps must not meet.
-cp "$out/generated/car_router_ffiFFI.h" "$out/headers/car_router_ffiFFI/"
-cp "$out/generated/car_router_ffiFFI.modulemap" "$out/headers/car_router_ffiFFI/module.modulemap"
+cp "$headers/car_router_ffiFFI.h" "$out/headers/car_router_ffiFFI/"
+cp "$headers/car_router_ffiFFI.modulemap" "$out/headers/car_router_ffiFFI/module.modulemap"
 
 join() {
     folder=$1
@@ -51,11 +50,20 @@ join() {
 join macos $macos
 # shellcheck disable=SC2086
 join simulator $simulator
+mkdir -p "$package/Sources"
+cp LICENSE-* NOTICE "$here/Package.swift" "$package/"
+cp -R "$here/Sources/CarRouter" "$here/Sources/car_router_ffiFFI" "$package/Sources/"
+# Where it lies beside the manifest, it is what the manifest links.
 xcodebuild -create-xcframework \
     -library "$out/macos/$library" -headers "$out/headers" \
     -library "$out/simulator/$library" -headers "$out/headers" \
     -library "target/$device/ffi/$library" -headers "$out/headers" \
-    -output "$here/car_router_ffiFFI.xcframework"
-(cd "$here" && zip -qry "$root/$out/car_router_ffiFFI.xcframework.zip" car_router_ffiFFI.xcframework)
-echo "$root/$out/car_router_ffiFFI.xcframework.zip"
-echo "checksum: $(swift package compute-checksum "$out/car_router_ffiFFI.xcframework.zip")"
+    -output "$package/car_router_ffiFFI.xcframework"
+swift build --package-path "$package" --scratch-path "$out/build"
+
+zip=$root/$out/car_router_ffiFFI.xcframework.zip
+cd "$package"
+zip -qry "$zip" car_router_ffiFFI.xcframework
+echo "package:  $root/$package"
+echo "library:  $zip"
+echo "checksum: $(swift package compute-checksum "$zip")"

@@ -1,6 +1,6 @@
 /// The domains that ship, and a name that reads as it is written.
 ///
-/// The list is the library's own: a test compares it with `shippedDomains(set:)`.
+/// The list is the library's own: a test compares it with `Domain.shipped(_:)`.
 extension Domain {
     /// Finding, listing, copying, moving, removing and linking files and directories.
     public static let fileOperations = Domain(name: "file_operations")

@@ -2,7 +2,9 @@ import Foundation
 
 /// A value with the JSON that it has in Rust, byte for byte, and in every other language of the library.
 ///
-/// `Codable` goes the same way: the keys and the words are those of that JSON, whatever the encoder's settings for keys.
+/// `Codable` goes the same way: the keys and the words are those of that JSON, whatever strategy for keys a coder has.
+/// The members are in the coder's order, which changes the text in `FunctionDefinition.parameters`: where their order
+/// matters, `toJSON()` keeps it.
 public protocol JSONValue: Codable, Sendable {
     /// Reads a value from its JSON. Fields that it does not have are passed over, or refused where `strict`.
     ///
@@ -12,7 +14,7 @@ public protocol JSONValue: Codable, Sendable {
     /// The JSON of this value.
     ///
     /// - Throws: `RouterError` where the library does not allow this value.
-    func toJson() throws -> String
+    func toJSON() throws -> String
 }
 
 extension JSONValue {
@@ -23,13 +25,6 @@ extension JSONValue {
         try fromJSON(text, strict: false)
     }
 
-    /// The JSON of this value, as `toJson()`.
-    ///
-    /// - Throws: As there.
-    public func toJSON() throws -> String {
-        try toJson()
-    }
-
     /// Reads a value from a decoder, by way of its JSON.
     public init(from decoder: any Decoder) throws {
         let tree = try JSONTree(from: decoder)
@@ -38,7 +33,7 @@ extension JSONValue {
 
     /// Writes this value to an encoder, as the tree of its JSON.
     public func encode(to encoder: any Encoder) throws {
-        try JSONTree(text: try toJson()).encode(to: encoder)
+        try JSONTree(text: try toJSON()).encode(to: encoder)
     }
 }
 
@@ -47,6 +42,7 @@ private indirect enum JSONTree: Codable {
     case null
     case bool(Bool)
     case integer(Int64)
+    case unsigned(UInt64)
     case number(Double)
     case string(String)
     case list([JSONTree])
@@ -61,29 +57,20 @@ private indirect enum JSONTree: Codable {
     }
 
     init(from decoder: any Decoder) throws {
-        if let object = try? decoder.container(keyedBy: Key.self) {
-            var members: [String: JSONTree] = [:]
-            for key in object.allKeys {
-                members[key.stringValue] = try object.decode(JSONTree.self, forKey: key)
-            }
-            self = .object(members)
-            return
-        }
-        if var list = try? decoder.unkeyedContainer() {
-            var members: [JSONTree] = []
-            while !list.isAtEnd {
-                members.append(try list.decode(JSONTree.self))
-            }
-            self = .list(members)
-            return
-        }
         let one = try decoder.singleValueContainer()
-        if one.decodeNil() {
+        if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
+            // The keys of a dictionary are as they are written, whatever strategy a coder has for those of types.
+            self = .object(try one.decode([String: JSONTree].self))
+        } else if (try? decoder.unkeyedContainer()) != nil {
+            self = .list(try one.decode([JSONTree].self))
+        } else if one.decodeNil() {
             self = .null
         } else if let value = try? one.decode(Bool.self) {
             self = .bool(value)
         } else if let value = try? one.decode(Int64.self) {
             self = .integer(value)
+        } else if let value = try? one.decode(UInt64.self) {
+            self = .unsigned(value)
         } else if let value = try? one.decode(Double.self) {
             self = .number(value)
         } else {
@@ -92,46 +79,26 @@ private indirect enum JSONTree: Codable {
     }
 
     func encode(to encoder: any Encoder) throws {
+        var one = encoder.singleValueContainer()
         switch self {
-        case .object(let members):
-            var object = encoder.container(keyedBy: Key.self)
-            for (name, member) in members {
-                try object.encode(member, forKey: Key(stringValue: name))
-            }
-        case .list(let members):
-            var list = encoder.unkeyedContainer()
-            for member in members {
-                try list.encode(member)
-            }
-        case .null:
-            var one = encoder.singleValueContainer()
-            try one.encodeNil()
-        case .bool(let value):
-            var one = encoder.singleValueContainer()
-            try one.encode(value)
-        case .integer(let value):
-            var one = encoder.singleValueContainer()
-            try one.encode(value)
-        case .number(let value):
-            var one = encoder.singleValueContainer()
-            try one.encode(value)
-        case .string(let value):
-            var one = encoder.singleValueContainer()
-            try one.encode(value)
+        case .null: try one.encodeNil()
+        case .bool(let value): try one.encode(value)
+        case .integer(let value): try one.encode(value)
+        case .unsigned(let value): try one.encode(value)
+        case .number(let value): try one.encode(value)
+        case .string(let value): try one.encode(value)
+        case .list(let members): try one.encode(members)
+        case .object(let members): try one.encode(members)
         }
     }
 
-    /// A key as it is written.
-    private struct Key: CodingKey {
-        let stringValue: String
+    /// Stands for any key: it is only asked whether there are keys.
+    private struct AnyKey: CodingKey {
+        var stringValue: String { "" }
         var intValue: Int? { nil }
 
-        init(stringValue: String) {
-            self.stringValue = stringValue
-        }
+        init?(stringValue: String) {}
 
-        init?(intValue: Int) {
-            self.init(stringValue: String(intValue))
-        }
+        init?(intValue: Int) {}
     }
 }

@@ -3,7 +3,7 @@ extension Router {
     ///
     /// - Throws: `RouterError` where the request cannot be decided at all, `CancellationError` where the task was cancelled.
     public func route(_ request: RouteRequest) async throws -> Decision {
-        try await cancellable { try await self.routeAsync(request: request, cancel: $0) }
+        try await cancellable { try await self.routeWithToken(request: request, cancel: $0) }
     }
 
     /// Decides on a text with nothing else known.
@@ -20,36 +20,42 @@ extension Router {
         -> [RouteResult]
     {
         try await cancellable {
-            try await self.routeManyAsync(requests: requests, concurrency: concurrency, cancel: $0)
+            try await self.routeManyWithToken(
+                requests: requests, concurrency: concurrency, cancel: $0)
         }
+    }
+
+    /// As `route(_:)`, from the JSON of a request to the JSON of its decision.
+    ///
+    /// - Throws: As there, and where the text is no request.
+    public func routeJSON(_ request: String) async throws -> String {
+        try await route(RouteRequest.fromJSON(request)).toJSON()
+    }
+
+    /// As `routeMany(_:concurrency:)`, from a JSON list of requests to a JSON list of results, each `{"decision": …}` or
+    /// `{"error": "…"}`: the cheapest way for many.
+    ///
+    /// - Throws: As there, and where the text is no list.
+    public func routeManyJSON(_ requests: String, concurrency: UInt32 = 1) async throws -> String {
+        try await cancellable {
+            try await self.routeManyJSONWithToken(
+                requests: requests, concurrency: concurrency, cancel: $0)
+        }
+    }
+
+    /// Decides on a text with nothing else known, and blocks this thread until the decision is there: for threads of
+    /// one's own, not for tasks.
+    ///
+    /// - Throws: As `route(_:)`.
+    public func routeBlocking(_ text: String) throws -> Decision {
+        try routeBlocking(RouteRequest(text: text))
     }
 
     /// Decides without waiting for anything: classifiers that would are skipped, and the trace says so.
     ///
     /// - Throws: As `route(_:)`.
     public func routeLocal(_ text: String) throws -> Decision {
-        try routeLocal(request: RouteRequest(text: text))
-    }
-
-    /// What is dangerous about a command, by the rules and the policy in use.
-    ///
-    /// - Throws: `RouterError` where the library cannot answer.
-    public func checkCommand(_ command: String) throws -> SafetyReport {
-        try checkCommand(command: command)
-    }
-
-    /// The command in a model's reply, and what is dangerous about it; or why the reply holds none.
-    ///
-    /// - Throws: As `checkCommand(_:)`.
-    public func checkReply(_ reply: String) throws -> ReplyCheck {
-        try checkReply(reply: reply)
-    }
-
-    /// What is dangerous about a request in words.
-    ///
-    /// - Throws: As `checkCommand(_:)`.
-    public func checkRequest(_ text: String) throws -> SafetyReport {
-        try checkRequest(text: text)
+        try routeLocal(RouteRequest(text: text))
     }
 }
 

@@ -22,14 +22,14 @@ func measure(_ name: String, items: Int, calls: Int, _ body: () throws -> Void) 
 
 let router = try RouterBuilder().withoutCache().build()
 let request = RouteRequest(text: text)
-try measure("route", items: 1, calls: 2000) { _ = try router.route(request: request) }
+try measure("route", items: 1, calls: 2000) { _ = try router.routeBlocking(request) }
 
 let many = Array(repeating: request, count: 1000)
-try measure("route_many", items: 1000, calls: 3) { _ = try router.routeMany(requests: many) }
+try measure("route_many", items: 1000, calls: 3) { _ = try router.routeManyBlocking(requests: many) }
 
-let one = try request.toJson()
+let one = try request.toJSON()
 let json = "[" + Array(repeating: one, count: 1000).joined(separator: ",") + "]"
-try measure("route_many_json", items: 1000, calls: 3) { _ = try router.routeManyJson(requests: json) }
+try measure("route_many_json", items: 1000, calls: 3) { _ = try router.routeManyJSONBlocking(requests: json) }
 
 let hosted = try RouterBuilder().withoutCache()
     .classifierInstead("own") { _ in
@@ -37,5 +37,5 @@ let hosted = try RouterBuilder().withoutCache()
         return Classification(domains: [ScoredDomain(domain: .general, confidence: sure)])
     }
     .build()
-try measure("host_classifier", items: 1, calls: 500) { _ = try hosted.route(request: request) }
+try measure("host_classifier", items: 1, calls: 500) { _ = try hosted.routeBlocking(request) }
 print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))

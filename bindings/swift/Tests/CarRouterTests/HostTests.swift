@@ -13,7 +13,7 @@ final class HostTests: XCTestCase {
         }
         let decision = try await within(seconds: 10) { try await router.route("quux") }
         XCTAssertEqual(decision.primary()?.domain, .gitOperations)
-        let blocking = try router.route(request: RouteRequest(text: "quux"))
+        let blocking = try router.routeBlocking("quux")
         XCTAssertEqual(blocking.primary()?.domain, .gitOperations)
         // It waits, so it is left out where nothing may wait.
         XCTAssertEqual(try step(router.routeLocal("quux"), by: "mine").outcome, .skipped)
@@ -50,14 +50,30 @@ final class HostTests: XCTestCase {
     }
 
     func testACancelledTaskStopsTheWork() async throws {
+        let request = RouteRequest(text: "quux")
+        let json = try request.toJSON()
+        let requests = Array(repeating: request, count: 100)
+        let list = "[" + Array(repeating: json, count: 100).joined(separator: ",") + "]"
+        let ways: [@Sendable (Router) async throws -> Void] = [
+            { _ = try await $0.routeMany(requests) },
+            { _ = try await $0.routeManyJSON(list) },
+            { router in for request in requests { _ = try await router.route(request) } },
+            { router in for _ in 0..<100 { _ = try await router.routeJSON(json) } },
+        ]
+        for way in ways {
+            try await cancelled(way)
+        }
+    }
+
+    /// Cancels this work on a hundred requests at the first of them.
+    private func cancelled(_ way: @escaping @Sendable (Router) async throws -> Void) async throws {
         let asked = Counter()
         let router = try router(timeoutMs: 10_000) { _ in
             asked.add()
             Thread.sleep(forTimeInterval: 0.5)
             return says(.gitOperations)
         }
-        let requests = Array(repeating: RouteRequest(text: "quux"), count: 100)
-        let task = Task { try await router.routeMany(requests) }
+        let task = Task { try await way(router) }
         while asked.value == 0 {
             try await Task.sleep(nanoseconds: 5_000_000)
         }
@@ -85,7 +101,7 @@ final class HostTests: XCTestCase {
         let config = try Config(settings: [
             "classifier": "functiongemma", "functiongemma.endpoint": "http://model.test:1",
         ])
-        let router = try RouterBuilder.fromConfig(config: config)
+        let router = try RouterBuilder.fromConfig(config)
             .transport(transport)
             .build()
         let decision = try await within(seconds: 10) { try await router.route("quux the frob") }
@@ -104,6 +120,14 @@ final class HostTests: XCTestCase {
         let decision = try await router.route(request)
         let prompt = try XCTUnwrap(decision.prompt)
         XCTAssertTrue(try prompt.toJSON().contains("the office computer"))
+    }
+
+    func testAnEnvironmentMayKnowNothing() throws {
+        final class Silent: HostEnvironment {}
+        let request = RouteRequest(text: "find all rust files", prompt: true)
+        let silent = try RouterBuilder().environment(Silent()).build().routeBlocking(request)
+        XCTAssertNotNil(silent.prompt)
+        XCTAssertEqual(silent.withoutTimes(), try Router().routeBlocking(request).withoutTimes())
     }
 
     @MainActor
@@ -125,7 +149,7 @@ final class HostTests: XCTestCase {
             let router = try RouterBuilder()
                 .classifierInstead(name: "mine", classifier: Held(freed), aspects: [])
                 .build()
-            _ = try router.route(request: RouteRequest(text: "quux"))
+            _ = try router.routeBlocking("quux")
             XCTAssertEqual(freed.value, 0)
         }
         XCTAssertEqual(freed.value, 1)

@@ -10,17 +10,17 @@ final class LoadTests: XCTestCase {
         func others(_ times: Int) async throws {
             for _ in 0..<times {
                 for _ in 0..<10 {
-                    _ = try router.route(request: typed)
+                    _ = try router.routeBlocking(typed)
                 }
                 _ = try await router.route(typed)
-                _ = try hosted.route(request: typed)
+                _ = try hosted.routeBlocking(typed)
             }
         }
         let request = try RouteRequest(text: "list files").toJSON()
         let batch = "[" + Array(repeating: request, count: 10_000).joined(separator: ",") + "]"
         func calls(_ times: Int) throws {
             for _ in 0..<times {
-                let answer = try router.routeManyJson(requests: batch)
+                let answer = try router.routeManyJSONBlocking(requests: batch)
                 XCTAssertTrue(answer.hasPrefix("[{\"decision\""))
             }
         }
@@ -75,5 +75,28 @@ final class LoadTests: XCTestCase {
         XCTAssertEqual(results[0].decision?.primary()?.domain, .gitOperations)
         XCTAssertNotNil(results[1].error)
         XCTAssertEqual(results[2].decision?.primary()?.domain, .fileOperations)
+    }
+
+    func testJSONHoldsTheSameDecisions() async throws {
+        let router = try RouterBuilder().withoutCache().build()
+        let git = try RouteRequest(text: "show git log").toJSON()
+        let answer = try await router.routeManyJSON("[\(git),{\"text\":\" \"}]", concurrency: 4)
+        let results = try JSONDecoder().decode([Result].self, from: Data(answer.utf8))
+        let expected = try router.routeLocal("show git log").withoutTimes()
+        XCTAssertEqual(results.map { $0.decision?.withoutTimes() }, [expected, nil])
+        XCTAssertNotNil(results[1].error)
+        let one = try Decision.fromJSON(await router.routeJSON(git), strict: true)
+        XCTAssertEqual(one.withoutTimes(), expected)
+        do {
+            _ = try await router.routeManyJSON("{}")
+            XCTFail("it is no list")
+        } catch let error as RouterError {
+            XCTAssertTrue(error.description.contains("list"), error.description)
+        }
+    }
+
+    private struct Result: Decodable {
+        var decision: Decision?
+        var error: String?
     }
 }

@@ -7,7 +7,7 @@ func router(timeoutMs: Int = 10_000, _ body: @escaping @Sendable (Query) throws 
     throws -> Router
 {
     let config = try Config(settings: ["timeout_ms": String(timeoutMs)])
-    return try RouterBuilder.fromConfig(config: config)
+    return try RouterBuilder.fromConfig(config)
         .withoutCache()
         .classifierInstead("mine", body)
         .build()

@@ -39,13 +39,13 @@ final class VectorTests: XCTestCase {
                 let config = one.config ?? [:]
                 let key = config.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
                     .joined(separator: "\n")
-                let own = try routers[key] ?? Router.fromConfig(config: Config(settings: config))
+                let own = try routers[key] ?? Router.fromConfig(Config(settings: config))
                 routers[key] = own
                 own.clearCache()
                 let written = one.request ?? ""
                 let request = try RouteRequest.fromJSON(written)
                 XCTAssertEqual(try request.toJSON(), written)
-                let decision = try own.routeLocal(request: request).withoutTimes()
+                let decision = try own.routeLocal(request).withoutTimes()
                 let json = try decision.toJSON()
                 XCTAssertEqual(try Decision.fromJSON(json, strict: true), decision)
                 return json
@@ -73,10 +73,10 @@ final class VectorTests: XCTestCase {
             XCTAssertEqual(try tier.weights().toJSON(), one.weights)
         case "complexity":
             XCTAssertEqual(
-                try estimateComplexity(text: one.text ?? "").toJSON(), one.complexity)
+                try Complexity.estimate(one.text ?? "").toJSON(), one.complexity)
         case "select_model":
             compare(one) {
-                let catalogue = try ModelCatalogue.fromToml(
+                let catalogue = try ModelCatalogue.fromTOML(
                     name: "models.toml", toml: one.catalogue ?? "")
                 let needs = Needs(
                     hint: try IntentHint.fromJSON(one.hint ?? "", strict: true),
@@ -84,7 +84,7 @@ final class VectorTests: XCTestCase {
                     task: try TaskHint.fromJSON(one.task ?? "", strict: true),
                     complexity: try Complexity.fromJSON(one.complexity ?? "", strict: true),
                     inputTokens: one.input_tokens ?? 0)
-                return try selectModel(catalogue: catalogue, needs: needs).toJSON()
+                return try catalogue.select(needs).toJSON()
             }
         default:
             XCTFail("no kind `\(one.kind)`")
