@@ -38,7 +38,7 @@ uniffi::setup_scaffolding!();
 /// # Errors
 /// None so far.
 #[uniffi::export]
-pub fn shutdown(limit_ms: u64) -> Result<u32, RouterError> {
+pub fn stop_threads(limit_ms: u64) -> Result<u32, RouterError> {
     runtime::stop(Duration::from_millis(limit_ms));
     Ok(host::at_work())
 }

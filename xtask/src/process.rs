@@ -16,11 +16,28 @@ pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
     command
 }
 
+/// Takes the target folder out of where libraries are looked for: `cargo run` puts it there for this program, but what a
+/// package brings must not be passed over for a library of the same name that the tests of Rust left.
+fn without_target(command: &mut Command) -> &mut Command {
+    for name in ["LD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH"] {
+        let Some(paths) = std::env::var_os(name) else {
+            continue;
+        };
+        let target = root().join("target");
+        let others = std::env::split_paths(&paths).filter(|path| !path.starts_with(&target));
+        match std::env::join_paths(others) {
+            Ok(others) if !others.is_empty() => command.env(name, others),
+            _ => command.env_remove(name),
+        };
+    }
+    command
+}
+
 /// Runs a program and shows what it prints.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     let shown = shown(command);
     println!("$ {shown}");
-    let status = command
+    let status = without_target(command)
         .status()
         .map_err(|e| format!("cannot run `{shown}`: {e}"))?;
     if status.success() {
@@ -34,7 +51,7 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
 pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     let shown = shown(command);
     println!("$ {shown}");
-    let done = command
+    let done = without_target(command)
         .stderr(Stdio::inherit())
         .output()
         .map_err(|e| format!("cannot run `{shown}`: {e}"))?;

@@ -20,6 +20,15 @@ pub(crate) struct Suite {
     pub(crate) run: fn(install: bool) -> Result<Ran, String>,
 }
 
+/// All tests of Rust, with what makes the library panic on purpose, to see that it recovers.
+pub(crate) const TESTS: [&str; 5] = [
+    "test",
+    "--locked",
+    "--workspace",
+    "--features",
+    "car-router-ffi/faults",
+];
+
 pub(crate) const SUITES: [Suite; 12] = [
     Suite {
         name: "format",
@@ -70,9 +79,7 @@ pub(crate) const SUITES: [Suite; 12] = [
                 "--package",
                 "car-router-cli",
             ]))?;
-            // With what makes the library panic on purpose, to see that it recovers.
-            let faults = ["--features", "car-router-ffi/faults"];
-            passed(run(cargo(["test", "--locked", "--workspace"]).args(faults)))
+            passed(run(&mut cargo(TESTS)))
         },
     },
     Suite {

@@ -67,7 +67,7 @@ def test_the_library_may_be_asked_again_once_it_was_stopped() -> None:
     router = car.RouterBuilder().without_cache().classifier_instead("mine", lambda query: car.Classification()).build()
     for _ in range(3):
         assert any(step.by == "mine" for step in router.route("quux").trace.steps)
-        assert car.shutdown(10_000) == 0
+        assert car.stop_threads(10_000) == 0
 
 
 SERVER = """

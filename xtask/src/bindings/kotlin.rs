@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::native::{self, copy, emptied, shared_library};
+use super::native::{self, Form, copy, emptied};
 use super::{guide, out, vectors};
 use crate::process::{root, run, works};
 use crate::suites::Ran;
@@ -45,17 +45,13 @@ fn maven(goals: &[&str]) -> Result<(), String> {
 
 /// Everything that Maven needs from Cargo: the library, the sources that call it, the vectors, the guide's blocks.
 pub(super) fn prepare() -> Result<(), String> {
-    let built = native::build()?;
+    let built = native::build(Form::Shared)?;
     let generated = out().join("kotlin");
-    native::generate("kotlin", &generated)?;
+    native::generate("kotlin", &built, &generated)?;
     polish(&generated.join("dev/carrouter/car_router_ffi.kt"))?;
     let inside = out().join("kotlin-native");
     emptied(&inside)?;
-    let library = shared_library();
-    copy(
-        &built.join(library),
-        &inside.join(jna_folder()).join(library),
-    )?;
+    copy(&built, &inside.join(jna_folder()).join(Form::Shared.file()))?;
     vectors()?;
     write_guide(&out().join("kotlin-guide/guide/GuideTest.kt"))
 }
@@ -111,7 +107,7 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
         return Ok(Ran::Missing(INSTALL));
     }
     prepare()?;
-    native::build_faulty()?;
+    native::build_faulty(Form::Shared)?;
     maven(&["test"])?;
     Ok(Ran::Passed)
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::process::{self, root, run};
+use crate::suites::TESTS;
 
 /// The program as it would run from a shell, but that cargo builds in the workspace's own target folder wherever else it is
 /// told to: packages are put together from there. What cargo tells this program about itself is left out: libraries that
@@ -29,50 +30,59 @@ fn cargo(args: &[&str]) -> Command {
     command
 }
 
-/// Without the library for Rust: then its dependencies are compiled as maturin has them compiled, and once for both.
-const BUILD: [&str; 8] = [
-    "rustc",
-    "--locked",
-    "--profile",
-    "ffi",
-    "--package",
-    "car-router-ffi",
-    "--crate-type",
-    "cdylib,staticlib",
-];
-
-/// Builds the library with its symbols, which the generator reads. The folder it is in.
-pub(super) fn build() -> Result<PathBuf, String> {
-    run(&mut cargo(&BUILD))?;
-    Ok(root().join("target/ffi"))
+/// A form of the library.
+#[derive(Clone, Copy)]
+pub(super) enum Form {
+    /// Loaded while a program runs. What maturin builds, too: it is there when that was quicker.
+    Shared,
+    /// Linked into a program.
+    Static,
 }
 
-/// The same, with what makes it panic on purpose, in a folder of its own.
-pub(super) fn build_faulty() -> Result<PathBuf, String> {
-    let into = root().join("target/bindings/faults");
-    run(cargo(&BUILD).args(["--features", "faults"]))?;
-    for library in [shared_library(), STATIC_LIBRARY] {
-        copy(
-            &root().join("target/ffi").join(library),
-            &into.join(library),
-        )?;
+impl Form {
+    /// What Cargo calls it.
+    fn crate_type(self) -> &'static str {
+        match self {
+            Self::Shared => "cdylib",
+            Self::Static => "staticlib",
+        }
     }
-    // The other one stands where it is looked for again.
-    build()?;
-    Ok(into)
+
+    /// Its file on this platform.
+    pub(super) fn file(self) -> &'static str {
+        match self {
+            Self::Shared if cfg!(target_os = "macos") => "libcar_router_ffi.dylib",
+            Self::Shared if cfg!(windows) => "car_router_ffi.dll",
+            Self::Shared => "libcar_router_ffi.so",
+            Self::Static if cfg!(windows) => "car_router_ffi.lib",
+            Self::Static => "libcar_router_ffi.a",
+        }
+    }
 }
 
-/// Writes the sources of a language into a folder, which holds nothing else then.
-pub(super) fn generate(language: &str, into: &Path) -> Result<(), String> {
+/// Builds the library with its symbols, which the generator reads. Its file.
+pub(super) fn build(form: Form) -> Result<PathBuf, String> {
+    // One form at a time: another list of them is another build of everything below it.
+    let package = ["rustc", "--locked", "--profile", "ffi", "--package"];
+    let form_of = ["car-router-ffi", "--crate-type", form.crate_type()];
+    run(cargo(&package).args(form_of))?;
+    Ok(root().join("target/ffi").join(form.file()))
+}
+
+/// The library with what makes it panic on purpose, from the build of Rust's own tests, in a folder of its own. Its file.
+pub(super) fn build_faulty(form: Form) -> Result<PathBuf, String> {
+    run(&mut process::cargo(TESTS).arg("--no-run"))?;
+    let file = root().join("target/bindings/faults").join(form.file());
+    copy(&root().join("target/debug/deps").join(form.file()), &file)?;
+    Ok(file)
+}
+
+/// Writes the sources of a language that call this library into a folder, which holds nothing else then.
+pub(super) fn generate(language: &str, library: &Path, into: &Path) -> Result<(), String> {
     // As maturin builds it, so that it is built once.
-    run(&mut cargo(&[
-        "build",
-        "--locked",
-        "--bin",
-        "uniffi-bindgen",
-    ]))?;
+    let generator = ["build", "--locked", "--bin", "uniffi-bindgen"];
+    run(&mut cargo(&generator))?;
     emptied(into)?;
-    let library = root().join("target/ffi").join(shared_library());
     let generator = root().join("target/debug/uniffi-bindgen");
     run(Command::new(generator)
         .current_dir(root())
@@ -80,24 +90,6 @@ pub(super) fn generate(language: &str, into: &Path) -> Result<(), String> {
         .arg("--out-dir")
         .arg(into)
         .arg(library))
-}
-
-/// The file of the static library.
-pub(super) const STATIC_LIBRARY: &str = if cfg!(windows) {
-    "car_router_ffi.lib"
-} else {
-    "libcar_router_ffi.a"
-};
-
-/// The file of the shared library on this platform.
-pub(super) fn shared_library() -> &'static str {
-    if cfg!(target_os = "macos") {
-        "libcar_router_ffi.dylib"
-    } else if cfg!(windows) {
-        "car_router_ffi.dll"
-    } else {
-        "libcar_router_ffi.so"
-    }
 }
 
 /// Takes a folder away, where there is one.

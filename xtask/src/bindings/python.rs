@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::native::{self, as_from_a_shell, emptied, shared_library};
+use super::native::{self, Form, as_from_a_shell, emptied};
 use super::{out, vectors};
 use crate::process::{output, root, run, works};
 use crate::suites::Ran;
@@ -160,7 +160,7 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
     build_by_pip(&out().join("python/build"))?;
     let vectors = vectors()?;
     let wheel = wheel()?;
-    let faulty = native::build_faulty()?.join(shared_library());
+    let faulty = native::build_faulty(Form::Shared)?;
     if install {
         environment(&place, &TOOLS)?;
     }

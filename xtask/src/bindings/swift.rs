@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::guide;
-use super::native::{self, copy};
+use super::native::{self, Form, copy};
 use super::{out, vectors};
 use crate::process::{output, root, run, works};
 use crate::suites::Ran;
@@ -103,9 +103,9 @@ fn vectors_folder() -> PathBuf {
 
 /// Puts the library and the generated sources where the package looks for them.
 pub(super) fn prepare() -> Result<(), String> {
-    let built = native::build()?;
+    let built = native::build(Form::Static)?;
     let generated = out().join("swift");
-    native::generate("swift", &generated)?;
+    native::generate("swift", &built, &generated)?;
     let sources = package().join("Sources");
     write_generated(
         &generated.join("CarRouter.swift"),
@@ -115,10 +115,34 @@ pub(super) fn prepare() -> Result<(), String> {
         &generated.join("car_router_ffiFFI.h"),
         &sources.join("car_router_ffiFFI/car_router_ffiFFI.h"),
     )?;
-    let library = "libcar_router_ffi.a";
-    copy(&built.join(library), &libraries().join(library))?;
+    link(&built)?;
     for folder in [out().join("swift-build"), vectors_folder()] {
         fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    }
+    Ok(())
+}
+
+/// Has the package linked with this library.
+fn link(from: &Path) -> Result<(), String> {
+    let to = libraries().join(Form::Static.file());
+    let shown = |e: std::io::Error| format!("{}: {e}", from.display());
+    let library = fs::read(from).map_err(shown)?;
+    if fs::read(&to).is_ok_and(|linked| linked == library) {
+        return Ok(());
+    }
+    copy(from, &to)?;
+    // Swift does not look at a library again, but makes what is not there.
+    for folder in [
+        out().join("swift-build/debug"),
+        out().join("swift-build/release"),
+    ] {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let is_program = path.extension().is_none_or(|e| e == "xctest") && path.is_file();
+            if is_program {
+                fs::remove_file(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+            }
+        }
     }
     Ok(())
 }
@@ -163,6 +187,13 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
     prepare()?;
     copy(&vectors()?, &vectors_folder().join("vectors.jsonl"))?;
     write_guide(&package().join("Tests/CarRouterTests/GuideTests.swift"))?;
+    // First with a library that panics on purpose, which stands in for the other.
+    link(&native::build_faulty(Form::Static)?)?;
+    let mut faults = toolchain.command("test", &["--filter", "PanicTests"]);
+    run(faults
+        .env("CAR_ROUTER_FAULTS", "1")
+        .env("RUST_BACKTRACE", "0"))?;
+    link(&native::build(Form::Static)?)?;
     toolchain.run("test", &[])?;
     toolchain.run(
         "run",

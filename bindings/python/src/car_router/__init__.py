@@ -21,7 +21,7 @@ _FUNCTIONS = (
     "recommend",
     "select_model",
     "shipped_domains",
-    "shutdown",
+    "stop_threads",
     "version",
 )
 
@@ -31,7 +31,7 @@ globals().update({name: getattr(_ffi, name) for name in _FUNCTIONS})
 InternalError = _ffi.InternalError
 InternalError.__doc__ = "A panic inside the library, or generated code that does not fit it. The router it came from stays usable."
 
-_at_exit.register(_ffi.shutdown)
+_at_exit.register(_ffi.stop_threads)
 
 __version__: str = _ffi.version()
 __all__ = sorted([*_sugar.CLASSES, *_FUNCTIONS, "InternalError", "replace"])

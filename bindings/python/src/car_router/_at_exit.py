@@ -14,11 +14,11 @@ import typing
 LIMIT_MS = 10_000
 
 
-def register(shutdown: typing.Callable[[int], int]) -> None:
+def register(stop_threads: typing.Callable[[int], int]) -> None:
     """Has the threads stopped at the interpreter's end."""
 
     def stop() -> None:
-        left = shutdown(LIMIT_MS)
+        left = stop_threads(LIMIT_MS)
         if left:
             print(
                 f"car_router: {left} of the app's own parts did not come back within {LIMIT_MS // 1000} s of the end",

@@ -13,7 +13,7 @@ private final class ClosureClassifier: HostClassifier {
             throw error
         } catch {
             // What the library does not know is a failure with the error's own words.
-            throw HostError.Failed(reason: String(describing: error))
+            throw HostError.failed(reason: String(describing: error))
         }
     }
 }

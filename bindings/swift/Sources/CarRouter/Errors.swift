@@ -2,8 +2,8 @@ extension RouterError: CustomStringConvertible, CustomDebugStringConvertible {
     /// The whole error in a sentence, as the library says it.
     public var description: String {
         switch self {
-        case .InvalidRequest(_, _, _, let detail), .NoEligibleModel(_, let detail),
-            .Build(_, let detail), .Host(let detail), .Cancelled(let detail):
+        case .invalidRequest(_, _, _, let detail), .noEligibleModel(_, let detail),
+            .build(_, let detail), .host(let detail), .cancelled(let detail):
             return detail
         }
     }
@@ -16,8 +16,8 @@ extension HostError: CustomStringConvertible, CustomDebugStringConvertible {
     /// What the app's own part said.
     public var description: String {
         switch self {
-        case .Unavailable(let reason), .TimedOut(let reason), .Malformed(let reason),
-            .Failed(let reason):
+        case .unavailable(let reason), .timedOut(let reason), .malformed(let reason),
+            .failed(let reason):
             return reason
         }
     }

@@ -6,6 +6,12 @@ extension Action: JSONValue {
     }
 }
 
+extension Aspect: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Aspect {
+        try aspectFromJSON(text: text, strict: strict)
+    }
+}
+
 extension Basis: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> Basis {
         try basisFromJSON(text: text, strict: strict)

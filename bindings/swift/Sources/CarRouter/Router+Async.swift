@@ -67,7 +67,7 @@ private func cancellable<T: Sendable>(
     return try await withTaskCancellationHandler {
         do {
             return try await work(token)
-        } catch RouterError.Cancelled {
+        } catch RouterError.cancelled {
             throw CancellationError()
         }
     } onCancel: {

@@ -21,8 +21,8 @@ final class HostTests: XCTestCase {
 
     func testWhatItThrowsHasAType() async throws {
         for (thrown, expected) in [
-            (HostError.Unavailable(reason: "no model") as any Error, "unavailable: no model"),
-            (HostError.Malformed(reason: "no JSON"), "malformed: no JSON"),
+            (HostError.unavailable(reason: "no model") as any Error, "unavailable: no model"),
+            (HostError.malformed(reason: "no JSON"), "malformed: no JSON"),
             (Broken(), "failed: no such thing"),
         ] {
             let error = UncheckedError(thrown)
@@ -94,7 +94,7 @@ final class HostTests: XCTestCase {
             func send(request: HttpRequest) throws -> HttpResponse {
                 asked.add()
                 XCTAssertTrue(request.url().hasPrefix("http://model.test"))
-                throw HostError.Unavailable(reason: "nobody is there")
+                throw HostError.unavailable(reason: "nobody is there")
             }
         }
         let transport = Transport()

@@ -73,7 +73,10 @@ final class LoadTests: XCTestCase {
             texts.map { RouteRequest(text: $0) }, concurrency: 4)
         XCTAssertEqual(results.count, 3)
         XCTAssertEqual(results[0].decision?.primary()?.domain, .gitOperations)
-        XCTAssertNotNil(results[1].error)
+        guard case .invalidRequest(let field, _, _, _)? = results[1].error else {
+            return XCTFail("\(results[1])")
+        }
+        XCTAssertEqual(field, "text")
         XCTAssertEqual(results[2].decision?.primary()?.domain, .fileOperations)
     }
 
@@ -84,7 +87,7 @@ final class LoadTests: XCTestCase {
         let results = try JSONDecoder().decode([Result].self, from: Data(answer.utf8))
         let expected = try router.routeLocal("show git log").withoutTimes()
         XCTAssertEqual(results.map { $0.decision?.withoutTimes() }, [expected, nil])
-        XCTAssertNotNil(results[1].error)
+        XCTAssertEqual(results[1].error?.kind, "invalid_request")
         let one = try Decision.fromJSON(await router.routeJSON(git), strict: true)
         XCTAssertEqual(one.withoutTimes(), expected)
         do {
@@ -97,6 +100,11 @@ final class LoadTests: XCTestCase {
 
     private struct Result: Decodable {
         var decision: Decision?
-        var error: String?
+        var error: Failure?
+    }
+
+    private struct Failure: Decodable {
+        var kind: String
+        var detail: String
     }
 }

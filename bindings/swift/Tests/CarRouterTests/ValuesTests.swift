@@ -133,7 +133,7 @@ final class ValuesTests: XCTestCase {
     func testErrorsSayWhatIsWrong() throws {
         let router = try Router()
         XCTAssertThrowsError(try router.routeLocal(" ")) { error in
-            guard case RouterError.InvalidRequest(let field, _, let expected, let detail) = error
+            guard case RouterError.invalidRequest(let field, _, let expected, let detail) = error
             else { return XCTFail("\(error)") }
             XCTAssertEqual(field, "text")
             XCTAssertFalse(expected.isEmpty)
@@ -145,7 +145,7 @@ final class ValuesTests: XCTestCase {
             XCTAssertTrue("\(error)".contains("`nope`") && "\(error)".contains("git_operations"))
         }
         XCTAssertThrowsError(try Config(settings: ["no_such": "1"])) { error in
-            guard case RouterError.Build(let problems, _) = error else {
+            guard case RouterError.build(let problems, _) = error else {
                 return XCTFail("\(error)")
             }
             XCTAssertEqual(problems.count, 1)
@@ -159,7 +159,7 @@ final class ValuesTests: XCTestCase {
         let everyModel = catalogue.models().map(\.id)
         let impossible = RouteRequest(text: "x", hint: IntentHint(excludeModels: everyModel))
         XCTAssertThrowsError(try models.routeLocal(impossible)) { error in
-            guard case RouterError.NoEligibleModel(let rejected, _) = error else {
+            guard case RouterError.noEligibleModel(let rejected, _) = error else {
                 return XCTFail("\(error)")
             }
             XCTAssertEqual(rejected.count, catalogue.models().count)

@@ -14,7 +14,7 @@ const CHANGES: [(&str, &str); 3] = [
     // A task's end does not reach the library: whoever calls these says what stops them.
     ("cancel: CancelToken? = nil", "cancel: CancelToken?"),
     (
-        "Dropping the task, or the token, stops the work; a classifier",
+        "Giving up the task, or cancelling the token, stops the work; a classifier",
         "The token alone stops the work, not the end of the task; a classifier",
     ),
 ];
@@ -56,10 +56,34 @@ pub(super) fn polished(source: &str, by_hand: &str) -> Result<String, String> {
         }
         text = text.replace(&declared, &format!("\nfunc {name}("));
     }
-    let text = declarations(&text);
+    let text = errors(&declarations(&text));
     let mut names = declared_names(&text);
     names.extend(declared_names(by_hand));
     Ok(documentation(&text, &names))
+}
+
+/// Cases of errors, which the generator writes with a capital whatever they are renamed to, as other cases are written.
+fn errors(text: &str) -> String {
+    let mut inside = false;
+    let mut cases = Vec::new();
+    for line in text.lines() {
+        let opens = line.starts_with(char::is_alphabetic) && line.contains("enum ");
+        inside = (inside || (opens && line.contains(": Swift.Error"))) && line != "}";
+        let case = line.strip_prefix("    case ").filter(|_| inside);
+        if let Some((name, _)) = case.and_then(|rest| rest.split_once('(')) {
+            cases.push(name.to_owned());
+        }
+    }
+    let mut out = text.to_owned();
+    for case in cases {
+        let mut letters = case.chars();
+        let first = letters.next().map(|c| c.to_ascii_lowercase());
+        let lower: String = first.into_iter().chain(letters).collect();
+        for before in ["    case ", "return .", "case let ."] {
+            out = out.replace(&format!("{before}{case}("), &format!("{before}{lower}("));
+        }
+    }
+    out
 }
 
 /// Declarations of functions with their names and labels changed.
@@ -321,6 +345,15 @@ mod tests {
             after(&format!("{class}{next}")),
             format!("{class}{polished}")
         );
+    }
+
+    #[test]
+    fn cases_of_errors_begin_small() {
+        let source = "enum HostError: Swift.Error, Equatable {\n    case TimedOut(\n        reason: String\n    )\n}\n\
+                      enum Kind {\n    case Other(\n    )\n}\n        return .TimedOut(a)\n        case let .TimedOut(reason):\n\
+                      return .Other(a)\n";
+        let expected = source.replace("TimedOut(", "timedOut(");
+        assert_eq!(after(source), expected);
     }
 
     #[test]

@@ -69,7 +69,9 @@ class RouterTest {
         val text = router.routeManyJson("""[{"text":"show git branches"},{"txt":1}]""")
         val (good, bad) = Json.parseToJsonElement(text).jsonArray.map { it.jsonObject }
         assertEquals("proceed", good.getValue("decision").jsonObject.text("action"))
-        assertTrue("missing field `text`" in bad.text("error"))
+        val error = bad.getValue("error").jsonObject
+        assertEquals("invalid_request", error.text("kind"))
+        assertTrue("missing field `text`" in error.text("detail"))
         assertEquals(Domain.GIT_OPERATIONS, Decision.fromJson(router.routeJson("""{"text":"show git branches"}""")).domain)
     }
 
