@@ -111,7 +111,7 @@ __all__ = [
     "replace",
     "select_model",
     "shipped_domains",
-    "shutdown",
+    "stop_threads",
     "version",
 ]
 
@@ -151,6 +151,15 @@ class Aspect(enum.Enum):
     """How hard it is."""
     UNKNOWN = 2
     """One that these bindings do not know."""
+    def to_json(self) -> str:
+        """The JSON of this value, byte for byte as the library writes it in Rust.
+
+        Raises:
+        Where the library does not allow this value.
+        """
+    @staticmethod
+    def from_json(text: str, strict: bool = False) -> Aspect:
+        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Basis(enum.Enum):
     """What a confidence rests on. Two numbers with different bases do not compare."""
@@ -823,6 +832,9 @@ class HostClassifier:
     returns only domains of the query, the best first, and rather nothing than a guess. It is called on a thread of the
     library and may take its time up to the query's limit; then its answer is not waited for any more. Asynchronous work in it must
     be waited for inside, on an event loop that nobody blocks.
+
+    The library holds it as long as a router or a builder does: an app that is its own classifier and holds its own router
+    is never let go of. Let the classifier refer back to the app weakly.
 
     One that does not come back keeps its thread. There are 64 for the parts of all routers together; where none is free,
     the others run into their limits.
@@ -1839,6 +1851,10 @@ class SafetyPolicy(enum.Enum):
     """Moderate and high are confirmed, critical is blocked."""
     STRICT = 2
     """Moderate is confirmed, high and critical are blocked."""
+    def __lt__(self, other: SafetyPolicy) -> bool: ...
+    def __le__(self, other: SafetyPolicy) -> bool: ...
+    def __gt__(self, other: SafetyPolicy) -> bool: ...
+    def __ge__(self, other: SafetyPolicy) -> bool: ...
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.
 
@@ -2259,6 +2275,10 @@ class Verdict(enum.Enum):
     """Go on only if the person says yes after reading the findings."""
     BLOCK = 2
     """Do not go on."""
+    def __lt__(self, other: Verdict) -> bool: ...
+    def __le__(self, other: Verdict) -> bool: ...
+    def __gt__(self, other: Verdict) -> bool: ...
+    def __ge__(self, other: Verdict) -> bool: ...
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.
 
@@ -2374,7 +2394,7 @@ def select_model(catalogue: ModelCatalogue, needs: Needs, evidence: Evidence | N
 def shipped_domains(set: PackSet) -> list[Domain]:
     """The domains of a set that ships, in its order."""
 
-def shutdown(limit_ms: int) -> int:
+def stop_threads(limit_ms: int) -> int:
     """Stops the library's threads, waiting up to `limit_ms` milliseconds for parts of the app's own that are at work, and
     says how many still are. For the end of a process in which they must not be met by what comes down then. Requests
     that are being decided end with an error; what is asked later starts the threads anew.
