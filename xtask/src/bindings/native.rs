@@ -71,7 +71,7 @@ pub(super) fn build(form: Form) -> Result<PathBuf, String> {
 
 /// The library with what makes it panic on purpose, from the build of Rust's own tests, in a folder of its own. Its file.
 pub(super) fn build_faulty(form: Form) -> Result<PathBuf, String> {
-    run(&mut process::cargo(TESTS).arg("--no-run"))?;
+    run(process::cargo(TESTS).arg("--no-run"))?;
     let file = root().join("target/bindings/faults").join(form.file());
     copy(&root().join("target/debug/deps").join(form.file()), &file)?;
     Ok(file)
