@@ -4,7 +4,7 @@
 //! itself is in [`host`]. Decisions behind this are in `docs/adr/0021-mirrors-by-macro.md`; what each language adds is under
 //! `bindings/`.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 mod batch;
 mod builder;
@@ -31,15 +31,21 @@ pub use router::Router;
 
 uniffi::setup_scaffolding!();
 
-/// Stops the library's threads, waiting up to `limit_ms` milliseconds for parts of the app's own that are at work, and
-/// says how many still are. For the end of a process in which they must not be met by what comes down then. Requests
-/// that are being decided end with an error; what is asked later starts the threads anew.
+/// Stops the library's threads in this process for good, waiting up to `limit_ms` milliseconds for parts of the app's own
+/// that are at work, and says how many still are. For the end of a process in which they must not be met by what comes
+/// down then. Requests that are being decided, and what needs these threads later, end with a `Host` error.
 ///
 /// # Errors
-/// None so far.
+/// Where a part of the app's own calls it on one of these threads, which would wait for itself.
 #[uniffi::export]
 pub fn stop_threads(limit_ms: u64) -> Result<u32, RouterError> {
-    runtime::stop(Duration::from_millis(limit_ms));
+    let limit = Duration::from_millis(limit_ms);
+    let since = Instant::now();
+    runtime::stop(limit)?;
+    // Also for those that an earlier call gave up waiting for.
+    while host::at_work() > 0 && since.elapsed() < limit {
+        std::thread::sleep(Duration::from_millis(5));
+    }
     Ok(host::at_work())
 }
 

@@ -1,8 +1,7 @@
-//! The library's own runtime: started when it is first needed, and anew in a process that was forked or once it was
-//! stopped.
+//! The library's own runtime: started when it is first needed, and anew in a process that was forked.
 
 use std::future::Future;
-use std::panic::resume_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::pin::{Pin, pin};
 use std::sync::atomic::{AtomicPtr, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,6 +10,7 @@ use std::thread::Thread;
 use std::time::Duration;
 
 use tokio::runtime::{Builder, Handle, Runtime};
+use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 use crate::cancel::CancelToken;
@@ -22,9 +22,12 @@ const HOST_THREADS: usize = 64;
 /// A runtime and the process whose threads it has.
 struct Own {
     process: u32,
-    handle: Handle,
+    /// Absent in a process in which the threads were stopped before there were any.
+    handle: Option<Handle>,
     /// Absent once it was stopped. Locked by nobody but who stops it, which a child never does to its parent's.
     runtime: Mutex<Option<Runtime>>,
+    /// Closed when it is to stop; it has no permits to give.
+    open: Semaphore,
 }
 
 /// The runtime in use. A pointer, not a lock: a lock that another thread held at the time of a fork would never open
@@ -32,68 +35,110 @@ struct Own {
 /// waited for.
 static OWN: AtomicPtr<Own> = AtomicPtr::new(std::ptr::null_mut());
 
-/// The library's runtime.
-///
-/// # Errors
-/// Where the operating system gives no threads.
-pub(crate) fn handle() -> Result<&'static Handle, RouterError> {
-    let process = std::process::id();
-    let current = OWN.load(Ordering::Acquire);
-    // SAFETY: the pointer is null or comes from `Box::leak` below, and is never freed.
-    if let Some(own) = unsafe { current.as_ref() }
-        && own.process == process
-    {
-        return Ok(&own.handle);
-    }
-    let runtime = start().map_err(|error| RouterError::Host {
-        detail: format!("the runtime's threads cannot be started: {error}"),
-    })?;
-    let ours = Box::into_raw(Box::new(Own {
-        process,
-        handle: runtime.handle().clone(),
-        runtime: Mutex::new(Some(runtime)),
-    }));
-    let placed = OWN.compare_exchange(current, ours, Ordering::AcqRel, Ordering::Acquire);
-    let own = match placed {
-        Ok(_) => ours,
-        // Another thread was quicker.
-        Err(theirs) => {
-            // SAFETY: nobody else has seen `ours`.
-            let superfluous = unsafe { Box::from_raw(ours) };
-            superfluous.stop(Duration::ZERO);
-            theirs
-        }
-    };
-    // SAFETY: as above.
-    let own: &'static Own = unsafe { &*own };
-    Ok(&own.handle)
-}
+/// What threads of the runtime are called.
+const THREAD: &str = "car-router";
 
 impl Own {
+    fn of_this_process(runtime: Option<Runtime>) -> *mut Self {
+        Box::into_raw(Box::new(Self {
+            process: std::process::id(),
+            handle: runtime.as_ref().map(|runtime| runtime.handle().clone()),
+            runtime: Mutex::new(runtime),
+            open: Semaphore::new(0),
+        }))
+    }
+
+    /// That of this process, where it has one.
+    fn find() -> (*mut Self, Option<&'static Self>) {
+        let current = OWN.load(Ordering::Acquire);
+        // SAFETY: the pointer is null or comes from `of_this_process`, and what was placed is never freed.
+        let own = unsafe { current.as_ref() };
+        let ours = own.filter(|own| own.process == std::process::id());
+        (current, ours)
+    }
+
+    /// Puts `ours` in the place of `current`; or gives it back, where another thread was quicker.
+    fn place(current: *mut Self, ours: *mut Self) -> Result<&'static Self, Box<Self>> {
+        match OWN.compare_exchange(current, ours, Ordering::AcqRel, Ordering::Acquire) {
+            // SAFETY: as in `find`.
+            Ok(_) => Ok(unsafe { &*ours }),
+            // SAFETY: nobody else has seen it.
+            Err(_) => Err(unsafe { Box::from_raw(ours) }),
+        }
+    }
+
+    fn handle(&self) -> Result<&Handle, RouterError> {
+        match &self.handle {
+            Some(handle) if !self.open.is_closed() => Ok(handle),
+            _ => Err(stopped()),
+        }
+    }
+
     /// Stops the threads, waiting this long for the work of a host that is being done.
     fn stop(&self, limit: Duration) {
-        let runtime = self.runtime.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(runtime) = { runtime }.take() {
+        self.open.close();
+        let mut runtime = self.runtime.lock().unwrap_or_else(PoisonError::into_inner);
+        let runtime = runtime.take();
+        if let Some(runtime) = runtime {
             runtime.shutdown_timeout(limit);
         }
     }
 }
 
-/// Stops the library's threads in this process, if it has any; what is asked later starts them anew.
-pub(crate) fn stop(limit: Duration) {
-    let current = OWN.load(Ordering::Acquire);
-    // SAFETY: as in `handle`.
-    let Some(own) = (unsafe { current.as_ref() }).filter(|own| own.process == std::process::id())
-    else {
-        return;
-    };
-    let nothing = std::ptr::null_mut();
-    // Where another thread was quicker, there is nothing left to stop.
-    if OWN
-        .compare_exchange(current, nothing, Ordering::AcqRel, Ordering::Acquire)
-        .is_ok()
-    {
+fn stopped() -> RouterError {
+    RouterError::Host {
+        detail: "the library's threads were stopped in this process".to_owned(),
+    }
+}
+
+/// That of this process, started where it has none.
+fn own() -> Result<&'static Own, RouterError> {
+    loop {
+        let (current, ours) = Own::find();
+        if let Some(own) = ours {
+            return Ok(own);
+        }
+        let runtime = start().map_err(|error| RouterError::Host {
+            detail: format!("the runtime's threads cannot be started: {error}"),
+        })?;
+        match Own::place(current, Own::of_this_process(Some(runtime))) {
+            Ok(own) => return Ok(own),
+            Err(superfluous) => superfluous.stop(Duration::ZERO),
+        }
+    }
+}
+
+/// The library's runtime.
+///
+/// # Errors
+/// Where the operating system gives no threads, and where they were stopped.
+pub(crate) fn handle() -> Result<&'static Handle, RouterError> {
+    own()?.handle()
+}
+
+/// Stops the library's threads in this process for good.
+///
+/// # Errors
+/// On one of these threads, which would wait for itself.
+pub(crate) fn stop(limit: Duration) -> Result<(), RouterError> {
+    if std::thread::current().name() == Some(THREAD) {
+        return Err(RouterError::Host {
+            detail: "the library's threads cannot be stopped by a part of the app that runs on one of them"
+                .to_owned(),
+        });
+    }
+    loop {
+        let (current, ours) = Own::find();
+        let own = match ours {
+            Some(own) => own,
+            // None is to be started from now on.
+            None => match Own::place(current, Own::of_this_process(None)) {
+                Ok(own) => own,
+                Err(_) => continue,
+            },
+        };
         own.stop(limit);
+        return Ok(());
     }
 }
 
@@ -102,7 +147,7 @@ fn start() -> std::io::Result<Runtime> {
     Builder::new_multi_thread()
         .worker_threads(cores.clamp(2, 8))
         .max_blocking_threads(HOST_THREADS)
-        .thread_name("car-router")
+        .thread_name(THREAD)
         .enable_all()
         .build()
 }
@@ -120,18 +165,28 @@ impl Wake for Unpark {
 /// anywhere, also from a thread of the runtime that runs a host's code.
 ///
 /// # Errors
-/// As [`handle`].
+/// As [`handle`], also where the threads are stopped meanwhile.
 pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, RouterError> {
-    let _entered = handle()?.enter();
+    let own = own()?;
+    let _entered = own.handle()?.enter();
     let mut future = pin!(future);
+    let mut closing = pin!(own.open.acquire());
     let waker = Waker::from(Arc::new(Unpark(std::thread::current())));
     let mut context = Context::from_waker(&waker);
-    loop {
-        match future.as_mut().poll(&mut context) {
-            Poll::Ready(value) => return Ok(value),
-            Poll::Pending => std::thread::park(),
+    while !own.open.is_closed() {
+        let polled = catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(&mut context)));
+        match polled {
+            Ok(Poll::Ready(value)) => return Ok(value),
+            Ok(Poll::Pending) if closing.as_mut().poll(&mut context).is_pending() => {
+                std::thread::park();
+            }
+            Ok(Poll::Pending) => {}
+            // Timers panic where their runtime has gone under them.
+            Err(_) if own.open.is_closed() => {}
+            Err(panic) => resume_unwind(panic),
         }
     }
+    Err(stopped())
 }
 
 /// A task that ends with the future that waits for it: a host that drops its own task stops the work.
@@ -166,7 +221,8 @@ pub(crate) async fn run<T: Send + 'static>(
     if cancel.as_ref().is_some_and(|token| token.is_cancelled()) {
         return Err(RouterError::cancelled());
     }
-    let mut task = pin!(Owned(handle()?.spawn(future)));
+    let own = own()?;
+    let mut task = pin!(Owned(own.handle()?.spawn(future)));
     let mut given_up = pin!(async {
         match &cancel {
             Some(token) => token.cancelled().await,
@@ -175,7 +231,11 @@ pub(crate) async fn run<T: Send + 'static>(
     });
     std::future::poll_fn(|context| {
         if let Poll::Ready(done) = task.as_mut().poll(context) {
-            return Poll::Ready(done.unwrap_or_else(|| Err(RouterError::cancelled())));
+            let given_up = || match own.open.is_closed() {
+                true => Err(stopped()),
+                false => Err(RouterError::cancelled()),
+            };
+            return Poll::Ready(done.unwrap_or_else(given_up));
         }
         given_up
             .as_mut()

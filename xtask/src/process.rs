@@ -23,8 +23,10 @@ fn without_target(command: &mut Command) -> &mut Command {
         let Some(paths) = std::env::var_os(name) else {
             continue;
         };
-        let target = root().join("target");
-        let others = std::env::split_paths(&paths).filter(|path| !path.starts_with(&target));
+        let own = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+        let targets: Vec<_> = own.into_iter().chain([root().join("target")]).collect();
+        let is_ours = |path: &PathBuf| targets.iter().any(|target| path.starts_with(target));
+        let others = std::env::split_paths(&paths).filter(|path| !is_ours(path));
         match std::env::join_paths(others) {
             Ok(others) if !others.is_empty() => command.env(name, others),
             _ => command.env_remove(name),

@@ -24,6 +24,9 @@ def routed(**hint: object) -> Callable[[], object]:
         (routed(max_latency_ms="5"), TypeError, "IntentHint.max_latency_ms: `'5'` is no whole number"),
         (routed(max_latency_ms=-1), ValueError, "IntentHint.max_latency_ms: `-1` is not from 0 to 4294967295"),
         (routed(max_cost_usd="1"), TypeError, "IntentHint.max_cost_usd: `'1'` is no number"),
+        (routed(max_cost_usd=10**400), TypeError, "is no number"),
+        (lambda: car.Config([("a", "b")]), TypeError, "`[('a', 'b')]` is no dict"),
+        (lambda: car.Config({"timeout_ms": 5}), TypeError, "[timeout_ms]: `5` is no str"),
         (routed(exclude_models="qwen"), TypeError, "IntentHint.exclude_models: `'qwen'` is no list"),
         (car.IntentHint(exclude_models="qwen").to_json, TypeError, "IntentHint.exclude_models: `'qwen'` is no list"),
         (routed(exclude_models=["a", 2]), TypeError, "IntentHint.exclude_models[1]: `2` is no str"),
@@ -33,6 +36,7 @@ def routed(**hint: object) -> Callable[[], object]:
             TypeError,
             "RouteRequest.history[0]: Turn.content: `3` is no str",
         ),
+        (lambda: car.ScoredDomain(car.Domain("a"), car.Confidence("x", car.Basis.RULE)).to_json(), TypeError, "Confidence.value: `'x'`"),
         (lambda: car.Router().route("half \ud83d"), ValueError, "RouteRequest.text: 'utf-8' codec can't encode"),
         (lambda: car.Router().check_command("half \ud83d"), ValueError, "surrogates not allowed"),
         (lambda: car.Router().registry().get("git"), TypeError, "`'git'` is no Domain"),
@@ -47,6 +51,20 @@ def test_what_cannot_be_taken_is_named(work: Callable[[], object], kind: type[Ex
     with pytest.raises(kind) as caught:
         work()
     assert text in str(caught.value)
+
+
+class Offline(car.HostError):
+    pass
+
+
+class Gone(car.HostError.Unavailable):
+    pass
+
+
+def test_an_error_of_one_s_own_is_of_a_kind() -> None:
+    with pytest.raises(TypeError, match="`Offline` is no kind of HostError, expected one of HostError.Unavailable, "):
+        Offline("gone")
+    assert str(Gone("away")) == "away"
 
 
 def test_a_long_value_is_cut() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import array
 import enum
 
 import pytest
@@ -63,6 +64,23 @@ def test_what_ends_early_is_an_error(data: bytes) -> None:
         ffi._UniffiFfiConverterString.read(_crossing.Reader(data))
     with pytest.raises(ValueError, match="the library sent 7 bytes"):
         ffi._UniffiFfiConverterBytes.read(_crossing.Reader(b"\0\0\0\5abc"))
+
+
+def test_what_cannot_be_read_is_an_internal_error() -> None:
+    buffer = ffi._UniffiRustBuffer.alloc(3)
+    buffer.len = 3
+    with pytest.raises(car.InternalError, match="a value of the library's cannot be read"):
+        ffi._UniffiFfiConverterTypeSpan.lift(buffer)
+
+
+def test_bytes_are_counted_as_bytes() -> None:
+    for value in (b"abc", bytearray(b"abc"), memoryview(b"abc"), array.array("B", b"abc")):
+        writer = _crossing.Writer()
+        ffi._UniffiFfiConverterBytes.write(value, writer)
+        assert bytes(writer.data) == b"\0\0\0\x03abc"
+    writer = _crossing.Writer()
+    ffi._UniffiFfiConverterBytes.write(array.array("I", [1, 2]), writer)
+    assert writer.data[:4] == b"\0\0\0\x08" and len(writer.data) == 12
 
 
 def test_what_is_left_over_is_an_error() -> None:

@@ -31,6 +31,63 @@ def slow(query):
 limit = car.Config({"timeout_ms": "100"})
 car.RouterBuilder.from_config(limit).classifier_instead("slow", slow).build().route("quux")
 """,
+    # An earlier call did not wait for it.
+    "stopped before": """
+import time, car_router as car
+
+def slow(query):
+    until = time.monotonic() + 1
+    while time.monotonic() < until:
+        time.sleep(0.002)
+    return car.Classification()
+
+limit = car.Config({"timeout_ms": "100"})
+car.RouterBuilder.from_config(limit).classifier_instead("slow", slow).build().route("quux")
+assert car.stop_threads(0) == 1
+""",
+    # Threads that go on asking, and nobody waits for.
+    "daemons": """
+import threading, time, car_router as car
+
+def slow(query):
+    time.sleep(0.02)
+    return car.Classification()
+
+router = car.RouterBuilder().without_cache().classifier_instead("slow", slow).build()
+
+def ask():
+    try:
+        while True:
+            router.route("quux")
+    except car.RouterError.Host:
+        pass
+
+for _ in range(2):
+    threading.Thread(target=ask, daemon=True).start()
+time.sleep(0.2)
+""",
+    # A child does not wait for what its parent has at work.
+    "fork": """
+import os, threading, time, car_router as car
+
+began = threading.Event()
+
+def slow(query):
+    began.set()
+    time.sleep(1)
+    return car.Classification()
+
+router = car.RouterBuilder().classifier_instead("slow", slow).build()
+asking = threading.Thread(target=router.route, args=("quux",))
+asking.start()
+began.wait()
+child = os.fork() if hasattr(os, "fork") else 0
+if child:
+    assert os.waitpid(child, 0)[1] == 0
+    asking.join()
+else:
+    assert car.stop_threads(0) == 0
+""",
     # Nobody waits for it any more.
     "given up": """
 import asyncio, time, car_router as car
@@ -56,18 +113,63 @@ def run(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, env=given, check=False)
 
 
-@pytest.mark.parametrize(("name", "times"), [("awaited", 10), ("part at work", 2), ("given up", 3)])
-def test_a_process_ends_in_peace(name: str, times: int) -> None:
-    for _ in range(times):
+TIMES = {"awaited": 10, "daemons": 5}
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_a_process_ends_in_peace(name: str) -> None:
+    for _ in range(TIMES.get(name, 2)):
         ended = run(ENDS[name])
         assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
 
 
-def test_the_library_may_be_asked_again_once_it_was_stopped() -> None:
-    router = car.RouterBuilder().without_cache().classifier_instead("mine", lambda query: car.Classification()).build()
-    for _ in range(3):
-        assert any(step.by == "mine" for step in router.route("quux").trace.steps)
-        assert car.stop_threads(10_000) == 0
+STOPS = """
+import asyncio, threading, car_router as car
+
+asked = threading.Event()
+done = threading.Event()
+seen = []
+
+def mine(query):
+    try:
+        car.stop_threads(0)
+    except car.RouterError.Host as error:
+        seen.append(str(error))
+    asked.set()
+    done.wait()
+    return car.Classification()
+
+router = car.RouterBuilder().without_cache().classifier_instead("mine", mine).build()
+
+def blocked():
+    try:
+        router.route("quux")
+    except car.RouterError.Host as error:
+        seen.append(str(error))
+
+thread = threading.Thread(target=blocked)
+thread.start()
+asked.wait()
+assert car.stop_threads(10) == 1
+thread.join()
+for work in (lambda: router.route("quux"), lambda: asyncio.run(router.route_async("quux"))):
+    try:
+        work()
+    except car.RouterError.Host as error:
+        seen.append(str(error))
+done.set()
+assert car.stop_threads(10_000) == 0
+own, *others = seen
+assert "cannot be stopped by a part of the app" in own, own
+assert others == ["the library's threads were stopped in this process"] * 3, others
+assert router.route_local("show git branches").domains
+print("stopped")
+"""
+
+
+def test_once_stopped_what_needs_threads_is_an_error() -> None:
+    ended = run(STOPS)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "stopped\n", "")
 
 
 SERVER = """

@@ -14,18 +14,36 @@ pub(crate) use environment::{context_of, platform_of, time_of};
 pub(crate) use transport::Carrier;
 pub use transport::{HostTransport, HttpMethod, HttpRequest, HttpResponse};
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use tokio::task::AbortHandle;
 
 use crate::error::HostError;
 
-/// How many parts of the app's own are at work.
-static AT_WORK: AtomicU32 = AtomicU32::new(0);
+/// How many parts of the app's own are at work, and, in the upper half, in which process: a child does not have those that
+/// its parent had at the time of a fork.
+static AT_WORK: AtomicU64 = AtomicU64::new(0);
+
+/// The number for this process, by that which stands there.
+fn of_this_process(stands: u64) -> u32 {
+    let process = u64::from(std::process::id());
+    if stands >> 32 == process {
+        stands as u32
+    } else {
+        0
+    }
+}
+
+fn count(change: impl Fn(u32) -> u32) {
+    let process = u64::from(std::process::id()) << 32;
+    let counted = |stands| Some(process | u64::from(change(of_this_process(stands))));
+    // Never refused: `counted` always gives a number.
+    let _before = AT_WORK.fetch_update(Ordering::AcqRel, Ordering::Acquire, counted);
+}
 
 /// How many parts of the app's own are at work in this process.
 pub(crate) fn at_work() -> u32 {
-    AT_WORK.load(Ordering::Acquire)
+    of_this_process(AT_WORK.load(Ordering::Acquire))
 }
 
 /// Counts a part while it is at work.
@@ -33,14 +51,14 @@ struct Counted;
 
 impl Counted {
     fn new() -> Self {
-        AT_WORK.fetch_add(1, Ordering::AcqRel);
+        count(|parts| parts.saturating_add(1));
         Self
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        AT_WORK.fetch_sub(1, Ordering::AcqRel);
+        count(|parts| parts.saturating_sub(1));
     }
 }
 

@@ -29,13 +29,18 @@ impl<T> PerProcess<T> {
     }
 
     fn of(&self, process: u32, make: &dyn Fn() -> T) -> &T {
-        let made = self.0.get_or_init(|| {
-            Box::new(Made {
-                process,
-                value: make(),
-                child: Self::default(),
-            })
-        });
+        let made = match self.0.get() {
+            Some(made) => made,
+            None => {
+                // Made before anything is locked: a child that is forked meanwhile would wait for it for ever.
+                let made = Box::new(Made {
+                    process,
+                    value: make(),
+                    child: Self::default(),
+                });
+                self.0.get_or_init(|| made)
+            }
+        };
         if made.process == process {
             &made.value
         } else {

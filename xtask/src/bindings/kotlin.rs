@@ -49,6 +49,8 @@ pub(super) fn prepare() -> Result<(), String> {
     let generated = out().join("kotlin");
     native::generate("kotlin", &built, &generated)?;
     polish(&generated.join("dev/carrouter/car_router_ffi.kt"))?;
+    // One that panics on purpose and was built from other sources would be refused in the tests.
+    emptied(&out().join("faults"))?;
     let inside = out().join("kotlin-native");
     emptied(&inside)?;
     copy(&built, &inside.join(jna_folder()).join(Form::Shared.file()))?;

@@ -71,9 +71,12 @@ pub(super) fn build(form: Form) -> Result<PathBuf, String> {
 
 /// The library with what makes it panic on purpose, from the build of Rust's own tests, in a folder of its own. Its file.
 pub(super) fn build_faulty(form: Form) -> Result<PathBuf, String> {
-    run(process::cargo(TESTS).arg("--no-run"))?;
+    let target = root().join("target");
+    run(process::cargo(TESTS)
+        .arg("--no-run")
+        .env("CARGO_TARGET_DIR", &target))?;
     let file = root().join("target/bindings/faults").join(form.file());
-    copy(&root().join("target/debug/deps").join(form.file()), &file)?;
+    copy(&target.join("debug/deps").join(form.file()), &file)?;
     Ok(file)
 }
 

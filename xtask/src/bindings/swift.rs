@@ -138,10 +138,15 @@ fn link(from: &Path) -> Result<(), String> {
     ] {
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
             let path = entry.path();
-            let is_program = path.extension().is_none_or(|e| e == "xctest") && path.is_file();
-            if is_program {
-                fs::remove_file(&path).map_err(|e| format!("{}: {e}", path.display()))?;
-            }
+            let is_tests = path.extension().is_some_and(|e| e == "xctest");
+            let is_program = path.extension().is_none() && path.is_file();
+            let removed = match (is_tests && path.is_dir(), is_tests || is_program) {
+                // On a Mac tests are a folder.
+                (true, _) => fs::remove_dir_all(&path),
+                (false, true) => fs::remove_file(&path),
+                (false, false) => Ok(()),
+            };
+            removed.map_err(|e| format!("{}: {e}", path.display()))?;
         }
     }
     Ok(())

@@ -2397,7 +2397,8 @@ def shipped_domains(set: PackSet) -> list[Domain]:
 def stop_threads(limit_ms: int) -> int:
     """Stops the library's threads, waiting up to `limit_ms` milliseconds for parts of the app's own that are at work, and
     says how many still are. For the end of a process in which they must not be met by what comes down then. Requests
-    that are being decided end with an error; what is asked later starts the threads anew.
+    that are being decided end with an error; what is asked later starts the threads anew. Not to be called by a part of the
+    app's own, which would wait for itself.
 
     Raises:
     None so far.

@@ -47,7 +47,12 @@ def _check_truth(value: object) -> None:
 
 
 def _check_number(value: object) -> None:
-    if isinstance(value, (str, bytes)) or not hasattr(value, "__float__"):
+    if isinstance(value, (str, bytes)):
+        # Which `float` would read.
+        _refuse(value, "number")
+    try:
+        float(value)
+    except (TypeError, OverflowError):
         _refuse(value, "number")
 
 
@@ -68,6 +73,17 @@ def _check_list(inner: typing.Any, value: object) -> None:
             raise _named(f"[{index}]", error) from None
 
 
+def _check_map(inner: typing.Any, value: object) -> None:
+    if not isinstance(value, Mapping):
+        _refuse(value, "dict")
+    for key, item in value.items():
+        _check_text(key)
+        try:
+            inner.check_lower(item)
+        except _REFUSED as error:
+            raise _named(f"[{key}]", error) from None
+
+
 def _named(place: str, error: Exception) -> Exception:
     """The error with the place of the value in front of it."""
     kind = TypeError if isinstance(error, (TypeError, AttributeError)) else ValueError
@@ -80,7 +96,8 @@ def _fields(check: types.FunctionType, module: types.ModuleType) -> typing.Itera
     converter = None
     for instruction in dis.get_instructions(check):
         name = instruction.argval
-        if not isinstance(name, str) or name in ("check_lower", "value"):
+        of_a_variable = instruction.opname.startswith("LOAD_FAST")
+        if of_a_variable or not isinstance(name, str) or name == "check_lower":
             continue
         if name.startswith(CONVERTER):
             converter = getattr(module, name)
@@ -130,6 +147,11 @@ def install(module: types.ModuleType, records: list[type], hosts: typing.Iterabl
         if name.startswith(sequence):
             inner = converter_of(name[len(sequence) :])
             converter.check_lower = staticmethod(functools.partial(_check_list, inner))
+    mapping = CONVERTER + "MapString"
+    for name, converter in list(vars(module).items()):
+        if name.startswith(mapping):
+            inner = converter_of(name[len(mapping) :])
+            converter.check_lower = staticmethod(functools.partial(_check_map, inner))
     for cls in records:
         converter = converter_of(f"Type{cls.__name__}")
         generated = converter.check_lower

@@ -108,6 +108,12 @@ def _write_text(value: str, buffer: Writer) -> None:
     buffer.data += _LENGTH.pack(len(text)) + text
 
 
+def _write_bytes(value: typing.Any, buffer: Writer) -> None:
+    # Of what has wider items its length is not that of its bytes.
+    data = bytes(memoryview(value))
+    buffer.data += _LENGTH.pack(len(data)) + data
+
+
 def _shown(raised: BaseException) -> str:
     try:
         return repr(raised)
@@ -156,7 +162,7 @@ def _quicken_optional(converter: typing.Any, inner: typing.Any) -> None:
 def install(module: types.ModuleType) -> None:
     """Lets the generated converters of this module read and write in this way."""
     buffer_of = module._UniffiRustBuffer
-    memmove, address_of = ctypes.memmove, ctypes.addressof
+    memmove = ctypes.memmove
 
     def taken(buffer: typing.Any) -> bytes:
         """The bytes of a buffer of the library's, which is freed."""
@@ -176,7 +182,10 @@ def install(module: types.ModuleType) -> None:
 
     def lift(cls: typing.Any, buffer: typing.Any) -> typing.Any:
         reader = Reader(taken(buffer))
-        value = cls.read(reader)
+        try:
+            value = cls.read(reader)
+        except (ValueError, IndexError, struct.error) as error:
+            raise module.InternalError(f"a value of the library's cannot be read: {error}") from error
         if reader.remaining():
             raise module.InternalError(f"{reader.remaining()} bytes of a value were not read")
         return value
@@ -209,7 +218,7 @@ def install(module: types.ModuleType) -> None:
             except error as raised:
                 status.code, status.error_buf = status.CALL_ERROR, lower_error(raised)
         except BaseException as raised:
-            status.code, status.error_buf = status.CALL_UNEXPECTED_ERROR, given(_shown(raised).encode())
+            status.code, status.error_buf = status.CALL_UNEXPECTED_ERROR, given(_shown(raised).encode("utf-8", "replace"))
 
     module._uniffi_trait_interface_call_with_error = ask_part
     module._uniffi_rust_call_with_error = call_with_error
@@ -218,6 +227,7 @@ def install(module: types.ModuleType) -> None:
     module._UniffiConverterRustBuffer.lower = classmethod(lower)
     text = module._UniffiFfiConverterString
     text.read, text.write = staticmethod(_read_text), staticmethod(_write_text)
+    module._UniffiFfiConverterBytes.write = staticmethod(_write_bytes)
     text.lift = staticmethod(lambda buffer: str(taken(buffer), "utf-8"))
     text.lower = staticmethod(lambda value: given(value.encode("utf-8")))
     for name, number in (("Float64", "double"), ("UInt8", "u8"), ("UInt32", "u32"), ("UInt64", "u64")):

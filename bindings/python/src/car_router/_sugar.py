@@ -79,16 +79,20 @@ def _error_parts(self: typing.Any) -> tuple[typing.Any, ...]:
     return copyreg.__newobj__, (type(self), *self.args), dict(vars(self))
 
 
-def _only_its_kinds(cls: type[Exception], *given: object, **named: object) -> Exception:
-    if cls in ERRORS:
-        kinds = ", ".join(f"{cls.__name__}.{name}" for name, kind in vars(cls).items() if isinstance(kind, type))
-        raise TypeError(f"a {cls.__name__} is one of its kinds, expected one of {kinds}")
-    return Exception.__new__(cls, *given)
+def _only_kinds_of(error: type[Exception]) -> typing.Callable[..., Exception]:
+    kinds = {f"{error.__name__}.{name}": kind for name, kind in vars(error).items() if isinstance(kind, type)}
+
+    def make(cls: type[Exception], *given: object, **named: object) -> Exception:
+        if not issubclass(cls, tuple(kinds.values())):
+            raise TypeError(f"`{cls.__name__}` is no kind of {error.__name__}, expected one of {', '.join(kinds)}")
+        return Exception.__new__(cls, *given)
+
+    return make
 
 
 # Errors say what the library says.
 for _error in ERRORS:
-    _error.__new__ = _only_its_kinds
+    _error.__new__ = _only_kinds_of(_error)
     _error.__str__ = lambda self: getattr(self, "detail", None) or self.reason
     _error.__reduce__ = _error_parts
     _error.__eq__ = _values.equal

@@ -33,7 +33,7 @@ extension Router {
     }
 
     /// As `routeMany(_:concurrency:)`, from a JSON list of requests to a JSON list of results, each `{"decision": …}` or
-    /// `{"error": "…"}`: the cheapest way for many.
+    /// `{"error": {"kind": "…", "detail": "…"}}`: the cheapest way for many.
     ///
     /// - Throws: As there, and where the text is no list.
     public func routeManyJSON(_ requests: String, concurrency: UInt32 = 1) async throws -> String {

@@ -57,13 +57,18 @@ fn opened(line: &str) -> Option<&str> {
     rest.split(|c: char| !c.is_alphanumeric()).next()
 }
 
-/// The functions and properties, by name.
+/// The functions, properties and arguments, by name.
 fn declared(source: &str) -> HashSet<&str> {
     let names = ["fun `", "val `"]
         .into_iter()
         .flat_map(|start| source.split(start).skip(1));
+    let arguments = source.match_indices("`: ").filter_map(|(end, _)| {
+        let before = &source[..end];
+        Some(&before[before.rfind('`')? + 1..])
+    });
     names
         .filter_map(|rest| Some(rest.split_once('`')?.0))
+        .chain(arguments)
         .collect()
 }
 
