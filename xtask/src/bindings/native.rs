@@ -73,7 +73,7 @@ pub(super) fn build(form: Form) -> Result<PathBuf, String> {
 pub(super) fn build_faulty(form: Form) -> Result<PathBuf, String> {
     let target = root().join("target");
     run(process::cargo(TESTS)
-        .arg("--no-run")
+        .args(["--no-run", "--quiet"])
         .env("CARGO_TARGET_DIR", &target))?;
     let file = root().join("target/bindings/faults").join(form.file());
     copy(&target.join("debug/deps").join(form.file()), &file)?;

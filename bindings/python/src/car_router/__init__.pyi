@@ -2395,13 +2395,12 @@ def shipped_domains(set: PackSet) -> list[Domain]:
     """The domains of a set that ships, in its order."""
 
 def stop_threads(limit_ms: int) -> int:
-    """Stops the library's threads, waiting up to `limit_ms` milliseconds for parts of the app's own that are at work, and
-    says how many still are. For the end of a process in which they must not be met by what comes down then. Requests
-    that are being decided end with an error; what is asked later starts the threads anew. Not to be called by a part of the
-    app's own, which would wait for itself.
+    """Stops the library's threads in this process for good, waiting up to `limit_ms` milliseconds for parts of the app's own
+    that are at work, and says how many still are. For the end of a process in which they must not be met by what comes
+    down then. Requests that are being decided, and what needs these threads later, end with a `Host` error.
 
     Raises:
-    None so far.
+    Where a part of the app's own calls it on one of these threads, which would wait for itself.
     """
 
 def version() -> str:
