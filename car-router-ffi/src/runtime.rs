@@ -39,26 +39,27 @@ static OWN: AtomicPtr<Own> = AtomicPtr::new(std::ptr::null_mut());
 const THREAD: &str = "car-router";
 
 impl Own {
-    fn of_this_process(runtime: Option<Runtime>) -> *mut Self {
-        Box::into_raw(Box::new(Self {
+    fn of_this_process(runtime: Option<Runtime>) -> Box<Self> {
+        Box::new(Self {
             process: std::process::id(),
             handle: runtime.as_ref().map(|runtime| runtime.handle().clone()),
             runtime: Mutex::new(runtime),
             open: Semaphore::new(0),
-        }))
+        })
     }
 
     /// That of this process, where it has one.
     fn find() -> (*mut Self, Option<&'static Self>) {
         let current = OWN.load(Ordering::Acquire);
-        // SAFETY: the pointer is null or comes from `of_this_process`, and what was placed is never freed.
+        // SAFETY: the pointer is null or was placed below, and what was placed is never freed.
         let own = unsafe { current.as_ref() };
         let ours = own.filter(|own| own.process == std::process::id());
         (current, ours)
     }
 
     /// Puts `ours` in the place of `current`; or gives it back, where another thread was quicker.
-    fn place(current: *mut Self, ours: *mut Self) -> Result<&'static Self, Box<Self>> {
+    fn place(current: *mut Self, ours: Box<Self>) -> Result<&'static Self, Box<Self>> {
+        let ours = Box::into_raw(ours);
         match OWN.compare_exchange(current, ours, Ordering::AcqRel, Ordering::Acquire) {
             // SAFETY: as in `find`.
             Ok(_) => Ok(unsafe { &*ours }),

@@ -68,8 +68,9 @@ time.sleep(0.2)
 """,
     # A child does not wait for what its parent has at work.
     "fork": """
-import os, threading, time, car_router as car
+import os, threading, time, warnings, car_router as car
 
+warnings.simplefilter("ignore")  # Python's own, of forks with threads.
 began = threading.Event()
 
 def slow(query):
