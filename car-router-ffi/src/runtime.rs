@@ -10,7 +10,6 @@ use std::thread::Thread;
 use std::time::Duration;
 
 use tokio::runtime::{Builder, Handle, Runtime};
-use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 use crate::cancel::CancelToken;
@@ -26,8 +25,8 @@ struct Own {
     handle: Option<Handle>,
     /// Absent once it was stopped. Locked by nobody but who stops it, which a child never does to its parent's.
     runtime: Mutex<Option<Runtime>>,
-    /// Closed when it is to stop; it has no permits to give.
-    open: Semaphore,
+    /// Cancelled when it is to stop.
+    stopping: Arc<CancelToken>,
 }
 
 /// The runtime in use. A pointer, not a lock: a lock that another thread held at the time of a fork would never open
@@ -44,7 +43,7 @@ impl Own {
             process: std::process::id(),
             handle: runtime.as_ref().map(|runtime| runtime.handle().clone()),
             runtime: Mutex::new(runtime),
-            open: Semaphore::new(0),
+            stopping: CancelToken::new(),
         })
     }
 
@@ -70,14 +69,14 @@ impl Own {
 
     fn handle(&self) -> Result<&Handle, RouterError> {
         match &self.handle {
-            Some(handle) if !self.open.is_closed() => Ok(handle),
+            Some(handle) if !self.stopping.is_cancelled() => Ok(handle),
             _ => Err(stopped()),
         }
     }
 
     /// Stops the threads, waiting this long for the work of a host that is being done.
     fn stop(&self, limit: Duration) {
-        self.open.close();
+        self.stopping.cancel();
         let mut runtime = self.runtime.lock().unwrap_or_else(PoisonError::into_inner);
         let runtime = runtime.take();
         if let Some(runtime) = runtime {
@@ -171,10 +170,10 @@ pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, RouterEr
     let own = own()?;
     let _entered = own.handle()?.enter();
     let mut future = pin!(future);
-    let mut closing = pin!(own.open.acquire());
+    let mut closing = pin!(own.stopping.cancelled());
     let waker = Waker::from(Arc::new(Unpark(std::thread::current())));
     let mut context = Context::from_waker(&waker);
-    while !own.open.is_closed() {
+    while !own.stopping.is_cancelled() {
         let polled = catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(&mut context)));
         match polled {
             Ok(Poll::Ready(value)) => return Ok(value),
@@ -183,7 +182,7 @@ pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, RouterEr
             }
             Ok(Poll::Pending) => {}
             // Timers panic where their runtime has gone under them.
-            Err(_) if own.open.is_closed() => {}
+            Err(_) if own.stopping.is_cancelled() => {}
             Err(panic) => resume_unwind(panic),
         }
     }
@@ -232,7 +231,7 @@ pub(crate) async fn run<T: Send + 'static>(
     });
     std::future::poll_fn(|context| {
         if let Poll::Ready(done) = task.as_mut().poll(context) {
-            let given_up = || match own.open.is_closed() {
+            let given_up = || match own.stopping.is_cancelled() {
                 true => Err(stopped()),
                 false => Err(RouterError::cancelled()),
             };

@@ -12,37 +12,30 @@ import pytest
 
 import car_router as car
 
+#: A part is left behind at its deadline.
+LEFT_BEHIND = """
+import time, car_router as car
+
+def slow(query):
+    until = time.monotonic() + 1
+    while time.monotonic() < until:
+        time.sleep(0.002)
+    return car.Classification()
+
+limit = car.Config({"timeout_ms": "100"})
+car.RouterBuilder.from_config(limit).classifier_instead("slow", slow).build().route("quux")
+"""
+
 ENDS = {
     # The library's answer and the interpreter's end meet.
     "awaited": """
 import asyncio, car_router as car
 asyncio.run(car.Router().route_async("show git branches"))
 """,
-    # A part is left behind at its deadline, and comes back while the interpreter ends.
-    "part at work": """
-import time, car_router as car
-
-def slow(query):
-    until = time.monotonic() + 1
-    while time.monotonic() < until:
-        time.sleep(0.002)
-    return car.Classification()
-
-limit = car.Config({"timeout_ms": "100"})
-car.RouterBuilder.from_config(limit).classifier_instead("slow", slow).build().route("quux")
-""",
+    # It comes back while the interpreter ends.
+    "part at work": LEFT_BEHIND,
     # An earlier call did not wait for it.
-    "stopped before": """
-import time, car_router as car
-
-def slow(query):
-    until = time.monotonic() + 1
-    while time.monotonic() < until:
-        time.sleep(0.002)
-    return car.Classification()
-
-limit = car.Config({"timeout_ms": "100"})
-car.RouterBuilder.from_config(limit).classifier_instead("slow", slow).build().route("quux")
+    "stopped before": LEFT_BEHIND + """
 assert car.stop_threads(0) == 1
 """,
     # Threads that go on asking, and nobody waits for.

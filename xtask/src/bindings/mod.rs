@@ -3,6 +3,7 @@
 mod bench;
 mod guide;
 mod kotlin;
+mod names;
 mod native;
 mod python;
 mod swift;

@@ -51,19 +51,19 @@ fn ready(place: &Path, packages: &[&str], name: &str) -> bool {
     is_of(place, packages) && works(Command::new(program(place, name)).arg("--version"))
 }
 
+/// Pip of an environment, quiet, with this command.
+fn pip(environment: &Path, command: &str) -> Command {
+    let mut pip = Command::new(program(environment, "python"));
+    pip.args(["-m", "pip", command, "--quiet"]);
+    pip.arg("--disable-pip-version-check");
+    pip
+}
+
 /// An environment with these packages, made anew.
 fn environment(place: &Path, packages: &[&str]) -> Result<(), String> {
     emptied(place)?;
     run(Command::new("python3").args(["-m", "venv"]).arg(place))?;
-    let mut install = Command::new(program(place, "python"));
-    install.args([
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-    ]);
-    run(install.args(packages))?;
+    run(pip(place, "install").args(packages))?;
     // Last, so that one that was cut off does not count.
     let stamp = stamp(place);
     fs::write(&stamp, packages.join("\n")).map_err(|e| format!("{}: {e}", stamp.display()))
@@ -111,15 +111,8 @@ pub(super) fn build(install: bool) -> Result<Ran, String> {
 fn build_by_pip(place: &Path) -> Result<(), String> {
     let wheels = out().join("python/by-pip");
     emptied(&wheels)?;
-    let mut pip = Command::new(program(place, "python"));
+    let mut pip = pip(place, "wheel");
     pip.current_dir(root());
-    pip.args([
-        "-m",
-        "pip",
-        "wheel",
-        "--quiet",
-        "--disable-pip-version-check",
-    ]);
     pip.args(["--no-deps", "--no-build-isolation", "./bindings/python"]);
     pip.arg("--wheel-dir").arg(&wheels);
     // It looks for maturin as a program.
@@ -164,15 +157,8 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
     if install {
         environment(&place, &TOOLS)?;
     }
-    let mut add = Command::new(program(&place, "python"));
-    add.args([
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-    ]);
-    run(add.args(["--force-reinstall", "--no-deps"]).arg(wheel))?;
+    let anew = ["--force-reinstall", "--no-deps"];
+    run(pip(&place, "install").args(anew).arg(wheel))?;
     let mut stubs = Command::new(program(&place, "python"));
     stubs
         .current_dir(folder())

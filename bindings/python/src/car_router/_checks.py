@@ -15,18 +15,12 @@ import types
 import typing
 from collections.abc import Collection, Mapping
 
-from ._crossing import CONVERTER
+from ._crossing import CONVERTER, of_kind, shown
 
 #: The numbers of the library, and one more than the largest of each.
 _WHOLE = {"UInt8": 2**8, "UInt16": 2**16, "UInt32": 2**32, "UInt64": 2**64}
 
 _REFUSED = (TypeError, ValueError, AttributeError)
-
-
-def shown(value: object) -> str:
-    """A value as errors have it: not all of a long one."""
-    text = repr(value)
-    return text if len(text) <= 100 else text[:99] + "…"
 
 
 def _refuse(value: object, kind: str) -> typing.NoReturn:
@@ -142,16 +136,10 @@ def install(module: types.ModuleType, records: list[type], hosts: typing.Iterabl
         converter_of(name).check_lower = staticmethod(check)
     for name, size in _WHOLE.items():
         converter_of(name).check_lower = staticmethod(functools.partial(_check_whole, size))
-    sequence = CONVERTER + "Sequence"
-    for name, converter in list(vars(module).items()):
-        if name.startswith(sequence):
-            inner = converter_of(name[len(sequence) :])
-            converter.check_lower = staticmethod(functools.partial(_check_list, inner))
-    mapping = CONVERTER + "MapString"
-    for name, converter in list(vars(module).items()):
-        if name.startswith(mapping):
-            inner = converter_of(name[len(mapping) :])
-            converter.check_lower = staticmethod(functools.partial(_check_map, inner))
+    for converter, inner in of_kind(module, "Sequence"):
+        converter.check_lower = staticmethod(functools.partial(_check_list, inner))
+    for converter, inner in of_kind(module, "MapString"):
+        converter.check_lower = staticmethod(functools.partial(_check_map, inner))
     for cls in records:
         converter = converter_of(f"Type{cls.__name__}")
         generated = converter.check_lower

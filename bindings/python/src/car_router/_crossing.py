@@ -114,7 +114,21 @@ def _write_bytes(value: typing.Any, buffer: Writer) -> None:
     buffer.data += _LENGTH.pack(len(data)) + data
 
 
-def _shown(raised: BaseException) -> str:
+def shown(value: object) -> str:
+    """A value as errors have it: not all of a long one."""
+    text = repr(value)
+    return text if len(text) <= 100 else text[:99] + "…"
+
+
+def of_kind(module: types.ModuleType, kind: str) -> list[tuple[typing.Any, typing.Any]]:
+    """The converters of what is ``Optional``, a ``Sequence`` and so on, each with that of what is in it."""
+    begins = CONVERTER + kind
+    names = [name for name in vars(module) if name.startswith(begins)]
+    return [(getattr(module, name), getattr(module, CONVERTER + name[len(begins) :])) for name in names]
+
+
+def _raised(raised: BaseException) -> str:
+    """An error in its own words, if it has any."""
     try:
         return repr(raised)
     except Exception:
@@ -137,7 +151,7 @@ def _quicken_enum(members: type[enum.Enum], converter: typing.Any) -> None:
     def check_lower(value: object) -> None:
         if value.__class__ is not members:
             allowed = ", ".join(f"`{member.name}`" for member in members)
-            raise TypeError(f"`{value!r:.100}` is no {members.__name__}, expected one of {allowed}")
+            raise TypeError(f"`{shown(value)}` is no {members.__name__}, expected one of {allowed}")
 
     def write(value: enum.Enum, buffer: Writer) -> None:
         check_lower(value)
@@ -218,7 +232,7 @@ def install(module: types.ModuleType) -> None:
             except error as raised:
                 status.code, status.error_buf = status.CALL_ERROR, lower_error(raised)
         except BaseException as raised:
-            status.code, status.error_buf = status.CALL_UNEXPECTED_ERROR, given(_shown(raised).encode("utf-8", "replace"))
+            status.code, status.error_buf = status.CALL_UNEXPECTED_ERROR, given(_raised(raised).encode("utf-8", "replace"))
 
     module._uniffi_trait_interface_call_with_error = ask_part
     module._uniffi_rust_call_with_error = call_with_error
@@ -236,7 +250,5 @@ def install(module: types.ModuleType) -> None:
     for name, value in list(vars(module).items()):
         if isinstance(value, type) and issubclass(value, enum.Enum):
             _quicken_enum(value, getattr(module, f"{CONVERTER}Type{name}"))
-    optional = CONVERTER + "Optional"
-    for name, converter in list(vars(module).items()):
-        if name.startswith(optional):
-            _quicken_optional(converter, getattr(module, CONVERTER + name[len(optional) :]))
+    for converter, inner in of_kind(module, "Optional"):
+        _quicken_optional(converter, inner)

@@ -4,6 +4,8 @@
 
 use std::collections::HashSet;
 
+use crate::bindings::names::{camel_case, mentioned};
+
 /// One text for another, in every place; each must be there.
 const CHANGES: [(&str, &str); 3] = [
     // Who opens the file should know where it comes from.
@@ -96,10 +98,7 @@ fn declarations(text: &str) -> String {
             out += &format!("{line}\n");
             continue;
         };
-        let mut name = name.to_owned();
-        for (word, capitals) in CAPITALS {
-            name = name.replace(word, capitals);
-        }
+        let name = in_capitals(name);
         let reads_json = before == "public func " && name.ends_with("FromJSON");
         let before = if reads_json { "func " } else { before };
         let is_public = match of {
@@ -201,43 +200,29 @@ fn documentation(text: &str, names: &HashSet<String>) -> String {
             Some(indent) => {
                 let what = lines.next().unwrap_or_default();
                 let what = what.trim_start().trim_start_matches("* ");
-                out += &format!("{indent}- Throws: {}\n", mentions(what, names));
+                out += &format!(
+                    "{indent}- Throws: {}\n",
+                    mentioned(what, |name| known(name, names))
+                );
             }
-            None => out += &format!("{}\n", mentions(line, names)),
+            None => out += &format!("{}\n", mentioned(line, |name| known(name, names))),
         }
     }
     out
 }
 
-/// A line of a comment in which `` `route_local` `` is `` `routeLocal` ``, where there is one of that name.
-fn mentions(line: &str, names: &HashSet<String>) -> String {
-    let parts: Vec<_> = line.split('`').collect();
-    let last = parts.len() - 1;
-    let parts = parts.iter().enumerate().map(|(index, part)| {
-        let is_quoted = index % 2 == 1 && index != last;
-        let swift = camel(part);
-        if is_quoted && names.contains(&swift) {
-            swift
-        } else {
-            (*part).to_owned()
-        }
-    });
-    parts.collect::<Vec<_>>().join("`")
+/// The name as Swift has it, `toJSON` for `to_json`, where something is declared by it.
+fn known(name: &str, names: &HashSet<String>) -> Option<String> {
+    let swift = in_capitals(&camel_case(name));
+    names.contains(&swift).then_some(swift)
 }
 
-/// `to_json` as Swift has it: `toJSON`.
-fn camel(name: &str) -> String {
-    let mut words = name.split('_');
-    let mut camel = words.next().unwrap_or_default().to_owned();
-    for word in words {
-        let mut letters = word.chars();
-        let first = letters.next().map(|c| c.to_ascii_uppercase());
-        camel.extend(first.into_iter().chain(letters));
-    }
-    for (word, capitals) in CAPITALS {
-        camel = camel.replace(word, capitals);
-    }
-    camel
+/// A name with the words in capitals that are written so.
+fn in_capitals(name: &str) -> String {
+    let written = name.to_owned();
+    CAPITALS.iter().fold(written, |name, (word, capitals)| {
+        name.replace(word, capitals)
+    })
 }
 
 #[cfg(test)]

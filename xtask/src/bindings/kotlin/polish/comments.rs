@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use crate::bindings::names::{camel_case, mentioned};
+
 /// Written by the app: what these throw is another exception than what the library throws.
 const HOST: [&str; 3] = ["HostClassifier", "HostTransport", "HostEnvironment"];
 
@@ -28,7 +30,7 @@ pub(super) fn spoken(source: &str) -> String {
             throws = true;
             continue;
         } else {
-            let line = renamed(line, &declared);
+            let line = mentioned(line, |name| known(name, &declared));
             match line.split_once("* ") {
                 Some((indent, rest)) if throws => {
                     text += &format!("{indent}* @throws {exception} {rest}");
@@ -72,27 +74,10 @@ fn declared(source: &str) -> HashSet<&str> {
         .collect()
 }
 
-/// The line with names between backticks as Kotlin has them, where there is something of that name.
-fn renamed(line: &str, declared: &HashSet<&str>) -> String {
-    let parts = line.split('`').enumerate().map(|(at, part)| {
-        let camel = camel_case(part);
-        match declared.get(camel.as_str()) {
-            Some(name) if at % 2 == 1 => (*name).to_owned(),
-            _ => part.to_owned(),
-        }
-    });
-    parts.collect::<Vec<String>>().join("`")
-}
-
-fn camel_case(snake_case: &str) -> String {
-    let mut words = snake_case.split('_');
-    let mut name = words.next().unwrap_or_default().to_owned();
-    for word in words {
-        let mut letters = word.chars();
-        name.extend(letters.next().map(|c| c.to_ascii_uppercase()));
-        name.push_str(letters.as_str());
-    }
-    name
+/// The name as Kotlin has it, where something is declared by it.
+fn known(name: &str, declared: &HashSet<&str>) -> Option<String> {
+    let kotlin = camel_case(name);
+    declared.contains(kotlin.as_str()).then_some(kotlin)
 }
 
 #[cfg(test)]
