@@ -17,17 +17,18 @@ final class LoadTests: XCTestCase {
             }
         }
         let request = try RouteRequest(text: "list files").toJSON()
-        let batch = "[" + Array(repeating: request, count: 10_000).joined(separator: ",") + "]"
+        // Small enough that what one answer takes, and whether it was given back yet, is nothing beside the limit.
+        let batch = "[" + Array(repeating: request, count: 1_000).joined(separator: ",") + "]"
         func calls(_ times: Int) throws {
             for _ in 0..<times {
                 let answer = try router.routeManyJSONBlocking(requests: batch)
                 XCTAssertTrue(answer.hasPrefix("[{\"decision\""))
             }
         }
-        try calls(5)
+        try calls(50)
         try await others(100)
         let before = try memory()
-        try calls(90)
+        try calls(900)
         try await others(2000)
         for _ in 0..<100_000 {
             _ = try router.checkCommand("ls -la")
