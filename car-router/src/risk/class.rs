@@ -48,13 +48,15 @@ pub enum OperandClass {
     ProtectedBranch,
     /// `/dev/null`.
     Null,
+    /// A port below 1024, alone or behind the last colon in front of another port.
+    LowPort,
     /// Anything.
     Any,
 }
 
 impl OperandClass {
     /// Every class with its name in a rule.
-    pub const ALL: [(&'static str, Self); 23] = [
+    pub const ALL: [(&'static str, Self); 24] = [
         ("<root>", Self::Root),
         ("<system>", Self::System),
         ("<system_path>", Self::SystemPath),
@@ -77,6 +79,7 @@ impl OperandClass {
         ("<outside>", Self::Outside),
         ("<protected_branch>", Self::ProtectedBranch),
         ("<null>", Self::Null),
+        ("<low_port>", Self::LowPort),
         ("<any>", Self::Any),
     ];
 

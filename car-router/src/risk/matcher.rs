@@ -52,8 +52,11 @@ fn split(text: &str) -> Vec<String> {
 }
 
 impl CommandMatcher {
+    /// The set of programs that no rule names.
+    pub(crate) const UNKNOWN: &'static str = "@unknown";
+
     /// Programs that rules name together.
-    pub const PROGRAM_SETS: [(&'static str, &'static [&'static str]); 8] = [
+    pub const PROGRAM_SETS: [(&'static str, &'static [&'static str]); 10] = [
         (
             "@shell",
             &[
@@ -61,6 +64,22 @@ impl CommandMatcher {
                 "csh", "tcsh", "eval", "source", ".", "exec", "at", "batch", "ssh", "su", "sudo",
             ],
         ),
+        (
+            "@sql",
+            &[
+                "psql", "mysql", "mariadb", "sqlite3", "sqlite", "sqlcmd", "clickhouse-client",
+                "clickhouse", "cqlsh", "duckdb", "sqlplus", "sqlcl", "isql", "isql-fb", "usql",
+                "snowsql", "pgcli", "mycli", "litecli", "mssql-cli", "trino", "presto", "beeline",
+                "hive", "impala-shell", "spark-sql", "vsql", "db2", "osql", "mclient", "ysqlsh",
+                "rqlite", "influx", "cockroach", "bq", "snow", "gcloud", "athena", "turso",
+                "wrangler", "supabase", "pscale", "neonctl", "heroku", "fly", "flyctl", "rails",
+                "artisan", "manage.py", "dbt", "wp", "drush", "sqlite-utils", "octosql", "dsq",
+                "libsql", "Invoke-Sqlcmd", "invoke-sqlcmd", "rman", "prisma", "soda", "tinybird",
+                "tb", "ksql", "flink", "materialize", "questdb", "steampipe", "databricks",
+            ],
+        ),
+        // Every program that no other rule names, and that is not known to be harmless.
+        (Self::UNKNOWN, &[]),
         (
             "@interpreter",
             &[
@@ -87,6 +106,19 @@ impl CommandMatcher {
                 "julia",
                 "elixir",
                 "ipython",
+                "R",
+                "scala",
+                "erl",
+                "irb",
+                "pry",
+                "ts-node",
+                "rust-script",
+                "raku",
+                "crystal",
+                "nawk",
+                "mawk",
+                "emacs",
+                "expect",
             ],
         ),
         (

@@ -2,14 +2,16 @@
 
 use std::sync::{Arc, LazyLock};
 
+use super::pattern::Operand;
 use super::request::Asks;
-use super::rules::Index;
+use super::rules::{Index, may_be_sensitive};
 use super::view::Views;
 use super::written::{Patterns, too_large};
 use super::{draft, request, shell, shipped};
 use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
 use crate::request::Span;
+use crate::risk::OperandClass;
 use crate::safety::{Exemption, Finding, NoCommand, OwnSafety, RiskLevel, SafetyRule, Subject};
 
 /// All the rules in use, ready to be tried.
@@ -145,6 +147,9 @@ impl SafetyEngine {
     /// run. What cannot be read to its end is judged as text as well, and said to be incomplete.
     #[must_use]
     pub fn check_command(&self, command: &str, domain: Option<&Domain>) -> Checked {
+        if command.contains('\0') {
+            return self.check_without_nul(command, domain);
+        }
         if self.is_clear(command) && !self.script.any(command) {
             return Checked {
                 complete: true,
@@ -182,6 +187,24 @@ impl SafetyEngine {
             complete,
             exempted,
         }
+    }
+
+    /// A shell drops NUL bytes: what is judged is the text without them, and places are those of the text as it is.
+    fn check_without_nul(&self, command: &str, domain: Option<&Domain>) -> Checked {
+        let kept: String = command.chars().filter(|c| *c != '\0').collect();
+        let mut checked = self.check_command(&kept, domain);
+        let places: Vec<usize> = command
+            .bytes()
+            .enumerate()
+            .filter(|(_, byte)| *byte != 0)
+            .map(|(at, _)| at)
+            .collect();
+        let place = |at: usize| places.get(at).copied().unwrap_or(command.len());
+        for finding in &mut checked.findings {
+            let end = finding.span.end.checked_sub(1).map_or(0, |at| place(at) + 1);
+            finding.span = Span::new(place(finding.span.start).min(end), end.min(command.len()));
+        }
+        checked
     }
 
     /// Takes out what a person's own exemptions accept for exactly this command; nothing that is critical.
@@ -274,7 +297,23 @@ impl SafetyEngine {
         if runs(first) {
             return false;
         }
-        shell::is_plain(first) || !words.any(runs)
+        if shell::is_plain(first) {
+            return true;
+        }
+        // A path that a rule on unknown programs could be about.
+        let sensitive = |word: &str| {
+            may_be_sensitive(word) && {
+                let operand = Operand::new(word, false, None);
+                word.ends_with("sh")
+                    || operand.is(OperandClass::Secret)
+                    || operand.is(OperandClass::Startup)
+                    || word.starts_with("/etc/")
+                    || word.starts_with("/proc/")
+                    || word.starts_with("/dev/")
+                    || word.starts_with("/root/")
+            }
+        };
+        !words.any(|word| runs(word) || sensitive(word))
     }
 
     fn findings(

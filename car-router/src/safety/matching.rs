@@ -1,5 +1,6 @@
 //! Whether a command has the shape that a rule is about.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use regex::bytes::{Regex, RegexBuilder};
@@ -13,6 +14,10 @@ use crate::risk::CommandMatcher;
 #[derive(Debug)]
 pub(super) struct Matcher {
     pub(super) program: Vec<Pattern>,
+    /// Whether it is about programs that no rule names.
+    pub(super) unknown_programs: bool,
+    /// Whether its texts are SQL: what stands in string literals there is data.
+    sql: bool,
     sub: Vec<Vec<Alternatives>>,
     flags: Vec<Vec<Flag>>,
     /// For each list of flags, the letters of which a command has one that has a flag of the list.
@@ -90,6 +95,8 @@ impl Matcher {
         Self {
             letters: asked.iter().map(letters).collect(),
             program,
+            unknown_programs: written.program.iter().any(|p| p == CommandMatcher::UNKNOWN),
+            sql: written.program.iter().any(|p| p == "@sql"),
             sub: written.sub.iter().map(|words| lists(words)).collect(),
             flags: asked,
             without: flags(&written.without),
@@ -215,6 +222,9 @@ impl Matcher {
             return true;
         }
         let command = view.command;
+        if self.sql {
+            return self.sql_texts(view);
+        }
         self.text.iter().any(|text| {
             let word = |w: &Word| {
                 // `--execute=SQL`: what follows the name is a text of its own.
@@ -224,6 +234,19 @@ impl Matcher {
             command.words.iter().skip(1).any(word)
                 || command.input.text.as_deref().is_some_and(|t| text.is_in(t))
                 || !text.whole && !view.line().is_empty() && text.is_in(view.line())
+        })
+    }
+
+    /// The same for SQL, where what stands in string literals is data.
+    fn sql_texts(&self, view: &View<'_>) -> bool {
+        let command = view.command;
+        let words = command.words.iter().skip(1).map(|w| &*w.text);
+        let values = words.clone().filter_map(|w| Some(w.strip_prefix("--")?.split_once('=')?.1));
+        let given = command.input.text.as_deref();
+        let texts: Vec<Cow<'_, str>> = words.chain(values).chain(given).map(without_phrases).collect();
+        let line = without_phrases(view.line());
+        self.text.iter().any(|text| {
+            texts.iter().any(|t| text.is_in(t)) || !text.whole && !line.is_empty() && text.is_in(&line)
         })
     }
 
@@ -238,6 +261,50 @@ impl Matcher {
             && self.may_hold(command)
             && views.of(number).is_some_and(|view| self.holds(view, views))
     }
+}
+
+/// A text of SQL in which string literals that hold several words are blotted out, of the same length. Literals that SQL
+/// itself runs (`EXECUTE IMMEDIATE '…'`, `dblink(…, '…')`) stay.
+fn without_phrases(text: &str) -> Cow<'_, str> {
+    const RUN: [&str; 12] = [
+        "execute", "immediate", "from", "exec", "sp_executesql", "program", "format(", "dblink", "dblink_exec", "query",
+        "openquery", "n",
+    ];
+    if !text.contains('\'') {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once('\'') {
+        out.push_str(before);
+        out.push('\'');
+        let mut end = 0;
+        // Two quotes in a row are one of the literal's own characters.
+        loop {
+            let Some(at) = behind.get(end..).and_then(|b| b.find('\'')) else {
+                out.push_str(behind);
+                return Cow::Owned(out);
+            };
+            end += at;
+            if behind.get(end + 1..).is_some_and(|b| b.starts_with('\'')) {
+                end += 2;
+            } else {
+                break;
+            }
+        }
+        let literal = behind.get(..end).unwrap_or("");
+        let lower = before.trim_end().trim_end_matches('(').to_ascii_lowercase();
+        let is_run = RUN.iter().any(|word| lower.ends_with(word)) || lower.contains("dblink");
+        if literal.contains(char::is_whitespace) && !is_run {
+            out.extend(literal.chars().map(|c| if c.is_alphanumeric() { 'x' } else { '_' }));
+        } else {
+            out.push_str(literal);
+        }
+        out.push('\'');
+        rest = behind.get(end + 1..).unwrap_or("");
+    }
+    out.push_str(rest);
+    Cow::Owned(out)
 }
 
 /// Whether a program sets variables or aliases by its words.

@@ -39,6 +39,11 @@ impl Options {
         self.letters.is_empty() && self.names.is_empty()
     }
 
+    /// Whether `word` is one of those that are longer than a letter, as it is written.
+    pub(super) fn is_named(&self, word: &str) -> bool {
+        self.names.iter().any(|n| n == word)
+    }
+
     /// Whether `word` ends with one of them that takes the next word.
     pub(super) fn take_next(&self, word: &str) -> bool {
         if self.names.iter().any(|n| n == word) {

@@ -157,7 +157,7 @@ impl<'o> Operand<'o> {
     }
 
     /// Whether it is of a class.
-    fn is(&self, class: OperandClass) -> bool {
+    pub(super) fn is(&self, class: OperandClass) -> bool {
         let bit = 1 << (class as u32);
         if self.asked.get() & bit == 0 {
             self.asked.set(self.asked.get() | bit);

@@ -6,6 +6,7 @@ use foldhash::fast::FixedState;
 
 use super::matching::{Matcher, sets_variables};
 use super::pattern::{Pattern, fits};
+use super::shell::{self, Command};
 use super::view::Views;
 use crate::risk::SafetyRule;
 
@@ -18,6 +19,8 @@ pub(super) struct Index {
     globs: HashMap<u8, Vec<(String, usize)>, FixedState>,
     /// Matchers of any program.
     any: Vec<usize>,
+    /// Matchers of programs that no rule names.
+    unknown: Vec<usize>,
 }
 
 impl Index {
@@ -27,7 +30,9 @@ impl Index {
             for written in &written.matchers {
                 let at = index.matchers.len();
                 let matcher = Matcher::new(written);
-                if matcher.program.is_empty() {
+                if matcher.unknown_programs {
+                    index.unknown.push(at);
+                } else if matcher.program.is_empty() {
                     index.any.push(at);
                 }
                 for name in &matcher.program {
@@ -75,14 +80,16 @@ impl Index {
         let mut candidates = named.iter().chain(self.fitting(name)).peekable();
         let around =
             !command.redirects.is_empty() || !command.runs.is_empty() || sets_variables(command);
-        if candidates.peek().is_none() && !around {
+        let is_unknown = candidates.peek().is_none() && !name.is_empty() && !name.starts_with('-') && !is_harmless(name);
+        if candidates.peek().is_none() && !around && !(is_unknown && may_be_handed_on(command)) {
             return;
         }
         let Some(view) = views.of(number).filter(|v| !v.asks_for_help || around) else {
             return;
         };
         let any: &[usize] = if around { &self.any } else { &[] };
-        for at in candidates.chain(any) {
+        let unknown: &[usize] = if is_unknown { &self.unknown } else { &[] };
+        for at in candidates.chain(any).chain(unknown) {
             if let Some((rule, matcher)) = self.matchers.get(*at)
                 && matcher.may_hold(command)
                 && !found.iter().any(|(known, _)| known == rule)
@@ -92,4 +99,38 @@ impl Index {
             }
         }
     }
+}
+
+/// Whether a program is known to run nothing of its words and to do no harm with the files that it names, or is one
+/// that the reader takes apart.
+fn is_harmless(name: &str) -> bool {
+    shell::is_plain(name) || shell::runs_others(name) || READS_CREDENTIALS.contains(&name)
+}
+
+/// Programs whose work it is to use a file of credentials or a start-up file, or that only look at its name.
+const READS_CREDENTIALS: [&str; 48] = [
+    "ssh", "ssh-keygen", "ssh-add", "ssh-copy-id", "sftp", "autossh", "mosh", "stat", "file", "ls", "test", "[", "[[",
+    "touch", "mkdir", "wc", "sha256sum", "sha1sum", "md5sum", "shasum", "cksum", "openssl", "certtool", "keytool",
+    "source", ".", "dotenv", "direnv", "ansible", "ansible-playbook", "ansible-vault", "certbot", "step", "mkcert",
+    "nginx", "chmod", "chown", "chgrp", "lsof", "fuser", "tree", "du", "which", "chsh", "getent", "namei", "readlink",
+    "exa",
+];
+
+/// Whether any word of a command could be a path or code, which rules on unknown programs are about: most hold none.
+pub(super) fn may_be_handed_on(command: &Command) -> bool {
+    !command.redirects.is_empty()
+        || command
+            .words
+            .iter()
+            .skip(1)
+            .any(|word| may_be_sensitive(&word.text))
+}
+
+/// Whether a word could be a file of credentials, a start-up file or a shell.
+pub(super) fn may_be_sensitive(word: &str) -> bool {
+    word.contains(['/', '.', ' ', '!', '('])
+        || word.ends_with("sh")
+        || word.ends_with("shadow")
+        || word.starts_with("id_")
+        || word.contains("credentials")
 }

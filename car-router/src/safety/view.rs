@@ -6,6 +6,7 @@ use super::options::Options;
 use super::pattern::{Operand, Pattern};
 use super::programs;
 use super::shell::{Command, Word};
+use crate::risk::OperandClass;
 
 /// An option that a rule asks for.
 #[derive(Debug)]
@@ -130,6 +131,38 @@ pub(super) struct View<'c> {
     parts: OnceCell<Vec<Operand<'c>>>,
 }
 
+/// Whether the name of an option says that a key or a certificate follows, to be used.
+fn names_key(option: &str) -> bool {
+    const PARTS: [&str; 14] = [
+        "key", "cert", "ca", "identity", "tls", "ssl", "cred", "pem", "env", "conf", "auth", "secret", "trust", "sign",
+    ];
+    option == "-i"
+        || option.starts_with('-') && option.len() > 2 && {
+            let name = option.trim_start_matches('-').to_ascii_lowercase();
+            PARTS.iter().any(|part| {
+                if *part == "ca" {
+                    name.split(['-', '_', '.']).any(|word| matches!(word, "ca" | "cacert" | "cafile" | "capath"))
+                } else {
+                    name.contains(part)
+                }
+            })
+        }
+}
+
+/// Whether an option says that a program uses a file as its key or certificate.
+fn uses_key(option: &str, file: &str) -> bool {
+    const ENDS: [&str; 5] = [".pem", ".key", ".crt", ".p12", ".pfx"];
+    let by_letter = option.len() == 2 && ENDS.iter().any(|end| file.ends_with(end));
+    (names_key(option) || by_letter)
+        && is_key_file(file)
+        && Operand::new(file, false, None).is(OperandClass::Secret)
+}
+
+/// Whether a file may be a key that programs use, and no list of everybody's passwords.
+fn is_key_file(file: &str) -> bool {
+    !file.ends_with("shadow") && !file.starts_with("/proc/") && !file.contains("sudoers")
+}
+
 /// In one word, so many parts are looked at.
 const MOST_PARTS: usize = 8;
 
@@ -150,8 +183,11 @@ impl<'c> View<'c> {
                 Kind::Value
             } else if !ended && text.starts_with('-') && text.len() > 1 {
                 ended = text == "--";
-                asks_for_help |= text == "--help";
-                value = takes.is_some_and(|t| t.take_next(text));
+                asks_for_help |= text == "--help"
+                    || command.words.len() == 2 && matches!(text, "--version" | "-V" | "-version" | "--usage");
+                value = takes.is_some_and(|t| t.take_next(text))
+                    || takes.is_none()
+                        && command.words.get(at + 1).is_some_and(|next| uses_key(text, &next.text));
                 letters |= if text.starts_with("--") {
                     LONG
                 } else {
@@ -193,7 +229,21 @@ impl<'c> View<'c> {
                 let all = [&*word.text].into_iter().chain(behind.take(MOST_PARTS));
                 all.map(move |part| Operand::new(part, word.unknown, directory))
             };
-            self.command.words.iter().skip(1).flat_map(of).collect()
+            let unknown = self.takes.is_none();
+            let mut used = None;
+            let words = self.command.words.iter().skip(1).filter(|word| {
+                // `--key server.key`, `--key=server.key`: a key that a program uses is not handed out.
+                let text = &*word.text;
+                let is_used = std::mem::take(&mut used).is_some_and(|option| uses_key(option, text));
+                let option = text.starts_with('-');
+                used = (unknown && option && !text.contains('=')).then_some(text);
+                let with_value = text.split_once('=');
+                !(is_used
+                    || unknown
+                        && option
+                        && with_value.is_some_and(|(name, value)| uses_key(name, value)))
+            });
+            words.flat_map(of).collect()
         })
     }
 

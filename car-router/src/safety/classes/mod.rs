@@ -56,6 +56,7 @@ pub(super) fn is(class: Class, operand: &Operand<'_>) -> bool {
         }
         Class::ProtectedBranch => is_protected(text),
         Class::Null => path == "/dev/null",
+        Class::LowPort => is_low_port(text),
     }
 }
 
@@ -223,6 +224,24 @@ fn is_startup(path: &str) -> bool {
                 || etc
                 || matches!(name, "authorized_keys" | "config.fish" | "crontab"))
     }) || IN.iter().any(|part| path.contains(part))
+}
+
+/// Whether a text is a port below 1024 to listen on: `80`, `:80`, `0.0.0.0:80`, or the first of `80:host:8080`.
+fn is_low_port(text: &str) -> bool {
+    let is_port = |text: &str| {
+        (1..=4).contains(&text.len())
+            && text.bytes().all(|b| b.is_ascii_digit())
+            && text.parse::<u16>().is_ok_and(|port| (1..1024).contains(&port))
+    };
+    match text.split(':').collect::<Vec<_>>().as_slice() {
+        [port] if is_port(port) => true,
+        [address, port] if !address.bytes().all(|b| b.is_ascii_digit()) || address.is_empty() => {
+            is_port(port)
+        }
+        // What is forwarded: `[address:]port:host:hostport`, `port:hostport`.
+        [port, _] | [port, _, _] | [_, port, _, _] => is_port(port),
+        _ => false,
+    }
 }
 
 fn is_rebuildable(text: &str) -> bool {

@@ -279,8 +279,12 @@ impl Reader<'_> {
         };
         let span = command.span;
         if let Some(body) = self.functions.get(&first.text).cloned() {
-            // A function that calls itself runs nothing new.
-            if self.running.iter().any(|text| **text == *body) {
+            // A function that calls itself runs nothing new; several that start each other in the background never end.
+            if let Some(first) = self.running.iter().position(|text| **text == *body) {
+                let circle = self.running.get(first..).unwrap_or(&[]);
+                if circle.len() > 1 && circle.iter().any(|text| starts_background(text)) {
+                    self.fork_bomb(span);
+                }
                 return;
             }
             self.reading.complete &= place.depth < 4;
@@ -345,4 +349,17 @@ impl Reader<'_> {
             self.set(name, all.clone());
         }
     }
+}
+
+/// Whether the text of a function leaves a command running beside itself.
+fn starts_background(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let is = |at: Option<usize>, bytes_of: &[u8]| {
+        at.and_then(|at| bytes.get(at)).is_some_and(|b| bytes_of.contains(b))
+    };
+    bytes.iter().enumerate().any(|(at, byte)| {
+        *byte == b'&'
+            && !is(at.checked_sub(1), b"&<>|")
+            && !is(Some(at + 1), b"&>0123456789-")
+    })
 }

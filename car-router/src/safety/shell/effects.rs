@@ -143,6 +143,23 @@ pub(super) fn worst(words: &[Word]) -> Flow {
     }
 }
 
+/// The descriptor that `read -u 3`, `read -ru3` or `mapfile -u 3` reads.
+fn descriptor_read(words: &[Word]) -> Option<&str> {
+    let mut words = words.iter().skip(1).map(|w| &*w.text);
+    while let Some(text) = words.next() {
+        if let Some(letters) = text.strip_prefix('-')
+            && let Some((_, number)) = letters.split_once('u')
+        {
+            return if number.is_empty() {
+                words.next()
+            } else {
+                Some(number)
+            };
+        }
+    }
+    None
+}
+
 /// Longer names of directories are not followed.
 const MOST_DIRECTORY: usize = 1024;
 
@@ -295,8 +312,11 @@ impl Reader<'_> {
                 }
             }
             "read" | "mapfile" | "readarray" => {
+                let input = descriptor_read(&command.words)
+                    .and_then(|number| self.file(&format!("/dev/fd/{number}")))
+                    .unwrap_or_else(|| command.input.clone());
                 for word in command.operands() {
-                    let mut value = command.input.clone();
+                    let mut value = input.clone();
                     if let Some(text) = &mut value.text {
                         let line = text.lines().next().unwrap_or("").to_owned();
                         *text = line;

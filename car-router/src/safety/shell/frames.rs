@@ -25,6 +25,8 @@ pub(super) enum Abandons {
     Running,
     /// In a subshell, where nobody can wait for them.
     Detached,
+    /// The loop waits for them each time round.
+    Waited,
     /// The loop ends after all.
     Leaves,
 }
@@ -67,6 +69,8 @@ pub(super) struct Line {
     pub(super) in_word: bool,
     /// Whether what comes next stands behind `&&` or `||`.
     pub(super) conditional: bool,
+    /// Whether the command that ends here goes on beside what follows.
+    pub(super) beside: bool,
     /// Words are data up to the end of the line, or up to `in`.
     pub(super) passing: Passing,
     /// What comes up to the next `)` are patterns of a `case`.
@@ -87,6 +91,8 @@ pub(super) enum Passing {
     Case,
     /// The name behind `function`.
     Function,
+    /// The name of a coprocess.
+    Name,
 }
 
 impl Line {
@@ -108,7 +114,17 @@ impl Line {
     pub(super) fn endless(&mut self, text: &str) {
         let end = text.char_indices().nth(24).map_or(text.len(), |(at, _)| at);
         let head: String = text.get(..end).unwrap_or("").split_whitespace().collect();
-        const HEADS: [&str; 16] = [
+        const HEADS: [&str; 26] = [
+            "whiletrue&&",
+            "while((true))",
+            "while(true)",
+            "while[1=1]",
+            "while[1==1]",
+            "while[[1=1]]",
+            "while[[1==1]]",
+            "whiletest1",
+            "while[1-eq1]",
+            "until[0=1]",
             "whiletrue;",
             "while:;",
             "until/usr/bin/false;",
@@ -140,10 +156,10 @@ impl Line {
         if let Some(frame) = self.frames.iter_mut().rev().find(|f| f.endless.is_some())
             && frame.endless != Some(Abandons::Leaves)
         {
-            frame.endless = Some(if detached || frame.endless == Some(Abandons::Detached) {
-                Abandons::Detached
-            } else {
-                Abandons::Running
+            frame.endless = Some(match frame.endless {
+                _ if detached => Abandons::Detached,
+                Some(known @ (Abandons::Detached | Abandons::Waited)) => known,
+                _ => Abandons::Running,
             });
         }
     }
@@ -154,6 +170,7 @@ impl Line {
             && let Some(abandons) = &mut frame.endless
         {
             match name {
+                "wait" if *abandons == Abandons::None => *abandons = Abandons::Waited,
                 "wait" | "sleep" | "read" if *abandons == Abandons::Running => {
                     *abandons = Abandons::None
                 }

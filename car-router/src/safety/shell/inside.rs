@@ -12,6 +12,9 @@ const FILTERS: [&str; 21] = [
     "tail", "sort", "uniq", "nl", "fmt", "fold", "pv", "perl", "tac",
 ];
 
+/// So many lines are put into a template.
+const MOST_LINES: usize = 32;
+
 /// More words of a wrapper are not looked at: its command, which is judged by itself, begins before that.
 const MOST_OF_A_WRAPPER: usize = 64;
 
@@ -42,24 +45,35 @@ impl Reader<'_> {
                 return;
             }
             let name = program(&first.text).to_owned();
+            let over_input = matches!(inside, Inside::CodeOverInput(..));
             match inside {
                 Inside::Command(at, elevated) => {
                     if !self.emit(bare, span) {
                         return;
                     }
                     self.elevated |= elevated;
+                    let at = self.where_program_stands(&bare.words, at);
                     let own = bare.words.iter().take(at).skip(1);
                     let passed = own.filter_map(|w| assignment(&w.text));
                     bare.assigned
                         .extend(passed.map(|(name, value, _)| (name.to_owned(), value.to_owned())));
                     match &*name {
+                        // The program's arguments stand behind `--`.
+                        "start-stop-daemon" => {
+                            if let Some(dashes) =
+                                bare.words.iter().skip(at).position(|w| w.text == "--")
+                            {
+                                bare.words.drain(at + 1..=at + dashes);
+                            }
+                        }
                         "env" | "genv" => self.move_to("-C", bare, at),
                         "sudo" => self.move_to("-D", bare, at),
                         _ => {}
                     }
-                    bare.words.drain(..at.min(bare.words.len()));
-                    if matches!(&*name, "xargs" | "gxargs" | "parallel") {
-                        self.given(bare);
+                    let own: Vec<Word> = bare.words.drain(..at.min(bare.words.len())).collect();
+                    if matches!(&*name, "xargs" | "gxargs") {
+                        let replaced = replaced_by_xargs(&own);
+                        self.given(bare, replaced, waiting);
                     }
                 }
                 Inside::Scripts(scripts, elevated) => {
@@ -133,7 +147,15 @@ impl Reader<'_> {
                     }
                     return;
                 }
-                Inside::Code(scripts, at) => {
+                Inside::Template(template) => {
+                    self.fill_in(&template, bare, span, place);
+                    return;
+                }
+                Inside::Code(scripts, at) | Inside::CodeOverInput(scripts, at) => {
+                    if over_input {
+                        let given = bare.input.clone();
+                        self.run_text("sh", &given, bare, span, place);
+                    }
                     let code = bare.words.get(at).map(|w| w.from);
                     bare.runs.extend(&code.unwrap_or_default());
                     // Code that runs what it reads.
@@ -144,16 +166,57 @@ impl Reader<'_> {
                     if reads {
                         bare.runs.extend(&bare.input.from);
                     }
+                    let complete = self.reading.complete;
                     for script in scripts {
+                        if unwrap::is_shell(&script) {
+                            self.shell_escape(&name, span);
+                        }
                         let stdin = bare.input.clone();
                         self.script(&script, place.inner(span), &stdin);
                     }
+                    // What the code puts together itself is not seen: a quote may stand open in what is.
+                    self.reading.complete = complete && self.may_go_on();
                     return;
                 }
                 Inside::Nothing => return,
             }
         }
         self.reading.complete = false;
+    }
+
+    /// Runs a template once for each line that it is given.
+    fn fill_in(&mut self, template: &Word, bare: &mut Bare, span: Span, place: Place) {
+        let unknown = || {
+            vec![Word {
+                unknown: true,
+                ..Word::new("$()")
+            }]
+        };
+        let lines = bare.input.text.as_ref().map_or_else(unknown, |text| {
+            text.lines().take(MOST_LINES).map(Word::new).collect()
+        });
+        bare.runs.extend(&template.from);
+        let mut printed = Flow::nothing();
+        for mut line in lines {
+            line.from = bare.input.from;
+            let script = unwrap::filled(template, &line);
+            if !self.spend(script.text.len()) {
+                break;
+            }
+            printed.then(self.script(&script.text, place.inner(span), &Flow::nothing()));
+        }
+        bare.printed = Some(printed);
+    }
+
+    /// A shell that another program starts by its own commands: a rule is about that.
+    fn shell_escape(&mut self, program: &str, span: Span) {
+        let command = Command {
+            words: vec![Word::new("shell-escape"), Word::new(program)],
+            elevated: self.elevated,
+            span,
+            ..Command::default()
+        };
+        self.push(command);
     }
 
     /// Goes where an option of a wrapper says.
@@ -183,8 +246,20 @@ impl Reader<'_> {
             return;
         }
         self.running.push(known.clone());
-        if unwrap::is_interpreter(name) {
-            for script in unwrap::handed(known) {
+        let scripts = if matches!(name, "make" | "gmake" | "bmake") {
+            Some(unwrap::recipes(known))
+        } else if unwrap::is_escaping(name) {
+            Some(unwrap::in_input(name, known))
+        } else if unwrap::is_interpreter(name) {
+            Some(unwrap::handed(name, known))
+        } else {
+            None
+        };
+        if let Some(scripts) = scripts {
+            for script in scripts {
+                if unwrap::is_shell(&script) {
+                    self.shell_escape(name, span);
+                }
                 self.script(&script, place.inner(span), &Flow::unknown());
             }
         } else if name == "crontab" {
@@ -220,36 +295,78 @@ impl Reader<'_> {
         filter.input.text.clone()
     }
 
-    /// The words that `xargs` puts behind its command.
-    fn given(&mut self, bare: &mut Bare) {
-        let replaces = bare.words.iter().any(|w| w.text == "{}");
-        let mut words: Vec<Word> = match &bare.input.text {
-            Some(text) => text
+    /// The words that `xargs` puts behind its command, or in the places that `replaced` names; `waiting` takes the
+    /// commands for further lines.
+    fn given(&mut self, bare: &mut Bare, replaced: Option<&str>, waiting: &mut Vec<Vec<Word>>) {
+        let unknown = || Word {
+            unknown: true,
+            ..Word::new("$()")
+        };
+        let input = std::mem::replace(&mut bare.input, Flow::nothing());
+        let mut words: Vec<Word> = match (&input.text, replaced) {
+            (Some(text), Some(_)) => text.lines().take(MOST_LINES).map(|l| Word::new(l.trim())).collect(),
+            (Some(text), None) => text
                 .split_whitespace()
                 .map(|t| Word::new(t.trim_matches(['\'', '"'])))
                 .collect(),
-            None => vec![Word {
-                unknown: true,
-                ..Word::new("$()")
-            }],
+            (None, _) => vec![unknown()],
         };
         if !self.spend(words.iter().map(|w| w.text.len() + 8).sum()) {
             return;
         }
         for word in &mut words {
-            word.from = bare.input.from;
+            word.from = input.from;
         }
-        if replaces {
-            let one = words.into_iter().next().unwrap_or_default();
-            for word in &mut bare.words {
-                if word.text == "{}" {
-                    *word = one.clone();
-                }
-            }
-        } else {
+        let Some(place) = replaced.filter(|place| bare.words.iter().any(|w| w.text.contains(place)))
+        else {
             bare.words.extend(words);
+            return;
+        };
+        // In a script, a line that is not known is a variable that nobody has set.
+        let in_script = |one: &Word| if one.unknown { "$line".to_owned() } else { one.text.clone() };
+        let filled = |words: &[Word], one: &Word| -> Vec<Word> {
+            let put = |word: &Word| {
+                if !word.text.contains(place) {
+                    return word.clone();
+                }
+                let mut from = word.from;
+                from.extend(&one.from);
+                Word {
+                    text: if word.text.contains(char::is_whitespace) {
+                        word.text.replace(place, &in_script(one))
+                    } else if one.unknown && word.text != place {
+                        // Whatever it is called, it is something in that place.
+                        word.text.replace(place, "*")
+                    } else {
+                        word.text.replace(place, &one.text)
+                    },
+                    // A command in which only a part is not known is read all the same.
+                    unknown: word.unknown
+                        || one.unknown && !word.text.contains(char::is_whitespace),
+                    quoted: word.quoted,
+                    from,
+                    without: one
+                        .unknown
+                        .then(|| word.text.replace(place, "")),
+                }
+            };
+            words.iter().map(put).collect()
+        };
+        let template = std::mem::take(&mut bare.words);
+        let size: usize = template.iter().map(|w| w.text.len()).sum();
+        for (number, one) in words.iter().enumerate() {
+            if !self.spend(size + one.text.len()) {
+                break;
+            }
+            if number == 0 {
+                bare.words = filled(&template, one);
+            } else {
+                waiting.push(filled(&template, one));
+            }
         }
-        bare.input = Flow::nothing();
+        if bare.words.is_empty() {
+            bare.words = filled(&template, &Word::default());
+        }
     }
 
     /// The command as it is now, with its wrapper: there may be a rule about that. Whether there was room for it.
@@ -293,6 +410,32 @@ impl Reader<'_> {
         }
     }
 
+    /// Where the command of a wrapper begins, which may be elsewhere than the table says: its options differ between
+    /// versions. A word that is no program known here gives way to one that is, within the next few.
+    fn where_program_stands(&self, words: &[Word], at: usize) -> usize {
+        const NEXT: usize = 3;
+        let known = |word: &Word| {
+            let name = program(&word.text);
+            self.is_program(word) || effects::is_plain(name) || unwrap::is_interpreter(name)
+        };
+        let Some(word) = words.get(at) else {
+            return at;
+        };
+        let is_value = word.text.starts_with('-')
+            || word.text.contains(['%', '=', ',', ':'])
+            || word.text.starts_with('/')
+            || word.text.starts_with(|c: char| c.is_ascii_digit());
+        if known(word) || word.quoted || !is_value {
+            return at;
+        }
+        let is_there = |at: &usize| {
+            words.get(*at).is_some_and(|w| !w.quoted && self.is_program(w)) && at + 1 < words.len()
+        };
+        let behind = (at + 1..at + 1 + NEXT).find(is_there);
+        let before = (1..at).rev().take(NEXT).find(is_there);
+        behind.filter(|_| !word.text.starts_with('-')).or(before).or(behind).unwrap_or(at)
+    }
+
     fn is_program(&self, word: &Word) -> bool {
         let name = program(&word.text);
         !word.text.starts_with('-')
@@ -305,13 +448,24 @@ impl Reader<'_> {
             return;
         };
         let name = program(&first.text);
-        if (self.concerns)(name) || effects::is_plain(name) || unwrap::is_interpreter(name) {
+        if (self.concerns)(name)
+            || effects::is_plain(name)
+            || unwrap::is_interpreter(name)
+            || matches!(name, "command" | "parallel")
+        {
             return;
         }
-        // Only its own options may stand before it.
+        // Only its own options may stand before it, and what the last of them takes.
         let behind = command.words.iter().enumerate().skip(1);
-        let mut behind =
-            behind.skip_while(|(_, word)| word.text.starts_with('-') || word.text.contains('='));
+        let mut behind = behind
+            .skip_while(|(_, word)| word.text.starts_with('-') || word.text.contains('='))
+            .peekable();
+        if let Some((at, word)) = behind.peek().copied()
+            && at > 1
+            && !self.is_program(word)
+        {
+            behind.next();
+        }
         let inner = behind.next().filter(|(at, word)| {
             let bare = word.text.starts_with('/') || !word.text.contains('/');
             bare && !word.quoted && self.is_program(word) && at + 1 < command.words.len()
@@ -327,6 +481,28 @@ impl Reader<'_> {
         }
     }
 }
+/// What `xargs` replaces by a line of its input: `-I {}`, `-I%`, `-i`, `--replace=X`, and `-J` of BSD.
+fn replaced_by_xargs(own: &[Word]) -> Option<&str> {
+    let mut words = own.iter().skip(1).map(|w| &*w.text);
+    while let Some(text) = words.next() {
+        match text {
+            "-I" | "-J" => return words.next(),
+            "-i" | "--replace" => return Some("{}"),
+            "-n" | "-P" | "-d" | "-L" | "-s" | "-E" | "-a" => {
+                words.next();
+            }
+            _ => {
+                let attached = ["-I", "-J", "-i", "--replace="];
+                let value = attached.iter().find_map(|option| text.strip_prefix(option));
+                if let Some(value) = value.filter(|v| !v.is_empty()) {
+                    return Some(value);
+                }
+            }
+        }
+    }
+    None
+}
+
 /// What `find` may find at a place: the place itself, unless it is asked for a name or has another filter.
 fn found_in(place: &str, words: &[Word]) -> String {
     let named = words.windows(2).find_map(|pair| match pair {

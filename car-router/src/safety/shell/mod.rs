@@ -41,6 +41,19 @@ const MOST_SCRIPTS: usize = 256;
 /// A longer script is not read piece by piece.
 const LONGEST: usize = 64 * 1024;
 
+/// So much of each end of such a script is read.
+const ENDS: usize = 8 * 1024;
+
+/// The beginning and the end of a text, each up to a blank.
+fn abridged(text: &str) -> String {
+    let blank = |at: &usize| text.as_bytes().get(*at).is_some_and(u8::is_ascii_whitespace);
+    let from_end = text.len().saturating_sub(ENDS);
+    let head = (0..ENDS.min(text.len())).rev().find(blank).unwrap_or(0);
+    let tail = (from_end.max(head)..text.len()).find(blank).unwrap_or(text.len());
+    let (head, tail) = (text.get(..head), text.get(tail..));
+    format!("{} {}", head.unwrap_or(""), tail.unwrap_or(""))
+}
+
 /// In all, so much text is read, scripts in scripts and what words expand to included.
 const MOST_BYTES: usize = 3 * LONGEST;
 
@@ -132,9 +145,11 @@ pub(super) fn runs_others(name: &str) -> bool {
     unwrap::is_wrapper(name)
         || unwrap::SHELLS.contains(&name)
         || unwrap::is_interpreter(name)
+        || unwrap::is_escaping(name)
         || matches!(
             name,
-            "source" | "." | "at" | "batch" | "find" | "fd" | "fdfind" | "gfind" | "bfs"
+            "source" | "." | "at" | "batch" | "find" | "fd" | "fdfind" | "gfind" | "bfs" | "make"
+                | "gmake" | "bmake" | "sed" | "gsed" | "parallel"
         )
 }
 
@@ -165,6 +180,8 @@ struct Reader<'r> {
     scripts: usize,
     bytes: usize,
     substituted: usize,
+    /// Whether the script has more tokens than are looked at.
+    crowded: bool,
     /// What is noted for tests; nothing where nobody asks for it.
     #[cfg(feature = "internals")]
     noted: Option<noted::Understood>,
@@ -199,6 +216,7 @@ impl<'r> Reader<'r> {
             scripts: 0,
             bytes: 0,
             substituted: 0,
+            crowded: false,
             #[cfg(feature = "internals")]
             noted: None,
         }
@@ -211,7 +229,22 @@ impl<'r> Reader<'r> {
             span: Span::new(0, text.len()),
             depth: 0,
         };
-        self.script(text, place, &Flow::unknown());
+        if text.len() <= LONGEST {
+            self.script(text, place, &Flow::unknown());
+            if !std::mem::take(&mut self.crowded) {
+                return std::mem::take(&mut self.reading);
+            }
+        }
+        // Too much to read piece by piece: its beginning and its end, as if nothing stood between them.
+        let place = Place {
+            offset: None,
+            ..place
+        };
+        let abridged = abridged(text);
+        self.reading.complete = true;
+        self.script(&abridged, place, &Flow::unknown());
+        self.reading.complete = false;
+        self.reading.unfinished = false;
         std::mem::take(&mut self.reading)
     }
 }

@@ -68,10 +68,77 @@ pub(super) fn of(words: &[Word], given: &Flow, files: &HashMap<String, Flow>) ->
             let lines = text.lines().map(|l| l.chars().rev().collect::<String>());
             lines.collect::<Vec<_>>().join("\n")
         }),
+        "cut" => cut(rest, read_or(given)?),
+        "sed" | "gsed" => substituted(rest, read_or(given)?),
         "tr" => translated(rest, given.text.as_deref()?),
         _ => None,
     };
     found.filter(|text| text.len() <= LONGEST_VALUE)
+}
+
+fn read_or(given: &Flow) -> Option<&str> {
+    given.text.as_deref()
+}
+
+/// What `cut -c` with one range makes of a text.
+fn cut(words: &[Word], text: &str) -> Option<String> {
+    let range = match words {
+        [one] => one.text.strip_prefix("-c")?,
+        [flag, range] if flag.text == "-c" => &range.text,
+        _ => return None,
+    };
+    let (from, to) = range.split_once('-').unwrap_or((range, range));
+    let from: usize = if from.is_empty() { 1 } else { from.parse().ok()? };
+    let to: usize = if to.is_empty() { usize::MAX } else { to.parse().ok()? };
+    let line = |line: &str| -> String {
+        line.chars()
+            .skip(from.saturating_sub(1))
+            .take(to.saturating_sub(from.saturating_sub(1)))
+            .collect()
+    };
+    Some(text.lines().map(line).collect::<Vec<_>>().join("\n"))
+}
+
+/// What a substitution of sed makes of a text, where its pattern is plain but for an anchor.
+fn substituted(words: &[Word], text: &str) -> Option<String> {
+    let script = match words {
+        [script] => &script.text,
+        [flag, script] if flag.text == "-e" => &script.text,
+        _ => return None,
+    };
+    let rest = script.strip_prefix('s')?;
+    let mark = rest.chars().next().filter(char::is_ascii_punctuation)?;
+    let mut pieces = rest.get(1..)?.split(mark);
+    let (pattern, replacement, flags) = (pieces.next()?, pieces.next()?, pieces.next()?);
+    if pieces.next().is_some() || replacement.contains(['&', '\\']) || !matches!(flags, "" | "g") {
+        return None;
+    }
+    let (start, pattern) = match pattern.strip_prefix('^') {
+        Some(rest) => (true, rest),
+        None => (false, pattern),
+    };
+    let (end, pattern) = match pattern.strip_suffix('$') {
+        Some(rest) => (true, rest),
+        None => (false, pattern),
+    };
+    if pattern.contains(['\\', '.', '*', '[', ']', '^', '$', '+', '?']) {
+        return None;
+    }
+    let line = |line: &str| -> String {
+        match (start, end) {
+            (true, true) if line == pattern => replacement.to_owned(),
+            (true, false) => line
+                .strip_prefix(pattern)
+                .map_or(line.to_owned(), |rest| format!("{replacement}{rest}")),
+            (false, true) => line
+                .strip_suffix(pattern)
+                .map_or(line.to_owned(), |rest| format!("{rest}{replacement}")),
+            (false, false) if !pattern.is_empty() && flags == "g" => line.replace(pattern, replacement),
+            (false, false) if !pattern.is_empty() => line.replacen(pattern, replacement, 1),
+            _ => line.to_owned(),
+        }
+    };
+    Some(text.lines().map(line).collect::<Vec<_>>().join("\n"))
 }
 
 /// What `printf` makes of its format and its words.

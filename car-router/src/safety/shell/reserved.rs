@@ -7,9 +7,35 @@ use super::{Flow, Place, Reader};
 use crate::request::Span;
 
 /// Words of the language that a command may stand behind.
-const BEFORE_COMMANDS: [&str; 10] = [
-    "then", "else", "elif", "do", "!", "time", "coproc", "-", "always", "noglob",
+const BEFORE_COMMANDS: [&str; 9] = [
+    "then", "else", "elif", "do", "!", "time", "-", "always", "noglob",
 ];
+
+fn is_program_time(rest: &str) -> bool {
+    let first = rest.split_whitespace().next().unwrap_or("");
+    first.starts_with('-') && first != "-p" && first != "--"
+}
+
+/// The name of a coprocess, what it runs, and whether the name stands in front of that: it does only in front of a
+/// group, a loop or a branch.
+fn coprocess(rest: &str) -> (&str, &str, bool) {
+    let end = rest.find('\n').unwrap_or(rest.len());
+    let rest = rest.get(..end).unwrap_or("").trim_start();
+    let (name, body) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let body = body.trim_start();
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let compound = ["{", "(", "while ", "until ", "for ", "if ", "case ", "[["];
+    let named = is_name && compound.iter().any(|begin| body.starts_with(begin));
+    let (name, body) = if named { (name, body) } else { ("COPROC", rest) };
+    let body = if body.starts_with(['{', '(']) {
+        let close = body.rfind(['}', ')']).unwrap_or(body.len());
+        body.get(1..close).unwrap_or("")
+    } else {
+        body.split([';', '&', '|']).next().unwrap_or("")
+    };
+    (name, body.trim(), named)
+}
 
 impl Reader<'_> {
     /// Whether a word is one of the language where a command may begin, and what it does.
@@ -47,6 +73,16 @@ impl Reader<'_> {
             }
             "esac" => self.close_up_to(text, line, &Kind::Case, span.start, place, stdin),
             "function" => line.passing = Passing::Function,
+            "coproc" => {
+                let (name, body, named) = coprocess(text.get(span.end..).unwrap_or(""));
+                // What is written to its descriptors reaches it.
+                self.set(name, Flow::known(format!("/dev/fd/>{body}")));
+                if named {
+                    line.passing = Passing::Name;
+                }
+            }
+            // The program of that name has options; the word of the language has `-p` alone.
+            "time" if is_program_time(text.get(span.end..).unwrap_or("")) => return false,
             word if BEFORE_COMMANDS.contains(&word) => {}
             word if word.len() > 2
                 && word.starts_with('{')

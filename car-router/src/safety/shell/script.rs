@@ -19,6 +19,10 @@ impl Reader<'_> {
             return Flow::unknown();
         }
         let lexed = lex::lex(text);
+        if place.depth == 0 && place.offset.is_some() && lexed.crowded {
+            self.crowded = true;
+            return Flow::unknown();
+        }
         if place.depth == 0 && !lexed.crowded {
             self.reading.unfinished = !lexed.complete;
         } else {
@@ -85,10 +89,13 @@ impl Reader<'_> {
             Operator::Pipe | Operator::Open if line.patterns => line.simple = Simple::default(),
             Operator::Pipe => self.end(text, line, place, stdin, true),
             Operator::Next => {
-                if span.of(text) == Some("&") {
+                let beside = span.of(text) == Some("&");
+                if beside {
                     line.starts_beside();
                 }
+                line.beside = beside;
                 self.end(text, line, place, stdin, false);
+                line.beside = false;
                 line.conditional = matches!(span.of(text), Some("&&" | "||"));
                 let in_case = line.frames.last().is_some_and(|f| f.kind == Kind::Case);
                 line.patterns |= in_case && matches!(span.of(text), Some(";;" | ";&"));
@@ -234,7 +241,7 @@ impl Reader<'_> {
         }
         let simple = std::mem::take(&mut line.simple);
         self.conditional = line.is_conditional();
-        if let Some(first) = simple.words.first() {
+        if let Some(first) = simple.words.first().filter(|_| !line.beside) {
             line.waits(&first.text);
         }
         let input = line.upstream.take();
@@ -321,6 +328,7 @@ impl Reader<'_> {
                         line.simple = Simple::default();
                     }
                 }
+                Passing::Name => line.passing = Passing::No,
                 Passing::Function => {
                     line.defines = Some(word.text);
                     line.passing = Passing::No;

@@ -32,6 +32,11 @@ impl Reader<'_> {
         if let Some(sink) = sink(parts) {
             line.simple.sinks.push(sink);
         }
+        // The descriptor of a coprocess.
+        if let Some(script) = word.text.strip_prefix("/dev/fd/>").filter(|_| kind != "<") {
+            line.simple.sinks.push(Rc::from(script));
+            return;
+        }
         // `>& file` is a file, `>& 1` is none.
         let number = word.text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
         let mut kind = if kind == ">&" && !number { ">" } else { kind };

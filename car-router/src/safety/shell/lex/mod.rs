@@ -193,6 +193,9 @@ impl<'t> Lexer<'t> {
             b'<' | b'>' => self.redirect(),
             b'&' if self.peek(1) == b'>' => self.redirect(),
             b'|' | b'&' | b';' | b'(' | b')' => {
+                if self.peek(0) == b'(' && self.substitutes() {
+                    return;
+                }
                 self.end_word();
                 let pair = (self.peek(0), self.peek(1));
                 if pair == (b'(', b'(') && self.at >= self.number_until {
@@ -211,6 +214,54 @@ impl<'t> Lexer<'t> {
                 self.operator(operator, from);
             }
             _ => self.character(),
+        }
+    }
+
+    /// Reads `=(…)` of zsh, and `(…)` of fish behind the words of a command, which bash would not take; whether it did.
+    fn substitutes(&mut self) -> bool {
+        let equals = self.plain == self.start
+            && self.start.is_some_and(|start| self.text.get(start..self.at) == Some("="));
+        if equals {
+            self.plain = None;
+            self.substitution(1, Taken::File, false);
+            return true;
+        }
+        if self.start.is_some() || !self.is_behind_words() || self.peek(1) == b')' {
+            return false;
+        }
+        self.begin();
+        self.substitution(1, Taken::Text, false);
+        true
+    }
+
+    /// Whether the last word is one of a command's and no word of the language.
+    fn is_behind_words(&self) -> bool {
+        const MOST_LOOKED_AT: usize = 64;
+        let first_part = |token: &Token| match token {
+            Token::Word(range, _) => self.out.parts.get(range.start),
+            _ => None,
+        };
+        let words = self.out.tokens.iter().rev().take(MOST_LOOKED_AT);
+        let words: Vec<&Token> = words
+            .take_while(|token| matches!(token, Token::Word(..)))
+            .collect();
+        let text = |token: &&Token| match first_part(token) {
+            Some(Part::Text(text, false)) => Some(&**text),
+            _ => None,
+        };
+        const LANGUAGE: [&str; 24] = [
+            "if", "while", "until", "then", "else", "elif", "do", "!", "time", "coproc", "{", "in",
+            "for", "select", "case", "function", "[[", "((", "let", "foreach", "&&", "||", "esac", "done",
+        ];
+        let last = words.first().and_then(text);
+        let first = words.last().and_then(text);
+        match (last, first) {
+            (Some(last), first) => {
+                !LANGUAGE.contains(&last)
+                    && first.is_none_or(|first| !LANGUAGE.contains(&first) && first != "function")
+                    && words.len() < MOST_LOOKED_AT
+            }
+            (None, _) => false,
         }
     }
 

@@ -1,13 +1,20 @@
 //! Programs that run what they are told to: what is told them is judged in their place.
 
 mod code;
+mod escape;
+mod make;
+mod parallel;
+mod sed;
 mod shell;
 mod table;
 
 use super::super::pattern::fits;
 use super::expand::Word;
 
-pub(super) use code::{handed, is_interpreter};
+pub(super) use code::{handed, is_interpreter, is_shell};
+pub(super) use escape::{in_input, is_escaping};
+pub(super) use make::recipes;
+pub(super) use parallel::filled;
 pub(super) use shell::SHELLS;
 pub(super) use table::is_wrapper;
 
@@ -26,6 +33,10 @@ pub(super) enum Inside {
     File(usize),
     /// Code in another language: what of it is handed to the shell, and the word that holds it.
     Code(Vec<String>, usize),
+    /// The same, and what it is given runs as well.
+    CodeOverInput(Vec<String>, usize),
+    /// A script with places for what it is given.
+    Template(Word),
     /// Nothing runs inside it.
     Nothing,
 }
@@ -86,9 +97,18 @@ pub(super) fn inside(words: &[Word]) -> Inside {
     }
     match name {
         "source" | "." if words.len() > 1 => return Inside::File(1),
-        "at" | "batch" => return Inside::Input,
+        "at" | "batch" => {
+            let file = words.iter().position(|w| w.text == "-f");
+            return match file.filter(|at| at + 1 < words.len()) {
+                Some(at) => Inside::File(at + 1),
+                None => Inside::Input,
+            };
+        }
         "crontab" if words.iter().skip(1).all(|w| w.text == "-") => return Inside::Input,
         "find" | "fd" | "fdfind" | "gfind" | "bfs" => return found(words),
+        "parallel" => return parallel::inside(words),
+        "make" | "gmake" | "bmake" => return make::inside(words),
+        "sed" | "gsed" => return sed::inside(words),
         "command"
             if words
                 .get(1)
@@ -103,6 +123,15 @@ pub(super) fn inside(words: &[Word]) -> Inside {
         if !commands.is_empty() {
             return Inside::Code(commands, 0);
         }
+    }
+    if name == "git" {
+        let scripts = git_settings(words);
+        if !scripts.is_empty() {
+            return Inside::Code(scripts, 0);
+        }
+    }
+    if let Some(inside) = escape::inside(name, words) {
+        return inside;
     }
     if let Some(inside) = code::inside(name, words) {
         return inside;
@@ -121,6 +150,27 @@ fn option_commands(words: &[Word]) -> Vec<String> {
     words.iter().skip(1).filter_map(command).collect()
 }
 
+/// What `git -c NAME=VALUE` runs: an alias that begins with `!`, and programs that git starts.
+fn git_settings(words: &[Word]) -> Vec<String> {
+    const PROGRAMS: [&str; 8] = [
+        "core.pager", "core.editor", "core.sshcommand", "core.fsmonitor", "sequence.editor", "diff.external",
+        "credential.helper", "gpg.program",
+    ];
+    let set = words.windows(2).filter_map(|pair| {
+        let [option, setting] = pair else {
+            return None;
+        };
+        let (name, value) = setting.text.split_once('=').filter(|_| option.text == "-c")?;
+        let name = name.to_ascii_lowercase();
+        let runs = PROGRAMS.contains(&&*name) || name.starts_with("pager.");
+        match value.strip_prefix('!') {
+            Some(script) => Some(script.to_owned()),
+            None => runs.then(|| value.to_owned()),
+        }
+    });
+    set.filter(|script| script.contains(char::is_whitespace)).collect()
+}
+
 /// Words that are put together to one script.
 fn joined(words: &[Word]) -> Word {
     let mut all = Word::default();
@@ -133,6 +183,28 @@ fn joined(words: &[Word]) -> Word {
         all.from.extend(&word.from);
     }
     all
+}
+
+/// Words that are put together to one script; where one of them holds blanks, also with every word kept whole, for
+/// some of these programs keep them so.
+fn scripts_of(words: &[Word]) -> Vec<Word> {
+    let plain = joined(words);
+    if words.len() < 2 || !words.iter().any(|w| w.text.contains(char::is_whitespace)) {
+        return vec![plain];
+    }
+    let mut kept = plain.clone();
+    let quoted: Vec<String> = words
+        .iter()
+        .map(|w| {
+            if w.text.contains(char::is_whitespace) {
+                format!("'{}'", w.text.replace('\'', "'\\''"))
+            } else {
+                w.text.clone()
+            }
+        })
+        .collect();
+    kept.text = quoted.join(" ");
+    vec![plain, kept]
 }
 
 /// The commands behind `-exec` and its kin.
@@ -190,7 +262,10 @@ mod tests {
                 .map(|(a, b)| texts(&words[*a..*b]))
                 .collect::<Vec<_>>()
                 .join(" | "),
-            Inside::Code(all, _) => format!("code {}", all.join(" | ")),
+            Inside::Code(all, _) | Inside::CodeOverInput(all, _) => {
+                format!("code {}", all.join(" | "))
+            }
+            Inside::Template(template) => format!("template {}", template.text),
             Inside::Input => "input".to_owned(),
             Inside::File(at) => format!("file {}", words[at].text),
             Inside::Nothing => "-".to_owned(),

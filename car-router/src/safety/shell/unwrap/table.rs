@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use foldhash::fast::FixedState;
 use serde::Deserialize;
 
-use super::{Inside, joined};
+use super::{Inside, joined, scripts_of};
 use crate::safety::options::{Options, alternatives};
 use crate::safety::shell::expand::{Word, assignment};
 
@@ -31,6 +31,12 @@ struct Row {
     #[serde(default)]
     script: String,
     #[serde(default)]
+    command: String,
+    #[serde(default)]
+    takes_two: String,
+    #[serde(default)]
+    takes_three: String,
+    #[serde(default)]
     elevated: bool,
 }
 
@@ -52,6 +58,10 @@ struct Wrapper {
     own: usize,
     tail: Tail,
     script: Options,
+    /// Options whose value is a program, with the words that follow.
+    command: Options,
+    takes_two: Options,
+    takes_three: Options,
     elevated: bool,
 }
 
@@ -73,6 +83,9 @@ static WRAPPERS: LazyLock<Table> = LazyLock::new(|| {
                 own: row.own,
                 tail: row.tail,
                 script: Options::new(&row.script),
+                command: Options::new(&row.command),
+                takes_two: Options::new(&row.takes_two),
+                takes_three: Options::new(&row.takes_three),
                 elevated: row.elevated,
             });
         }
@@ -96,18 +109,34 @@ pub(super) fn inside(name: &str, words: &[Word]) -> Inside {
 
 impl Wrapper {
     fn inside(&self, words: &[Word]) -> Inside {
-        let Some((mut at, script)) = self.skip(words, 1, 0) else {
+        let first = if self.sub.is_empty() && (self.tail == Tail::Dashes || !self.command.is_empty()) {
+            // The dashes, or the option, may come at once.
+            Some((1, None))
+        } else {
+            self.skip(words, 1, 0)
+        };
+        let Some((mut at, script)) = first else {
             return Inside::Nothing;
         };
         if let Some(script) = script {
             return Inside::Scripts(vec![script], self.elevated);
         }
         for alternatives in &self.sub {
+            // Options may stand between the words of a subcommand: `docker compose -f x.yml exec`.
+            while let Some(word) = words.get(at)
+                && word.text.starts_with('-')
+                && word.text.len() > 1
+            {
+                at += 1 + self.taken_by(&word.text);
+            }
             let fits = |w: &Word| alternatives.contains(&w.text);
             if !words.get(at).is_some_and(fits) {
                 return Inside::Nothing;
             }
             at += 1;
+        }
+        if let Some(at) = self.command_at(words, at) {
+            return Inside::Command(at, self.elevated);
         }
         if self.tail == Tail::Dashes {
             let dashes = words.iter().skip(at).position(|w| w.text == "--");
@@ -133,11 +162,39 @@ impl Wrapper {
             };
         }
         match self.tail {
+            // One word with blanks in it is no program: a shell gets it.
+            Tail::Command if is_one_script(rest) => {
+                Inside::Scripts(rest.to_vec(), self.elevated)
+            }
             Tail::Command => Inside::Command(at, self.elevated),
-            Tail::Script => Inside::Scripts(vec![joined(rest)], self.elevated),
+            Tail::Script => Inside::Scripts(scripts_of(rest), self.elevated),
             Tail::Scripts => Inside::Scripts(rest.to_vec(), self.elevated),
             Tail::Nothing | Tail::Dashes => Inside::Nothing,
         }
+    }
+
+    /// How many of the words behind an option are its own.
+    fn taken_by(&self, option: &str) -> usize {
+        if self.takes_three.take_next(option) {
+            3
+        } else if self.takes_two.take_next(option) {
+            2
+        } else {
+            usize::from(self.takes.take_next(option))
+        }
+    }
+
+    /// Where the program begins that an option names.
+    fn command_at(&self, words: &[Word], from: usize) -> Option<usize> {
+        if self.command.is_empty() {
+            return None;
+        }
+        let named = words
+            .iter()
+            .skip(from)
+            .take_while(|w| w.text != "--")
+            .position(|w| self.command.take_next(&w.text))?;
+        Some(from + named + 1).filter(|at| *at < words.len())
     }
 
     /// A script behind an option anywhere in the words.
@@ -157,7 +214,7 @@ impl Wrapper {
         }
         if let Some(value) = self.script.attached(&word.text) {
             return Some(Word {
-                text: value.to_owned(),
+                text: listed(value),
                 ..word.clone()
             });
         }
@@ -169,7 +226,11 @@ impl Wrapper {
         Some(if self.own == 0 && self.tail == Tail::Command {
             joined(rest)
         } else {
-            rest.first()?.clone()
+            let value = rest.first()?;
+            Word {
+                text: listed(&value.text),
+                ..value.clone()
+            }
         })
     }
 
@@ -180,11 +241,15 @@ impl Wrapper {
             if let Some(script) = self.script_at(words, at) {
                 return Some((at, Some(script)));
             }
+            if word.text == "--" && self.tail == Tail::Nothing {
+                at += 1;
+                continue;
+            }
             if word.text == "--" {
                 return Some((at + 1 + own, None));
             }
             if word.text.starts_with('-') && word.text.len() > 1 {
-                at += 1 + usize::from(self.takes.take_next(&word.text));
+                at += 1 + self.taken_by(&word.text);
             } else if own == 0 && assignment(&word.text).is_some() && self.tail != Tail::Script {
                 at += 1;
             } else if own > 0 {
@@ -197,6 +262,21 @@ impl Wrapper {
             }
         }
         Some((at, None))
+    }
+}
+
+/// Whether the words are one word with blanks in it.
+fn is_one_script(words: &[Word]) -> bool {
+    matches!(words, [word] if word.text.trim().contains(char::is_whitespace))
+}
+
+/// The commands of a list, `commands=["…","…"]`; any other text is one script.
+fn listed(value: &str) -> String {
+    let list = value.strip_prefix("commands=").map(str::trim);
+    match list.map(serde_json::from_str::<Vec<String>>) {
+        Some(Ok(commands)) => commands.join("\n"),
+        Some(Err(_)) => list.unwrap_or("").trim_matches(['[', ']', '"', '\'']).to_owned(),
+        None => value.to_owned(),
     }
 }
 

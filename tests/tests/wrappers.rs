@@ -1,0 +1,164 @@
+//! Programs that run what they are told to: the table of wrappers, every option of every row, and how people call them.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use car_router::{RiskLevel, Router};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    wrapper: Vec<Row>,
+}
+
+/// A row of the table, as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[derive(Default)]
+struct Row {
+    names: String,
+    sub: String,
+    takes: String,
+    takes_two: String,
+    takes_three: String,
+    own: usize,
+    tail: String,
+    script: String,
+    command: String,
+    elevated: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Calls {
+    #[serde(default)]
+    flags: Vec<String>,
+    hits: Vec<String>,
+    misses: Vec<String>,
+}
+
+fn read<T: for<'de> Deserialize<'de>>(file: &str) -> T {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+fn table() -> Vec<Row> {
+    read::<Table>("../car-router/data/safety/wrappers.toml").wrapper
+}
+
+fn first(alternatives: &str) -> &str {
+    alternatives.split('|').next().unwrap_or("")
+}
+
+impl Row {
+    /// A call around `rm -rf /` with some options in front of the wrapper's own words; none where it runs nothing so.
+    fn call(&self, name: &str, options: &str) -> Option<String> {
+        let sub: Vec<&str> = self.sub.split_whitespace().map(first).collect();
+        let own = "web ".repeat(self.own);
+        let inner = match self.tail.as_str() {
+            "" | "command" => "rm -rf /",
+            "script" | "scripts" => "'rm -rf /'",
+            "dashes" => "-- rm -rf /",
+            _ => return None,
+        };
+        Some(format!("{name} {} {options} {own}{inner}", sub.join(" ")))
+    }
+}
+
+/// Asserts that every one of these commands is found to be critical.
+fn assert_critical(commands: impl IntoIterator<Item = String>) {
+    let router = Router::new();
+    let missed: Vec<String> = commands
+        .into_iter()
+        .filter(|command| router.check_command(command).level != RiskLevel::Critical)
+        .collect();
+    assert!(missed.is_empty(), "{} missed\n{}", missed.len(), missed.join("\n"));
+}
+
+#[test]
+fn no_option_of_a_wrapper_hides_its_command() {
+    let mut commands = Vec::new();
+    for row in table() {
+        let values = [(&row.takes, "5"), (&row.takes_two, "5 6"), (&row.takes_three, "5 6 7")];
+        for name in row.names.split('|') {
+            commands.extend(row.call(name, ""));
+            for (options, value) in values {
+                for option in options.split('|').filter(|o| !o.is_empty()) {
+                    commands.extend(row.call(name, &format!("{option} {value}")));
+                    if option.starts_with("--") && value == "5" {
+                        commands.extend(row.call(name, &format!("{option}={value}")));
+                    }
+                }
+            }
+        }
+    }
+    assert!(commands.len() > 3_000, "{}", commands.len());
+    assert_critical(commands);
+}
+
+#[test]
+fn every_script_option_of_a_wrapper_is_read() {
+    let mut commands = Vec::new();
+    for row in table() {
+        let sub: Vec<&str> = row.sub.split_whitespace().map(first).collect();
+        let sub = sub.join(" ");
+        let own = if row.tail == "nothing" { "" } else { "web " }.repeat(row.own);
+        for name in row.names.split('|') {
+            for option in row.script.split('|').filter(|o| !o.is_empty()) {
+                commands.push(format!("{name} {sub} {own}{option} 'rm -rf /'"));
+            }
+            for option in row.command.split('|').filter(|o| !o.is_empty()) {
+                commands.push(format!("{name} {sub} {option} rm -rf /"));
+            }
+        }
+    }
+    assert_critical(commands);
+}
+
+#[test]
+fn options_without_a_value_leave_the_command_alone() {
+    let calls: BTreeMap<String, Calls> = read("vectors/wrappers.toml");
+    let table = table();
+    let mut commands = Vec::new();
+    for (name, calls) in &calls {
+        let row = table.iter().find(|row| row.names.split('|').any(|n| n == name));
+        let Some(row) = row.filter(|row| row.tail.is_empty() || row.tail == "command") else {
+            continue;
+        };
+        for flag in &calls.flags {
+            commands.extend(row.call(name, flag));
+        }
+    }
+    assert!(commands.len() > 300, "{}", commands.len());
+    assert_critical(commands);
+}
+
+#[test]
+fn wrappers_are_read_as_people_call_them() {
+    let calls: BTreeMap<String, Calls> = read("vectors/wrappers.toml");
+    assert_critical(calls.values().flat_map(|c| c.hits.clone()));
+    let router = Router::new();
+    let level = |command: &str| router.check_command(command).level;
+    let flagged: Vec<&String> = calls
+        .values()
+        .flat_map(|c| &c.misses)
+        .filter(|command| level(command) >= RiskLevel::High)
+        .collect();
+    assert!(flagged.is_empty(), "{flagged:#?}");
+}
+
+#[test]
+fn rows_name_what_they_hold() {
+    for row in table() {
+        assert!(!row.names.is_empty());
+        let names = &row.names;
+        assert!(
+            row.tail != "nothing" || !row.script.is_empty() || !row.command.is_empty(),
+            "{names}: a row that runs nothing"
+        );
+        let _ = row.elevated;
+    }
+}
