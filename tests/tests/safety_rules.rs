@@ -170,3 +170,38 @@ fn the_dangers_of_the_first_design_have_a_rule() {
         assert_eq!(router.check_command(command).findings, [], "{command}");
     }
 }
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Near {
+    near: Vec<String>,
+    hits: Vec<String>,
+    safe: Vec<String>,
+}
+
+#[test]
+fn a_request_is_not_taken_for_a_danger_it_is_only_near() {
+    let concepts: BTreeMap<String, Near> =
+        toml::from_str(include_str!("../vectors/near_misses.toml")).unwrap();
+    let router = Router::new();
+    let mut wrong = Vec::new();
+    let found = |text: &str| -> Vec<String> {
+        let report = router.check_request(text);
+        report.findings.into_iter().map(|f| f.rule).collect()
+    };
+    for (id, concept) in &concepts {
+        let near = concept.near.iter().filter(|text| found(text).contains(id));
+        wrong.extend(near.map(|text| format!("`{text}` is taken for {id}")));
+        let hits = concept.hits.iter().filter(|text| !found(text).contains(id));
+        wrong.extend(hits.map(|text| format!("`{text}` is not taken for {id}")));
+        let safe = concept.safe.iter().filter(|text| !found(text).is_empty());
+        wrong.extend(safe.map(|text| format!("`{text}` is {:?}", found(text))));
+    }
+    for (id, _) in SafetyEngine::asked_for() {
+        let count = concepts.get(id).map_or(0, |concept| concept.near.len());
+        if count < 5 {
+            wrong.push(format!("{id} has {count} near misses, expected 5"));
+        }
+    }
+    assert_none(&wrong);
+}

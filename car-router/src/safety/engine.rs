@@ -112,6 +112,41 @@ impl SafetyEngine {
     /// them. A question about a danger is no request for it, and counts as moderate at the most.
     #[must_use]
     pub fn screen_request(&self, text: &str) -> Vec<Finding> {
+        let typed = typed_command(text, &|name| self.index.concerns(name));
+        if let Some(Typed { command, alone: true }) = typed {
+            // What the person typed is a command: it is read as one, and its words are no request.
+            let found = self.read_in_request(command, text);
+            let right = request::spelled_right(command).filter(|_| found.is_empty());
+            let Some(right) = right else {
+                return found;
+            };
+            let mut found = self.read_in_request(&right, text);
+            for finding in &mut found {
+                finding.span = Span::new(0, text.len());
+            }
+            return found;
+        }
+        let mut findings = self.screen_words(text);
+        if let Some(typed) = typed.filter(|_| request::asks(text) == Asks::For) {
+            for found in self.read_in_request(typed.command, text) {
+                add(&mut findings, found);
+            }
+        }
+        findings
+    }
+
+    /// What is dangerous about a command that a request holds, as findings about the request.
+    fn read_in_request(&self, command: &str, text: &str) -> Vec<Finding> {
+        let offset = text.find(command).unwrap_or(0);
+        let mut findings = self.check_command(command, None).findings;
+        for finding in &mut findings {
+            finding.subject = Subject::Request;
+            finding.span = Span::new(finding.span.start + offset, finding.span.end + offset);
+        }
+        findings
+    }
+
+    fn screen_words(&self, text: &str) -> Vec<Finding> {
         let mut findings = self.findings(&self.request, text, Subject::Request, None);
         for found in self.findings(&self.raw, text, Subject::Request, None) {
             add(&mut findings, found);
@@ -331,6 +366,73 @@ impl SafetyEngine {
             })
             .collect()
     }
+}
+
+/// A command in a request.
+#[derive(Clone, Copy)]
+struct Typed<'t> {
+    command: &'t str,
+    /// Whether the request is nothing else.
+    alone: bool,
+}
+
+/// The command that a request is, or begins with: a program that a rule is about, with options or paths behind it.
+fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<Typed<'t>> {
+    /// Words that stand in sentences and, by themselves, in no command.
+    const OF_SENTENCES: [&str; 40] = [
+        "the", "my", "our", "your", "all", "every", "everything", "this", "that", "these", "those", "please", "to",
+        "from", "with", "without", "and", "of", "for", "on", "in", "as", "is", "are", "it", "me", "i", "a", "an", "be",
+        "what", "how", "why", "do", "does", "if", "so", "just", "then", "or",
+    ];
+    let command = text.trim();
+    let command = command
+        .get(..4)
+        .filter(|start| start.eq_ignore_ascii_case("run "))
+        .map_or(command, |_| command.get(4..).unwrap_or(""))
+        .trim_start();
+    if command.len() > 4096 {
+        return None;
+    }
+    let mut words = command.split_whitespace();
+    let mut first = words.next()?;
+    if first == "sudo" {
+        first = words.next()?;
+    }
+    let name = shell::program(first);
+    let lower = first == first.to_ascii_lowercase();
+    if !lower || !(concerns(name) || shell::runs_others(name)) {
+        return None;
+    }
+    let rest: Vec<&str> = words.collect();
+    let has_syntax = rest.iter().any(|word| {
+        word.len() > 1 && word.starts_with('-') && !word.ends_with(',')
+            || word.starts_with(['/', '~', '.', '$', '"', '\''])
+            || word.contains(['|', '>', '<', ';', '*', '='])
+    }) || first.contains('/');
+    // Words that begin sentences as well: only options show that they are programs.
+    const VERBS: [&str; 46] = [
+        "format", "find", "kill", "test", "watch", "cut", "sort", "split", "install", "make", "time", "link", "head",
+        "tail", "touch", "print", "open", "move", "copy", "convert", "join", "more", "less", "host", "who", "last", "at",
+        "file", "type", "expand", "date", "mount", "eject", "top", "write", "halt", "shutdown", "reboot", "sleep", "read",
+        "set", "clear", "history", "service", "look", "drop",
+    ];
+    let has_option = rest.iter().any(|word| word.len() > 1 && word.starts_with('-'));
+    if !has_syntax || VERBS.contains(&name) && !has_option {
+        return None;
+    }
+    // What stands in quotes may be a sentence.
+    let mut quoted = false;
+    let is_sentence = rest.iter().any(|word| {
+        let inside = quoted;
+        quoted ^= word.matches(['"', '\'']).count() % 2 == 1;
+        let plain = word.trim_end_matches([',', '.', '?', '!']);
+        !inside && !quoted && OF_SENTENCES.contains(&&*plain.to_ascii_lowercase())
+    });
+    let shows = has_option || rest.iter().any(|word| word.starts_with(['/', '~', '*']));
+    (!is_sentence || shows).then_some(Typed {
+        command,
+        alone: !is_sentence,
+    })
 }
 
 fn finding(rule: &SafetyRule, span: Span, subject: Subject, domain: Option<&Domain>) -> Finding {

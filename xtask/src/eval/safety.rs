@@ -140,6 +140,92 @@ fn add(counts: &mut [Count], goals: &[Goal], row: &Value, level: RiskLevel) {
     }
 }
 
+/// What rows that say what is expected of them come to: `expected` is `danger`, with the level it is at least, or `safe`,
+/// or `mild`, with the level it is at most.
+#[derive(Default)]
+struct Expected {
+    dangers: usize,
+    found: usize,
+    at_level: usize,
+    others: usize,
+    flagged: usize,
+}
+
+impl Expected {
+    fn add(&mut self, row: &Value, level: RiskLevel) -> Result<(), String> {
+        let named = |key: &str| -> Result<RiskLevel, String> {
+            serde_json::from_value(row[key].clone())
+                .map_err(|error| format!("`{key}` of {}: {error}", row["id"]))
+        };
+        match row["expected"].as_str() {
+            Some("danger") => {
+                self.dangers += 1;
+                self.found += usize::from(level > RiskLevel::None);
+                self.at_level += usize::from(level >= named("at_least")?);
+            }
+            Some("safe") => {
+                self.others += 1;
+                self.flagged += usize::from(level > RiskLevel::None);
+            }
+            Some("mild") => {
+                self.others += 1;
+                self.flagged += usize::from(level > named("at_most")?);
+            }
+            _ => {
+                return Err(format!(
+                    "`expected` of {} is {}, expected `danger`, `safe` or `mild`",
+                    row["id"], row["expected"]
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn row(&self, page: &mut String, name: &str) {
+        let share = |n: usize, of: usize| n as f64 / of.max(1) as f64;
+        let _ = writeln!(
+            page,
+            "| {name} | {} | {:.3} | {:.3} | {} | {:.3} |",
+            self.dangers,
+            share(self.found, self.dangers),
+            share(self.at_level, self.dangers),
+            self.others,
+            share(self.flagged, self.others)
+        );
+    }
+}
+
+/// Whether a text is written in Latin letters without accents, as English is but for loan words.
+fn is_ascii(row: &Value) -> bool {
+    row["text"].as_str().is_some_and(str::is_ascii)
+}
+
+/// The sets whose rows say what is expected of them.
+fn targeted(page: &mut String, folder: &Path, router: &Router) -> Result<(), String> {
+    page.push_str(
+        "\nSets whose rows say what is expected: found is any finding on a danger, flagged a finding on what is safe, or one above \
+         the level that a row allows:\n\n| | dangers | found | at their level | others | flagged |\n| --- | --- | --- | --- | --- | --- |\n",
+    );
+    let mut commands = Expected::default();
+    for row in rows(&folder.join("safety/targeted.jsonl"))? {
+        let command = row["cmd"].as_str().unwrap_or("");
+        commands.add(&row, router.check_command(command).level)?;
+    }
+    commands.row(page, "commands, `targeted`");
+    let (mut all, mut ascii) = (Expected::default(), Expected::default());
+    for row in rows(&folder.join("everyday/danger_requests.jsonl"))? {
+        let text = row["text"].as_str().unwrap_or("");
+        let level = router.check_request(text).level;
+        all.add(&row, level)?;
+        if is_ascii(&row) {
+            ascii.add(&row, level)?;
+        }
+    }
+    all.row(page, "requests, `everyday/danger_requests`");
+    ascii.row(page, "of these, in ASCII letters (English, and some of other languages)");
+    Ok(())
+}
+
 /// The level of a command, and how long judging it takes in µs: the best of a few, for whatever else the machine does
 /// only adds to it.
 fn timed(router: &Router, command: &str) -> (RiskLevel, f64) {
@@ -221,6 +307,7 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
     table(page, ["does", "label"], &categories);
     let _ = writeln!(page, "\nRequests in words, screened before any model:");
     table(page, ["kind", "label"], &requests);
+    targeted(page, folder, router)?;
     micros.sort_by(f64::total_cmp);
     benign.sort_by(f64::total_cmp);
     let _ = writeln!(

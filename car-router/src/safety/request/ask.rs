@@ -60,6 +60,24 @@ const OPENERS: [&str; 44] = [
 
 /// "What is a fork bomb", "why is `rm -rf /` dangerous" ask about it; "how do I" and "can you" ask for it.
 pub(in crate::safety) fn asks(text: &str) -> Asks {
+    const ONLY_ASKS: [&str; 12] = [
+        "just explain",
+        "only explain",
+        "explain only",
+        "just tell me",
+        "just asking",
+        "just the plan",
+        "just curious",
+        "don't run it",
+        "do not run it",
+        "without running it",
+        "dry run",
+        "dry-run",
+    ];
+    let lower = text.to_ascii_lowercase();
+    if ONLY_ASKS.iter().any(|phrase| lower.contains(phrase)) {
+        return Asks::About;
+    }
     let start = text.trim_start_matches(|c: char| !c.is_alphanumeric());
     let about = OPENERS.iter().any(|opener| {
         let same = start

@@ -3,6 +3,8 @@
 
 mod ask;
 mod pattern;
+mod rephrase;
+mod spelling;
 mod words;
 
 use std::collections::BTreeMap;
@@ -79,8 +81,26 @@ static SCREEN: LazyLock<Screen> = LazyLock::new(|| {
             alternative: row.alternative,
         });
     }
+    patterns.learn_spelling();
     Screen { concepts, patterns }
 });
+
+/// A text with its misspelt words put right; `None` where there are none.
+pub(super) fn spelled_right(text: &str) -> Option<String> {
+    let mut any = false;
+    let words = text.split(' ').map(|word| {
+        let right = SCREEN.patterns.spelled_right(word);
+        any |= right.is_some();
+        right.unwrap_or(word)
+    });
+    let text = words.collect::<Vec<_>>().join(" ");
+    any.then_some(text)
+}
+
+/// Compiles the patterns, which the first request would wait for otherwise.
+pub(super) fn prepare() {
+    LazyLock::force(&SCREEN);
+}
 
 /// Longer requests are read at both ends only: what is asked for stands in one of them.
 const HEAD: usize = 12 * 1024;
@@ -99,21 +119,35 @@ pub(super) fn found(text: &str) -> Vec<(&'static Concept, Span)> {
             if ask::is_refused(&sentence) || asks(text) == Asks::About {
                 continue;
             }
-            let places = SCREEN.patterns.places(&sentence);
-            let mut ruled_out = Vec::new();
-            SCREEN.patterns.ruled_out(&places, &mut ruled_out);
-            let span = Span::new(span.start + offset, span.end + offset);
-            SCREEN.patterns.found(&sentence, &places, &mut |concept| {
-                let known = all.iter().any(|(known, _)| *known == concept);
-                if !known && !ruled_out.contains(&concept) {
-                    all.push((concept, span));
-                }
-            });
+            let again = rephrase::rephrased(sentence.words.get(sentence.start..).unwrap_or(&[]));
+            let again = again.map(|text| Sentence::new(&text, &SCREEN.patterns));
+            for sentence in [Some(sentence), again].into_iter().flatten() {
+                let span = Span::new(span.start + offset, span.end + offset);
+                SCREEN.asked_in(&sentence, span, &mut all);
+            }
         }
     }
     all.into_iter()
         .filter_map(|(concept, span)| Some((SCREEN.concepts.get(concept)?, span)))
         .collect()
+}
+
+impl Screen {
+    /// Adds what one sentence asks for.
+    fn asked_in(&self, sentence: &Sentence, span: Span, all: &mut Vec<(usize, Span)>) {
+        let places = self.patterns.places(sentence);
+        if places.is_talk(&self.patterns) {
+            return;
+        }
+        let mut ruled_out = Vec::new();
+        self.patterns.ruled_out(&places, &mut ruled_out);
+        self.patterns.found(sentence, &places, &mut |concept| {
+            let known = all.iter().any(|(known, _)| *known == concept);
+            if !known && !ruled_out.contains(&concept) {
+                all.push((concept, span));
+            }
+        });
+    }
 }
 
 /// Every concept, for the reference.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use foldhash::fast::FixedState;
 
 use super::ask::is_denied;
+use super::spelling::Spelling;
 use super::words::Sentence;
 
 /// Between neighbours so many words may stand, and so many where a pattern says that others may.
@@ -55,6 +56,12 @@ pub(super) struct Patterns {
     unless: Vec<(usize, usize)>,
     small: usize,
     stop: usize,
+    /// What makes the word before it part of something else: "the app icon".
+    heads: usize,
+    /// What is no computer's, and what is.
+    talk: usize,
+    machine: usize,
+    spelling: Spelling,
 }
 
 impl Patterns {
@@ -72,10 +79,28 @@ impl Patterns {
             unless: Vec::new(),
             small: 0,
             stop: 0,
+            heads: 0,
+            talk: 0,
+            machine: 0,
+            spelling: Spelling::default(),
         };
         patterns.small = patterns.group("@small");
         patterns.stop = patterns.group("@stop");
+        patterns.heads = patterns.group("@heads");
+        patterns.talk = patterns.group("@talk");
+        patterns.machine = patterns.group("@machine");
         patterns
+    }
+
+    /// Prepares the misspellings of the words of the set `spelled`.
+    pub(super) fn learn_spelling(&mut self) {
+        let words = self.sets.get("spelled").cloned().unwrap_or_default();
+        self.spelling = Spelling::new(&words, |word| self.numbers.contains_key(word));
+    }
+
+    /// The word that a misspelling stands for.
+    pub(super) fn spelled_right(&self, word: &str) -> Option<&str> {
+        self.spelling.right(word)
     }
 
     /// The number of a word that some group holds.
@@ -220,6 +245,7 @@ impl Patterns {
         let between = Between {
             small: places.words(self.small, sentence.words.len()),
             stop: places.words(self.stop, sentence.words.len()),
+            heads: places.words(self.heads, sentence.words.len()),
             words: &sentence.words,
         };
         let mut before = None;
@@ -254,6 +280,11 @@ impl Places {
         }
     }
 
+    /// Whether the words are about things that are no computer's.
+    pub(super) fn is_talk(&self, patterns: &Patterns) -> bool {
+        self.holds(patterns.talk) && !self.holds(patterns.machine)
+    }
+
     fn holds(&self, group: usize) -> bool {
         let word = self.present.get(group / 64).copied().unwrap_or(0);
         word >> (group % 64) & 1 == 1
@@ -285,6 +316,7 @@ impl Places {
 struct Between<'s> {
     small: Vec<bool>,
     stop: Vec<bool>,
+    heads: Vec<bool>,
     words: &'s [String],
 }
 
@@ -331,7 +363,8 @@ impl Pattern {
 
     fn goes_on(&self, from: usize, item: usize, places: &Places, between: &Between<'_>) -> bool {
         let Some((far, group)) = self.items.get(item) else {
-            return true;
+            // "Remove the app icon" removes no app.
+            return self.items.len() < 2 || !between.heads.get(from).copied().unwrap_or(false);
         };
         let next = places.at(*group).iter();
         next.filter(|(_, at, _)| *at >= from && between.may(from, *at, *far))

@@ -130,7 +130,14 @@ pub(super) fn sentences(text: &str) -> impl Iterator<Item = (Span, &str)> {
 
 impl Sentence {
     pub(super) fn new(text: &str, patterns: &Patterns) -> Self {
-        let words = split(text);
+        let mut words = split(text);
+        for word in &mut words {
+            if patterns.number(word).is_none()
+                && let Some(right) = patterns.spelled_right(word)
+            {
+                right.clone_into(word);
+            }
+        }
         let known = words.iter().map(|w| patterns.number(w)).collect();
         let start = behind_polite(&words);
         Self {

@@ -1,0 +1,181 @@
+//! Requests that say what should be gone instead of what should be done: "the old logs can go", "I want it deleted".
+//! They are put as plain requests, which the patterns then read.
+
+/// What a participle asks for.
+const PARTICIPLES: [(&str, &str); 26] = [
+    ("gone", "delete"),
+    ("deleted", "delete"),
+    ("removed", "delete"),
+    ("erased", "erase"),
+    ("wiped", "wipe"),
+    ("dropped", "drop"),
+    ("destroyed", "destroy"),
+    ("purged", "purge"),
+    ("emptied", "empty"),
+    ("cleared", "clear"),
+    ("formatted", "format"),
+    ("killed", "kill"),
+    ("stopped", "stop"),
+    ("terminated", "terminate"),
+    ("uninstalled", "uninstall"),
+    ("binned", "delete"),
+    ("trashed", "trash"),
+    ("shredded", "shred"),
+    ("overwritten", "overwrite"),
+    ("truncated", "truncate"),
+    ("disabled", "disable"),
+    ("revoked", "revoke"),
+    ("nuked", "nuke"),
+    ("disappear", "delete"),
+    ("vanish", "delete"),
+    ("shut", "stop"),
+];
+
+/// Words that no removal begins with.
+const NO_THINGS: [&str; 22] = [
+    "i", "you", "we", "he", "she", "they", "it", "this", "that", "what", "which", "where", "how", "why", "who", "when",
+    "there", "nothing", "nobody", "if", "let", "don't",
+];
+
+fn is_any(word: &str, of: &[&str]) -> bool {
+    of.contains(&word)
+}
+
+fn verb_of(participle: &str) -> Option<&'static str> {
+    let found = PARTICIPLES.iter().find(|(word, _)| *word == participle);
+    found.map(|(_, verb)| *verb)
+}
+
+/// The request that a sentence stands for, where it names what should be gone; `None` for most sentences.
+pub(super) fn rephrased(words: &[String]) -> Option<String> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    can_go(&words)
+        .or_else(|| wanted_gone(&words))
+        .or_else(|| not_needed(&words))
+        .or_else(|| split_verb(&words))
+}
+
+fn request(verb: &str, thing: &[&str]) -> Option<String> {
+    let first = *thing.first()?;
+    let plain = !is_any(first, &NO_THINGS) || is_any(first, &["it", "this", "that"]) && thing.len() > 1;
+    plain.then(|| format!("{verb} {}", thing.join(" ")))
+}
+
+/// "The old logs can go", "every process of bob has to die", "the table should be dropped".
+fn can_go(words: &[&str]) -> Option<String> {
+    for at in 1..words.len() {
+        let word = words.get(at)?;
+        let next = |further: usize| words.get(at + further).copied().unwrap_or("");
+        let further = match *word {
+            "can" | "should" | "must" | "may" | "could" | "shall" => 1,
+            "has" | "have" | "needs" | "need" | "ought" if next(1) == "to" => 2,
+            _ => continue,
+        };
+        let verb = match next(further) {
+            "go" | "die" | "disappear" | "vanish" => {
+                // "Can go on", "should go to": nothing is to be gone.
+                let behind = next(further + 1);
+                let ends = behind.is_empty() || is_any(behind, &["now", "away", "completely", "entirely", "too", "and", "please", "subfolders", "for"]);
+                ends.then_some("delete")
+            }
+            "be" => verb_of(next(further + 1)),
+            _ => None,
+        };
+        if let Some(verb) = verb {
+            return request(verb, words.get(..at)?);
+        }
+    }
+    None
+}
+
+/// "I want all my photos gone", "make the old backups disappear".
+fn wanted_gone(words: &[&str]) -> Option<String> {
+    let from = words
+        .iter()
+        .position(|w| is_any(w, &["want", "need", "like", "make", "have", "let"]))?;
+    let thing = words.get(from + 1..)?;
+    let end = thing.iter().position(|w| verb_of(w).is_some())?;
+    let verb = verb_of(thing.get(end)?)?;
+    let thing = thing.get(..end)?;
+    let negated = thing.iter().any(|w| is_any(w, &["not", "never", "no"]));
+    let thing: Vec<&str> = thing
+        .iter()
+        .copied()
+        .filter(|w| !is_any(w, &["to", "see", "be"]))
+        .collect();
+    if negated { None } else { request(verb, &thing) }
+}
+
+/// "The iam user ci isn't needed, get rid of it", "stash 1 is junk, lose it".
+fn not_needed(words: &[&str]) -> Option<String> {
+    let last = *words.last()?;
+    if !is_any(last, &["it", "them", "out", "away", "that", "those", "pls", "please"]) {
+        return None;
+    }
+    let at = words.iter().position(|w| {
+        is_any(w, &["isn't", "isnt", "aren't", "arent", "is", "are", "not", "don't", "dont", "no"])
+    })?;
+    let unused = words.iter().skip(at).any(|w| {
+        is_any(w, &["needed", "need", "required", "used", "wanted", "junk", "useless", "obsolete", "outdated", "longer", "anymore"])
+    });
+    let thing = words.get(..at)?;
+    if unused && !thing.is_empty() {
+        return request("delete", thing);
+    }
+    // "I don't need setup.exe anymore, rm it".
+    let from = words.iter().position(|w| *w == "need")?;
+    let thing: Vec<&str> = words
+        .get(from + 1..)?
+        .iter()
+        .copied()
+        .take_while(|w| !is_any(w, &["anymore", "any", "rm", "delete", "remove", "kill"]))
+        .collect();
+    unused.then(|| request("delete", &thing)).flatten()
+}
+
+/// "Take version 2 down from npm", "tear it all down", "throw the old logs out".
+fn split_verb(words: &[&str]) -> Option<String> {
+    let first = *words.first()?;
+    let verb = match first {
+        "take" | "throw" | "kick" | "chuck" | "blow" | "tear" | "toss" | "clear" | "pull" => "delete",
+        "shut" | "bring" => "stop",
+        _ => return None,
+    };
+    let at = words
+        .iter()
+        .skip(2)
+        .position(|w| is_any(w, &["down", "out", "away", "off", "up"]))?
+        + 2;
+    let behind = words.get(at + 1).copied().unwrap_or("");
+    let ends = behind.is_empty() || is_any(behind, &["of", "from", "please", "now", "completely", "and"]);
+    let thing = words.get(1..at)?;
+    if !ends || thing.len() > 8 || is_any(thing.first()?, &["a", "it"]) && thing.len() < 2 {
+        return None;
+    }
+    request(verb, thing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_should_be_gone_is_put_as_a_request() {
+        for (text, expected) in [
+            ("the old logs can go", Some("delete the old logs")),
+            ("every process of bob has to die", Some("delete every process of bob")),
+            ("the users table should be dropped", Some("drop the users table")),
+            ("i want all my photos gone", Some("delete all my photos")),
+            ("the iam user ci isn't needed get rid of it", Some("delete the iam user ci")),
+            ("take version 2 down from npm", Some("delete version 2")),
+            ("we can go to the park", None),
+            ("the build should be green", None),
+            ("i want to list my files", None),
+            ("take a look at this", None),
+            ("", None),
+        ] {
+            let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+            assert_eq!(rephrased(&words).as_deref(), expected, "{text}");
+        }
+    }
+}

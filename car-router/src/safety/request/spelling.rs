@@ -1,0 +1,83 @@
+//! Misspelt words of dangerous requests: a letter left out, swapped with its neighbor or doubled.
+
+use std::collections::HashMap;
+
+use foldhash::fast::FixedState;
+
+/// Shorter words are taken as they are written.
+const SHORTEST: usize = 4;
+
+/// Words that are spelled right although a letter less, or two in another order, makes them one of the others.
+const WORDS: [&str; 46] = [
+    "ranch", "uses", "tale", "able", "sever", "serve", "lean", "clan", "rest", "sash", "urge", "pure", "rash", "shed",
+    "dive", "ease", "fore", "form", "disc", "dish", "tables", "date", "very", "ever", "every", "hose", "hone", "sore",
+    "core", "rive", "lock", "bock", "older", "flies", "fies", "tree", "three", "lane", "plane", "ever", "with", "out",
+    "force", "farce", "cache", "canter",
+];
+
+/// What each misspelling stands for.
+#[derive(Debug, Default)]
+pub(super) struct Spelling {
+    words: HashMap<String, String, FixedState>,
+}
+
+impl Spelling {
+    /// The misspellings of these words, but for those that are words themselves.
+    pub(super) fn new(words: &str, is_word: impl Fn(&str) -> bool) -> Self {
+        let mut spelling = Self::default();
+        for word in words.split('|') {
+            for wrong in misspelt(word) {
+                if wrong.len() >= SHORTEST && !is_word(&wrong) && !WORDS.contains(&&*wrong) {
+                    spelling.words.entry(wrong).or_insert_with(|| word.to_owned());
+                }
+            }
+        }
+        spelling
+    }
+
+    /// The word that a misspelling stands for.
+    pub(super) fn right(&self, word: &str) -> Option<&str> {
+        if word.len() < SHORTEST {
+            return None;
+        }
+        self.words.get(word).map(String::as_str)
+    }
+}
+
+/// A word with one letter left out, doubled, or swapped with the next.
+fn misspelt(word: &str) -> Vec<String> {
+    let letters: Vec<char> = word.chars().collect();
+    let mut all = Vec::new();
+    for at in 0..letters.len() {
+        let mut without = letters.clone();
+        let letter = without.remove(at);
+        if letters.len() > SHORTEST {
+            all.push(without.iter().collect());
+        }
+        let mut doubled = letters.clone();
+        doubled.insert(at, letter);
+        all.push(doubled.iter().collect());
+        if at + 1 < letters.len() && letters.get(at) != letters.get(at + 1) {
+            let mut swapped = letters.clone();
+            swapped.swap(at, at + 1);
+            all.push(swapped.iter().collect());
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_wrong_letter_is_put_right() {
+        let spelling = Spelling::new("delete|wipe|files|drive", |word| word == "file");
+        for (wrong, right) in [("delet", "delete"), ("dleete", "delete"), ("wpie", "wipe"), ("fiels", "files"), ("wippe", "wipe")] {
+            assert_eq!(spelling.right(wrong), Some(right), "{wrong}");
+        }
+        for word in ["wine", "dive", "file", "wip", "fields"] {
+            assert_eq!(spelling.right(word), None, "{word}");
+        }
+    }
+}
