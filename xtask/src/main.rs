@@ -8,6 +8,7 @@ mod distill;
 mod eval;
 mod process;
 mod rules;
+mod scaling;
 mod schema;
 mod scripts;
 mod seeds;
@@ -67,6 +68,8 @@ enum Chore {
     Differential(differential::DifferentialArgs),
     /// Write the commands of the safety vectors to fuzz/corpus, for fuzzing to begin with.
     Seeds,
+    /// Measure whether judging a command stays linear in its length.
+    Scaling(scaling::ScalingArgs),
     /// Measure accuracy on the development sets.
     Eval(eval::EvalArgs),
     /// Run the benchmarks.
@@ -85,6 +88,7 @@ fn main() -> ExitCode {
         Chore::Servers => servers::prepare(),
         Chore::Differential(args) => differential::run(&args),
         Chore::Seeds => seeds::run(),
+        Chore::Scaling(args) => scaling::run(&args),
         Chore::Eval(args) => eval::run(&args),
         Chore::Bench(args) => bench::run(&args),
     };

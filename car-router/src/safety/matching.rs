@@ -208,8 +208,8 @@ impl Matcher {
             && redirected(&self.reads, &["<", "<>"])
             && assigned()
             && self.fed_by.as_deref().is_none_or(|inner| {
-                let mut feeding = command.reached_by();
-                feeding.any(|number| inner.is(number, views))
+                let mut feeding = view.reached_by().iter();
+                feeding.any(|number| inner.is(*number, views))
             })
             && self
                 .runs_from

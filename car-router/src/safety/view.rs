@@ -127,6 +127,8 @@ pub(super) struct View<'c> {
     pub(super) asks_for_help: bool,
     /// The words behind the options in one line, for what somebody forgot to put into quotes.
     line: OnceCell<String>,
+    /// The commands whose output reaches it, each once: every word may name the same one.
+    reached_by: OnceCell<Vec<usize>>,
     /// All its words behind the program, and what stands in them behind `@`, `=` and `:`.
     parts: OnceCell<Vec<Operand<'c>>>,
 }
@@ -216,8 +218,21 @@ impl<'c> View<'c> {
             words: known.is_some_and(|p| p.words),
             asks_for_help,
             line: OnceCell::new(),
+            reached_by: OnceCell::new(),
             parts: OnceCell::new(),
         }
+    }
+
+    pub(super) fn reached_by(&self) -> &[usize] {
+        self.reached_by.get_or_init(|| {
+            let mut all: Vec<usize> = Vec::new();
+            for number in self.command.reached_by() {
+                if !all.contains(&number) {
+                    all.push(number);
+                }
+            }
+            all
+        })
     }
 
     pub(super) fn parts(&self) -> &[Operand<'c>] {

@@ -90,11 +90,11 @@ impl Reader<'_> {
                         {
                             continue;
                         }
-                        let positional = bare.words.iter().skip_while(|w| w.text != script.text);
-                        let positional: Vec<Word> = positional.skip(1).cloned().collect();
                         let mark = self.before.len();
                         if SHELLS.contains(&&*name) {
-                            self.positional(&positional);
+                            let given = bare.words.iter().skip_while(|w| w.text != script.text);
+                            let given: Vec<Word> = given.skip(1).cloned().collect();
+                            self.positional(&given);
                         }
                         printed.then(self.script(&script.text, place.inner(span), &stdin));
                         if name != "eval" {

@@ -19,8 +19,13 @@ fn is_program_time(rest: &str) -> bool {
 /// The name of a coprocess, what it runs, and whether the name stands in front of that: it does only in front of a
 /// group, a loop or a branch.
 fn coprocess(rest: &str) -> (&str, &str, bool) {
-    let end = rest.find('\n').unwrap_or(rest.len());
-    let rest = rest.get(..end).unwrap_or("").trim_start();
+    const MOST_LOOKED_AT: usize = 512;
+    let mut end = rest.len().min(MOST_LOOKED_AT);
+    while !rest.is_char_boundary(end) {
+        end -= 1;
+    }
+    let rest = rest.get(..end).unwrap_or("");
+    let rest = rest.split('\n').next().unwrap_or("").trim_start();
     let (name, body) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     let body = body.trim_start();
     let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
@@ -73,7 +78,7 @@ impl Reader<'_> {
             }
             "esac" => self.close_up_to(text, line, &Kind::Case, span.start, place, stdin),
             "function" => line.passing = Passing::Function,
-            "coproc" => {
+            "coproc" if text.get(..span.start).is_some_and(|t| !t.trim_end().ends_with("coproc")) => {
                 let (name, body, named) = coprocess(text.get(span.end..).unwrap_or(""));
                 // What is written to its descriptors reaches it.
                 self.set(name, Flow::known(format!("/dev/fd/>{body}")));

@@ -189,7 +189,8 @@ fn joined(words: &[Word]) -> Word {
 /// some of these programs keep them so.
 fn scripts_of(words: &[Word]) -> Vec<Word> {
     let plain = joined(words);
-    if words.len() < 2 || !words.iter().any(|w| w.text.contains(char::is_whitespace)) {
+    const MOST_WORDS: usize = 64;
+    if !(2..=MOST_WORDS).contains(&words.len()) || !words.iter().any(|w| w.text.contains(char::is_whitespace)) {
         return vec![plain];
     }
     let mut kept = plain.clone();
