@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::Instant;
 
 use crate::batch;
 use crate::cancel::CancelToken;
@@ -47,10 +48,20 @@ impl Router {
         &self,
         mut request: car_router::RouteRequest,
     ) -> Result<car_router::Decision, RouterError> {
-        if let Some(context) = context_of(self.environment.as_ref(), &request).await? {
+        let since = Instant::now();
+        let context = context_of(self.environment.as_ref(), &request).await;
+        let failed = context.as_ref().err().cloned();
+        if let Ok(Some(context)) = context {
             request.system_context = Some(context);
         }
-        Ok(self.core.route(&request).await?)
+        let took = since.elapsed();
+        let mut decision = self.core.route(&request).await?;
+        if let Some(reason) = failed {
+            decision
+                .trace
+                .context_failed("environment", reason, took);
+        }
+        Ok(decision)
     }
 }
 

@@ -11,8 +11,11 @@ use crate::domain::Domain;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum WhenUnclear {
-    /// Go on with the fallback domain, and say so.
+    /// Put the fallback domain in place of the best one.
     FallBack,
+    /// Keep the best domain where it is likely enough and the request hardly belongs to no domain
+    /// ([`ClarityPolicy::GUESS_FROM`], [`ClarityPolicy::OUTSIDE_BELOW`]), and fall back where it is not.
+    Guess,
     /// Ask the person.
     Ask,
 }
@@ -37,15 +40,29 @@ pub struct ClarityPolicy {
 }
 
 impl ClarityPolicy {
-    /// Seed document 000: from 0.60 on it is clear, below it falls back.
+    /// The least confidence of a domain that [`WhenUnclear::Guess`] keeps.
+    pub const GUESS_FROM: f32 = 0.30;
+
+    /// How likely it may be at most that the request belongs to the fallback domain or to none, for
+    /// [`WhenUnclear::Guess`] to keep the best domain.
+    pub const OUTSIDE_BELOW: f32 = 0.05;
+
+    /// For the shell domains: from 0.60 on it is clear; below, the best domain is kept where it is likely all the
+    /// same, and the fallback domain takes its place where it is not.
     pub const SHELL: Self = Self {
         unclear_below: 0.60,
         confirm_up_to: None,
-        unclear: WhenUnclear::FallBack,
+        unclear: WhenUnclear::Guess,
         split: false,
     };
 
-    /// Seed document 001: above 0.85 clear, from 0.65 a yes is needed, below it is asked about, and
+    /// The same, but below 0.60 the fallback domain always takes the place of the best one.
+    pub const FALL_BACK: Self = Self {
+        unclear: WhenUnclear::FallBack,
+        ..Self::SHELL
+    };
+
+    /// For data intents: above 0.85 clear, from 0.65 a yes is needed, below it is asked about, and
     /// several intents are split.
     pub const GATE: Self = Self {
         unclear_below: 0.65,
@@ -53,6 +70,24 @@ impl ClarityPolicy {
         unclear: WhenUnclear::Ask,
         split: true,
     };
+
+    /// Whether the best domain of an answer that is not clear is kept all the same.
+    #[must_use]
+    pub fn keeps(&self, classification: &Classification, fallback: Option<&Domain>) -> bool {
+        let Some(top) = classification.top().filter(|_| self.unclear == WhenUnclear::Guess) else {
+            return false;
+        };
+        let Some(outside) = classification.outside else {
+            return false;
+        };
+        let of_fallback = classification
+            .domains
+            .iter()
+            .find(|d| Some(&d.domain) == fallback);
+        Some(&top.domain) != fallback
+            && top.value() >= Self::GUESS_FROM
+            && outside + of_fallback.map_or(0.0, |d| d.value()) < Self::OUTSIDE_BELOW
+    }
 
     /// What the policy makes of a classification.
     #[must_use]
@@ -82,7 +117,8 @@ impl ClarityPolicy {
         let alternatives = if verdict == ClarityVerdict::Clear {
             Vec::new()
         } else {
-            let others = classification.domains.iter().skip(1).take(3);
+            let behind = usize::from(top.is_some());
+            let others = classification.domains.iter().skip(behind).take(3);
             others.map(|d| d.domain.clone()).collect()
         };
         Clarity {

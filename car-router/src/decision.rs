@@ -81,6 +81,10 @@ pub struct Decision {
     /// The domains that fit, the primary one first. Empty only where a set without a fallback
     /// found none.
     pub domains: Vec<ScoredDomain>,
+    /// The three best domains as they were classified, with their calibrated confidence, the best first: also where
+    /// the request was too unclear for any of them, and the fallback domain took their place.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ranked: Vec<ScoredDomain>,
     /// Why the primary domain is the fallback; absent where it is not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fallback: Option<FallbackReason>,

@@ -1,7 +1,7 @@
 //! The trace: for every stage, who answered, how long it took, and who was skipped or failed.
 
 use std::borrow::Cow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
+    /// Gathering facts about the computer for the prompt.
+    Context,
     /// Always-on safety on the request's words.
     Screen,
     /// Domains the caller named, or routing off.
@@ -35,6 +37,7 @@ impl Stage {
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
+            Self::Context => "context",
             Self::Screen => "screen",
             Self::Override => "override",
             Self::Recall => "recall",
@@ -123,6 +126,24 @@ impl Trace {
             detail: detail.into(),
             elapsed_ns,
         });
+    }
+
+    /// Notes in front that facts about the computer could not be gathered by `by`, after this much time: the request was
+    /// decided without them.
+    pub fn context_failed(
+        &mut self,
+        by: impl Into<Cow<'static, str>>,
+        reason: String,
+        took: Duration,
+    ) {
+        let step = Step {
+            stage: Stage::Context,
+            by: by.into(),
+            outcome: Outcome::Failed,
+            detail: reason.into(),
+            elapsed_ns: u64::try_from(took.as_nanos()).unwrap_or(u64::MAX),
+        };
+        self.steps.insert(0, step);
     }
 
     /// The steps of one stage.

@@ -18,8 +18,8 @@ use crate::process::{self, cargo, root};
 /// Sizes in bytes at which each shape is judged.
 const SIZES: [usize; 2] = [4 * 1024, 16 * 1024];
 
-/// What four times the bytes may cost at most, as a multiple: four is linear.
-const STEEPEST: f64 = 6.0;
+/// What four times the bytes may cost at most, as a multiple: four is linear, sixteen quadratic.
+const STEEPEST: f64 = 8.0;
 
 /// What to measure.
 #[derive(Debug, Args)]

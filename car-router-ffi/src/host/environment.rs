@@ -30,7 +30,8 @@ pub trait HostEnvironment: Send + Sync {
     /// five seconds.
     ///
     /// # Errors
-    /// Where it cannot say; then the request fails, as it does where it takes longer.
+    /// Where it cannot say; then the request is decided without a context, as it is where it takes longer, and the
+    /// trace says so.
     fn system_context(&self) -> Result<Option<String>, HostError>;
 }
 
@@ -48,24 +49,22 @@ pub(crate) fn platform_of(host: &dyn HostEnvironment) -> Result<Option<Platform>
     Ok(host.platform()?)
 }
 
-/// What the host knows of the computer, where a request wants it.
+/// What the host knows of the computer, where a request wants it; or why there is nothing. Facts about the computer fail
+/// open: a request is decided without them.
 pub(crate) async fn context_of(
     host: Option<&Arc<dyn HostEnvironment>>,
     request: &car_router::RouteRequest,
-) -> Result<Option<String>, RouterError> {
+) -> Result<Option<String>, String> {
     let Some(host) = host.filter(|_| request.prompt && request.system_context.is_none()) else {
         return Ok(None);
     };
     let host = Arc::clone(host);
     let context = on_its_own_thread(move || host.system_context());
     match tokio::time::timeout(CONTEXT_LIMIT, context).await {
-        Ok(context) => Ok(context?),
-        Err(_) => Err(HostError::TimedOut {
-            reason: format!(
-                "the environment's `system_context` took longer than {} s",
-                CONTEXT_LIMIT.as_secs()
-            ),
-        }
-        .into()),
+        Ok(context) => context.map_err(|error| error.to_string()),
+        Err(_) => Err(format!(
+            "the environment's `system_context` took longer than {} s",
+            CONTEXT_LIMIT.as_secs()
+        )),
     }
 }

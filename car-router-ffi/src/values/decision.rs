@@ -45,8 +45,11 @@ mirror_enum! {
 mirror_enum! {
     /// What to do with an answer that is not clear.
     WhenUnclear = clarity_core::WhenUnclear {
-        /// Go on with the fallback domain, and say so.
+        /// Put the fallback domain in place of the best one.
         FallBack,
+        /// Keep the best domain where it is likely enough and the request hardly belongs to no domain, and fall back
+        /// where it is not.
+        Guess,
         /// Ask the person.
         Ask,
     }
@@ -67,7 +70,8 @@ mirror_record! {
     }
 }
 
-/// From 0.60 on it is clear, below it falls back: for the shell domains.
+/// For the shell domains: from 0.60 on it is clear; below, the best domain is kept where it is likely all the same, and the
+/// fallback domain takes its place where it is not.
 #[uniffi::export]
 pub fn clarity_policy_shell() -> ClarityPolicy {
     Mirror::of(clarity_core::ClarityPolicy::SHELL)
@@ -149,6 +153,8 @@ pub fn platform_of(os: String) -> Platform {
 mirror_enum! {
     /// A stage of the pipeline, in its order.
     Stage = trace_core::Stage {
+        /// Gathering facts about the computer for the prompt.
+        Context,
         /// Always-on safety on the request's words.
         Screen,
         /// Domains the caller named, or routing off.
@@ -224,6 +230,9 @@ mirror_record! {
         reasons: Vec<String>,
         /// The domains that fit, the primary one first. Empty only where a set without a fallback found none.
         domains: Vec<ScoredDomain>,
+        /// The three best domains as they were classified, with their calibrated confidence, the best first: also where
+        /// the request was too unclear for any of them, and the fallback domain took their place.
+        ranked: Vec<ScoredDomain>,
         /// Why the primary domain is the fallback; absent where it is not.
         fallback: Option<FallbackReason>,
         /// Whether it is clear enough to act on.

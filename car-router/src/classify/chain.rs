@@ -256,6 +256,11 @@ impl Chain {
             } else {
                 Outcome::Abstained
             };
+            // What comes nearest is kept for whoever wants to see it.
+            if wants.domain && answer.answered_by.is_none() && !found.domains.is_empty() {
+                answer.classification.domains = found.domains;
+                answer.classification.outside = found.outside;
+            }
             return (outcome, found.note);
         };
         let value = top.value();
@@ -367,6 +372,10 @@ fn check(found: &Classification, query: &Query<'_>) -> Result<(), ClassifyError>
         .any(|w| matches!(w, [a, b] if a.value() < b.value()))
     {
         let detail = "the domains are not ranked by confidence";
+        return Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
+    }
+    if found.outside.is_some_and(|outside| !(0.0..=1.0).contains(&outside)) {
+        let detail = "the probability of no domain is not from 0 to 1";
         return Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
     }
     if let Some(c) = &found.complexity

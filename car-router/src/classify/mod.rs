@@ -143,6 +143,9 @@ pub struct Classification {
     pub domains: Vec<ScoredDomain>,
     /// The parts of the text that ask for different things; empty where it asks for one.
     pub clauses: Vec<Clause>,
+    /// How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier
+    /// cannot tell. From [`OUTSIDE`](Self::OUTSIDE) on it abstains, and `domains` are what comes nearest.
+    pub outside: Option<f32>,
     /// How hard it is, where the classifier can tell.
     pub complexity: Option<Complexity>,
     /// Why a part is missing, for the trace; empty where there is nothing to say.
@@ -158,10 +161,19 @@ impl Classification {
         }
     }
 
-    /// The best domain.
+    /// From here on a text belongs to none of the domains.
+    pub const OUTSIDE: f32 = 0.5;
+
+    /// Whether the classifier says that the text belongs to none of the domains.
+    #[must_use]
+    pub fn is_outside(&self) -> bool {
+        self.outside.is_some_and(|outside| outside >= Self::OUTSIDE)
+    }
+
+    /// The best domain; `None` where the classifier abstains.
     #[must_use]
     pub fn top(&self) -> Option<&ScoredDomain> {
-        self.domains.first()
+        self.domains.first().filter(|_| !self.is_outside())
     }
 }
 

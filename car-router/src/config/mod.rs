@@ -153,6 +153,7 @@ impl Config {
     pub fn clarity(&self) -> ClarityPolicy {
         let mut policy = match self.text("clarity") {
             Some("gate") => ClarityPolicy::GATE,
+            Some("fall_back") => ClarityPolicy::FALL_BACK,
             Some(_) => ClarityPolicy::SHELL,
             None if self.pack_set() == PackSet::Data => ClarityPolicy::GATE,
             None => ClarityPolicy::SHELL,

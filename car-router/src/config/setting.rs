@@ -176,7 +176,7 @@ pub const SETTINGS: [SettingInfo; 36] = [
     ),
     setting(
         "clarity",
-        SettingKind::Choice(&["shell", "gate"]),
+        SettingKind::Choice(&["shell", "fall_back", "gate"]),
         "",
         "how clear a request must be (`gate` for the data set, else `shell`)",
     ),

@@ -39,11 +39,7 @@ pub(super) fn action(
         }
         ClarityVerdict::NeedsClarification => {
             reasons.push(unclear(judged, policy));
-            if judged.fallback.is_some() {
-                Action::Proceed
-            } else {
-                Action::Clarify
-            }
+            Action::Clarify
         }
         ClarityVerdict::Clear => {
             reasons.push(match (judged.fallback, best) {
@@ -84,10 +80,10 @@ fn unclear(judged: &Judged, policy: ClarityPolicy) -> String {
         _ => "nothing in the request points to a domain".to_owned(),
     };
     if let (Some(_), Some(domain)) = (judged.fallback, judged.domains.first()) {
-        text.push_str(&format!(
-            "; {} stands in, more detail would help",
-            domain.domain
-        ));
+        text.push_str(&format!("; falling back to {}", domain.domain));
+    } else if let Some(domain) = judged.domains.first() {
+        text.push_str(&format!("; {} is likely all the same", domain.domain));
     }
+    text.push_str("; more detail, or the name of the domain, makes it clear");
     text
 }

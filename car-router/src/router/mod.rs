@@ -29,7 +29,7 @@ use crate::model::evidence::ModelOutcome;
 use crate::model::{Evidence, ModelCatalogue, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
-use crate::safety::{ReplyCheck, SafetyEngine, SafetyPolicy, SafetyReport, Verdict};
+use crate::safety::{ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict};
 use crate::text::collapse;
 use crate::trace::{Outcome, Stage, Trace};
 
@@ -193,7 +193,13 @@ impl Router {
         let screened = stages::screen(&self.safety, request, &mut trace);
         let sorted = match self.overridden(request, &mut trace)? {
             Some(sorted) => sorted,
-            None => Sorted::Classified(self.classify(request, local_only, &mut trace).await),
+            None => {
+                // What is blocked in any case waits for nobody.
+                let waits = !local_only && self.waits();
+                let critical = waits && stages::is_critical(&self.safety, request, &screened);
+                let local_only = local_only || critical;
+                Sorted::Classified(self.classify(request, local_only, &mut trace).await)
+            }
         };
         let judged = stages::clarity(sorted, &self.registry, self.clarity, &mut trace);
         let complexity = stages::complexity(request, judged.complexity.clone(), &mut trace);
@@ -206,15 +212,18 @@ impl Router {
             &mut trace,
         );
         let blocked = safety.verdict == Verdict::Block;
+        let critical = safety.level == RiskLevel::Critical;
         let model = self
             .selection
-            .choose(request, blocked, &judged, &complexity, &mut trace)?;
-        let prompt = stages::prompt(&self.registry, &self.platform, request, &judged, &mut trace);
+            .choose(request, blocked, critical, &judged, &complexity, &mut trace)?;
+        let (registry, platform) = (&self.registry, &self.platform);
+        let prompt = stages::prompt(registry, platform, request, &judged, critical, &mut trace);
         let (action, reasons) = action::action(&judged, &safety, self.clarity);
         Ok(Decision {
             action,
             reasons,
             domains: judged.domains,
+            ranked: judged.ranked,
             fallback: judged.fallback,
             clarity: judged.clarity,
             complexity,

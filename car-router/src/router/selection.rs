@@ -110,18 +110,19 @@ impl Selection {
     }
 
     /// Chooses, or says why nobody did. What is blocked is served by nobody: its lack of a model must not
-    /// hide the findings.
+    /// hide the findings. What is critical is not even served by the model that the caller names.
     pub(super) fn choose(
         &self,
         request: &RouteRequest,
         blocked: bool,
+        critical: bool,
         judged: &Judged,
         complexity: &Complexity,
         trace: &mut Trace,
     ) -> Result<Option<ModelChoice>, NoEligibleModel> {
         let since = Instant::now();
         let catalogue = self.catalogue.as_ref().filter(|_| !blocked);
-        if let Some(model) = &request.model {
+        if let Some(model) = request.model.as_ref().filter(|_| !critical) {
             trace.add(
                 Stage::Model,
                 "caller",

@@ -12,8 +12,11 @@ use crate::domain::{Domain, DomainPack, DomainRegistry};
 use crate::intent::TaskHint;
 use crate::prompt::{self, GeneratorPrompt, Platform};
 use crate::request::RouteRequest;
-use crate::safety::{Finding, SafetyEngine, SafetyPolicy, SafetyReport};
+use crate::safety::{Finding, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport};
 use crate::trace::{Outcome, Stage, Trace};
+
+/// So many of the best domains are in the decision whatever became of them.
+const MOST_RANKED: usize = 3;
 
 /// A secondary domain must have at least this share of the primary one's confidence.
 const SECONDARY_SHARE: f32 = 0.2;
@@ -22,6 +25,8 @@ const SECONDARY_SHARE: f32 = 0.2;
 #[derive(Debug)]
 pub(super) struct Judged {
     pub(super) domains: Vec<ScoredDomain>,
+    /// The best few, whatever became of them.
+    pub(super) ranked: Vec<ScoredDomain>,
     pub(super) fallback: Option<FallbackReason>,
     pub(super) clarity: Clarity,
     pub(super) complexity: Option<Complexity>,
@@ -42,6 +47,20 @@ pub(super) fn screen(
         since,
     );
     findings
+}
+
+/// Whether what is known before any classifier was asked is critical already.
+pub(super) fn is_critical(
+    engine: &SafetyEngine,
+    request: &RouteRequest,
+    screened: &[Finding],
+) -> bool {
+    let critical = |findings: &[Finding]| findings.iter().any(|f| f.level == RiskLevel::Critical);
+    critical(screened)
+        || request
+            .command
+            .as_ref()
+            .is_some_and(|command| critical(&engine.check_command(command, None).findings))
 }
 
 fn count(findings: usize) -> std::borrow::Cow<'static, str> {
@@ -66,30 +85,36 @@ pub(super) fn clarity(
             let mut clarity = policy.judge(&answer.classification);
             let classification = &answer.classification;
             let unclear = clarity.verdict == ClarityVerdict::NeedsClarification;
-            let mut domains = ranked(&classification.domains);
+            let mut domains = match classification.top() {
+                Some(_) => ranked(&classification.domains),
+                None => Vec::new(),
+            };
             let mut fallback = None;
-            if let (true, WhenUnclear::FallBack, Some(general)) =
-                (unclear, policy.unclear, registry.fallback())
-            {
-                fallback = Some(if !classification.domains.is_empty() {
+            let falls_back = unclear
+                && policy.unclear != WhenUnclear::Ask
+                && !policy.keeps(classification, registry.fallback());
+            if let (true, Some(general)) = (falls_back, registry.fallback()) {
+                fallback = Some(if classification.top().is_some() {
                     FallbackReason::LowConfidence
                 } else if answer.asked > 0 && answer.asked == answer.failed {
                     FallbackReason::ClassifiersFailed
                 } else {
                     FallbackReason::NoEvidence
                 });
-                let others = std::mem::take(&mut domains)
-                    .into_iter()
+                let others = classification
+                    .domains
+                    .iter()
                     .filter(|d| d.domain != *general);
                 let own = classification.domains.iter().find(|d| d.domain == *general);
                 domains = vec![own.cloned().unwrap_or_else(|| ScoredDomain {
                     domain: general.clone(),
                     confidence: None,
                 })];
-                clarity.alternatives = others.map(|d| d.domain).take(3).collect();
+                clarity.alternatives = others.map(|d| d.domain.clone()).take(3).collect();
             }
             Judged {
                 domains,
+                ranked: classification.domains.iter().take(MOST_RANKED).cloned().collect(),
                 fallback,
                 clarity,
                 complexity: classification.complexity.clone(),
@@ -129,8 +154,10 @@ fn named(domains: Vec<Domain>) -> Judged {
         domain,
         confidence: Some(Confidence::CALLER),
     };
+    let domains: Vec<ScoredDomain> = domains.into_iter().map(scored).collect();
     Judged {
-        domains: domains.into_iter().map(scored).collect(),
+        ranked: domains.iter().take(MOST_RANKED).cloned().collect(),
+        domains,
         fallback: None,
         clarity: clear(),
         complexity: None,
@@ -144,6 +171,7 @@ fn off(registry: &DomainRegistry) -> Judged {
     });
     Judged {
         domains: domain.into_iter().collect(),
+        ranked: Vec::new(),
         fallback: Some(FallbackReason::RoutingOff),
         clarity: clear(),
         complexity: None,
@@ -232,17 +260,17 @@ pub(super) fn prompt(
     platform: &Platform,
     request: &RouteRequest,
     judged: &Judged,
+    blocked: bool,
     trace: &mut Trace,
 ) -> Option<GeneratorPrompt> {
     let since = Instant::now();
-    if !request.prompt {
-        trace.add(
-            Stage::Prompt,
-            "packs",
-            Outcome::Skipped,
-            "not asked for",
-            since,
-        );
+    if !request.prompt || blocked {
+        let why = if request.prompt {
+            "blocked"
+        } else {
+            "not asked for"
+        };
+        trace.add(Stage::Prompt, "packs", Outcome::Skipped, why, since);
         return None;
     }
     let packs: Vec<&DomainPack> = judged

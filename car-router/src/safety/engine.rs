@@ -88,6 +88,7 @@ impl SafetyEngine {
     }
 
     fn of(rules: Vec<SafetyRule>) -> Result<Self, BuildError> {
+        request::prepare();
         let compile = |key: &str, patterns: fn(&SafetyRule) -> &[String]| {
             Patterns::new(rules.iter().map(patterns))
                 .map_err(|error| too_large(&rules, key, patterns, &error))

@@ -169,8 +169,13 @@ impl EmbeddedClassifier {
             usable.then_some(domain)
         };
         let Some((top, whole)) = reading.top() else {
-            let sure = reading.outside();
-            return Classification::abstained(format!("belongs to no domain ({sure:.2})"));
+            let outside = reading.outside();
+            return Classification {
+                domains: self.nearest(&reading, &offered),
+                // The best of all is no domain, however small its share.
+                outside: Some(outside.max(Classification::OUTSIDE)),
+                ..Classification::abstained(format!("belongs to no domain ({outside:.2})"))
+            };
         };
         if offered(top).is_none() {
             let domain = self.domain(top).map_or("", Domain::as_str);
@@ -206,8 +211,35 @@ impl EmbeddedClassifier {
         Classification {
             domains,
             clauses: clauses.into_iter().map(|(clause, ..)| clause).collect(),
+            outside: reading
+                .trained
+                .is_some()
+                .then(|| reading.outside().min(Classification::OUTSIDE - f32::EPSILON)),
             ..Classification::default()
         }
+    }
+
+    /// The domains that come nearest where the text belongs to none, the best first.
+    fn nearest<'d>(
+        &self,
+        reading: &Reading,
+        offered: &impl Fn(usize) -> Option<&'d Domain>,
+    ) -> Vec<ScoredDomain> {
+        const MOST: usize = 3;
+        let shares = reading.shares();
+        let classes = (0..OUT_OF_SCOPE).chain((0..shares.own.len()).map(|n| FIRST_OWN + n));
+        let mut domains: Vec<ScoredDomain> = classes
+            .filter(|class| shares.of(*class) > 0.0)
+            .filter_map(|class| {
+                Some(ScoredDomain {
+                    domain: offered(class)?.clone(),
+                    confidence: Some(Confidence::saturating(shares.of(class), Basis::Calibrated)),
+                })
+            })
+            .collect();
+        domains.sort_by(|a, b| b.value().total_cmp(&a.value()));
+        domains.truncate(MOST);
+        domains
     }
 
     /// What both parts make of a text.

@@ -80,7 +80,7 @@ impl Reading {
     }
 
     /// The probability of each domain before calibration.
-    fn shares(&self) -> Values {
+    pub(super) fn shares(&self) -> Values {
         let own = self.own.as_ref();
         let beside = match (&self.trained, own) {
             (Some(_), Some(own)) => own.sure,
