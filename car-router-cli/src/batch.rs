@@ -1,34 +1,25 @@
 //! `--jsonl`: one request a line in, one decision a line out, in the same order and in bounded memory.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, BufReader, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use car_router::{Decision, DomainChoice, RouteRequest};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::failure::Failure;
+use crate::json_lines::{self, Line};
 use crate::setup::Decider;
-
-/// A longer line is an error, and its rest is skipped: memory stays bounded whatever comes.
-const LONGEST_LINE: usize = 8 * 1024 * 1024;
 
 pub(crate) fn run(
     decider: &Decider,
     file: &Path,
     template: &RouteRequest,
 ) -> Result<ExitCode, Failure> {
-    let (source, size): (Box<dyn Read>, Option<u64>) = if file == Path::new("-") {
-        (Box::new(io::stdin().lock()), None)
-    } else {
-        let open = File::open(file).map_err(|error| Failure::file(file, &error))?;
-        let size = open.metadata().ok().map(|m| m.len());
-        (Box::new(open), size)
-    };
+    let (source, size) = json_lines::open(file)?;
     let mut input = BufReader::with_capacity(64 * 1024, source);
     let progress = progress(size);
     let mut out = BufWriter::new(io::stdout().lock());
@@ -39,7 +30,7 @@ pub(crate) fn run(
         if input.buffer().is_empty() {
             out.flush()?;
         }
-        let read = read_line(&mut input, &mut line).map_err(|e| Failure::file(file, &e))?;
+        let read = json_lines::next(&mut input, &mut line).map_err(|e| Failure::file(file, &e))?;
         let (taken, fits) = match read {
             Line::End => break,
             Line::Whole(taken) => (taken, true),
@@ -52,7 +43,7 @@ pub(crate) fn run(
         let (answer, decided) = if fits {
             answer(decider, &line, template)
         } else {
-            let error = format!("the line has {taken} bytes, expected at most {LONGEST_LINE}");
+            let error = json_lines::too_long(taken);
             serde_json::to_string(&Refused { id: None, error }).map(|line| (line, false))
         }
         .map_err(io::Error::from)?;
@@ -70,58 +61,6 @@ pub(crate) fn run(
         return Ok(ExitCode::from(1));
     }
     Ok(ExitCode::SUCCESS)
-}
-
-enum Line {
-    End,
-    /// All of it, and how many bytes were taken from the input.
-    Whole(u64),
-    /// Its start only, and how many bytes were taken.
-    TooLong(u64),
-}
-
-/// Reads one line, its end left out, and never holds more than [`LONGEST_LINE`] of it.
-fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
-    line.clear();
-    let mut taken = 0u64;
-    let mut fits = true;
-    loop {
-        let buffer = match input.fill_buf() {
-            Ok(buffer) => buffer,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        if buffer.is_empty() {
-            return Ok(match (taken, fits) {
-                (0, _) => Line::End,
-                (_, true) => Line::Whole(taken),
-                (_, false) => Line::TooLong(taken),
-            });
-        }
-        let end = buffer.iter().position(|b| *b == b'\n');
-        let part = &buffer[..end.unwrap_or(buffer.len())];
-        fits &= line.len() + part.len() <= LONGEST_LINE;
-        if fits {
-            line.extend_from_slice(part);
-        }
-        let used = part.len() + usize::from(end.is_some());
-        taken += used as u64;
-        input.consume(used);
-        if end.is_some() {
-            return Ok(if fits {
-                Line::Whole(taken)
-            } else {
-                Line::TooLong(taken)
-            });
-        }
-    }
-}
-
-/// The id of a line, kept as it was written.
-#[derive(Deserialize)]
-struct Identified<'l> {
-    #[serde(borrow, default)]
-    id: Option<&'l RawValue>,
 }
 
 /// A line of output. Never by way of a `Value`, which would widen every number.
@@ -145,31 +84,9 @@ fn answer(
     template: &RouteRequest,
 ) -> Result<(String, bool), serde_json::Error> {
     let refused = |id, error| Ok((serde_json::to_string(&Refused { id, error })?, false));
-    let text = match std::str::from_utf8(line) {
-        Ok(text) => text,
-        Err(error) => {
-            let at = error.valid_up_to();
-            return refused(
-                None,
-                format!("the line is not UTF-8 at byte {at}, expected JSON in UTF-8"),
-            );
-        }
-    };
-    // A list would be read as the fields of a request in their order.
-    if !text.trim_start().starts_with('{') {
-        return refused(
-            None,
-            "the line is no JSON object, expected one such as {\"text\":\"…\"}".to_owned(),
-        );
-    }
-    let id = match serde_json::from_str::<Identified<'_>>(text) {
-        Ok(line) => line.id,
-        Err(error) => {
-            return refused(
-                None,
-                format!("the line is no request: {error}, expected a JSON object"),
-            );
-        }
+    let (id, text) = match json_lines::object(line, "{\"text\":\"…\"}") {
+        Ok(object) => object,
+        Err((id, error)) => return refused(id, error),
     };
     let request = match car_router::json::from_str_strict_but::<RouteRequest>(text, &["id"]) {
         Ok(request) => over(request, template),

@@ -10,24 +10,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::args::{CheckArgs, SetupArgs};
 use crate::failure::Failure;
-use crate::{lines, render, setup};
+use crate::{json_lines, render, setup};
 
-/// What a line asks about.
-#[derive(Deserialize)]
-enum Line {
-    #[serde(rename = "cmd")]
-    Command(String),
-    #[serde(rename = "request")]
-    Request(String),
-    #[serde(rename = "reply")]
-    Reply(String),
-}
-
-/// A line: other keys than what it asks about are its own.
+/// A line: one of these, and keys of its own.
 #[derive(Deserialize)]
 struct Asked {
-    #[serde(flatten)]
-    line: Line,
+    cmd: Option<String>,
+    request: Option<String>,
+    reply: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -49,16 +39,18 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
     let router = setup::router(setup)?;
     let mut out = anstream::stdout().lock();
     if let Some(file) = &args.jsonl {
-        let check = |asked: Asked| match asked.line {
-            Line::Command(text) => Checked::Report {
+        let check = |asked: Asked| match (asked.cmd, asked.request, asked.reply) {
+            (Some(text), None, None) => Ok(Checked::Report {
                 report: router.check_command(&text),
-            },
-            Line::Request(text) => Checked::Report {
+            }),
+            (None, Some(text), None) => Ok(Checked::Report {
                 report: router.check_request(&text),
-            },
-            Line::Reply(text) => Checked::Reply(router.check_reply(&text)),
+            }),
+            (None, None, Some(text)) => Ok(Checked::Reply(router.check_reply(&text))),
+            (None, None, None) => Err("no `cmd`, `request` or `reply`, expected one of them".to_owned()),
+            _ => Err("more than one of `cmd`, `request` and `reply`, expected one of them".to_owned()),
         };
-        return lines::answer(file, "{\"id\":…,\"cmd\":…}", &mut out, check);
+        return json_lines::answer(file, "{\"id\":…,\"cmd\":…}", &mut out, check);
     }
     if let Some(reply) = &args.reply {
         return check_reply(&router.check_reply(reply), args.json, &mut out);
@@ -86,8 +78,15 @@ fn check_reply(check: &ReplyCheck, json: bool, out: &mut impl Write) -> Result<E
         serde_json::to_writer_pretty(&mut *out, check).map_err(io::Error::from)?;
         writeln!(out)?;
     }
-    match (&check.command, &check.report, check.rejected) {
+    let all = (!check.commands.is_empty()).then(|| check.commands.join("\n"));
+    match (check.command.as_ref().or(all.as_ref()), &check.report, check.rejected) {
         (Some(command), Some(report), _) => {
+            if check.commands.len() > 1 && !json {
+                writeln!(out, "{} different commands:", check.commands.len())?;
+                for command in &check.commands {
+                    writeln!(out, "  {command}")?;
+                }
+            }
             if !json {
                 render::report(out, command, report)?;
             }

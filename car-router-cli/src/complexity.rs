@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::args::ComplexityArgs;
 use crate::failure::Failure;
-use crate::lines;
+use crate::json_lines;
 
 #[derive(Deserialize)]
 struct Line {
@@ -18,8 +18,8 @@ struct Line {
 pub(crate) fn run(args: &ComplexityArgs) -> Result<ExitCode, Failure> {
     let mut out = anstream::stdout().lock();
     if let Some(file) = &args.jsonl {
-        let grade = |line: Line| estimate(&line.text);
-        return lines::answer(file, "{\"id\":…,\"text\":…}", &mut out, grade);
+        let grade = |line: Line| Ok(estimate(&line.text));
+        return json_lines::answer(file, "{\"id\":…,\"text\":…}", &mut out, grade);
     }
     if args.text.is_empty() {
         return Err(Failure::usage(

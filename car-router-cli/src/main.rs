@@ -15,7 +15,7 @@ mod domains;
 mod eval;
 mod failure;
 mod labelled;
-mod lines;
+mod json_lines;
 mod models;
 mod recommend;
 mod render;

@@ -118,6 +118,8 @@ mirror_enum! {
         Refusal,
         /// It is longer than a command line may be.
         TooLong,
+        /// It offers several different commands.
+        Several,
     }
 }
 
@@ -140,7 +142,10 @@ mirror_record! {
         /// Why there is none.
         #[uniffi(default)]
         rejected: Option<NoCommand>,
-        /// What is dangerous about the command; places are in the command.
+        /// The commands, in their order, where the reply offers several different ones; else empty.
+        commands: Vec<String>,
+        /// What is dangerous about the command, or about all of several; places are in the command, or in the commands a
+        /// line each.
         #[uniffi(default)]
         report: Option<SafetyReport>,
     }

@@ -29,7 +29,7 @@ use crate::model::evidence::ModelOutcome;
 use crate::model::{Evidence, ModelCatalogue, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
-use crate::safety::{ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict};
+use crate::safety::{Rejected, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict};
 use crate::text::collapse;
 use crate::trace::{Outcome, Stage, Trace};
 
@@ -137,11 +137,14 @@ impl Router {
                 report: Some(self.check_command(&command)),
                 command: Some(command),
                 rejected: None,
+                commands: Vec::new(),
             },
-            Err(reason) => ReplyCheck {
+            Err(Rejected { reason, commands }) => ReplyCheck {
                 command: None,
                 rejected: Some(reason),
-                report: None,
+                // Any of several may be run: all of them are judged.
+                report: (!commands.is_empty()).then(|| self.check_command(&commands.join("\n"))),
+                commands,
             },
         }
     }

@@ -12,7 +12,7 @@ use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
 use crate::request::Span;
 use crate::risk::OperandClass;
-use crate::safety::{Exemption, Finding, NoCommand, OwnSafety, RiskLevel, SafetyRule, Subject};
+use crate::safety::{Exemption, Finding, OwnSafety, Rejected, RiskLevel, SafetyRule, Subject};
 
 /// All the rules in use, ready to be tried.
 #[derive(Debug, Clone)]
@@ -306,8 +306,8 @@ impl SafetyEngine {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn extract(&self, reply: &str) -> Result<String, NoCommand> {
-        draft::extract(reply)
+    pub fn extract(&self, reply: &str) -> Result<String, Rejected> {
+        draft::extract(reply, &|name| self.index.concerns(name))
     }
 
     /// Whether a command is one plain program that no rule is about, with plain words: most are.

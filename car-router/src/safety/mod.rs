@@ -24,7 +24,7 @@ mod written;
 use serde::{Deserialize, Serialize};
 
 pub use crate::risk::{CommandMatcher, OperandClass, RiskLevel, SafetyRule};
-pub use draft::NoCommand;
+pub use draft::{NoCommand, Rejected};
 pub use engine::{Checked, SafetyEngine};
 pub use own::{Exemption, OwnSafety};
 
@@ -148,10 +148,14 @@ pub struct ReplyCheck {
     /// The command, without fences, prompts, prefixes and explanations; absent where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,
-    /// Why there is none.
+    /// Why there is none, or no single one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rejected: Option<NoCommand>,
-    /// What is dangerous about the command; places are in the command.
+    /// The commands, in their order, where the reply offers several different ones; else empty.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub commands: Vec<String>,
+    /// What is dangerous about the command, or about all of several; places are in the command, or in the commands a line
+    /// each.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub report: Option<SafetyReport>,
 }

@@ -1,0 +1,599 @@
+//! What in a reply may be a command: values of JSON, fenced blocks, list items, lines behind a prompt, text in backticks.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+use serde_json::Value;
+
+use super::NoCommand;
+use super::judge::{Judge, has_shell, is_other_language, is_question, is_refusal};
+
+/// What was found.
+pub(super) enum Found {
+    /// Candidates, in the order in which they stand.
+    Commands(Vec<String>),
+    /// None, and why.
+    Nothing(NoCommand),
+}
+
+/// The keys under which a model gives its command.
+const KEYS: [&str; 7] = ["cmd", "command", "shell", "bash", "script", "code", "shell_command"];
+
+/// What the model answers: without what it thinks aloud, the tokens that end its turn, and turns that it invents.
+pub(super) fn answer(reply: &str) -> String {
+    let mut text = reply.replace("\r\n", "\n").replace(['\u{feff}', '\u{200b}'], "");
+    for (open, close) in [
+        ("<think>", "</think>"),
+        ("<thinking>", "</thinking>"),
+        ("<reasoning>", "</reasoning>"),
+    ] {
+        while let Some(at) = text.find(open) {
+            let end = text.get(at..).and_then(|rest| rest.find(close));
+            let end = end.map_or(text.len(), |end| at + end + close.len());
+            text.replace_range(at..end, "");
+        }
+        // Thoughts whose beginning was in the prompt.
+        if let Some(at) = text.rfind(close) {
+            text.replace_range(..at + close.len(), "");
+        }
+    }
+    for mark in ["<start_of_turn>model", "<|im_start|>assistant", "<|start_header_id|>assistant<|end_header_id|>"] {
+        if let Some(rest) = text.trim_start().strip_prefix(mark) {
+            text = rest.to_owned();
+        }
+    }
+    const ENDS: [&str; 16] = [
+        "<end_of_turn>", "<start_of_turn>", "<|im_end|>", "<|im_start|>", "<|endoftext|>", "<|eot_id|>", "</s>", "<eos>",
+        "<|end|>", "<|end_of_text|>", "[/INST]", "<|user|>", "\nUser:", "\nuser:", "\nHuman:", "<|eom_id|>",
+    ];
+    let end = ENDS.iter().filter_map(|mark| {
+        let at = text.find(mark)?;
+        // A mark in front of everything else ends nothing.
+        (!text.get(..at)?.trim().is_empty()).then_some(at)
+    });
+    if let Some(end) = end.min() {
+        text.truncate(end);
+    }
+    for token in ENDS.iter().filter(|t| t.starts_with(['<', '['])) {
+        if text.contains(token) {
+            text = text.replace(token, "");
+        }
+    }
+    text.trim().to_owned()
+}
+
+/// The candidates in an answer.
+pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
+    if text.is_empty() {
+        return Found::Nothing(NoCommand::Empty);
+    }
+    if let Some(commands) = calls(text) {
+        return Found::Commands(commands);
+    }
+    let first = text.lines().map(str::trim).find(|l| !l.is_empty()).unwrap_or("");
+    let word = first.split_whitespace().next().unwrap_or("");
+    // JSON that a command handles is data.
+    if !judge.knows(word)
+        && let Some(found) = json(text)
+    {
+        return found;
+    }
+    let blocks = fences(text);
+    if blocks.iter().any(|b| !b.body.trim().is_empty()) {
+        return from_fences(&blocks, judge);
+    }
+    // A fence that closes what nothing opened.
+    let unfenced: String = text.lines().filter(|l| !l.trim().starts_with("```")).collect::<Vec<_>>().join("\n");
+    let text = unfenced.trim();
+    if text.is_empty() {
+        return Found::Nothing(NoCommand::Empty);
+    }
+    if is_refusal(first) {
+        return Found::Nothing(NoCommand::Refusal);
+    }
+    if text.contains("Traceback (most recent call last)") || is_other_language(first) {
+        return Found::Nothing(NoCommand::Prose);
+    }
+    if let Some(commands) = html(text) {
+        return Found::Commands(commands);
+    }
+    let prompted: Vec<&str> = text.lines().filter_map(behind_prompt).collect();
+    if !prompted.is_empty() {
+        // What stands between prompts is output.
+        return Found::Commands(vec![prompted.join("\n")]);
+    }
+    if let Some(found) = lists(text, judge) {
+        return found;
+    }
+    if text.lines().all(|l| l.trim().is_empty() || is_note(l)) && backticked(text, judge).is_empty() {
+        return Found::Nothing(NoCommand::Prose);
+    }
+    let lines = plain_lines(text, judge);
+    let joined = lines.join("\n");
+    if joined.trim().is_empty() {
+        let words: Vec<&str> = first.split_whitespace().collect();
+        return Found::Nothing(if is_question(first, &words) {
+            NoCommand::Question
+        } else {
+            NoCommand::Prose
+        });
+    }
+    // A sentence that names its command in backticks.
+    let program = joined.split_whitespace().next().unwrap_or("");
+    if judge.command(&joined).is_err() || joined.matches('`').count() > 1 && !judge.knows(program) {
+        let named = backticked(text, judge);
+        let words: Vec<&str> = first.split_whitespace().collect();
+        if !named.is_empty() && !is_question(first, &words) {
+            return Found::Commands(named);
+        }
+    }
+    if let Some(several) = alternatives(&lines, judge) {
+        return Found::Commands(several);
+    }
+    Found::Commands(vec![joined])
+}
+
+/// The arguments of native calls: `call:run{cmd:<escape>ls<escape>}`.
+fn calls(text: &str) -> Option<Vec<String>> {
+    static CALL: LazyLock<Option<Regex>> = LazyLock::new(|| {
+        Regex::new(r"call:\w+\{[^}]*?(?:cmd|command|script):<escape>([\s\S]*?)<escape>").ok()
+    });
+    let found: Vec<String> = CALL
+        .as_ref()?
+        .captures_iter(text)
+        .filter_map(|c| Some(c.get(1)?.as_str().to_owned()))
+        .collect();
+    (!found.is_empty()).then_some(found)
+}
+
+/// The commands of JSON objects, alone or in other text; `None` where there is no such object.
+fn json(text: &str) -> Option<Found> {
+    let mut values: Vec<Option<String>> = Vec::new();
+    let mut at = 0;
+    while let Some(offset) = text.get(at..).and_then(|rest| rest.find('{')) {
+        let from = at + offset;
+        let rest = text.get(from..).unwrap_or("");
+        let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
+        match stream.next() {
+            Some(Ok(value)) => {
+                if let Some(found) = command_in(&value, 0) {
+                    values.push(found);
+                }
+                at = from + stream.byte_offset().max(1);
+            }
+            _ => at = from + 1,
+        }
+    }
+    if values.is_empty() {
+        let trimmed = text.trim_start_matches(['`', 'j', 's', 'o', 'n', '\n', ' ']);
+        let is_field = ["\"cmd\":", "cmd\":", "\"command\":"].iter().any(|start| trimmed.starts_with(start));
+        if is_field || trimmed.starts_with('{') || trimmed.starts_with("[{") || text.contains("{\"") || text.contains("{'") {
+            return field(text).map(|command| Found::Commands(vec![unwrapped(&command)]));
+        }
+        return None;
+    }
+    let commands: Vec<String> = values.into_iter().flatten().map(|c| unwrapped(&c)).collect();
+    Some(if commands.is_empty() {
+        Found::Nothing(NoCommand::Empty)
+    } else {
+        Found::Commands(commands)
+    })
+}
+
+/// The command of a JSON value: `Some(None)` where its key is there and holds none.
+fn command_in(value: &Value, depth: usize) -> Option<Option<String>> {
+    let object = value.as_object()?;
+    for key in KEYS {
+        let Some(found) = object.get(key) else {
+            continue;
+        };
+        return match found {
+            Value::String(text) => Some(Some(text.clone())),
+            Value::Array(words) => {
+                let words: Option<Vec<&str>> = words.iter().map(Value::as_str).collect();
+                Some(words.filter(|w| !w.is_empty()).map(|w| joined(&w)))
+            }
+            Value::Object(_) => Some(command_in(found, depth + 1).flatten()),
+            _ => Some(None),
+        };
+    }
+    if depth < 2 {
+        return object.values().find_map(|inner| command_in(inner, depth + 1));
+    }
+    None
+}
+
+/// Words as a shell needs them.
+fn joined(words: &[&str]) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_./:=@%+,".contains(c);
+    let quoted = |word: &&str| {
+        if !word.is_empty() && word.chars().all(plain) {
+            (*word).to_owned()
+        } else {
+            format!("'{}'", word.replace('\'', "'\\''"))
+        }
+    };
+    // A list of one is a command line already.
+    match words {
+        [line] => (*line).to_owned(),
+        words => words.iter().map(quoted).collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// The command of JSON that is cut off or has slips in it.
+fn field(text: &str) -> Option<String> {
+    static FIELD: LazyLock<Option<Regex>> = LazyLock::new(|| {
+        Regex::new(r#"["']?(?:cmd|command|shell_command|script|bash)["']?\s*:\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')"#).ok()
+    });
+    let captures = FIELD.as_ref()?.captures(text)?;
+    let field = captures.get(1).or_else(|| captures.get(2))?.as_str();
+    let escaped = field.replace('\n', "\\n").replace('\t', "\\t");
+    let read = serde_json::from_str(&format!("\"{escaped}\"")).ok();
+    Some(read.unwrap_or_else(|| field.replace("\\\"", "\"").replace("\\n", "\n")))
+}
+
+/// A value without a fence, backticks or a prompt of its own.
+fn unwrapped(command: &str) -> String {
+    let text = command.trim();
+    if let [block] = fences(text).as_slice() {
+        return block.body.trim().to_owned();
+    }
+    let text = unquoted(text);
+    let lines: Vec<&str> = text.lines().filter_map(behind_prompt).collect();
+    if lines.is_empty() {
+        text.to_owned()
+    } else {
+        lines.join("\n")
+    }
+}
+
+/// A fenced block.
+struct Block {
+    language: String,
+    body: String,
+}
+
+/// The fenced blocks of a text; one that is never closed ends with the text.
+fn fences(text: &str) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let start = line.trim_start();
+        let Some(at) = start.find("```").or_else(|| start.strip_prefix("~~~").map(|_| 0)) else {
+            continue;
+        };
+        let open = start.get(at..).unwrap_or("").trim_start_matches(['`', '~']);
+        // "```ls -l```" on one line.
+        if let Some((inner, _)) = open.split_once("```") {
+            let inner = inner.trim();
+            // "```bash ls```": what the language stands in front of.
+            let named = ["bash ", "sh ", "shell "].iter().find_map(|l| inner.strip_prefix(l));
+            let named = named.filter(|rest| !rest.starts_with('-') && !rest.contains(".sh") && !rest.starts_with(['/', '.']));
+            blocks.push(Block {
+                language: String::new(),
+                body: named.unwrap_or(inner).to_owned(),
+            });
+            continue;
+        }
+        if at > 0 && !start.get(..at).is_some_and(|before| before.trim_end().ends_with([':', '.']) || before.trim().is_empty()) {
+            continue;
+        }
+        let language = open.split_whitespace().next().unwrap_or("");
+        let is_language = language.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '+'))
+            && open.split_whitespace().nth(1).is_none();
+        let mut body = String::new();
+        if !is_language {
+            body.push_str(open);
+            body.push('\n');
+        }
+        for line in lines.by_ref() {
+            let trimmed = line.trim();
+            if trimmed.starts_with("```") || trimmed.starts_with("~~~") {
+                break;
+            }
+            if let Some(last) = line.trim_end().strip_suffix("```") {
+                body.push_str(last);
+                body.push('\n');
+                break;
+            }
+            body.push_str(line);
+            body.push('\n');
+        }
+        blocks.push(Block {
+            language: if is_language { language.to_lowercase() } else { String::new() },
+            body: body.trim_end().to_owned(),
+        });
+    }
+    blocks
+}
+
+fn from_fences(blocks: &[Block], judge: &Judge<'_>) -> Found {
+    const SHELLS: [&str; 22] = [
+        "", "bash", "sh", "shell", "zsh", "console", "terminal", "shell-session", "shellsession", "powershell", "ps1",
+        "pwsh", "cmd", "bat", "batch", "fish", "dos", "ksh", "command", "code", "bash-session", "linux",
+    ];
+    const OUTPUTS: [&str; 6] = ["output", "text", "txt", "plaintext", "log", "result"];
+    let is_shell = |b: &&Block| SHELLS.contains(&&*b.language);
+    let shells: Vec<&Block> = blocks.iter().filter(is_shell).collect();
+    if shells.is_empty() {
+        // Text that is a command all the same, where nothing else is.
+        let texts = blocks.iter().filter(|b| OUTPUTS.contains(&&*b.language) && b.language != "output" && b.language != "log");
+        let commands: Vec<String> = texts
+            .map(|b| within(&b.body))
+            .filter(|c| judge.looks_like_command(c))
+            .collect();
+        return if commands.is_empty() {
+            let empty = blocks.iter().all(|b| b.body.trim().is_empty());
+            Found::Nothing(if empty { NoCommand::Empty } else { NoCommand::Prose })
+        } else {
+            Found::Commands(commands)
+        };
+    }
+    let commands: Vec<String> = shells
+        .iter()
+        .map(|b| within(&b.body))
+        .filter(|c| !c.trim().is_empty())
+        .collect();
+    if commands.is_empty() {
+        Found::Nothing(NoCommand::Empty)
+    } else {
+        Found::Commands(commands)
+    }
+}
+
+/// The command of a fenced block: without prompts and the output between them.
+fn within(body: &str) -> String {
+    let prompted: Vec<&str> = body.lines().filter_map(behind_prompt).collect();
+    if prompted.is_empty() {
+        unquoted(body.trim()).to_owned()
+    } else {
+        prompted.join("\n")
+    }
+}
+
+/// The text of `<code>` and `<pre>`.
+fn html(text: &str) -> Option<Vec<String>> {
+    static CODE: LazyLock<Option<Regex>> =
+        LazyLock::new(|| Regex::new(r"(?is)<(?:code|pre|kbd)(?:\s[^>]*)?>(.*?)</(?:code|pre|kbd)>").ok());
+    let tags = |text: &str| text.replace("<code>", "").replace("</code>", "").replace("<pre>", "");
+    let found: Vec<String> = CODE
+        .as_ref()?
+        .captures_iter(text)
+        .filter_map(|c| Some(tags(c.get(1)?.as_str())))
+        .map(|inner| {
+            let plain = inner.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
+            plain.replace("&#39;", "'").replace("&amp;", "&").trim().to_owned()
+        })
+        .filter(|inner| !inner.is_empty())
+        .collect();
+    (!found.is_empty()).then_some(found)
+}
+
+/// What stands behind a shell's prompt.
+fn behind_prompt(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    for prompt in ["$ ", "% ", "❯ ", "➜ ", "> ", "#> "] {
+        if let Some(rest) = line.strip_prefix(prompt) {
+            return Some(rest.trim_start());
+        }
+    }
+    // `PS C:\>`, `C:\Users\me>`.
+    static WINDOWS: LazyLock<Option<Regex>> =
+        LazyLock::new(|| Regex::new(r"^(?:PS\s+)?(?:[A-Za-z]:\\[^>|]*|~|/[^>|]*)>\s*(\S.*)$|^PS>\s*(\S.*)$").ok());
+    if let Some(captures) = WINDOWS.as_ref().and_then(|r| r.captures(line)) {
+        return captures.get(1).or_else(|| captures.get(2)).map(|m| m.as_str());
+    }
+    static UNIX: LazyLock<Option<Regex>> = LazyLock::new(|| {
+        Regex::new(r"^(?:\([^)]*\)\s*)?(?:[\w.-]+@[\w.-]+:[^\s$#%]*|(?:ba|z|k|da)?sh-[\d.]+)[$#%]\s+(\S.*)$").ok()
+    });
+    if let Some(captures) = UNIX.as_ref().and_then(|r| r.captures(line)) {
+        return captures.get(1).map(|m| m.as_str());
+    }
+    // `user@host:~$ `, `[root@host ~]# `.
+    let (before, rest) = line.split_once("$ ").or_else(|| line.split_once("# ")).or_else(|| line.split_once("% "))?;
+    let is_prompt = before.contains('@')
+        && (before.contains(':') && !before.contains(' ') || before.starts_with('[') && before.ends_with(']'));
+    is_prompt.then(|| rest.trim_start())
+}
+
+/// The items of a list of commands; `None` where the text is no list.
+fn lists(text: &str, judge: &Judge<'_>) -> Option<Found> {
+    static ITEM: LazyLock<Option<Regex>> = LazyLock::new(|| {
+        Regex::new(r"(?i)^\s*(?:\d+[.)]|[-*•–+]|(?:option|alternative|method|step|way|variant|approach)\s*(?:\d+|[a-d])?\s*[:.)])\s+(.*)$").ok()
+    });
+    let regex = ITEM.as_ref()?;
+    let first = text.lines().find(|l| !l.trim().is_empty()).unwrap_or("");
+    // A list behind a command explains it, and one in a here-document is data.
+    if regex.captures(first).is_none() && judge.looks_like_command(first) {
+        return None;
+    }
+    let mut items: Vec<String> = Vec::new();
+    for line in text.lines().take_while(|l| !is_note(l)) {
+        // "**Option 1:** ls".
+        let plain = line.trim_start().strip_prefix("**").map(|l| l.replacen("**", "", 1));
+        let line = plain.as_deref().unwrap_or(line);
+        if let Some(item) = regex.captures(line).and_then(|c| c.get(1)) {
+            items.push(item.as_str().trim().to_owned());
+        }
+    }
+    if items.is_empty() {
+        return None;
+    }
+    let mut commands = Vec::new();
+    let mut reason = NoCommand::Prose;
+    for item in &items {
+        let named = backticked(item, judge);
+        let item = unquoted(item);
+        if !named.is_empty() {
+            commands.extend(named);
+        } else if judge.looks_like_command(item) {
+            commands.push(item.to_owned());
+        } else if let Err(why) = judge.command(item) {
+            reason = why;
+        }
+    }
+    // A dash in front of an option is no list: `-la` alone; and a command with lines of its own is none either.
+    if commands.is_empty() {
+        let all_items = text.lines().filter(|l| !l.trim().is_empty()).count() == items.len();
+        let named = backticked(text, judge);
+        return if !named.is_empty() {
+            Some(Found::Commands(named))
+        } else if all_items {
+            Some(Found::Nothing(reason))
+        } else {
+            None
+        };
+    }
+    Some(Found::Commands(commands))
+}
+
+/// The commands that stand in single backticks or bold in a text.
+fn backticked(text: &str, judge: &Judge<'_>) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut pieces = text.split('`');
+    pieces.next();
+    while let (Some(inside), Some(_)) = (pieces.next(), pieces.next()) {
+        let inside = inside.trim();
+        let inside = inside.strip_prefix("$ ").unwrap_or(inside);
+        let first = inside.split_whitespace().next().unwrap_or("");
+        let single = inside.split_whitespace().count() == 1;
+        let is_part = inside.starts_with('-')
+            || single && (first.starts_with('/') || !judge.knows(first))
+            || !judge.knows(first) && !first.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_./=$".contains(c));
+        if !is_part && judge.command(inside).is_ok() && !found.iter().any(|f| f == inside) {
+            found.push(inside.to_owned());
+        }
+    }
+    // A program that is named beside the command that calls it is no command of its own.
+    let all = found.clone();
+    found.retain(|one| {
+        one.contains(' ') || all.len() == 1 || !all.iter().any(|other| other != one && other.split_whitespace().any(|w| w == one))
+    });
+    found
+}
+
+/// Different commands on lines of their own with "or" between them.
+fn alternatives(lines: &[String], judge: &Judge<'_>) -> Option<Vec<String>> {
+    let is_or = |line: &str| {
+        let lower = line.trim().to_lowercase();
+        matches!(lower.trim_end_matches([':', ',', '.']), "or" | "alternatively" | "oder" | "or use" | "or simply" | "or:")
+    };
+    if !lines.iter().any(|line| is_or(line)) {
+        return None;
+    }
+    let commands: Vec<String> = lines
+        .iter()
+        .filter(|line| !is_or(line))
+        .map(|line| unquoted(line.trim()).to_owned())
+        .filter(|line| judge.looks_like_command(line))
+        .collect();
+    (commands.len() > 1).then_some(commands)
+}
+
+const PREFIXES: [&str; 30] = [
+    "the command is:", "here is the command:", "here's the command:", "here is your command:", "you can use:",
+    "you can run:", "try this:", "use this:", "command:", "cmd:", "run:", "execute:", "answer:", "output:", "response:",
+    "shell:", "bash:", "terminal:", "try:", "use:", "solution:", "result:", "final answer:", "sh:", "shell command:",
+    "bash command:", "the answer is:", "assistant:", "befehl:", "linux command:",
+];
+
+/// The lines of the command, without headings, prefixes and what is said around them.
+fn plain_lines(text: &str, judge: &Judge<'_>) -> Vec<String> {
+    let is_heading = |line: &str| {
+        let line = line.trim();
+        line.starts_with("##") || line.starts_with("**") && line.ends_with("**") && !judge.looks_like_command(line.trim_matches('*'))
+    };
+    let mut lines: Vec<&str> = text.lines().filter(|l| !is_heading(l)).collect();
+    let is_said = |line: &str| {
+        let line = line.trim();
+        line.is_empty() || line.ends_with(':') && !judge.looks_like_command(line) || judge.command(line).is_err() && !line.starts_with('#')
+    };
+    // A whole script stays whole: only what is said in front of its first command, and behind its last, goes.
+    let opens = lines.iter().find(|l| !l.trim().is_empty()).is_some_and(|l| judge.looks_like_command(l));
+    let continues = lines.len() > 1 && opens && (text.contains(['{', '\\']) || text.contains("<<") || text.contains("\ndone") || text.contains("\nfi"));
+    if !continues {
+        while lines.len() > 1 && lines.first().is_some_and(|l| is_said(l) && !has_prefix(l)) {
+            lines.remove(0);
+        }
+        // "bash" alone in front of the command is what a fence would have said.
+        if lines.len() > 1 && lines.first().is_some_and(|l| matches!(l.trim(), "bash" | "sh" | "shell" | "zsh" | "console")) {
+            lines.remove(0);
+        }
+        // An explanation behind an empty line.
+        if let Some(at) = lines.iter().position(|l| l.trim().is_empty()) {
+            let rest = lines.get(at..).unwrap_or(&[]);
+            let said = rest.iter().filter(|l| !l.trim().is_empty()).all(|l| is_said(l) || is_note(l));
+            let first_said = rest.iter().find(|l| !l.trim().is_empty()).is_some_and(|l| is_said(l) || is_note(l));
+            if said || first_said {
+                lines.truncate(at);
+            }
+        }
+        while lines.len() > 1 && lines.last().is_some_and(|l| is_said(l) && !l.trim().is_empty() || is_note(l)) {
+            lines.pop();
+        }
+    }
+    if let Some(first) = lines.first_mut() {
+        *first = without_prefix(first);
+    }
+    match lines.as_slice() {
+        [one] => vec![unquoted(one.trim()).to_owned()],
+        lines => lines.iter().map(|l| (*l).to_owned()).collect(),
+    }
+}
+
+fn is_note(line: &str) -> bool {
+    let lower = line.trim().trim_start_matches(['*', '_', '>', '-', ' ']).to_lowercase();
+    ["note:", "explanation:", "note that", "warning:", "tip:", "this command", "this will", "hinweis:", "erklärung:", "output:", "usage:", "where:"]
+        .iter()
+        .any(|start| lower.starts_with(start))
+}
+
+fn has_prefix(line: &str) -> bool {
+    without_prefix(line).len() < line.trim().len()
+}
+
+/// A line without "Command:" and the like in front.
+fn without_prefix(line: &str) -> &str {
+    let mut trimmed = line.trim();
+    let plain = trimmed.trim_start_matches(['*', '_']);
+    for text in [trimmed, plain] {
+        let prefix = PREFIXES.iter().find(|p| {
+            text.get(..p.len()).is_some_and(|start| start.eq_ignore_ascii_case(p))
+        });
+        if let Some(prefix) = prefix {
+            let rest = text.get(prefix.len()..).unwrap_or("").trim_start_matches(['*', '_']).trim();
+            // `bash: x: command not found` is what a shell says.
+            if !rest.is_empty() && !rest.contains("command not found") {
+                trimmed = rest;
+                break;
+            }
+        }
+    }
+    trimmed
+}
+
+/// Without the quotes, backticks or asterisks around all of it.
+fn unquoted(line: &str) -> &str {
+    let mut line = line.trim();
+    if line.matches('`').count() == 1 {
+        line = line.trim_matches('`').trim();
+    }
+    for _ in 0..3 {
+        let before = line;
+        for (open, close) in [("```", "```"), ("``", "``"), ("**", "**"), ("`", "`"), ("\"", "\""), ("'", "'"), ("“", "”"), ("*", "*"), ("__", "__")] {
+            let bare = line.strip_suffix('.').filter(|l| l.ends_with(close)).unwrap_or(line);
+            let inner = bare.strip_prefix(open).and_then(|l| l.strip_suffix(close));
+            if let Some(inner) = inner
+                && !inner.contains(open)
+                && !inner.is_empty()
+                && (open != "*" || !has_shell(inner) || inner.contains(" -"))
+            {
+                line = inner.trim();
+            }
+        }
+        if line == before {
+            break;
+        }
+    }
+    line
+}
