@@ -10,7 +10,7 @@ use car_router::{Basis, ClarityPolicy, RouteRequest, Router, RouterBuilder};
 
 use crate::args::{CalibrateArgs, SetupArgs};
 use crate::failure::Failure;
-use crate::labelled::{self, Row};
+use crate::labelled::{self, Labelled, Row};
 use crate::setup;
 
 /// In how many parts the file is dealt, each judged by what the others say.
@@ -30,13 +30,17 @@ pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, F
         .calibration(None)
         .build()
         .map_err(Failure::usage)?;
-    let rows = labelled::read(&router, &args.file, true)?;
+    let Labelled { rows, mut unusable } = labelled::read(&router, &args.file, true)?;
     let all = rows.len();
     let mut answers = Vec::new();
     for (line, row) in rows {
-        let place = format!("{}:{line}", args.file.display());
-        answers
-            .extend(answer(&router, &row).map_err(|e| Failure::request(format!("{place}: {e}")))?);
+        match answer(&router, &row) {
+            Ok(answer) => answers.extend(answer),
+            Err(error) => {
+                unusable += 1;
+                anstream::eprintln!("warning: {}:{line}: {error}", args.file.display());
+            }
+        }
     }
     let unfit = |error| Failure::usage(format!("{}: {error}", args.file.display()));
     let fitted = Calibration::fit(&answers, router.registry()).map_err(unfit)?;
@@ -74,13 +78,13 @@ pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, F
     let file = folder.join(Calibration::FILE);
     if args.dry_run {
         writeln!(out, "not written                 {}", file.display())?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(labelled::code(unusable));
     }
     let mut json = serde_json::to_string_pretty(&fitted).map_err(io::Error::from)?;
     json.push('\n');
     fs::write(&file, json).map_err(|error| Failure::file(&file, &error))?;
     writeln!(out, "written to                  {}", file.display())?;
-    Ok(ExitCode::SUCCESS)
+    Ok(labelled::code(unusable))
 }
 
 /// Every answer as the others would have it; nothing where they are too few to say.

@@ -10,12 +10,13 @@ use serde_json::json;
 
 use crate::args::{EvalArgs, SetupArgs};
 use crate::failure::Failure;
-use crate::{labelled, render, setup};
+use crate::labelled::{self, Labelled};
+use crate::{render, setup};
 
 pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failure> {
     let decider = setup::Decider::new(setup)?;
     let router = &decider.router;
-    let rows = labelled::read(router, &args.file, false)?;
+    let Labelled { rows, mut unusable } = labelled::read(router, &args.file, false)?;
     let mut predictions = Vec::with_capacity(rows.len());
     let mut micros = Vec::with_capacity(rows.len());
     for (line, row) in rows {
@@ -23,9 +24,14 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
         router.clear_cache();
         let request = RouteRequest::new(row.text);
         let since = Instant::now();
-        let decision = decider.decide(&request).map_err(|error| {
-            Failure::request(format!("{}:{line}: {error}", args.file.display()))
-        })?;
+        let decision = match decider.decide(&request) {
+            Ok(decision) => decision,
+            Err(error) => {
+                unusable += 1;
+                anstream::eprintln!("warning: {}:{line}: {error}", args.file.display());
+                continue;
+            }
+        };
         micros.push(since.elapsed().as_secs_f64() * 1e6);
         predictions.push(Prediction {
             label: row.label.unwrap_or_default(),
@@ -48,7 +54,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
     } else {
         print(&mut out, &report, p50, p99)?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(labelled::code(unusable))
 }
 
 fn print(out: &mut impl Write, report: &Report, p50: f64, p99: f64) -> io::Result<()> {

@@ -1,13 +1,15 @@
 //! Files of labelled requests, one JSON object a line.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::collections::BTreeMap;
+use std::io::BufReader;
 use std::path::Path;
+use std::process::ExitCode;
 
-use car_router::Router;
+use car_router::{Domain, Router};
 use serde::Deserialize;
 
 use crate::failure::Failure;
+use crate::json_lines::{self, Line};
 
 /// A line of the file; other fields are passed over.
 #[derive(Debug, Deserialize)]
@@ -20,68 +22,114 @@ pub(crate) struct Row {
     pub(crate) acceptable: Vec<String>,
 }
 
-/// Every row, its labels resolved to domains, or everything that is wrong with the file. Where `none`, a row may
-/// have no label.
-pub(crate) fn read(router: &Router, file: &Path, none: bool) -> Result<Vec<(usize, Row)>, Failure> {
-    const SHOWN: usize = 10;
-    let source: Box<dyn Read> = if file == Path::new("-") {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(File::open(file).map_err(|error| Failure::file(file, &error))?)
-    };
-    let mut rows = Vec::new();
-    let mut problems = Vec::new();
-    for (index, line) in BufReader::new(source).lines().enumerate() {
-        let number = index + 1;
-        let line = line.map_err(|error| Failure::file(file, &error))?;
-        if line.trim().is_empty() {
-            continue;
-        }
-        match parse(router, &line, none) {
-            Ok(row) => rows.push((number, row)),
-            Err(problem) => problems.push(format!("{}:{number}: {problem}", file.display())),
-        }
-    }
-    if !problems.is_empty() {
-        let more = problems.len().saturating_sub(SHOWN);
-        problems.truncate(SHOWN);
-        if more > 0 {
-            problems.push(format!("and {more} more"));
-        }
-        return Err(Failure::usage(problems.join("\n  ")));
-    }
-    if rows.is_empty() {
-        return Err(Failure::usage(format!(
-            "{}: expected at least one row",
-            file.display()
-        )));
-    }
-    Ok(rows)
+/// What could be read of a file.
+pub(crate) struct Labelled {
+    /// The rows with the numbers of their lines, their labels resolved to domains.
+    pub(crate) rows: Vec<(usize, Row)>,
+    /// How many lines could not be used; each is said on standard error.
+    pub(crate) unusable: usize,
 }
 
-fn parse(router: &Router, line: &str, none: bool) -> Result<Row, String> {
-    let value: serde_json::Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
-    if value.get("label").is_none() {
-        let or_null = if none { ", or null" } else { "" };
-        return Err(format!(
-            "no `label`, expected the name of a domain{or_null}"
+/// Reads a file. What is wrong with a line is said, and the others are used; unknown labels are listed once each. Where
+/// `none`, a row may have no label.
+pub(crate) fn read(router: &Router, file: &Path, none: bool) -> Result<Labelled, Failure> {
+    const SHOWN: usize = 10;
+    let (source, _) = json_lines::open(file)?;
+    let mut input = BufReader::new(source);
+    let mut line = Vec::new();
+    let mut rows = Vec::new();
+    let mut problems = Vec::new();
+    let mut unknown: BTreeMap<String, usize> = BTreeMap::new();
+    let mut unusable = 0;
+    for number in 1.. {
+        let read = json_lines::next(&mut input, &mut line).map_err(|e| Failure::file(file, &e))?;
+        let row = match read {
+            Line::End => break,
+            Line::TooLong(taken) => Err(Problem::Line(json_lines::too_long(taken))),
+            Line::Whole(_) if line.trim_ascii().is_empty() => continue,
+            Line::Whole(_) => json_lines::object(&line, "{\"text\":\"…\",\"label\":\"…\"}")
+                .map_err(|(_, error)| Problem::Line(error))
+                .and_then(|(_, text)| parse(router, text, none)),
+        };
+        match row {
+            Ok(row) => rows.push((number, row)),
+            Err(problem) => {
+                unusable += 1;
+                match problem {
+                    Problem::Line(problem) => {
+                        problems.push(format!("{}:{number}: {problem}", file.display()));
+                    }
+                    Problem::UnknownLabel(label) => *unknown.entry(label).or_default() += 1,
+                }
+            }
+        }
+    }
+    let more = problems.len().saturating_sub(SHOWN);
+    problems.truncate(SHOWN);
+    if more > 0 {
+        problems.push(format!("and {more} more"));
+    }
+    if !unknown.is_empty() {
+        let labels = unknown.iter().map(|(label, lines)| match lines {
+            1 => format!("`{label}` (1 line)"),
+            n => format!("`{label}` ({n} lines)"),
+        });
+        let labels = labels.collect::<Vec<_>>().join(", ");
+        let known: Vec<&str> = router.registry().domains().map(Domain::as_str).collect();
+        problems.push(format!(
+            "{}: unknown labels {labels}, expected one of {}",
+            file.display(),
+            known.join(", ")
         ));
     }
-    let mut row: Row = serde_json::from_value(value).map_err(|e| e.to_string())?;
+    if rows.is_empty() {
+        problems.push(format!("{}: expected at least one row", file.display()));
+        return Err(Failure::usage(problems.join("\n  ")));
+    }
+    for problem in problems {
+        anstream::eprintln!("warning: {problem}");
+    }
+    Ok(Labelled { rows, unusable })
+}
+
+/// What is wrong with a line.
+enum Problem {
+    Line(String),
+    /// It names a domain that there is not.
+    UnknownLabel(String),
+}
+
+fn parse(router: &Router, line: &str, none: bool) -> Result<Row, Problem> {
+    let value: serde_json::Value =
+        serde_json::from_str(line).map_err(|e| Problem::Line(e.to_string()))?;
+    if value.get("label").is_none() {
+        let or_null = if none { ", or null" } else { "" };
+        return Err(Problem::Line(format!(
+            "no `label`, expected the name of a domain{or_null}"
+        )));
+    }
+    let mut row: Row = serde_json::from_value(value).map_err(|e| Problem::Line(e.to_string()))?;
     let resolve = |name: &str| {
-        router
-            .registry()
-            .resolve(name)
+        let found = router.registry().resolve(name);
+        found
             .map(ToString::to_string)
-            .map_err(|e| e.to_string())
+            .map_err(|_| Problem::UnknownLabel(name.to_owned()))
     };
     row.label = match &row.label {
         Some(label) => Some(resolve(label)?),
         None if none => None,
-        None => return Err("`label` is null, expected the name of a domain".to_owned()),
+        None => {
+            let problem = "`label` is null, expected the name of a domain";
+            return Err(Problem::Line(problem.to_owned()));
+        }
     };
     for label in &mut row.acceptable {
         *label = resolve(label)?;
     }
     Ok(row)
+}
+
+/// The exit code where so many lines could not be used.
+pub(crate) fn code(unusable: usize) -> ExitCode {
+    ExitCode::from(u8::from(unusable > 0))
 }

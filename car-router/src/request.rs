@@ -172,7 +172,7 @@ impl schemars::JsonSchema for DomainChoice {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RouteRequest {
     /// What the person asked: not blank, at most 64 KiB unless configured otherwise,
-    /// without control characters but tab, line feed and carriage return.
+    /// without U+0000. Escape sequences of terminals and other control characters but tab and line feed are passed over.
     pub text: String,
     /// The conversation so far, the oldest turn first; each turn at most as long as `text` may be. The
     /// shipped classifiers do not read it; those that ask a model do.
@@ -266,10 +266,15 @@ impl RouteRequest {
     /// The first field that cannot be used, what was found there and what is allowed.
     pub fn validate(&self, max_text_bytes: usize) -> Result<(), InvalidRequest> {
         check_text("text", &self.text, max_text_bytes)?;
-        // Zero-width characters show nothing and say nothing.
-        let shows =
-            |c: char| !c.is_whitespace() && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{feff}');
-        if !self.text.chars().any(shows) {
+        // Zero-width characters and those that steer a terminal show nothing and say nothing.
+        let shows = |c: char| {
+            !c.is_whitespace()
+                && !c.is_control()
+                && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{feff}')
+        };
+        let printable = crate::text::printable(&self.text);
+        let text = printable.as_ref().map_or(&self.text, |p| &p.text);
+        if !text.chars().any(shows) {
             let found = if self.text.is_empty() {
                 "is empty"
             } else {
@@ -334,15 +339,11 @@ fn check_size(text: &str, max: usize) -> Result<(), (String, String)> {
 fn check_text(field: &str, text: &str, max: usize) -> Result<(), InvalidRequest> {
     check_size(text, max)
         .map_err(|(found, expected)| InvalidRequest::new(field, found, expected))?;
-    let unusable = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
-    if let Some((at, c)) = text.char_indices().find(|(_, c)| unusable(*c)) {
+    if let Some(at) = text.find('\0') {
         return Err(InvalidRequest::new(
             field,
-            format!(
-                "has the control character U+{:04X} at byte {at}",
-                u32::from(c)
-            ),
-            "text without control characters but tab, line feed and carriage return",
+            format!("has the character U+0000 at byte {at}"),
+            "text without it",
         ));
     }
     Ok(())
@@ -372,8 +373,7 @@ mod tests {
         );
         assert_eq!(
             error(&RouteRequest::new("a\0b")),
-            "`text` has the control character U+0000 at byte 1, expected text without control \
-             characters but tab, line feed and carriage return"
+            "`text` has the character U+0000 at byte 1, expected text without it"
         );
         let none: [&str; 0] = [];
         assert!(

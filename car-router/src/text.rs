@@ -1,5 +1,7 @@
 //! How text is read: words with their places, and a form that ignores white space.
 
+use crate::request::Span;
+
 /// A word of a text, in lower case, with its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Word<'t> {
@@ -48,6 +50,68 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
             end,
         })
     })
+}
+
+/// A text without the escape sequences of terminals and without control characters but line feed and tab, and for each of
+/// its bytes the place in the text as it was written.
+#[derive(Debug)]
+pub(crate) struct Printable {
+    pub(crate) text: String,
+    places: Vec<usize>,
+    length: usize,
+}
+
+impl Printable {
+    /// The place in the text as it was written.
+    pub(crate) fn written(&self, span: Span) -> Span {
+        let place = |at: usize| self.places.get(at).copied().unwrap_or(self.length);
+        // A span ends behind its last byte, not where the next one stands.
+        let end = span.end.checked_sub(1).map_or(0, |last| place(last) + 1);
+        let start = place(span.start).min(end);
+        Span::new(start, end)
+    }
+}
+
+/// The text without what a terminal does not show; `None` where there is nothing of the kind in it.
+pub(crate) fn printable(text: &str) -> Option<Printable> {
+    let hides = |c: char| c.is_control() && !matches!(c, '\n' | '\t' | '\r');
+    if !text.contains(hides) {
+        return None;
+    }
+    let mut kept = Printable {
+        text: String::with_capacity(text.len()),
+        places: Vec::with_capacity(text.len()),
+        length: text.len(),
+    };
+    let mut chars = text.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '\u{1b}' => match chars.next() {
+                // `ESC [ … m` and its kin, up to their final letter.
+                Some((_, '[')) => while chars.next().is_some_and(|(_, c)| !('@'..='~').contains(&c)) {},
+                // `ESC ] … BEL`, or up to `ESC \`.
+                Some((_, ']' | 'P' | '^' | '_')) => {
+                    while let Some((_, c)) = chars.next() {
+                        if c == '\u{7}' || c == '\u{9c}' {
+                            break;
+                        }
+                        if c == '\u{1b}' {
+                            chars.next_if(|(_, c)| *c == '\\');
+                            break;
+                        }
+                    }
+                }
+                _ => {}
+            },
+            '\u{9b}' => while chars.next().is_some_and(|(_, c)| !('@'..='~').contains(&c)) {},
+            c if hides(c) => {}
+            c => {
+                kept.text.push(c);
+                kept.places.extend(at..at + c.len_utf8());
+            }
+        }
+    }
+    Some(kept)
 }
 
 /// The beginning and the end of a long text, cut at white space: what a request asks for stands in

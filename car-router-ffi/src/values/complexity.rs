@@ -46,7 +46,6 @@ mirror_enum! {
 
 mirror_record! {
     /// How hard a request is. Both `tier` and `score` are absent where nothing in the text says either way.
-    #[derive(Eq)]
     Complexity = core::Complexity {
         /// The tier of the score.
         #[uniffi(default)]
@@ -54,6 +53,10 @@ mirror_record! {
         /// From 0, trivial, to 100.
         #[uniffi(default)]
         score: Option<u8>,
+        /// For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how
+        /// hard it is. Two requests with the same score can differ in it. Absent where a model assessed the request.
+        #[uniffi(default)]
+        rank: Option<f64>,
         /// The criteria that decided, the weightiest first.
         #[uniffi(default)]
         reasons: Vec<Criterion>,

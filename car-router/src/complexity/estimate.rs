@@ -8,7 +8,8 @@ use std::borrow::Cow;
 use super::cues::{CRITERIA, LOOKUPS, TABLE};
 use super::kinds;
 use super::reading::{Reading, Sentence, Word};
-use super::{Complexity, Criterion};
+use super::weight;
+use super::{Complexity, Criterion, wording};
 use crate::request::{Role, Turn};
 use crate::text::{ends, words};
 
@@ -32,8 +33,10 @@ const MANY_STEPS: usize = 4;
 /// The estimate for a text; [`Complexity::unknown`] where it shows no sign either way.
 #[must_use]
 pub fn estimate(whole: &str) -> Complexity {
-    let (text, end) = ends(whole, HEAD, TAIL);
-    let signs = Signs::read(text, end, whole.len());
+    // How a task is asked for says nothing of how hard it is.
+    let task = wording::task(whole);
+    let (text, end) = ends(task, HEAD, TAIL);
+    let signs = Signs::read(text, end, task.len());
     signs.grade()
 }
 
@@ -92,11 +95,13 @@ struct Signs {
     creates: bool,
     /// Whether it is a question, or a problem that is posed.
     asks: bool,
-    /// Whether it names a thing that is there.
-    concrete: bool,
     verbs: usize,
     /// The weight of the text, about 0 to 60.
     load: f32,
+    /// The same for ranking, which counts commas, quantities and choices in full.
+    weight: f32,
+    /// Whether it is a problem to be solved: a question with choices, or one with quantities.
+    problem: bool,
 }
 
 impl Signs {
@@ -118,9 +123,10 @@ impl Signs {
             lookup: is_lookup(&reading),
             creates: !posed && asked.iter().any(|s| creates(s.words)),
             asks: posed || text.contains('?'),
-            concrete: is_concrete(text),
             verbs: 0,
             load: load(&reading, bytes),
+            weight: weight::of(text, bytes),
+            problem: weight::is_problem(text),
         };
         for sentence in &asked {
             let (verbs, plain) = actions(sentence, text);
@@ -172,25 +178,29 @@ impl Signs {
         let hard = has(&found, Criterion::DeepDebugging)
             || has(&found, Criterion::AmbiguityOrScope)
             || self.steps >= MANY_STEPS;
-        let one_thing =
-            (self.plain && self.bounded && !self.creates) || (self.lookup && found.is_empty());
-        if found.is_empty() && !one_thing && self.verbs == 0 && !self.asks && !self.concrete {
-            return Complexity::unknown();
+        let one_thing = !self.problem
+            && ((self.plain && self.bounded && !self.creates) || (self.lookup && found.is_empty()));
+        // Neither a criterion nor plain work: the weight of the text ranks it, and says no more.
+        if found.is_empty() && !one_thing && (self.problem || self.verbs == 0) {
+            return Complexity::unknown().ranked(self.weight);
         }
         if one_thing && !hard && self.steps < MANY_STEPS {
             // Plain work in strategic words stays plain work.
             let worded = 5.0 * found.len() as f32;
             let score = (2.0 + self.load * 0.25 + worded + 2.0 * self.steps as f32).min(24.0);
-            return Complexity::scored(score as u8, vec![Criterion::OperationalSimplicity]);
+            let rank = 2.0 + self.weight * 0.25 + worded + 2.0 * self.steps as f32;
+            return Complexity::scored(score as u8, vec![Criterion::OperationalSimplicity]).ranked(rank);
         }
         if found.is_empty() {
             let score = (self.load + 2.0 * self.steps as f32).min(49.0);
-            return Complexity::scored(score as u8, Vec::new());
+            let rank = self.weight + 2.0 * self.steps as f32;
+            return Complexity::scored(score as u8, Vec::new()).ranked(rank);
         }
         found.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let points: f32 = found.iter().map(|(_, points)| points).sum();
         let score = (38.0 + points + self.load * 0.3).min(100.0);
-        Complexity::scored(score as u8, found.into_iter().map(|(c, _)| c).collect())
+        let rank = 38.0 + points + self.weight * 0.3;
+        Complexity::scored(score as u8, found.into_iter().map(|(c, _)| c).collect()).ranked(rank)
     }
 }
 
@@ -389,7 +399,9 @@ mod tests {
 
     #[test]
     fn no_sign_no_score() {
-        assert_eq!(estimate("blue"), Complexity::unknown());
+        let estimate = estimate("blue");
+        assert_eq!((estimate.tier, estimate.score), (None, None));
+        assert!(estimate.rank.is_some());
     }
 
     #[test]

@@ -4,6 +4,8 @@ mod cues;
 mod estimate;
 mod kinds;
 mod reading;
+mod weight;
+mod wording;
 
 use serde::{Deserialize, Serialize};
 
@@ -81,13 +83,17 @@ impl Tier {
 
 /// How hard a request is. Both `tier` and `score` are absent where nothing in the text
 /// says either way.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Complexity {
     /// The tier of the score.
     pub tier: Option<Tier>,
     /// From 0, trivial, to 100.
     pub score: Option<u8>,
+    /// For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how hard
+    /// it is. Two requests with the same score can differ in it. Absent where a model assessed the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rank: Option<f32>,
     /// The criteria that decided, the weightiest first.
     pub reasons: Vec<Criterion>,
 }
@@ -100,8 +106,16 @@ impl Complexity {
         Self {
             tier: Some(Tier::of(score)),
             score: Some(score),
+            rank: None,
             reasons,
         }
+    }
+
+    /// The same, with its place among others.
+    #[must_use]
+    pub fn ranked(mut self, rank: f32) -> Self {
+        self.rank = Some(rank);
+        self
     }
 
     /// Nothing says either way.

@@ -29,8 +29,10 @@ use crate::model::evidence::ModelOutcome;
 use crate::model::{Evidence, ModelCatalogue, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
-use crate::safety::{Rejected, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict};
-use crate::text::collapse;
+use crate::safety::{
+    Rejected, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Subject, Verdict,
+};
+use crate::text::{self, Printable, collapse};
 use crate::trace::{Outcome, Stage, Trace};
 
 /// A request could not be decided. An unclear or blocked request is a
@@ -152,7 +154,14 @@ impl Router {
     /// What is dangerous about a request in words, by the rules and the policy in use.
     #[must_use]
     pub fn check_request(&self, text: &str) -> SafetyReport {
-        SafetyReport::new(self.safety.screen_request(text), self.safety_policy)
+        let printable = text::printable(text);
+        let shown = printable.as_ref().map_or(text, |printable| &printable.text);
+        let findings = self.safety.screen_request(shown);
+        let mut report = SafetyReport::new(findings, self.safety_policy);
+        if let Some(printable) = &printable {
+            written(&mut report, printable);
+        }
+        report
     }
 
     /// Whether a classifier may have to wait for something, so that [`route`](Self::route) can say more
@@ -191,6 +200,28 @@ impl Router {
         local_only: bool,
     ) -> Result<Decision, RouteError> {
         request.validate(self.max_text_bytes)?;
+        // What a terminal does not show is not read; places are those of the text as it was written.
+        let printable = text::printable(&request.text);
+        let shown = printable.as_ref().map(|printable| RouteRequest {
+            text: printable.text.clone(),
+            ..request.clone()
+        });
+        let mut decision = self.decided(shown.as_ref().unwrap_or(request), local_only).await?;
+        if let Some(printable) = &printable {
+            for clause in &mut decision.clarity.clauses {
+                clause.span = printable.written(clause.span);
+            }
+            written(&mut decision.safety, printable);
+        }
+        Ok(decision)
+    }
+
+    /// Decides on a request that is valid and holds nothing but what a terminal shows.
+    async fn decided(
+        &self,
+        request: &RouteRequest,
+        local_only: bool,
+    ) -> Result<Decision, RouteError> {
         let mut trace = Trace::default();
 
         let screened = stages::screen(&self.safety, request, &mut trace);
@@ -389,6 +420,15 @@ impl Router {
     #[must_use]
     pub fn complexity(text: &str) -> Complexity {
         complexity::estimate(text)
+    }
+}
+
+/// Puts findings about a request where they stand in the text as it was written.
+fn written(report: &mut SafetyReport, printable: &Printable) {
+    for finding in &mut report.findings {
+        if finding.subject == Subject::Request {
+            finding.span = printable.written(finding.span);
+        }
     }
 }
 

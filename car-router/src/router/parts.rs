@@ -5,22 +5,31 @@ use std::sync::Arc;
 use crate::clarity::ClarityPolicy;
 use crate::classify::{Calibration, Classifier, EmbeddedClassifier, KeywordClassifier};
 use crate::config::{Config, Origin};
-use crate::domain::{Domain, DomainRegistry, RegistryBuilder};
+use crate::domain::{Domain, DomainPack, DomainRegistry, RegistryBuilder};
 use crate::error::{BuildError, Problem};
 use crate::safety::{OwnSafety, SafetyEngine};
 
 /// The embedded classifier; before it the keywords of domains it does not know, which without the
-/// feature `semantic` are a person's own. Where it knows none, the keywords alone.
+/// feature `semantic` are a person's own, and after it those of shipped domains that a pack replaces. Where it knows
+/// none, the keywords alone.
 pub(super) fn embedded(registry: &DomainRegistry) -> Vec<Arc<dyn Classifier>> {
     let Some(embedded) = EmbeddedClassifier::new(registry) else {
         return vec![Arc::new(KeywordClassifier::new(registry))];
     };
-    let unknown = KeywordClassifier::of_domains(registry, |pack| !embedded.knows(pack));
+    // The keywords of a pack that replaces a shipped one must not overrule a calibrated answer: they are asked where it
+    // is below the threshold.
+    let trained = |pack: &DomainPack| embedded.is_trained_on(&pack.domain);
+    let unknown = |pack: &DomainPack| !embedded.knows(pack);
+    let first = KeywordClassifier::of_domains(registry, |pack| unknown(pack) && !trained(pack));
+    let last = KeywordClassifier::of_domains(registry, |pack| unknown(pack) && trained(pack));
     let mut chain: Vec<Arc<dyn Classifier>> = Vec::new();
-    if !unknown.is_empty() {
-        chain.push(Arc::new(unknown));
+    if !first.is_empty() {
+        chain.push(Arc::new(first));
     }
     chain.push(Arc::new(embedded));
+    if !last.is_empty() {
+        chain.push(Arc::new(last));
+    }
     chain
 }
 

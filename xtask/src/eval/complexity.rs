@@ -10,8 +10,8 @@ use serde_json::Value;
 /// Draws of the bootstrap.
 const DRAWS: usize = 400;
 
-/// What choosing a model assumes where the estimate abstains.
-const UNKNOWN: u8 = 40;
+/// An estimate always has a rank.
+const UNKNOWN: f32 = 0.0;
 
 struct Row {
     prompt: String,
@@ -116,7 +116,7 @@ pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
         let length: Vec<f64> = all.iter().map(|r| r.prompt.len() as f64).collect();
         let ours: Vec<f64> = all
             .iter()
-            .map(|r| f64::from(estimate(&r.prompt).score.unwrap_or(UNKNOWN)))
+            .map(|r| f64::from(estimate(&r.prompt).rank.unwrap_or(UNKNOWN)))
             .collect();
         let mut spread: [Vec<f64>; 4] = Default::default();
         for _ in 0..DRAWS {

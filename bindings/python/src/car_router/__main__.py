@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 from car_router import Decision, Router, RouteRequest, RouterError, __version__
@@ -34,7 +35,11 @@ def main(arguments: list[str] | None = None) -> int:
     except RouterError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
-    print(decision.to_json() if given.json else _shown(decision))
+    try:
+        print(decision.to_json() if given.json else _shown(decision), flush=True)
+    except BrokenPipeError:
+        # The reader, such as `head`, has seen enough. Python flushes once more at its end: there is nothing to flush to.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 

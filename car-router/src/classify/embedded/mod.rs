@@ -77,6 +77,14 @@ const NAMED: f32 = 0.02;
 /// A part of a text must be this sure to be a request of its own.
 const SURE_CLAUSE: f32 = 0.5;
 
+/// From so many bytes on, a sentence of the text must itself ask for what the whole is taken for: one of the first or the
+/// last few.
+const LONG_TEXT: usize = 480;
+const ASKING: usize = 4;
+
+/// Shorter pieces between stops are no sentences.
+const SHORTEST_SENTENCE: usize = 8;
+
 /// Where a part is less sure, what "it" and "them" stand for is put in.
 const SURE_PRONOUN: f32 = 0.6;
 
@@ -152,6 +160,12 @@ impl EmbeddedClassifier {
             || self.own_domains().contains(&pack.domain)
     }
 
+    /// Whether it was trained on a domain, whatever its pack says now.
+    #[must_use]
+    pub fn is_trained_on(&self, domain: &Domain) -> bool {
+        self.trained.as_ref().is_some_and(|t| t.labels.contains(domain))
+    }
+
     fn own_domains(&self) -> &[Domain] {
         self.own.as_ref().map_or(&[], |own| own.domains())
     }
@@ -180,6 +194,15 @@ impl EmbeddedClassifier {
         if offered(top).is_none() {
             let domain = self.domain(top).map_or("", Domain::as_str);
             return Classification::abstained(format!("looks like {domain}, which is not offered"));
+        }
+        let whole = whole.min(self.support(text, top));
+        if whole <= 0.0 {
+            let outside = reading.outside().max(Classification::OUTSIDE);
+            return Classification {
+                domains: self.nearest(&reading, &offered),
+                outside: Some(outside),
+                ..Classification::abstained("no sentence of the long text asks for it")
+            };
         }
         let Parts { clauses, touched } = self.parts(text, &offered);
         // Of several things that are asked for, the first one comes first.
@@ -217,6 +240,24 @@ impl EmbeddedClassifier {
                 .then(|| reading.outside().min(Classification::OUTSIDE - f32::EPSILON)),
             ..Classification::default()
         }
+    }
+
+    /// How well the sentences of a long text support a domain: the more of a text says nothing of it, the less its
+    /// words count. 1 for a short text.
+    fn support(&self, text: &str, class: usize) -> f32 {
+        if text.len() < LONG_TEXT {
+            return 1.0;
+        }
+        // What is asked for stands at the beginning or at the end.
+        let sentences: Vec<&str> = sentences(text).collect();
+        let last = sentences.len().saturating_sub(ASKING).max(ASKING);
+        let first = sentences.iter().take(ASKING);
+        let both = first.chain(sentences.iter().skip(last));
+        both.filter(|sentence| may_ask(sentence))
+            .filter_map(|sentence| self.read(sentence).top())
+            .filter(|(found, _)| *found == class)
+            .map(|(_, sure)| sure)
+            .fold(0.0, f32::max)
     }
 
     /// The domains that come nearest where the text belongs to none, the best first.
@@ -338,6 +379,37 @@ impl Trained {
                     .is_some_and(|own| own.keywords == pack.keywords)
             })
     }
+}
+
+/// The sentences of a text, and its lines.
+fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    text.split_inclusive(['.', '!', '?', '\n', ';'])
+        .map(str::trim)
+        .filter(|sentence| sentence.len() > SHORTEST_SENTENCE)
+}
+
+/// Whether a sentence of a long text may ask for something: it is a question, or it does not begin as a statement does.
+fn may_ask(sentence: &str) -> bool {
+    const STATE: [&str; 46] = [
+        "the", "a", "an", "this", "that", "these", "those", "it", "he", "she", "they", "its", "his", "her", "their", "our", "there",
+        "in", "on", "at", "after", "before", "when", "while", "if", "since", "although", "because", "from", "by", "for", "no", "each",
+        "every", "some", "most", "many", "all", "both", "such", "one", "two", "neither", "nothing", "as", "under",
+    ];
+    const PREDICATES: [&str; 22] = [
+        "is", "are", "was", "were", "has", "had", "shall", "may", "must", "will", "would", "should", "did", "does", "became", "began",
+        "can", "could", "never", "also", "been", "years",
+    ];
+    if sentence.ends_with('?') {
+        return true;
+    }
+    let mut words = sentence
+        .split_whitespace()
+        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase());
+    let first = words.next().unwrap_or_default();
+    if ["i", "we", "you", "can", "could", "please", "would"].contains(&&*first) {
+        return true;
+    }
+    !STATE.contains(&&*first) && !words.take(3).any(|word| PREDICATES.contains(&&*word))
 }
 
 /// Whether at least half of the letters are Latin ones.

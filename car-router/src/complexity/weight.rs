@@ -1,0 +1,116 @@
+//! The weight of a text, for ranking: its length, commas, quantities, negations and how much the choices of a question
+//! share. Each number was chosen by hand, to the nearest whole one, and checked once on the development set
+//! (docs/reference/accuracy.md); none was fitted.
+
+use crate::text::words;
+
+/// What doubling of the length past this many bytes adds, times ln 2.
+const LENGTH: f32 = 9.0;
+const SHORT_BYTES: f32 = 60.0;
+
+const COMMAS: f32 = 4.0;
+const QUANTITIES: f32 = 4.0;
+const NEGATIONS: f32 = 3.0;
+const MOST_NEGATIONS: usize = 2;
+
+/// Choices that are alike ask for a finer distinction.
+const OVERLAP: f32 = 12.0;
+
+/// The weight of a text of so many bytes in all, of which `text` was read.
+pub(super) fn of(text: &str, bytes: usize) -> f32 {
+    let commas = text.matches(',').count() as f32;
+    let quantities = quantities(text) as f32;
+    let negations = negations(text).min(MOST_NEGATIONS) as f32;
+    LENGTH * (1.0 + bytes as f32 / SHORT_BYTES).ln()
+        + COMMAS * (1.0 + commas).ln()
+        + QUANTITIES * (1.0 + quantities).ln()
+        + NEGATIONS * negations
+        + OVERLAP * overlap(&choices(text))
+}
+
+/// Whether a text is a problem to be solved rather than work to be done: a question with choices, or one with several
+/// quantities.
+pub(super) fn is_problem(text: &str) -> bool {
+    choices(text).len() >= 2
+        || text.trim_end().ends_with("Answer:")
+        || quantities(text) >= 3 && (text.contains('?') || text.contains(['^', '=']))
+}
+
+/// Numbers, `1,000` and `2.5` each one.
+fn quantities(text: &str) -> usize {
+    let mut count = 0;
+    let mut inside = false;
+    let mut bytes = text.bytes().peekable();
+    while let Some(byte) = bytes.next() {
+        let joins = matches!(byte, b'.' | b',') && bytes.peek().is_some_and(u8::is_ascii_digit);
+        let digit = byte.is_ascii_digit() || inside && joins;
+        count += usize::from(digit && !inside);
+        inside = digit;
+    }
+    count
+}
+
+fn negations(text: &str) -> usize {
+    const NEGATIONS: [&str; 12] = [
+        "not", "never", "except", "neither", "nor", "false", "incorrect", "least", "without", "cannot", "unless", "no",
+    ];
+    // What the choices deny is not what is asked.
+    let stem = text.lines().take_while(|line| choice(line).is_none());
+    stem.flat_map(words)
+        .filter(|w| NEGATIONS.iter().any(|n| n.eq_ignore_ascii_case(w.text)) || w.text.ends_with("n't"))
+        .count()
+}
+
+/// The choices of a question: lines such as "B. …" and "(b) …".
+fn choices(text: &str) -> Vec<&str> {
+    text.lines().filter_map(choice).collect()
+}
+
+fn choice(line: &str) -> Option<&str> {
+    let rest = line.trim_start().trim_start_matches('(');
+    let mut chars = rest.chars();
+    let letter = chars.next()?;
+    let mark = chars.next()?;
+    (matches!(letter, 'A'..='J' | 'a'..='j') && matches!(mark, '.' | ')') && chars.next() == Some(' '))
+        .then(|| rest.get(3..).unwrap_or(""))
+}
+
+/// The share of words that two choices have in common, on average over all pairs.
+fn overlap(choices: &[&str]) -> f32 {
+    const MOST_CHOICES: usize = 8;
+    let sets: Vec<Vec<String>> = choices
+        .iter()
+        .take(MOST_CHOICES)
+        .map(|choice| {
+            let mut all: Vec<String> = words(choice).map(|w| w.text.to_lowercase()).collect();
+            all.sort();
+            all.dedup();
+            all
+        })
+        .collect();
+    let (mut sum, mut pairs) = (0.0, 0);
+    for (at, one) in sets.iter().enumerate() {
+        for other in sets.iter().take(at) {
+            let both = one.iter().filter(|w| other.binary_search(w).is_ok()).count();
+            let any = one.len() + other.len() - both;
+            sum += both as f32 / any.max(1) as f32;
+            pairs += 1;
+        }
+    }
+    if pairs == 0 { 0.0 } else { sum / pairs as f32 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantities_and_choices_are_counted() {
+        assert_eq!(quantities("1,000 apples at 2.5 each, 3 left."), 3);
+        let question = "Which is true?\nA. it is red\nB. it is not red\nC. it is blue";
+        assert_eq!(choices(question).len(), 3);
+        assert_eq!(negations(question), 0);
+        assert!(overlap(&choices(question)) > 0.5);
+        assert!(is_problem(question) && !is_problem("list the files in a.b"));
+    }
+}
