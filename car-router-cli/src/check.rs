@@ -47,8 +47,12 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
                 report: router.check_request(&text),
             }),
             (None, None, Some(text)) => Ok(Checked::Reply(router.check_reply(&text))),
-            (None, None, None) => Err("no `cmd`, `request` or `reply`, expected one of them".to_owned()),
-            _ => Err("more than one of `cmd`, `request` and `reply`, expected one of them".to_owned()),
+            (None, None, None) => {
+                Err("no `cmd`, `request` or `reply`, expected one of them".to_owned())
+            }
+            _ => Err(
+                "more than one of `cmd`, `request` and `reply`, expected one of them".to_owned(),
+            ),
         };
         return json_lines::answer(file, "{\"id\":…,\"cmd\":…}", &mut out, check);
     }
@@ -79,7 +83,11 @@ fn check_reply(check: &ReplyCheck, json: bool, out: &mut impl Write) -> Result<E
         writeln!(out)?;
     }
     let all = (!check.commands.is_empty()).then(|| check.commands.join("\n"));
-    match (check.command.as_ref().or(all.as_ref()), &check.report, check.rejected) {
+    match (
+        check.command.as_ref().or(all.as_ref()),
+        &check.report,
+        check.rejected,
+    ) {
         (Some(command), Some(report), _) => {
             if check.commands.len() > 1 && !json {
                 writeln!(out, "{} different commands:", check.commands.len())?;

@@ -57,9 +57,7 @@ impl Router {
         let took = since.elapsed();
         let mut decision = self.core.route(&request).await?;
         if let Some(reason) = failed {
-            decision
-                .trace
-                .context_failed("environment", reason, took);
+            decision.trace.context_failed("environment", reason, took);
         }
         Ok(decision)
     }

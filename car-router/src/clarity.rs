@@ -74,7 +74,10 @@ impl ClarityPolicy {
     /// Whether the best domain of an answer that is not clear is kept all the same.
     #[must_use]
     pub fn keeps(&self, classification: &Classification, fallback: Option<&Domain>) -> bool {
-        let Some(top) = classification.top().filter(|_| self.unclear == WhenUnclear::Guess) else {
+        let Some(top) = classification
+            .top()
+            .filter(|_| self.unclear == WhenUnclear::Guess)
+        else {
             return false;
         };
         let Some(outside) = classification.outside else {

@@ -88,7 +88,9 @@ pub(crate) fn printable(text: &str) -> Option<Printable> {
         match c {
             '\u{1b}' => match chars.next() {
                 // `ESC [ … m` and its kin, up to their final letter.
-                Some((_, '[')) => while chars.next().is_some_and(|(_, c)| !('@'..='~').contains(&c)) {},
+                Some((_, '[')) => {
+                    while chars.next().is_some_and(|(_, c)| !('@'..='~').contains(&c)) {}
+                }
                 // `ESC ] … BEL`, or up to `ESC \`.
                 Some((_, ']' | 'P' | '^' | '_')) => {
                     while let Some((_, c)) = chars.next() {

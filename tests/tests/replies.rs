@@ -49,7 +49,12 @@ fn nearly_all_replies_are_read_and_no_garbage_is_handed_out() {
             garbage.push(format!("{:?}\n    gives {found:?}", reply.text));
         }
     }
-    assert!(garbage.is_empty(), "{} handed out\n{}", garbage.len(), garbage.join("\n"));
+    assert!(
+        garbage.is_empty(),
+        "{} handed out\n{}",
+        garbage.len(),
+        garbage.join("\n")
+    );
     let share = 1.0 - wrong.len() as f64 / replies.len() as f64;
     assert!(share >= 0.99, "{share:.3}\n{}", wrong.join("\n"));
 }

@@ -75,14 +75,23 @@ fn assert_critical(commands: impl IntoIterator<Item = String>) {
         .into_iter()
         .filter(|command| router.check_command(command).level != RiskLevel::Critical)
         .collect();
-    assert!(missed.is_empty(), "{} missed\n{}", missed.len(), missed.join("\n"));
+    assert!(
+        missed.is_empty(),
+        "{} missed\n{}",
+        missed.len(),
+        missed.join("\n")
+    );
 }
 
 #[test]
 fn no_option_of_a_wrapper_hides_its_command() {
     let mut commands = Vec::new();
     for row in table() {
-        let values = [(&row.takes, "5"), (&row.takes_two, "5 6"), (&row.takes_three, "5 6 7")];
+        let values = [
+            (&row.takes, "5"),
+            (&row.takes_two, "5 6"),
+            (&row.takes_three, "5 6 7"),
+        ];
         for name in row.names.split('|') {
             commands.extend(row.call(name, ""));
             for (options, value) in values {
@@ -124,7 +133,9 @@ fn options_without_a_value_leave_the_command_alone() {
     let table = table();
     let mut commands = Vec::new();
     for (name, calls) in &calls {
-        let row = table.iter().find(|row| row.names.split('|').any(|n| n == name));
+        let row = table
+            .iter()
+            .find(|row| row.names.split('|').any(|n| n == name));
         let Some(row) = row.filter(|row| row.tail.is_empty() || row.tail == "command") else {
             continue;
         };

@@ -95,11 +95,26 @@ fn shapes() -> Result<Vec<Shape>, String> {
         let sub: Vec<String> = row.sub.split_whitespace().map(first).collect();
         let name = format!("{} {}", first(&row.names), sub.join(" "));
         let name = name.trim();
-        add(format!("{name}: words"), format!("{name} 'rm -rf /' "), "A ".to_owned(), "");
-        add(format!("{name}: itself"), String::new(), format!("{name} "), "rm -rf /");
+        add(
+            format!("{name}: words"),
+            format!("{name} 'rm -rf /' "),
+            "A ".to_owned(),
+            "",
+        );
+        add(
+            format!("{name}: itself"),
+            String::new(),
+            format!("{name} "),
+            "rm -rf /",
+        );
         let option = first(&row.takes);
         if !option.is_empty() {
-            add(format!("{name}: options"), format!("{name} "), format!("{option} 5 "), "rm -rf /");
+            add(
+                format!("{name}: options"),
+                format!("{name} "),
+                format!("{option} 5 "),
+                "rm -rf /",
+            );
         }
     }
     let folder = root().join("tests/vectors/safety");
@@ -116,9 +131,24 @@ fn shapes() -> Result<Vec<Shape>, String> {
                 continue;
             };
             let last = hit.split_whitespace().last().unwrap_or("x");
-            add(format!("{rule}: operands"), format!("{hit} "), format!("{last} "), "");
-            add(format!("{rule}: list"), String::new(), format!("{hit}; "), "");
-            add(format!("{rule}: pipes"), String::new(), format!("{hit} | "), "cat");
+            add(
+                format!("{rule}: operands"),
+                format!("{hit} "),
+                format!("{last} "),
+                "",
+            );
+            add(
+                format!("{rule}: list"),
+                String::new(),
+                format!("{hit}; "),
+                "",
+            );
+            add(
+                format!("{rule}: pipes"),
+                String::new(),
+                format!("{hit} | "),
+                "cat",
+            );
         }
     }
     for (name, head, repeated, tail) in [
@@ -139,7 +169,12 @@ fn shapes() -> Result<Vec<Shape>, String> {
         ("sed", "sed '", "s/a/b/; ", "'"),
         ("code", "python3 -c '", "os.system(x); ", "'"),
         ("parallel", "parallel ls ::: ", "a ", ""),
-        ("xargs lines", "printf 'a\\nb\\nc' | xargs -I{} sh -c '", "{} ", "'"),
+        (
+            "xargs lines",
+            "printf 'a\\nb\\nc' | xargs -I{} sh -c '",
+            "{} ",
+            "'",
+        ),
         ("make", "make -f - <<E\nx:\n", "\tls\n", "E"),
         ("editor", "vim ", "-c :!ls ", ""),
         ("sql", "psql -c \"", "SELECT 'a b'; ", "\""),
@@ -174,12 +209,26 @@ fn judge_shape(router: &Router, command: &str) {
 pub(crate) fn run(args: &ScalingArgs) -> Result<(), String> {
     // Figures of an unoptimized build would say nothing.
     if cfg!(debug_assertions) {
-        let mut again = cargo(["run", "--quiet", "--release", "--package", "xtask", "--", "scaling"]);
-        again.args(&args.filter).args(["--show", &args.show.to_string()]);
+        let mut again = cargo([
+            "run",
+            "--quiet",
+            "--release",
+            "--package",
+            "xtask",
+            "--",
+            "scaling",
+        ]);
+        again
+            .args(&args.filter)
+            .args(["--show", &args.show.to_string()]);
         return process::run(again.args(args.instructions.then_some("--instructions")));
     }
     let shapes = shapes()?;
-    let chosen = |s: &&Shape| args.filter.as_ref().is_none_or(|f| s.name.contains(f.as_str()));
+    let chosen = |s: &&Shape| {
+        args.filter
+            .as_ref()
+            .is_none_or(|f| s.name.contains(f.as_str()))
+    };
     let shapes: Vec<&Shape> = shapes.iter().filter(chosen).collect();
     if args.counted {
         let router = Router::new();
@@ -200,9 +249,18 @@ pub(crate) fn run(args: &ScalingArgs) -> Result<(), String> {
     };
     let mut figures = figures;
     figures.sort_by(|a, b| b.small.total_cmp(&a.small));
-    println!("{} shapes; {unit} at 4 KB and at 16 KB, the dearest:", figures.len());
+    println!(
+        "{} shapes; {unit} at 4 KB and at 16 KB, the dearest:",
+        figures.len()
+    );
     let line = |f: &Figure<'_>| {
-        println!("{:8.2} {:8.2}  x{:.1}  {}", f.small, f.large, f.slope(least), f.name);
+        println!(
+            "{:8.2} {:8.2}  x{:.1}  {}",
+            f.small,
+            f.large,
+            f.slope(least),
+            f.name
+        );
     };
     figures.iter().take(args.show).for_each(line);
     figures.sort_by(|a, b| b.slope(least).total_cmp(&a.slope(least)));
@@ -247,7 +305,11 @@ fn counted<'s>(args: &ScalingArgs, shapes: &[&'s Shape]) -> Result<Vec<Figure<'s
     let own = std::env::current_exe().map_err(|e| e.to_string())?;
     let mut valgrind = Command::new("valgrind");
     valgrind
-        .args(["--tool=callgrind", "--toggle-collect=xtask::scaling::judge_shape", "--dump-before=xtask::scaling::judge_shape"])
+        .args([
+            "--tool=callgrind",
+            "--toggle-collect=xtask::scaling::judge_shape",
+            "--dump-before=xtask::scaling::judge_shape",
+        ])
         .arg(format!("--callgrind-out-file={}/out", folder.display()))
         .arg(own)
         .args(["scaling", "--counted"])

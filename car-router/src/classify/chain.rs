@@ -374,7 +374,10 @@ fn check(found: &Classification, query: &Query<'_>) -> Result<(), ClassifyError>
         let detail = "the domains are not ranked by confidence";
         return Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
     }
-    if found.outside.is_some_and(|outside| !(0.0..=1.0).contains(&outside)) {
+    if found
+        .outside
+        .is_some_and(|outside| !(0.0..=1.0).contains(&outside))
+    {
         let detail = "the probability of no domain is not from 0 to 1";
         return Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
     }

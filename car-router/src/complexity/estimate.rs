@@ -189,7 +189,8 @@ impl Signs {
             let worded = 5.0 * found.len() as f32;
             let score = (2.0 + self.load * 0.25 + worded + 2.0 * self.steps as f32).min(24.0);
             let rank = 2.0 + self.weight * 0.25 + worded + 2.0 * self.steps as f32;
-            return Complexity::scored(score as u8, vec![Criterion::OperationalSimplicity]).ranked(rank);
+            return Complexity::scored(score as u8, vec![Criterion::OperationalSimplicity])
+                .ranked(rank);
         }
         if found.is_empty() {
             let score = (self.load + 2.0 * self.steps as f32).min(49.0);

@@ -52,12 +52,25 @@ fn quantities(text: &str) -> usize {
 
 fn negations(text: &str) -> usize {
     const NEGATIONS: [&str; 12] = [
-        "not", "never", "except", "neither", "nor", "false", "incorrect", "least", "without", "cannot", "unless", "no",
+        "not",
+        "never",
+        "except",
+        "neither",
+        "nor",
+        "false",
+        "incorrect",
+        "least",
+        "without",
+        "cannot",
+        "unless",
+        "no",
     ];
     // What the choices deny is not what is asked.
     let stem = text.lines().take_while(|line| choice(line).is_none());
     stem.flat_map(words)
-        .filter(|w| NEGATIONS.iter().any(|n| n.eq_ignore_ascii_case(w.text)) || w.text.ends_with("n't"))
+        .filter(|w| {
+            NEGATIONS.iter().any(|n| n.eq_ignore_ascii_case(w.text)) || w.text.ends_with("n't")
+        })
         .count()
 }
 
@@ -71,8 +84,10 @@ fn choice(line: &str) -> Option<&str> {
     let mut chars = rest.chars();
     let letter = chars.next()?;
     let mark = chars.next()?;
-    (matches!(letter, 'A'..='J' | 'a'..='j') && matches!(mark, '.' | ')') && chars.next() == Some(' '))
-        .then(|| rest.get(3..).unwrap_or(""))
+    (matches!(letter, 'A'..='J' | 'a'..='j')
+        && matches!(mark, '.' | ')')
+        && chars.next() == Some(' '))
+    .then(|| rest.get(3..).unwrap_or(""))
 }
 
 /// The share of words that two choices have in common, on average over all pairs.
@@ -91,7 +106,10 @@ fn overlap(choices: &[&str]) -> f32 {
     let (mut sum, mut pairs) = (0.0, 0);
     for (at, one) in sets.iter().enumerate() {
         for other in sets.iter().take(at) {
-            let both = one.iter().filter(|w| other.binary_search(w).is_ok()).count();
+            let both = one
+                .iter()
+                .filter(|w| other.binary_search(w).is_ok())
+                .count();
             let any = one.len() + other.len() - both;
             sum += both as f32 / any.max(1) as f32;
             pairs += 1;

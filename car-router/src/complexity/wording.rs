@@ -2,56 +2,185 @@
 
 /// What requests begin with that says nothing of the task, in lower case.
 const BEGINNINGS: [&str; 44] = [
-    "please", "hi", "hello", "hey", "hi there", "hello there", "good morning", "dear assistant", "excuse me", "sorry to bother you",
-    "could you please", "can you please", "would you please", "could you", "can you", "would you", "will you", "would you mind",
-    "could i ask you to", "may i ask you", "can i ask you to", "i'd like you to", "i would like you to", "i want you to",
-    "i need you to", "i'd be grateful if you could", "i would be grateful if you could", "i'd appreciate it if you could",
-    "i would appreciate it if you could", "it would be great if you could", "it would be nice if you could",
-    "it would help me a lot if you could", "if you have a moment", "if you don't mind", "when you have time", "quick question",
-    "one more thing", "kindly", "do me a favor and", "help me with this", "i was wondering if you could", "be so kind and",
-    "would it be possible to", "i have a question",
+    "please",
+    "hi",
+    "hello",
+    "hey",
+    "hi there",
+    "hello there",
+    "good morning",
+    "dear assistant",
+    "excuse me",
+    "sorry to bother you",
+    "could you please",
+    "can you please",
+    "would you please",
+    "could you",
+    "can you",
+    "would you",
+    "will you",
+    "would you mind",
+    "could i ask you to",
+    "may i ask you",
+    "can i ask you to",
+    "i'd like you to",
+    "i would like you to",
+    "i want you to",
+    "i need you to",
+    "i'd be grateful if you could",
+    "i would be grateful if you could",
+    "i'd appreciate it if you could",
+    "i would appreciate it if you could",
+    "it would be great if you could",
+    "it would be nice if you could",
+    "it would help me a lot if you could",
+    "if you have a moment",
+    "if you don't mind",
+    "when you have time",
+    "quick question",
+    "one more thing",
+    "kindly",
+    "do me a favor and",
+    "help me with this",
+    "i was wondering if you could",
+    "be so kind and",
+    "would it be possible to",
+    "i have a question",
 ];
 
 /// Sentences that say how to answer, by what they begin with, in lower case.
 const INSTRUCTIONS: [&str; 46] = [
-    "please solve", "solve step by step", "solve it step by step", "solve this step by step", "think step by step", "think carefully", "think it through",
-    "let's think", "take your time", "take a deep breath", "explain your", "explain each", "explain the reasoning", "explain how you",
-    "show your", "show the steps", "show all", "show each", "answer in", "answer with", "answer step", "give only", "give me only", "give the final", "give a detailed", "give a full",
-    "only give", "reply with", "respond with", "return only", "be concise", "be brief", "be thorough", "be precise", "be careful", "keep it short",
-    "walk me through", "work through", "work it out", "go step by step", "do it step by step", "describe your", "justify your", "write out",
-    "reason step", "double-check",
+    "please solve",
+    "solve step by step",
+    "solve it step by step",
+    "solve this step by step",
+    "think step by step",
+    "think carefully",
+    "think it through",
+    "let's think",
+    "take your time",
+    "take a deep breath",
+    "explain your",
+    "explain each",
+    "explain the reasoning",
+    "explain how you",
+    "show your",
+    "show the steps",
+    "show all",
+    "show each",
+    "answer in",
+    "answer with",
+    "answer step",
+    "give only",
+    "give me only",
+    "give the final",
+    "give a detailed",
+    "give a full",
+    "only give",
+    "reply with",
+    "respond with",
+    "return only",
+    "be concise",
+    "be brief",
+    "be thorough",
+    "be precise",
+    "be careful",
+    "keep it short",
+    "walk me through",
+    "work through",
+    "work it out",
+    "go step by step",
+    "do it step by step",
+    "describe your",
+    "justify your",
+    "write out",
+    "reason step",
+    "double-check",
 ];
 
 /// What requests end with, in lower case.
 const ENDS: [&str; 18] = [
-    "thanks a lot in advance", "thank you very much in advance", "thank you in advance", "thanks in advance", "thank you very much",
-    "thank you so much", "many thanks", "thanks a lot", "thanks so much", "thank you", "thanks", "much appreciated", "i appreciate it",
-    "please", "cheers", "that would be great", "that would help a lot", "i'd really appreciate it",
+    "thanks a lot in advance",
+    "thank you very much in advance",
+    "thank you in advance",
+    "thanks in advance",
+    "thank you very much",
+    "thank you so much",
+    "many thanks",
+    "thanks a lot",
+    "thanks so much",
+    "thank you",
+    "thanks",
+    "much appreciated",
+    "i appreciate it",
+    "please",
+    "cheers",
+    "that would be great",
+    "that would help a lot",
+    "i'd really appreciate it",
 ];
 
 /// Whether `text` begins with `start`, whatever the case, and a word ends there.
 fn begins_with(text: &str, start: &str) -> bool {
-    text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start))
+    text.get(..start.len())
+        .is_some_and(|head| head.eq_ignore_ascii_case(start))
         && text
             .get(start.len()..)
             .is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '\''))
 }
 
 fn is_mark(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | '.' | '!' | '?' | ':' | ';' | '-' | '–' | '—' | '…' | '(' | ')' | '🙂' | '🙏')
+    c.is_whitespace()
+        || matches!(
+            c,
+            ',' | '.' | '!' | '?' | ':' | ';' | '-' | '–' | '—' | '…' | '(' | ')' | '🙂' | '🙏'
+        )
 }
 
 /// What a sentence about answering holds, in lower case.
 const ABOUT_ANSWERING: [&str; 14] = [
-    "step by step", "carefully", "your reasoning", "your work", "your answer", "explain", "before answering", "then answer",
-    "first, then", "in order", "in detail", "in steps", "into steps", "the final answer",
+    "step by step",
+    "carefully",
+    "your reasoning",
+    "your work",
+    "your answer",
+    "explain",
+    "before answering",
+    "then answer",
+    "first, then",
+    "in order",
+    "in detail",
+    "in steps",
+    "into steps",
+    "the final answer",
 ];
 
 /// What a sentence holds that only leads up to a request, in lower case.
 const SOCIAL: [&str; 24] = [
-    "i am stuck", "i'm stuck", "i may", "doing well", "beginner", "new to this", "like to know", "know this", "tell me", "puzzles me",
-    "kind regards", "kindly", "advise", "advice", "please", "get a chance", "clueless", "a mess", "help me", "curious", "asked me",
-    "wondering", "hope you", "sorry",
+    "i am stuck",
+    "i'm stuck",
+    "i may",
+    "doing well",
+    "beginner",
+    "new to this",
+    "like to know",
+    "know this",
+    "tell me",
+    "puzzles me",
+    "kind regards",
+    "kindly",
+    "advise",
+    "advice",
+    "please",
+    "get a chance",
+    "clueless",
+    "a mess",
+    "help me",
+    "curious",
+    "asked me",
+    "wondering",
+    "hope you",
+    "sorry",
 ];
 
 /// A sentence in so many words at most may be about the answer, or lead up to the request.
@@ -74,7 +203,11 @@ pub(super) fn task(whole: &str) -> &str {
             break;
         }
     }
-    if text.chars().any(char::is_alphanumeric) { text } else { whole }
+    if text.chars().any(char::is_alphanumeric) {
+        text
+    } else {
+        whole
+    }
 }
 
 fn without_beginning(text: &str) -> &str {
@@ -83,7 +216,10 @@ fn without_beginning(text: &str) -> &str {
         .filter(|start| begins_with(text, start))
         .max_by_key(|start| start.len());
     match longest {
-        Some(start) => text.get(start.len()..).unwrap_or("").trim_start_matches(is_mark),
+        Some(start) => text
+            .get(start.len()..)
+            .unwrap_or("")
+            .trim_start_matches(is_mark),
         None => text,
     }
 }
@@ -96,29 +232,50 @@ fn without_first_instruction(text: &str) -> &str {
     if !leads_up && !INSTRUCTIONS.iter().any(|start| begins_with(text, start)) {
         return text;
     }
-    let rest = end.and_then(|end| text.get(end..)).unwrap_or("").trim_start_matches(is_mark);
+    let rest = end
+        .and_then(|end| text.get(end..))
+        .unwrap_or("")
+        .trim_start_matches(is_mark);
     // The instruction may be all there is.
     if rest.len() < 8 { text } else { rest }
 }
 
 /// "… Show your work.", "… Thanks a lot in advance!"
 fn without_last_sentence(text: &str) -> &str {
-    let bare = text.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '.' | '!' | '🙂' | '🙏' | ')'));
+    let bare = text.trim_end_matches(|c: char| {
+        c.is_whitespace() || matches!(c, '.' | '!' | '🙂' | '🙏' | ')')
+    });
     let lower_ends = |end: &&&str| {
         bare.len() > end.len()
             && bare.is_char_boundary(bare.len() - end.len())
-            && bare.get(bare.len() - end.len()..).is_some_and(|tail| tail.eq_ignore_ascii_case(end))
-            && bare.get(..bare.len() - end.len()).is_some_and(|head| head.ends_with(is_mark))
+            && bare
+                .get(bare.len() - end.len()..)
+                .is_some_and(|tail| tail.eq_ignore_ascii_case(end))
+            && bare
+                .get(..bare.len() - end.len())
+                .is_some_and(|head| head.ends_with(is_mark))
     };
     if let Some(end) = ENDS.iter().filter(lower_ends).max_by_key(|end| end.len()) {
         let head = bare.get(..bare.len() - end.len()).unwrap_or("");
-        return head.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '-' | '–' | '—'));
+        return head
+            .trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '-' | '–' | '—'));
     }
     let Some(at) = bare.rfind(['.', '?', '!', '\n', ':']).filter(|at| *at > 0) else {
         return text;
     };
-    let last = bare.get(at + 1..).unwrap_or("").trim_start_matches(|c: char| c.is_whitespace() || c == '(');
-    let last = BEGINNINGS.iter().filter(|b| begins_with(last, b)).max_by_key(|b| b.len()).map_or(last, |b| last.get(b.len()..).unwrap_or("").trim_start_matches(is_mark));
+    let last = bare
+        .get(at + 1..)
+        .unwrap_or("")
+        .trim_start_matches(|c: char| c.is_whitespace() || c == '(');
+    let last = BEGINNINGS
+        .iter()
+        .filter(|b| begins_with(last, b))
+        .max_by_key(|b| b.len())
+        .map_or(last, |b| {
+            last.get(b.len()..)
+                .unwrap_or("")
+                .trim_start_matches(is_mark)
+        });
     if INSTRUCTIONS.iter().any(|start| begins_with(last, start)) || holds(last, &ABOUT_ANSWERING) {
         bare.get(..=at).unwrap_or(text)
     } else {
@@ -139,7 +296,11 @@ mod tests {
             "Think carefully before answering. What is 3 + 4?",
             "Hey, quick question: What is 3 + 4?",
         ] {
-            assert!(task(text).ends_with("What is 3 + 4?"), "{text}: {}", task(text));
+            assert!(
+                task(text).ends_with("What is 3 + 4?"),
+                "{text}: {}",
+                task(text)
+            );
         }
         assert_eq!(task("thanks"), "thanks");
         assert_eq!(task("list the files please"), "list the files");

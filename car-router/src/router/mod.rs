@@ -206,7 +206,9 @@ impl Router {
             text: printable.text.clone(),
             ..request.clone()
         });
-        let mut decision = self.decided(shown.as_ref().unwrap_or(request), local_only).await?;
+        let mut decision = self
+            .decided(shown.as_ref().unwrap_or(request), local_only)
+            .await?;
         if let Some(printable) = &printable {
             for clause in &mut decision.clarity.clauses {
                 clause.span = printable.written(clause.span);
@@ -247,9 +249,9 @@ impl Router {
         );
         let blocked = safety.verdict == Verdict::Block;
         let critical = safety.level == RiskLevel::Critical;
-        let model = self
-            .selection
-            .choose(request, blocked, critical, &judged, &complexity, &mut trace)?;
+        let model =
+            self.selection
+                .choose(request, blocked, critical, &judged, &complexity, &mut trace)?;
         let (registry, platform) = (&self.registry, &self.platform);
         let prompt = stages::prompt(registry, platform, request, &judged, critical, &mut trace);
         let (action, reasons) = action::action(&judged, &safety, self.clarity);

@@ -114,7 +114,12 @@ pub(super) fn clarity(
             }
             Judged {
                 domains,
-                ranked: classification.domains.iter().take(MOST_RANKED).cloned().collect(),
+                ranked: classification
+                    .domains
+                    .iter()
+                    .take(MOST_RANKED)
+                    .cloned()
+                    .collect(),
                 fallback,
                 clarity,
                 complexity: classification.complexity.clone(),

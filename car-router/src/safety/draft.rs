@@ -71,10 +71,7 @@ const LONGEST: usize = 16 * 1024;
 ///
 /// # Errors
 /// [`Rejected`] where it holds none, or several.
-pub(super) fn extract(
-    reply: &str,
-    is_program: &dyn Fn(&str) -> bool,
-) -> Result<String, Rejected> {
+pub(super) fn extract(reply: &str, is_program: &dyn Fn(&str) -> bool) -> Result<String, Rejected> {
     if reply.len() > LONGEST {
         return Err(Rejected::new(NoCommand::TooLong));
     }

@@ -114,7 +114,11 @@ impl SafetyEngine {
     #[must_use]
     pub fn screen_request(&self, text: &str) -> Vec<Finding> {
         let typed = typed_command(text, &|name| self.index.concerns(name));
-        if let Some(Typed { command, alone: true }) = typed {
+        if let Some(Typed {
+            command,
+            alone: true,
+        }) = typed
+        {
             // What the person typed is a command: it is read as one, and its words are no request.
             let found = self.read_in_request(command, text);
             let right = request::spelled_right(command).filter(|_| found.is_empty());
@@ -237,7 +241,11 @@ impl SafetyEngine {
             .collect();
         let place = |at: usize| places.get(at).copied().unwrap_or(command.len());
         for finding in &mut checked.findings {
-            let end = finding.span.end.checked_sub(1).map_or(0, |at| place(at) + 1);
+            let end = finding
+                .span
+                .end
+                .checked_sub(1)
+                .map_or(0, |at| place(at) + 1);
             finding.span = Span::new(place(finding.span.start).min(end), end.min(command.len()));
         }
         checked
@@ -381,9 +389,46 @@ struct Typed<'t> {
 fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<Typed<'t>> {
     /// Words that stand in sentences and, by themselves, in no command.
     const OF_SENTENCES: [&str; 40] = [
-        "the", "my", "our", "your", "all", "every", "everything", "this", "that", "these", "those", "please", "to",
-        "from", "with", "without", "and", "of", "for", "on", "in", "as", "is", "are", "it", "me", "i", "a", "an", "be",
-        "what", "how", "why", "do", "does", "if", "so", "just", "then", "or",
+        "the",
+        "my",
+        "our",
+        "your",
+        "all",
+        "every",
+        "everything",
+        "this",
+        "that",
+        "these",
+        "those",
+        "please",
+        "to",
+        "from",
+        "with",
+        "without",
+        "and",
+        "of",
+        "for",
+        "on",
+        "in",
+        "as",
+        "is",
+        "are",
+        "it",
+        "me",
+        "i",
+        "a",
+        "an",
+        "be",
+        "what",
+        "how",
+        "why",
+        "do",
+        "does",
+        "if",
+        "so",
+        "just",
+        "then",
+        "or",
     ];
     let command = text.trim();
     let command = command
@@ -412,12 +457,15 @@ fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<T
     }) || first.contains('/');
     // Words that begin sentences as well: only options show that they are programs.
     const VERBS: [&str; 46] = [
-        "format", "find", "kill", "test", "watch", "cut", "sort", "split", "install", "make", "time", "link", "head",
-        "tail", "touch", "print", "open", "move", "copy", "convert", "join", "more", "less", "host", "who", "last", "at",
-        "file", "type", "expand", "date", "mount", "eject", "top", "write", "halt", "shutdown", "reboot", "sleep", "read",
-        "set", "clear", "history", "service", "look", "drop",
+        "format", "find", "kill", "test", "watch", "cut", "sort", "split", "install", "make",
+        "time", "link", "head", "tail", "touch", "print", "open", "move", "copy", "convert",
+        "join", "more", "less", "host", "who", "last", "at", "file", "type", "expand", "date",
+        "mount", "eject", "top", "write", "halt", "shutdown", "reboot", "sleep", "read", "set",
+        "clear", "history", "service", "look", "drop",
     ];
-    let has_option = rest.iter().any(|word| word.len() > 1 && word.starts_with('-'));
+    let has_option = rest
+        .iter()
+        .any(|word| word.len() > 1 && word.starts_with('-'));
     if !has_syntax || VERBS.contains(&name) && !has_option {
         return None;
     }

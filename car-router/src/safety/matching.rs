@@ -241,12 +241,19 @@ impl Matcher {
     fn sql_texts(&self, view: &View<'_>) -> bool {
         let command = view.command;
         let words = command.words.iter().skip(1).map(|w| &*w.text);
-        let values = words.clone().filter_map(|w| Some(w.strip_prefix("--")?.split_once('=')?.1));
+        let values = words
+            .clone()
+            .filter_map(|w| Some(w.strip_prefix("--")?.split_once('=')?.1));
         let given = command.input.text.as_deref();
-        let texts: Vec<Cow<'_, str>> = words.chain(values).chain(given).map(without_phrases).collect();
+        let texts: Vec<Cow<'_, str>> = words
+            .chain(values)
+            .chain(given)
+            .map(without_phrases)
+            .collect();
         let line = without_phrases(view.line());
         self.text.iter().any(|text| {
-            texts.iter().any(|t| text.is_in(t)) || !text.whole && !line.is_empty() && text.is_in(&line)
+            texts.iter().any(|t| text.is_in(t))
+                || !text.whole && !line.is_empty() && text.is_in(&line)
         })
     }
 
@@ -267,8 +274,18 @@ impl Matcher {
 /// itself runs (`EXECUTE IMMEDIATE '…'`, `dblink(…, '…')`) stay.
 fn without_phrases(text: &str) -> Cow<'_, str> {
     const RUN: [&str; 12] = [
-        "execute", "immediate", "from", "exec", "sp_executesql", "program", "format(", "dblink", "dblink_exec", "query",
-        "openquery", "n",
+        "execute",
+        "immediate",
+        "from",
+        "exec",
+        "sp_executesql",
+        "program",
+        "format(",
+        "dblink",
+        "dblink_exec",
+        "query",
+        "openquery",
+        "n",
     ];
     if !text.contains('\'') {
         return Cow::Borrowed(text);
@@ -296,7 +313,11 @@ fn without_phrases(text: &str) -> Cow<'_, str> {
         let lower = before.trim_end().trim_end_matches('(').to_ascii_lowercase();
         let is_run = RUN.iter().any(|word| lower.ends_with(word)) || lower.contains("dblink");
         if literal.contains(char::is_whitespace) && !is_run {
-            out.extend(literal.chars().map(|c| if c.is_alphanumeric() { 'x' } else { '_' }));
+            out.extend(
+                literal
+                    .chars()
+                    .map(|c| if c.is_alphanumeric() { 'x' } else { '_' }),
+            );
         } else {
             out.push_str(literal);
         }

@@ -80,7 +80,10 @@ impl Index {
         let mut candidates = named.iter().chain(self.fitting(name)).peekable();
         let around =
             !command.redirects.is_empty() || !command.runs.is_empty() || sets_variables(command);
-        let is_unknown = candidates.peek().is_none() && !name.is_empty() && !name.starts_with('-') && !is_harmless(name);
+        let is_unknown = candidates.peek().is_none()
+            && !name.is_empty()
+            && !name.starts_with('-')
+            && !is_harmless(name);
         if candidates.peek().is_none() && !around && !(is_unknown && may_be_handed_on(command)) {
             return;
         }
@@ -109,10 +112,53 @@ fn is_harmless(name: &str) -> bool {
 
 /// Programs whose work it is to use a file of credentials or a start-up file, or that only look at its name.
 const READS_CREDENTIALS: [&str; 48] = [
-    "ssh", "ssh-keygen", "ssh-add", "ssh-copy-id", "sftp", "autossh", "mosh", "stat", "file", "ls", "test", "[", "[[",
-    "touch", "mkdir", "wc", "sha256sum", "sha1sum", "md5sum", "shasum", "cksum", "openssl", "certtool", "keytool",
-    "source", ".", "dotenv", "direnv", "ansible", "ansible-playbook", "ansible-vault", "certbot", "step", "mkcert",
-    "nginx", "chmod", "chown", "chgrp", "lsof", "fuser", "tree", "du", "which", "chsh", "getent", "namei", "readlink",
+    "ssh",
+    "ssh-keygen",
+    "ssh-add",
+    "ssh-copy-id",
+    "sftp",
+    "autossh",
+    "mosh",
+    "stat",
+    "file",
+    "ls",
+    "test",
+    "[",
+    "[[",
+    "touch",
+    "mkdir",
+    "wc",
+    "sha256sum",
+    "sha1sum",
+    "md5sum",
+    "shasum",
+    "cksum",
+    "openssl",
+    "certtool",
+    "keytool",
+    "source",
+    ".",
+    "dotenv",
+    "direnv",
+    "ansible",
+    "ansible-playbook",
+    "ansible-vault",
+    "certbot",
+    "step",
+    "mkcert",
+    "nginx",
+    "chmod",
+    "chown",
+    "chgrp",
+    "lsof",
+    "fuser",
+    "tree",
+    "du",
+    "which",
+    "chsh",
+    "getent",
+    "namei",
+    "readlink",
     "exa",
 ];
 

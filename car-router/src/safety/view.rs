@@ -136,14 +136,16 @@ pub(super) struct View<'c> {
 /// Whether the name of an option says that a key or a certificate follows, to be used.
 fn names_key(option: &str) -> bool {
     const PARTS: [&str; 14] = [
-        "key", "cert", "ca", "identity", "tls", "ssl", "cred", "pem", "env", "conf", "auth", "secret", "trust", "sign",
+        "key", "cert", "ca", "identity", "tls", "ssl", "cred", "pem", "env", "conf", "auth",
+        "secret", "trust", "sign",
     ];
     option == "-i"
         || option.starts_with('-') && option.len() > 2 && {
             let name = option.trim_start_matches('-').to_ascii_lowercase();
             PARTS.iter().any(|part| {
                 if *part == "ca" {
-                    name.split(['-', '_', '.']).any(|word| matches!(word, "ca" | "cacert" | "cafile" | "capath"))
+                    name.split(['-', '_', '.'])
+                        .any(|word| matches!(word, "ca" | "cacert" | "cafile" | "capath"))
                 } else {
                     name.contains(part)
                 }
@@ -186,10 +188,14 @@ impl<'c> View<'c> {
             } else if !ended && text.starts_with('-') && text.len() > 1 {
                 ended = text == "--";
                 asks_for_help |= text == "--help"
-                    || command.words.len() == 2 && matches!(text, "--version" | "-V" | "-version" | "--usage");
+                    || command.words.len() == 2
+                        && matches!(text, "--version" | "-V" | "-version" | "--usage");
                 value = takes.is_some_and(|t| t.take_next(text))
                     || takes.is_none()
-                        && command.words.get(at + 1).is_some_and(|next| uses_key(text, &next.text));
+                        && command
+                            .words
+                            .get(at + 1)
+                            .is_some_and(|next| uses_key(text, &next.text));
                 letters |= if text.starts_with("--") {
                     LONG
                 } else {
@@ -249,7 +255,8 @@ impl<'c> View<'c> {
             let words = self.command.words.iter().skip(1).filter(|word| {
                 // `--key server.key`, `--key=server.key`: a key that a program uses is not handed out.
                 let text = &*word.text;
-                let is_used = std::mem::take(&mut used).is_some_and(|option| uses_key(option, text));
+                let is_used =
+                    std::mem::take(&mut used).is_some_and(|option| uses_key(option, text));
                 let option = text.starts_with('-');
                 used = (unknown && option && !text.contains('=')).then_some(text);
                 let with_value = text.split_once('=');

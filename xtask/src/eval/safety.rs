@@ -222,7 +222,10 @@ fn targeted(page: &mut String, folder: &Path, router: &Router) -> Result<(), Str
         }
     }
     all.row(page, "requests, `everyday/danger_requests`");
-    ascii.row(page, "of these, in ASCII letters (English, and some of other languages)");
+    ascii.row(
+        page,
+        "of these, in ASCII letters (English, and some of other languages)",
+    );
     Ok(())
 }
 

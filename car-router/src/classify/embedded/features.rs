@@ -164,8 +164,10 @@ fn quotation(token: &str, open: Option<char>) -> Option<char> {
     for c in token.chars() {
         match open {
             Some(mark) if c == mark || (mark == '“' && c == '”') => open = None,
-            // An apostrophe inside a word opens nothing.
-            None if matches!(c, '"' | '`' | '“') || (c == '\'' && !before.is_alphanumeric()) => {
+            // An apostrophe or a backtick inside a word opens nothing.
+            None if matches!(c, '"' | '“')
+                || (matches!(c, '\'' | '`') && !before.is_alphanumeric()) =>
+            {
                 open = Some(c)
             }
             _ => {}
@@ -211,6 +213,11 @@ fn one_word(
             }
         }
         pieces(lower.as_bytes(), sink);
+    } else if quoted
+        && let Some(program) = lexicon.program(lower.as_bytes()).filter(|p| !p.everyday)
+    {
+        // "the `tar` command": a program is one in quotes, too.
+        sink.feature(TYPES, Hash::new(b'r').byte(program.domain).bucket());
     }
     let paired = if salt == b'w' { stem } else { b"\"" };
     sink.feature(PAIRS, before.byte(b' ').bytes(paired).bucket());

@@ -204,8 +204,17 @@ impl Lexicon {
     }
 }
 
-/// `and/or`, `zip/unzip`: two plain words, neither of them a place.
+/// `and/or`, `zip/unzip`: two plain words, neither of them a place; and `read/write/execute`, what may be done.
 fn slash_for_or(token: &str) -> bool {
+    const DOINGS: [&str; 24] = [
+        "read", "write", "execute", "exec", "delete", "create", "update", "insert", "select",
+        "start", "stop", "restart", "enable", "disable", "upload", "download", "import", "export",
+        "open", "close", "user", "group", "other", "others",
+    ];
+    let doing = |part: &str| DOINGS.iter().any(|d| d.eq_ignore_ascii_case(part));
+    if token.split('/').all(doing) {
+        return true;
+    }
     let mut parts = token.split('/');
     let plain = |part: Option<&str>| {
         part.is_some_and(|p| p.len() > 1 && p.bytes().all(|b| b.is_ascii_alphabetic()))
@@ -277,6 +286,7 @@ mod tests {
             ("~", Token::Path),
             ("src/main.rs", Token::Path),
             ("and/or", Token::Word),
+            ("read/write/execute", Token::Word),
             ("https://a.b/c", Token::Url),
             ("10.0.0.1/8", Token::Address),
             ("755", Token::Octal),

@@ -163,7 +163,9 @@ impl EmbeddedClassifier {
     /// Whether it was trained on a domain, whatever its pack says now.
     #[must_use]
     pub fn is_trained_on(&self, domain: &Domain) -> bool {
-        self.trained.as_ref().is_some_and(|t| t.labels.contains(domain))
+        self.trained
+            .as_ref()
+            .is_some_and(|t| t.labels.contains(domain))
     }
 
     fn own_domains(&self) -> &[Domain] {
@@ -234,10 +236,11 @@ impl EmbeddedClassifier {
         Classification {
             domains,
             clauses: clauses.into_iter().map(|(clause, ..)| clause).collect(),
-            outside: reading
-                .trained
-                .is_some()
-                .then(|| reading.outside().min(Classification::OUTSIDE - f32::EPSILON)),
+            outside: reading.trained.is_some().then(|| {
+                reading
+                    .outside()
+                    .min(Classification::OUTSIDE - f32::EPSILON)
+            }),
             ..Classification::default()
         }
     }
@@ -391,20 +394,24 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
 /// Whether a sentence of a long text may ask for something: it is a question, or it does not begin as a statement does.
 fn may_ask(sentence: &str) -> bool {
     const STATE: [&str; 46] = [
-        "the", "a", "an", "this", "that", "these", "those", "it", "he", "she", "they", "its", "his", "her", "their", "our", "there",
-        "in", "on", "at", "after", "before", "when", "while", "if", "since", "although", "because", "from", "by", "for", "no", "each",
-        "every", "some", "most", "many", "all", "both", "such", "one", "two", "neither", "nothing", "as", "under",
+        "the", "a", "an", "this", "that", "these", "those", "it", "he", "she", "they", "its",
+        "his", "her", "their", "our", "there", "in", "on", "at", "after", "before", "when",
+        "while", "if", "since", "although", "because", "from", "by", "for", "no", "each", "every",
+        "some", "most", "many", "all", "both", "such", "one", "two", "neither", "nothing", "as",
+        "under",
     ];
     const PREDICATES: [&str; 22] = [
-        "is", "are", "was", "were", "has", "had", "shall", "may", "must", "will", "would", "should", "did", "does", "became", "began",
-        "can", "could", "never", "also", "been", "years",
+        "is", "are", "was", "were", "has", "had", "shall", "may", "must", "will", "would",
+        "should", "did", "does", "became", "began", "can", "could", "never", "also", "been",
+        "years",
     ];
     if sentence.ends_with('?') {
         return true;
     }
-    let mut words = sentence
-        .split_whitespace()
-        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase());
+    let mut words = sentence.split_whitespace().map(|word| {
+        word.trim_matches(|c: char| !c.is_alphanumeric())
+            .to_lowercase()
+    });
     let first = words.next().unwrap_or_default();
     if ["i", "we", "you", "can", "could", "please", "would"].contains(&&*first) {
         return true;

@@ -231,7 +231,9 @@ fn is_low_port(text: &str) -> bool {
     let is_port = |text: &str| {
         (1..=4).contains(&text.len())
             && text.bytes().all(|b| b.is_ascii_digit())
-            && text.parse::<u16>().is_ok_and(|port| (1..1024).contains(&port))
+            && text
+                .parse::<u16>()
+                .is_ok_and(|port| (1..1024).contains(&port))
     };
     match text.split(':').collect::<Vec<_>>().as_slice() {
         [port] if is_port(port) => true,

@@ -17,11 +17,21 @@ pub(super) enum Found {
 }
 
 /// The keys under which a model gives its command.
-const KEYS: [&str; 7] = ["cmd", "command", "shell", "bash", "script", "code", "shell_command"];
+const KEYS: [&str; 7] = [
+    "cmd",
+    "command",
+    "shell",
+    "bash",
+    "script",
+    "code",
+    "shell_command",
+];
 
 /// What the model answers: without what it thinks aloud, the tokens that end its turn, and turns that it invents.
 pub(super) fn answer(reply: &str) -> String {
-    let mut text = reply.replace("\r\n", "\n").replace(['\u{feff}', '\u{200b}'], "");
+    let mut text = reply
+        .replace("\r\n", "\n")
+        .replace(['\u{feff}', '\u{200b}'], "");
     for (open, close) in [
         ("<think>", "</think>"),
         ("<thinking>", "</thinking>"),
@@ -37,14 +47,32 @@ pub(super) fn answer(reply: &str) -> String {
             text.replace_range(..at + close.len(), "");
         }
     }
-    for mark in ["<start_of_turn>model", "<|im_start|>assistant", "<|start_header_id|>assistant<|end_header_id|>"] {
+    for mark in [
+        "<start_of_turn>model",
+        "<|im_start|>assistant",
+        "<|start_header_id|>assistant<|end_header_id|>",
+    ] {
         if let Some(rest) = text.trim_start().strip_prefix(mark) {
             text = rest.to_owned();
         }
     }
     const ENDS: [&str; 16] = [
-        "<end_of_turn>", "<start_of_turn>", "<|im_end|>", "<|im_start|>", "<|endoftext|>", "<|eot_id|>", "</s>", "<eos>",
-        "<|end|>", "<|end_of_text|>", "[/INST]", "<|user|>", "\nUser:", "\nuser:", "\nHuman:", "<|eom_id|>",
+        "<end_of_turn>",
+        "<start_of_turn>",
+        "<|im_end|>",
+        "<|im_start|>",
+        "<|endoftext|>",
+        "<|eot_id|>",
+        "</s>",
+        "<eos>",
+        "<|end|>",
+        "<|end_of_text|>",
+        "[/INST]",
+        "<|user|>",
+        "\nUser:",
+        "\nuser:",
+        "\nHuman:",
+        "<|eom_id|>",
     ];
     let end = ENDS.iter().filter_map(|mark| {
         let at = text.find(mark)?;
@@ -70,7 +98,11 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     if let Some(commands) = calls(text) {
         return Found::Commands(commands);
     }
-    let first = text.lines().map(str::trim).find(|l| !l.is_empty()).unwrap_or("");
+    let first = text
+        .lines()
+        .map(str::trim)
+        .find(|l| !l.is_empty())
+        .unwrap_or("");
     let word = first.split_whitespace().next().unwrap_or("");
     // JSON that a command handles is data.
     if !judge.knows(word)
@@ -83,7 +115,11 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
         return from_fences(&blocks, judge);
     }
     // A fence that closes what nothing opened.
-    let unfenced: String = text.lines().filter(|l| !l.trim().starts_with("```")).collect::<Vec<_>>().join("\n");
+    let unfenced: String = text
+        .lines()
+        .filter(|l| !l.trim().starts_with("```"))
+        .collect::<Vec<_>>()
+        .join("\n");
     let text = unfenced.trim();
     if text.is_empty() {
         return Found::Nothing(NoCommand::Empty);
@@ -105,7 +141,8 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     if let Some(found) = lists(text, judge) {
         return found;
     }
-    if text.lines().all(|l| l.trim().is_empty() || is_note(l)) && backticked(text, judge).is_empty() {
+    if text.lines().all(|l| l.trim().is_empty() || is_note(l)) && backticked(text, judge).is_empty()
+    {
         return Found::Nothing(NoCommand::Prose);
     }
     let lines = plain_lines(text, judge);
@@ -166,13 +203,24 @@ fn json(text: &str) -> Option<Found> {
     }
     if values.is_empty() {
         let trimmed = text.trim_start_matches(['`', 'j', 's', 'o', 'n', '\n', ' ']);
-        let is_field = ["\"cmd\":", "cmd\":", "\"command\":"].iter().any(|start| trimmed.starts_with(start));
-        if is_field || trimmed.starts_with('{') || trimmed.starts_with("[{") || text.contains("{\"") || text.contains("{'") {
+        let is_field = ["\"cmd\":", "cmd\":", "\"command\":"]
+            .iter()
+            .any(|start| trimmed.starts_with(start));
+        if is_field
+            || trimmed.starts_with('{')
+            || trimmed.starts_with("[{")
+            || text.contains("{\"")
+            || text.contains("{'")
+        {
             return field(text).map(|command| Found::Commands(vec![unwrapped(&command)]));
         }
         return None;
     }
-    let commands: Vec<String> = values.into_iter().flatten().map(|c| unwrapped(&c)).collect();
+    let commands: Vec<String> = values
+        .into_iter()
+        .flatten()
+        .map(|c| unwrapped(&c))
+        .collect();
     Some(if commands.is_empty() {
         Found::Nothing(NoCommand::Empty)
     } else {
@@ -198,7 +246,9 @@ fn command_in(value: &Value, depth: usize) -> Option<Option<String>> {
         };
     }
     if depth < 2 {
-        return object.values().find_map(|inner| command_in(inner, depth + 1));
+        return object
+            .values()
+            .find_map(|inner| command_in(inner, depth + 1));
     }
     None
 }
@@ -259,7 +309,10 @@ fn fences(text: &str) -> Vec<Block> {
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
         let start = line.trim_start();
-        let Some(at) = start.find("```").or_else(|| start.strip_prefix("~~~").map(|_| 0)) else {
+        let Some(at) = start
+            .find("```")
+            .or_else(|| start.strip_prefix("~~~").map(|_| 0))
+        else {
             continue;
         };
         let open = start.get(at..).unwrap_or("").trim_start_matches(['`', '~']);
@@ -267,19 +320,29 @@ fn fences(text: &str) -> Vec<Block> {
         if let Some((inner, _)) = open.split_once("```") {
             let inner = inner.trim();
             // "```bash ls```": what the language stands in front of.
-            let named = ["bash ", "sh ", "shell "].iter().find_map(|l| inner.strip_prefix(l));
-            let named = named.filter(|rest| !rest.starts_with('-') && !rest.contains(".sh") && !rest.starts_with(['/', '.']));
+            let named = ["bash ", "sh ", "shell "]
+                .iter()
+                .find_map(|l| inner.strip_prefix(l));
+            let named = named.filter(|rest| {
+                !rest.starts_with('-') && !rest.contains(".sh") && !rest.starts_with(['/', '.'])
+            });
             blocks.push(Block {
                 language: String::new(),
                 body: named.unwrap_or(inner).to_owned(),
             });
             continue;
         }
-        if at > 0 && !start.get(..at).is_some_and(|before| before.trim_end().ends_with([':', '.']) || before.trim().is_empty()) {
+        if at > 0
+            && !start.get(..at).is_some_and(|before| {
+                before.trim_end().ends_with([':', '.']) || before.trim().is_empty()
+            })
+        {
             continue;
         }
         let language = open.split_whitespace().next().unwrap_or("");
-        let is_language = language.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '+'))
+        let is_language = language
+            .chars()
+            .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '+'))
             && open.split_whitespace().nth(1).is_none();
         let mut body = String::new();
         if !is_language {
@@ -300,7 +363,11 @@ fn fences(text: &str) -> Vec<Block> {
             body.push('\n');
         }
         blocks.push(Block {
-            language: if is_language { language.to_lowercase() } else { String::new() },
+            language: if is_language {
+                language.to_lowercase()
+            } else {
+                String::new()
+            },
             body: body.trim_end().to_owned(),
         });
     }
@@ -309,22 +376,48 @@ fn fences(text: &str) -> Vec<Block> {
 
 fn from_fences(blocks: &[Block], judge: &Judge<'_>) -> Found {
     const SHELLS: [&str; 22] = [
-        "", "bash", "sh", "shell", "zsh", "console", "terminal", "shell-session", "shellsession", "powershell", "ps1",
-        "pwsh", "cmd", "bat", "batch", "fish", "dos", "ksh", "command", "code", "bash-session", "linux",
+        "",
+        "bash",
+        "sh",
+        "shell",
+        "zsh",
+        "console",
+        "terminal",
+        "shell-session",
+        "shellsession",
+        "powershell",
+        "ps1",
+        "pwsh",
+        "cmd",
+        "bat",
+        "batch",
+        "fish",
+        "dos",
+        "ksh",
+        "command",
+        "code",
+        "bash-session",
+        "linux",
     ];
     const OUTPUTS: [&str; 6] = ["output", "text", "txt", "plaintext", "log", "result"];
     let is_shell = |b: &&Block| SHELLS.contains(&&*b.language);
     let shells: Vec<&Block> = blocks.iter().filter(is_shell).collect();
     if shells.is_empty() {
         // Text that is a command all the same, where nothing else is.
-        let texts = blocks.iter().filter(|b| OUTPUTS.contains(&&*b.language) && b.language != "output" && b.language != "log");
+        let texts = blocks.iter().filter(|b| {
+            OUTPUTS.contains(&&*b.language) && b.language != "output" && b.language != "log"
+        });
         let commands: Vec<String> = texts
             .map(|b| within(&b.body))
             .filter(|c| judge.looks_like_command(c))
             .collect();
         return if commands.is_empty() {
             let empty = blocks.iter().all(|b| b.body.trim().is_empty());
-            Found::Nothing(if empty { NoCommand::Empty } else { NoCommand::Prose })
+            Found::Nothing(if empty {
+                NoCommand::Empty
+            } else {
+                NoCommand::Prose
+            })
         } else {
             Found::Commands(commands)
         };
@@ -353,16 +446,28 @@ fn within(body: &str) -> String {
 
 /// The text of `<code>` and `<pre>`.
 fn html(text: &str) -> Option<Vec<String>> {
-    static CODE: LazyLock<Option<Regex>> =
-        LazyLock::new(|| Regex::new(r"(?is)<(?:code|pre|kbd)(?:\s[^>]*)?>(.*?)</(?:code|pre|kbd)>").ok());
-    let tags = |text: &str| text.replace("<code>", "").replace("</code>", "").replace("<pre>", "");
+    static CODE: LazyLock<Option<Regex>> = LazyLock::new(|| {
+        Regex::new(r"(?is)<(?:code|pre|kbd)(?:\s[^>]*)?>(.*?)</(?:code|pre|kbd)>").ok()
+    });
+    let tags = |text: &str| {
+        text.replace("<code>", "")
+            .replace("</code>", "")
+            .replace("<pre>", "")
+    };
     let found: Vec<String> = CODE
         .as_ref()?
         .captures_iter(text)
         .filter_map(|c| Some(tags(c.get(1)?.as_str())))
         .map(|inner| {
-            let plain = inner.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
-            plain.replace("&#39;", "'").replace("&amp;", "&").trim().to_owned()
+            let plain = inner
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&quot;", "\"");
+            plain
+                .replace("&#39;", "'")
+                .replace("&amp;", "&")
+                .trim()
+                .to_owned()
         })
         .filter(|inner| !inner.is_empty())
         .collect();
@@ -378,10 +483,14 @@ fn behind_prompt(line: &str) -> Option<&str> {
         }
     }
     // `PS C:\>`, `C:\Users\me>`.
-    static WINDOWS: LazyLock<Option<Regex>> =
-        LazyLock::new(|| Regex::new(r"^(?:PS\s+)?(?:[A-Za-z]:\\[^>|]*|~|/[^>|]*)>\s*(\S.*)$|^PS>\s*(\S.*)$").ok());
+    static WINDOWS: LazyLock<Option<Regex>> = LazyLock::new(|| {
+        Regex::new(r"^(?:PS\s+)?(?:[A-Za-z]:\\[^>|]*|~|/[^>|]*)>\s*(\S.*)$|^PS>\s*(\S.*)$").ok()
+    });
     if let Some(captures) = WINDOWS.as_ref().and_then(|r| r.captures(line)) {
-        return captures.get(1).or_else(|| captures.get(2)).map(|m| m.as_str());
+        return captures
+            .get(1)
+            .or_else(|| captures.get(2))
+            .map(|m| m.as_str());
     }
     static UNIX: LazyLock<Option<Regex>> = LazyLock::new(|| {
         Regex::new(r"^(?:\([^)]*\)\s*)?(?:[\w.-]+@[\w.-]+:[^\s$#%]*|(?:ba|z|k|da)?sh-[\d.]+)[$#%]\s+(\S.*)$").ok()
@@ -390,9 +499,13 @@ fn behind_prompt(line: &str) -> Option<&str> {
         return captures.get(1).map(|m| m.as_str());
     }
     // `user@host:~$ `, `[root@host ~]# `.
-    let (before, rest) = line.split_once("$ ").or_else(|| line.split_once("# ")).or_else(|| line.split_once("% "))?;
+    let (before, rest) = line
+        .split_once("$ ")
+        .or_else(|| line.split_once("# "))
+        .or_else(|| line.split_once("% "))?;
     let is_prompt = before.contains('@')
-        && (before.contains(':') && !before.contains(' ') || before.starts_with('[') && before.ends_with(']'));
+        && (before.contains(':') && !before.contains(' ')
+            || before.starts_with('[') && before.ends_with(']'));
     is_prompt.then(|| rest.trim_start())
 }
 
@@ -410,7 +523,10 @@ fn lists(text: &str, judge: &Judge<'_>) -> Option<Found> {
     let mut items: Vec<String> = Vec::new();
     for line in text.lines().take_while(|l| !is_note(l)) {
         // "**Option 1:** ls".
-        let plain = line.trim_start().strip_prefix("**").map(|l| l.replacen("**", "", 1));
+        let plain = line
+            .trim_start()
+            .strip_prefix("**")
+            .map(|l| l.replacen("**", "", 1));
         let line = plain.as_deref().unwrap_or(line);
         if let Some(item) = regex.captures(line).and_then(|c| c.get(1)) {
             items.push(item.as_str().trim().to_owned());
@@ -459,7 +575,10 @@ fn backticked(text: &str, judge: &Judge<'_>) -> Vec<String> {
         let single = inside.split_whitespace().count() == 1;
         let is_part = inside.starts_with('-')
             || single && (first.starts_with('/') || !judge.knows(first))
-            || !judge.knows(first) && !first.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_./=$".contains(c));
+            || !judge.knows(first)
+                && !first
+                    .chars()
+                    .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_./=$".contains(c));
         if !is_part && judge.command(inside).is_ok() && !found.iter().any(|f| f == inside) {
             found.push(inside.to_owned());
         }
@@ -467,7 +586,11 @@ fn backticked(text: &str, judge: &Judge<'_>) -> Vec<String> {
     // A program that is named beside the command that calls it is no command of its own.
     let all = found.clone();
     found.retain(|one| {
-        one.contains(' ') || all.len() == 1 || !all.iter().any(|other| other != one && other.split_whitespace().any(|w| w == one))
+        one.contains(' ')
+            || all.len() == 1
+            || !all
+                .iter()
+                .any(|other| other != one && other.split_whitespace().any(|w| w == one))
     });
     found
 }
@@ -476,7 +599,10 @@ fn backticked(text: &str, judge: &Judge<'_>) -> Vec<String> {
 fn alternatives(lines: &[String], judge: &Judge<'_>) -> Option<Vec<String>> {
     let is_or = |line: &str| {
         let lower = line.trim().to_lowercase();
-        matches!(lower.trim_end_matches([':', ',', '.']), "or" | "alternatively" | "oder" | "or use" | "or simply" | "or:")
+        matches!(
+            lower.trim_end_matches([':', ',', '.']),
+            "or" | "alternatively" | "oder" | "or use" | "or simply" | "or:"
+        )
     };
     if !lines.iter().any(|line| is_or(line)) {
         return None;
@@ -491,44 +617,97 @@ fn alternatives(lines: &[String], judge: &Judge<'_>) -> Option<Vec<String>> {
 }
 
 const PREFIXES: [&str; 30] = [
-    "the command is:", "here is the command:", "here's the command:", "here is your command:", "you can use:",
-    "you can run:", "try this:", "use this:", "command:", "cmd:", "run:", "execute:", "answer:", "output:", "response:",
-    "shell:", "bash:", "terminal:", "try:", "use:", "solution:", "result:", "final answer:", "sh:", "shell command:",
-    "bash command:", "the answer is:", "assistant:", "befehl:", "linux command:",
+    "the command is:",
+    "here is the command:",
+    "here's the command:",
+    "here is your command:",
+    "you can use:",
+    "you can run:",
+    "try this:",
+    "use this:",
+    "command:",
+    "cmd:",
+    "run:",
+    "execute:",
+    "answer:",
+    "output:",
+    "response:",
+    "shell:",
+    "bash:",
+    "terminal:",
+    "try:",
+    "use:",
+    "solution:",
+    "result:",
+    "final answer:",
+    "sh:",
+    "shell command:",
+    "bash command:",
+    "the answer is:",
+    "assistant:",
+    "befehl:",
+    "linux command:",
 ];
 
 /// The lines of the command, without headings, prefixes and what is said around them.
 fn plain_lines(text: &str, judge: &Judge<'_>) -> Vec<String> {
     let is_heading = |line: &str| {
         let line = line.trim();
-        line.starts_with("##") || line.starts_with("**") && line.ends_with("**") && !judge.looks_like_command(line.trim_matches('*'))
+        line.starts_with("##")
+            || line.starts_with("**")
+                && line.ends_with("**")
+                && !judge.looks_like_command(line.trim_matches('*'))
     };
     let mut lines: Vec<&str> = text.lines().filter(|l| !is_heading(l)).collect();
     let is_said = |line: &str| {
         let line = line.trim();
-        line.is_empty() || line.ends_with(':') && !judge.looks_like_command(line) || judge.command(line).is_err() && !line.starts_with('#')
+        line.is_empty()
+            || line.ends_with(':') && !judge.looks_like_command(line)
+            || judge.command(line).is_err() && !line.starts_with('#')
     };
     // A whole script stays whole: only what is said in front of its first command, and behind its last, goes.
-    let opens = lines.iter().find(|l| !l.trim().is_empty()).is_some_and(|l| judge.looks_like_command(l));
-    let continues = lines.len() > 1 && opens && (text.contains(['{', '\\']) || text.contains("<<") || text.contains("\ndone") || text.contains("\nfi"));
+    let opens = lines
+        .iter()
+        .find(|l| !l.trim().is_empty())
+        .is_some_and(|l| judge.looks_like_command(l));
+    let continues = lines.len() > 1
+        && opens
+        && (text.contains(['{', '\\'])
+            || text.contains("<<")
+            || text.contains("\ndone")
+            || text.contains("\nfi"));
     if !continues {
         while lines.len() > 1 && lines.first().is_some_and(|l| is_said(l) && !has_prefix(l)) {
             lines.remove(0);
         }
         // "bash" alone in front of the command is what a fence would have said.
-        if lines.len() > 1 && lines.first().is_some_and(|l| matches!(l.trim(), "bash" | "sh" | "shell" | "zsh" | "console")) {
+        if lines.len() > 1
+            && lines
+                .first()
+                .is_some_and(|l| matches!(l.trim(), "bash" | "sh" | "shell" | "zsh" | "console"))
+        {
             lines.remove(0);
         }
         // An explanation behind an empty line.
         if let Some(at) = lines.iter().position(|l| l.trim().is_empty()) {
             let rest = lines.get(at..).unwrap_or(&[]);
-            let said = rest.iter().filter(|l| !l.trim().is_empty()).all(|l| is_said(l) || is_note(l));
-            let first_said = rest.iter().find(|l| !l.trim().is_empty()).is_some_and(|l| is_said(l) || is_note(l));
+            let said = rest
+                .iter()
+                .filter(|l| !l.trim().is_empty())
+                .all(|l| is_said(l) || is_note(l));
+            let first_said = rest
+                .iter()
+                .find(|l| !l.trim().is_empty())
+                .is_some_and(|l| is_said(l) || is_note(l));
             if said || first_said {
                 lines.truncate(at);
             }
         }
-        while lines.len() > 1 && lines.last().is_some_and(|l| is_said(l) && !l.trim().is_empty() || is_note(l)) {
+        while lines.len() > 1
+            && lines
+                .last()
+                .is_some_and(|l| is_said(l) && !l.trim().is_empty() || is_note(l))
+        {
             lines.pop();
         }
     }
@@ -542,10 +721,26 @@ fn plain_lines(text: &str, judge: &Judge<'_>) -> Vec<String> {
 }
 
 fn is_note(line: &str) -> bool {
-    let lower = line.trim().trim_start_matches(['*', '_', '>', '-', ' ']).to_lowercase();
-    ["note:", "explanation:", "note that", "warning:", "tip:", "this command", "this will", "hinweis:", "erklärung:", "output:", "usage:", "where:"]
-        .iter()
-        .any(|start| lower.starts_with(start))
+    let lower = line
+        .trim()
+        .trim_start_matches(['*', '_', '>', '-', ' '])
+        .to_lowercase();
+    [
+        "note:",
+        "explanation:",
+        "note that",
+        "warning:",
+        "tip:",
+        "this command",
+        "this will",
+        "hinweis:",
+        "erklärung:",
+        "output:",
+        "usage:",
+        "where:",
+    ]
+    .iter()
+    .any(|start| lower.starts_with(start))
 }
 
 fn has_prefix(line: &str) -> bool {
@@ -558,10 +753,15 @@ fn without_prefix(line: &str) -> &str {
     let plain = trimmed.trim_start_matches(['*', '_']);
     for text in [trimmed, plain] {
         let prefix = PREFIXES.iter().find(|p| {
-            text.get(..p.len()).is_some_and(|start| start.eq_ignore_ascii_case(p))
+            text.get(..p.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(p))
         });
         if let Some(prefix) = prefix {
-            let rest = text.get(prefix.len()..).unwrap_or("").trim_start_matches(['*', '_']).trim();
+            let rest = text
+                .get(prefix.len()..)
+                .unwrap_or("")
+                .trim_start_matches(['*', '_'])
+                .trim();
             // `bash: x: command not found` is what a shell says.
             if !rest.is_empty() && !rest.contains("command not found") {
                 trimmed = rest;
@@ -580,8 +780,21 @@ fn unquoted(line: &str) -> &str {
     }
     for _ in 0..3 {
         let before = line;
-        for (open, close) in [("```", "```"), ("``", "``"), ("**", "**"), ("`", "`"), ("\"", "\""), ("'", "'"), ("“", "”"), ("*", "*"), ("__", "__")] {
-            let bare = line.strip_suffix('.').filter(|l| l.ends_with(close)).unwrap_or(line);
+        for (open, close) in [
+            ("```", "```"),
+            ("``", "``"),
+            ("**", "**"),
+            ("`", "`"),
+            ("\"", "\""),
+            ("'", "'"),
+            ("“", "”"),
+            ("*", "*"),
+            ("__", "__"),
+        ] {
+            let bare = line
+                .strip_suffix('.')
+                .filter(|l| l.ends_with(close))
+                .unwrap_or(line);
             let inner = bare.strip_prefix(open).and_then(|l| l.strip_suffix(close));
             if let Some(inner) = inner
                 && !inner.contains(open)

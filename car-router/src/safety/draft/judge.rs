@@ -19,20 +19,122 @@ pub(in crate::safety) struct Judge<'p> {
 
 /// Words that stand for nothing.
 const NOTHING: [&str; 16] = [
-    "none", "n/a", "na", "null", "nil", "nothing", "no command", "-", "--", "empty", "(empty)", "(none)", "not applicable",
-    "no command needed", "undefined", "`",
+    "none",
+    "n/a",
+    "na",
+    "null",
+    "nil",
+    "nothing",
+    "no command",
+    "-",
+    "--",
+    "empty",
+    "(empty)",
+    "(none)",
+    "not applicable",
+    "no command needed",
+    "undefined",
+    "`",
 ];
 
 /// Programs that no rule is about and whose names are words of their own; a line that is one of them is a command.
 const PROGRAMS: [&str; 96] = [
-    "yes", "who", "w", "last", "date", "cal", "time", "make", "which", "whereis", "whatis", "test", "true", "false",
-    "sleep", "clear", "reset", "history", "jobs", "bg", "fg", "top", "htop", "free", "uptime", "uname", "hostname", "id",
-    "groups", "users", "env", "printenv", "tree", "open", "say", "look", "nl", "tac", "rev", "fold", "fmt", "join",
-    "paste", "comm", "split", "csplit", "expand", "column", "tput", "stty", "tty", "mesg", "watch", "strings", "nm",
-    "ldd", "lsof", "lsblk", "lscpu", "lsusb", "lspci", "vmstat", "iostat", "mpstat", "sar", "dmesg", "journalctl",
-    "ping", "ping6", "traceroute", "dig", "host", "nslookup", "ip", "ifconfig", "ss", "netstat", "arp", "route", "git",
-    "docker", "kubectl", "npm", "pip", "cargo", "python3", "node", "code", "dir", "type", "Get-ChildItem",
-    "Get-Process", "Get-Content", "Get-Service", "gh", "cut",
+    "yes",
+    "who",
+    "w",
+    "last",
+    "date",
+    "cal",
+    "time",
+    "make",
+    "which",
+    "whereis",
+    "whatis",
+    "test",
+    "true",
+    "false",
+    "sleep",
+    "clear",
+    "reset",
+    "history",
+    "jobs",
+    "bg",
+    "fg",
+    "top",
+    "htop",
+    "free",
+    "uptime",
+    "uname",
+    "hostname",
+    "id",
+    "groups",
+    "users",
+    "env",
+    "printenv",
+    "tree",
+    "open",
+    "say",
+    "look",
+    "nl",
+    "tac",
+    "rev",
+    "fold",
+    "fmt",
+    "join",
+    "paste",
+    "comm",
+    "split",
+    "csplit",
+    "expand",
+    "column",
+    "tput",
+    "stty",
+    "tty",
+    "mesg",
+    "watch",
+    "strings",
+    "nm",
+    "ldd",
+    "lsof",
+    "lsblk",
+    "lscpu",
+    "lsusb",
+    "lspci",
+    "vmstat",
+    "iostat",
+    "mpstat",
+    "sar",
+    "dmesg",
+    "journalctl",
+    "ping",
+    "ping6",
+    "traceroute",
+    "dig",
+    "host",
+    "nslookup",
+    "ip",
+    "ifconfig",
+    "ss",
+    "netstat",
+    "arp",
+    "route",
+    "git",
+    "docker",
+    "kubectl",
+    "npm",
+    "pip",
+    "cargo",
+    "python3",
+    "node",
+    "code",
+    "dir",
+    "type",
+    "Get-ChildItem",
+    "Get-Process",
+    "Get-Content",
+    "Get-Service",
+    "gh",
+    "cut",
 ];
 
 impl Judge<'_> {
@@ -52,7 +154,11 @@ impl Judge<'_> {
         let is_assignment = first.split_once('=').is_some_and(|(name, _)| {
             !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
         });
-        (self.knows(first) || is_assignment || first.starts_with("./") || first.starts_with('/') || has_shell(line))
+        (self.knows(first)
+            || is_assignment
+            || first.starts_with("./")
+            || first.starts_with('/')
+            || has_shell(line))
             && self.command(line).is_ok()
     }
 
@@ -125,12 +231,21 @@ impl Judge<'_> {
             })
             .count();
         let capital = name.starts_with(char::is_uppercase);
-        let telling = TELLING.contains(&bare) && !matches!(name, "a" | "w" | "yes") && !is_compound(text);
+        let telling =
+            TELLING.contains(&bare) && !matches!(name, "a" | "w" | "yes") && !is_compound(text);
         let is_url = name.contains("://") && words.len() == 1;
-        let is_number = words.iter().all(|w| w.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | '%')));
-        let is_error = bare.starts_with("error") || bare.starts_with("exception") || bare == "traceback" || bare == "warning"
+        let is_number = words.iter().all(|w| {
+            w.chars()
+                .all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | '%'))
+        });
+        let is_error = bare.starts_with("error")
+            || bare.starts_with("exception")
+            || bare == "traceback"
+            || bare == "warning"
             || first.contains("command not found");
-        let is_json = (text.starts_with('{') && text.contains("\":")) || text.starts_with("[{") || text.starts_with("<!");
+        let is_json = (text.starts_with('{') && text.contains("\":"))
+            || text.starts_with("[{")
+            || text.starts_with("<!");
         let only_word = words.len() == 1 && plain && !known;
         is_url
             || is_number
@@ -159,7 +274,10 @@ impl Judge<'_> {
 
 /// Whether a text is a loop, a branch or a function of the shell.
 fn is_compound(text: &str) -> bool {
-    let has = |word: &str| text.split(|c: char| c.is_whitespace() || c == ';').any(|w| w == word);
+    let has = |word: &str| {
+        text.split(|c: char| c.is_whitespace() || c == ';')
+            .any(|w| w == word)
+    };
     let first = text.split_whitespace().next().unwrap_or("");
     match first {
         "for" | "while" | "until" | "select" => has("do") && has("done"),
@@ -173,12 +291,13 @@ fn is_compound(text: &str) -> bool {
 /// Whether a line is code of a language that no shell runs.
 pub(super) fn is_other_language(first: &str) -> bool {
     const BEGINS: [&str; 14] = [
-        "import ", "from ", "def ", "class ", "print(", "const ", "let ", "var ", "public ", "#include", "package ", "using ",
-        "fn ", "SELECT ",
+        "import ", "from ", "def ", "class ", "print(", "const ", "let ", "var ", "public ",
+        "#include", "package ", "using ", "fn ", "SELECT ",
     ];
     let begins = BEGINS.iter().any(|begin| first.starts_with(begin));
     // `import` of ImageMagick takes a picture's name.
-    begins && !(first.starts_with("import ") && first.contains(['/', '.']) && !first.contains(" as "))
+    begins
+        && !(first.starts_with("import ") && first.contains(['/', '.']) && !first.contains(" as "))
         || first.starts_with("Traceback (")
 }
 
@@ -190,7 +309,9 @@ pub(super) fn is_refusal(first: &str) -> bool {
         )
         .ok()
     });
-    REFUSAL.as_ref().is_some_and(|r| r.is_match(first.trim_start_matches(['*', '"', '“', '#', ' ', '⚠', '❌', '\u{fe0f}'])))
+    REFUSAL.as_ref().is_some_and(|r| {
+        r.is_match(first.trim_start_matches(['*', '"', '“', '#', ' ', '⚠', '❌', '\u{fe0f}']))
+    })
 }
 
 /// Whether a line asks something back.
@@ -199,17 +320,23 @@ pub(super) fn is_question(first: &str, words: &[&str]) -> bool {
         return false;
     }
     const ASKING: [&str; 34] = [
-        "what", "which", "who", "where", "when", "why", "how", "do", "does", "did", "could", "would", "can", "is", "are",
-        "should", "shall", "will", "may", "have", "has", "whose", "was", "welche", "welchen", "welches", "was", "wo",
-        "wie", "qué", "cuál", "quel", "quelle", "meinst",
+        "what", "which", "who", "where", "when", "why", "how", "do", "does", "did", "could",
+        "would", "can", "is", "are", "should", "shall", "will", "may", "have", "has", "whose",
+        "was", "welche", "welchen", "welches", "was", "wo", "wie", "qué", "cuál", "quel", "quelle",
+        "meinst",
     ];
     let name = words.first().map(|w| w.to_lowercase()).unwrap_or_default();
     let plain = !has_shell(first);
     plain && words.len() > 2
         || ASKING.contains(&&*name)
-        || plain && words.iter().any(|w| w.contains(|c: char| c.is_alphabetic() && !c.is_ascii()))
+        || plain
+            && words
+                .iter()
+                .any(|w| w.contains(|c: char| c.is_alphabetic() && !c.is_ascii()))
         || words.len() == 2 && plain && first.starts_with(char::is_uppercase)
-        || ["sure", "could you", "did you", "do you"].iter().any(|s| first.to_lowercase().starts_with(s))
+        || ["sure", "could you", "did you", "do you"]
+            .iter()
+            .any(|s| first.to_lowercase().starts_with(s))
 }
 
 /// Whether a text holds anything that only a shell's line has.
@@ -221,15 +348,88 @@ pub(super) fn has_shell(text: &str) -> bool {
 }
 
 const FUNCTIONAL: [&str; 34] = [
-    "the", "you", "your", "is", "are", "will", "this", "that", "which", "should", "would", "can", "and", "to", "a", "an",
-    "of", "it", "have", "i", "we", "be", "was", "were", "has", "with", "for", "if", "my", "in", "as", "or", "not", "but",
+    "the", "you", "your", "is", "are", "will", "this", "that", "which", "should", "would", "can",
+    "and", "to", "a", "an", "of", "it", "have", "i", "we", "be", "was", "were", "has", "with",
+    "for", "if", "my", "in", "as", "or", "not", "but",
 ];
 
 const TELLING: [&str; 78] = [
-    "the", "this", "that", "these", "those", "you", "your", "we", "it", "its", "it's", "to", "here", "here's", "there",
-    "i", "i'll", "i've", "i'd", "i'm", "sure", "okay", "ok", "note", "please", "first", "then", "next", "finally", "yes",
-    "no", "certainly", "of", "below", "above", "use", "run", "try", "a", "an", "let's", "based", "however", "in", "for",
-    "because", "my", "our", "he", "she", "they", "absolutely", "alright", "great", "thanks", "thank", "hello", "hi",
-    "well", "just", "simply", "now", "but", "so", "and", "or", "explanation", "output", "result", "done", "all", "both",
-    "since", "as", "once", "after", "before", "don't",
+    "the",
+    "this",
+    "that",
+    "these",
+    "those",
+    "you",
+    "your",
+    "we",
+    "it",
+    "its",
+    "it's",
+    "to",
+    "here",
+    "here's",
+    "there",
+    "i",
+    "i'll",
+    "i've",
+    "i'd",
+    "i'm",
+    "sure",
+    "okay",
+    "ok",
+    "note",
+    "please",
+    "first",
+    "then",
+    "next",
+    "finally",
+    "yes",
+    "no",
+    "certainly",
+    "of",
+    "below",
+    "above",
+    "use",
+    "run",
+    "try",
+    "a",
+    "an",
+    "let's",
+    "based",
+    "however",
+    "in",
+    "for",
+    "because",
+    "my",
+    "our",
+    "he",
+    "she",
+    "they",
+    "absolutely",
+    "alright",
+    "great",
+    "thanks",
+    "thank",
+    "hello",
+    "hi",
+    "well",
+    "just",
+    "simply",
+    "now",
+    "but",
+    "so",
+    "and",
+    "or",
+    "explanation",
+    "output",
+    "result",
+    "done",
+    "all",
+    "both",
+    "since",
+    "as",
+    "once",
+    "after",
+    "before",
+    "don't",
 ];

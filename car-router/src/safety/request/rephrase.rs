@@ -33,8 +33,8 @@ const PARTICIPLES: [(&str, &str); 26] = [
 
 /// Words that no removal begins with.
 const NO_THINGS: [&str; 22] = [
-    "i", "you", "we", "he", "she", "they", "it", "this", "that", "what", "which", "where", "how", "why", "who", "when",
-    "there", "nothing", "nobody", "if", "let", "don't",
+    "i", "you", "we", "he", "she", "they", "it", "this", "that", "what", "which", "where", "how",
+    "why", "who", "when", "there", "nothing", "nobody", "if", "let", "don't",
 ];
 
 fn is_any(word: &str, of: &[&str]) -> bool {
@@ -57,7 +57,8 @@ pub(super) fn rephrased(words: &[String]) -> Option<String> {
 
 fn request(verb: &str, thing: &[&str]) -> Option<String> {
     let first = *thing.first()?;
-    let plain = !is_any(first, &NO_THINGS) || is_any(first, &["it", "this", "that"]) && thing.len() > 1;
+    let plain =
+        !is_any(first, &NO_THINGS) || is_any(first, &["it", "this", "that"]) && thing.len() > 1;
     plain.then(|| format!("{verb} {}", thing.join(" ")))
 }
 
@@ -75,7 +76,21 @@ fn can_go(words: &[&str]) -> Option<String> {
             "go" | "die" | "disappear" | "vanish" => {
                 // "Can go on", "should go to": nothing is to be gone.
                 let behind = next(further + 1);
-                let ends = behind.is_empty() || is_any(behind, &["now", "away", "completely", "entirely", "too", "and", "please", "subfolders", "for"]);
+                let ends = behind.is_empty()
+                    || is_any(
+                        behind,
+                        &[
+                            "now",
+                            "away",
+                            "completely",
+                            "entirely",
+                            "too",
+                            "and",
+                            "please",
+                            "subfolders",
+                            "for",
+                        ],
+                    );
                 ends.then_some("delete")
             }
             "be" => verb_of(next(further + 1)),
@@ -109,14 +124,30 @@ fn wanted_gone(words: &[&str]) -> Option<String> {
 /// "The iam user ci isn't needed, get rid of it", "stash 1 is junk, lose it".
 fn not_needed(words: &[&str]) -> Option<String> {
     let last = *words.last()?;
-    if !is_any(last, &["it", "them", "out", "away", "that", "those", "pls", "please"]) {
+    if !is_any(
+        last,
+        &[
+            "it", "them", "out", "away", "that", "those", "pls", "please",
+        ],
+    ) {
         return None;
     }
     let at = words.iter().position(|w| {
-        is_any(w, &["isn't", "isnt", "aren't", "arent", "is", "are", "not", "don't", "dont", "no"])
+        is_any(
+            w,
+            &[
+                "isn't", "isnt", "aren't", "arent", "is", "are", "not", "don't", "dont", "no",
+            ],
+        )
     })?;
     let unused = words.iter().skip(at).any(|w| {
-        is_any(w, &["needed", "need", "required", "used", "wanted", "junk", "useless", "obsolete", "outdated", "longer", "anymore"])
+        is_any(
+            w,
+            &[
+                "needed", "need", "required", "used", "wanted", "junk", "useless", "obsolete",
+                "outdated", "longer", "anymore",
+            ],
+        )
     });
     let thing = words.get(..at)?;
     if unused && !thing.is_empty() {
@@ -137,7 +168,9 @@ fn not_needed(words: &[&str]) -> Option<String> {
 fn split_verb(words: &[&str]) -> Option<String> {
     let first = *words.first()?;
     let verb = match first {
-        "take" | "throw" | "kick" | "chuck" | "blow" | "tear" | "toss" | "clear" | "pull" => "delete",
+        "take" | "throw" | "kick" | "chuck" | "blow" | "tear" | "toss" | "clear" | "pull" => {
+            "delete"
+        }
         "shut" | "bring" => "stop",
         _ => return None,
     };
@@ -147,7 +180,11 @@ fn split_verb(words: &[&str]) -> Option<String> {
         .position(|w| is_any(w, &["down", "out", "away", "off", "up"]))?
         + 2;
     let behind = words.get(at + 1).copied().unwrap_or("");
-    let ends = behind.is_empty() || is_any(behind, &["of", "from", "please", "now", "completely", "and"]);
+    let ends = behind.is_empty()
+        || is_any(
+            behind,
+            &["of", "from", "please", "now", "completely", "and"],
+        );
     let thing = words.get(1..at)?;
     if !ends || thing.len() > 8 || is_any(thing.first()?, &["a", "it"]) && thing.len() < 2 {
         return None;
@@ -163,10 +200,19 @@ mod tests {
     fn what_should_be_gone_is_put_as_a_request() {
         for (text, expected) in [
             ("the old logs can go", Some("delete the old logs")),
-            ("every process of bob has to die", Some("delete every process of bob")),
-            ("the users table should be dropped", Some("drop the users table")),
+            (
+                "every process of bob has to die",
+                Some("delete every process of bob"),
+            ),
+            (
+                "the users table should be dropped",
+                Some("drop the users table"),
+            ),
             ("i want all my photos gone", Some("delete all my photos")),
-            ("the iam user ci isn't needed get rid of it", Some("delete the iam user ci")),
+            (
+                "the iam user ci isn't needed get rid of it",
+                Some("delete the iam user ci"),
+            ),
             ("take version 2 down from npm", Some("delete version 2")),
             ("we can go to the park", None),
             ("the build should be green", None),

@@ -9,10 +9,11 @@ const SHORTEST: usize = 4;
 
 /// Words that are spelled right although a letter less, or two in another order, makes them one of the others.
 const WORDS: [&str; 46] = [
-    "ranch", "uses", "tale", "able", "sever", "serve", "lean", "clan", "rest", "sash", "urge", "pure", "rash", "shed",
-    "dive", "ease", "fore", "form", "disc", "dish", "tables", "date", "very", "ever", "every", "hose", "hone", "sore",
-    "core", "rive", "lock", "bock", "older", "flies", "fies", "tree", "three", "lane", "plane", "ever", "with", "out",
-    "force", "farce", "cache", "canter",
+    "ranch", "uses", "tale", "able", "sever", "serve", "lean", "clan", "rest", "sash", "urge",
+    "pure", "rash", "shed", "dive", "ease", "fore", "form", "disc", "dish", "tables", "date",
+    "very", "ever", "every", "hose", "hone", "sore", "core", "rive", "lock", "bock", "older",
+    "flies", "fies", "tree", "three", "lane", "plane", "ever", "with", "out", "force", "farce",
+    "cache", "canter",
 ];
 
 /// What each misspelling stands for.
@@ -28,7 +29,10 @@ impl Spelling {
         for word in words.split('|') {
             for wrong in misspelt(word) {
                 if wrong.len() >= SHORTEST && !is_word(&wrong) && !WORDS.contains(&&*wrong) {
-                    spelling.words.entry(wrong).or_insert_with(|| word.to_owned());
+                    spelling
+                        .words
+                        .entry(wrong)
+                        .or_insert_with(|| word.to_owned());
                 }
             }
         }
@@ -73,7 +77,13 @@ mod tests {
     #[test]
     fn one_wrong_letter_is_put_right() {
         let spelling = Spelling::new("delete|wipe|files|drive", |word| word == "file");
-        for (wrong, right) in [("delet", "delete"), ("dleete", "delete"), ("wpie", "wipe"), ("fiels", "files"), ("wippe", "wipe")] {
+        for (wrong, right) in [
+            ("delet", "delete"),
+            ("dleete", "delete"),
+            ("wpie", "wipe"),
+            ("fiels", "files"),
+            ("wippe", "wipe"),
+        ] {
             assert_eq!(spelling.right(wrong), Some(right), "{wrong}");
         }
         for word in ["wine", "dive", "file", "wip", "fields"] {

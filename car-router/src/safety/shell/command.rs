@@ -355,11 +355,10 @@ impl Reader<'_> {
 fn starts_background(text: &str) -> bool {
     let bytes = text.as_bytes();
     let is = |at: Option<usize>, bytes_of: &[u8]| {
-        at.and_then(|at| bytes.get(at)).is_some_and(|b| bytes_of.contains(b))
+        at.and_then(|at| bytes.get(at))
+            .is_some_and(|b| bytes_of.contains(b))
     };
     bytes.iter().enumerate().any(|(at, byte)| {
-        *byte == b'&'
-            && !is(at.checked_sub(1), b"&<>|")
-            && !is(Some(at + 1), b"&>0123456789-")
+        *byte == b'&' && !is(at.checked_sub(1), b"&<>|") && !is(Some(at + 1), b"&>0123456789-")
     })
 }

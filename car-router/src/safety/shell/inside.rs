@@ -304,7 +304,11 @@ impl Reader<'_> {
         };
         let input = std::mem::replace(&mut bare.input, Flow::nothing());
         let mut words: Vec<Word> = match (&input.text, replaced) {
-            (Some(text), Some(_)) => text.lines().take(MOST_LINES).map(|l| Word::new(l.trim())).collect(),
+            (Some(text), Some(_)) => text
+                .lines()
+                .take(MOST_LINES)
+                .map(|l| Word::new(l.trim()))
+                .collect(),
             (Some(text), None) => text
                 .split_whitespace()
                 .map(|t| Word::new(t.trim_matches(['\'', '"'])))
@@ -317,13 +321,20 @@ impl Reader<'_> {
         for word in &mut words {
             word.from = input.from;
         }
-        let Some(place) = replaced.filter(|place| bare.words.iter().any(|w| w.text.contains(place)))
+        let Some(place) =
+            replaced.filter(|place| bare.words.iter().any(|w| w.text.contains(place)))
         else {
             bare.words.extend(words);
             return;
         };
         // In a script, a line that is not known is a variable that nobody has set.
-        let in_script = |one: &Word| if one.unknown { "$line".to_owned() } else { one.text.clone() };
+        let in_script = |one: &Word| {
+            if one.unknown {
+                "$line".to_owned()
+            } else {
+                one.text.clone()
+            }
+        };
         let filled = |words: &[Word], one: &Word| -> Vec<Word> {
             let put = |word: &Word| {
                 if !word.text.contains(place) {
@@ -345,9 +356,7 @@ impl Reader<'_> {
                         || one.unknown && !word.text.contains(char::is_whitespace),
                     quoted: word.quoted,
                     from,
-                    without: one
-                        .unknown
-                        .then(|| word.text.replace(place, "")),
+                    without: one.unknown.then(|| word.text.replace(place, "")),
                 }
             };
             words.iter().map(put).collect()
@@ -429,11 +438,18 @@ impl Reader<'_> {
             return at;
         }
         let is_there = |at: &usize| {
-            words.get(*at).is_some_and(|w| !w.quoted && self.is_program(w)) && at + 1 < words.len()
+            words
+                .get(*at)
+                .is_some_and(|w| !w.quoted && self.is_program(w))
+                && at + 1 < words.len()
         };
         let behind = (at + 1..at + 1 + NEXT).find(is_there);
         let before = (1..at).rev().take(NEXT).find(is_there);
-        behind.filter(|_| !word.text.starts_with('-')).or(before).or(behind).unwrap_or(at)
+        behind
+            .filter(|_| !word.text.starts_with('-'))
+            .or(before)
+            .or(behind)
+            .unwrap_or(at)
     }
 
     fn is_program(&self, word: &Word) -> bool {

@@ -46,10 +46,16 @@ const ENDS: usize = 8 * 1024;
 
 /// The beginning and the end of a text, each up to a blank.
 fn abridged(text: &str) -> String {
-    let blank = |at: &usize| text.as_bytes().get(*at).is_some_and(u8::is_ascii_whitespace);
+    let blank = |at: &usize| {
+        text.as_bytes()
+            .get(*at)
+            .is_some_and(u8::is_ascii_whitespace)
+    };
     let from_end = text.len().saturating_sub(ENDS);
     let head = (0..ENDS.min(text.len())).rev().find(blank).unwrap_or(0);
-    let tail = (from_end.max(head)..text.len()).find(blank).unwrap_or(text.len());
+    let tail = (from_end.max(head)..text.len())
+        .find(blank)
+        .unwrap_or(text.len());
     let (head, tail) = (text.get(..head), text.get(tail..));
     format!("{} {}", head.unwrap_or(""), tail.unwrap_or(""))
 }
@@ -148,8 +154,21 @@ pub(super) fn runs_others(name: &str) -> bool {
         || unwrap::is_escaping(name)
         || matches!(
             name,
-            "source" | "." | "at" | "batch" | "find" | "fd" | "fdfind" | "gfind" | "bfs" | "make"
-                | "gmake" | "bmake" | "sed" | "gsed" | "parallel"
+            "source"
+                | "."
+                | "at"
+                | "batch"
+                | "find"
+                | "fd"
+                | "fdfind"
+                | "gfind"
+                | "bfs"
+                | "make"
+                | "gmake"
+                | "bmake"
+                | "sed"
+                | "gsed"
+                | "parallel"
         )
 }
 

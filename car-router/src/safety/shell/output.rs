@@ -88,8 +88,16 @@ fn cut(words: &[Word], text: &str) -> Option<String> {
         _ => return None,
     };
     let (from, to) = range.split_once('-').unwrap_or((range, range));
-    let from: usize = if from.is_empty() { 1 } else { from.parse().ok()? };
-    let to: usize = if to.is_empty() { usize::MAX } else { to.parse().ok()? };
+    let from: usize = if from.is_empty() {
+        1
+    } else {
+        from.parse().ok()?
+    };
+    let to: usize = if to.is_empty() {
+        usize::MAX
+    } else {
+        to.parse().ok()?
+    };
     let line = |line: &str| -> String {
         line.chars()
             .skip(from.saturating_sub(1))
@@ -133,7 +141,9 @@ fn substituted(words: &[Word], text: &str) -> Option<String> {
             (false, true) => line
                 .strip_suffix(pattern)
                 .map_or(line.to_owned(), |rest| format!("{rest}{replacement}")),
-            (false, false) if !pattern.is_empty() && flags == "g" => line.replace(pattern, replacement),
+            (false, false) if !pattern.is_empty() && flags == "g" => {
+                line.replace(pattern, replacement)
+            }
             (false, false) if !pattern.is_empty() => line.replacen(pattern, replacement, 1),
             _ => line.to_owned(),
         }

@@ -32,7 +32,11 @@ fn coprocess(rest: &str) -> (&str, &str, bool) {
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     let compound = ["{", "(", "while ", "until ", "for ", "if ", "case ", "[["];
     let named = is_name && compound.iter().any(|begin| body.starts_with(begin));
-    let (name, body) = if named { (name, body) } else { ("COPROC", rest) };
+    let (name, body) = if named {
+        (name, body)
+    } else {
+        ("COPROC", rest)
+    };
     let body = if body.starts_with(['{', '(']) {
         let close = body.rfind(['}', ')']).unwrap_or(body.len());
         body.get(1..close).unwrap_or("")
@@ -78,7 +82,11 @@ impl Reader<'_> {
             }
             "esac" => self.close_up_to(text, line, &Kind::Case, span.start, place, stdin),
             "function" => line.passing = Passing::Function,
-            "coproc" if text.get(..span.start).is_some_and(|t| !t.trim_end().ends_with("coproc")) => {
+            "coproc"
+                if text
+                    .get(..span.start)
+                    .is_some_and(|t| !t.trim_end().ends_with("coproc")) =>
+            {
                 let (name, body, named) = coprocess(text.get(span.end..).unwrap_or(""));
                 // What is written to its descriptors reaches it.
                 self.set(name, Flow::known(format!("/dev/fd/>{body}")));

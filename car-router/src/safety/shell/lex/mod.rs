@@ -220,7 +220,9 @@ impl<'t> Lexer<'t> {
     /// Reads `=(…)` of zsh, and `(…)` of fish behind the words of a command, which bash would not take; whether it did.
     fn substitutes(&mut self) -> bool {
         let equals = self.plain == self.start
-            && self.start.is_some_and(|start| self.text.get(start..self.at) == Some("="));
+            && self
+                .start
+                .is_some_and(|start| self.text.get(start..self.at) == Some("="));
         if equals {
             self.plain = None;
             self.substitution(1, Taken::File, false);
@@ -251,7 +253,8 @@ impl<'t> Lexer<'t> {
         };
         const LANGUAGE: [&str; 24] = [
             "if", "while", "until", "then", "else", "elif", "do", "!", "time", "coproc", "{", "in",
-            "for", "select", "case", "function", "[[", "((", "let", "foreach", "&&", "||", "esac", "done",
+            "for", "select", "case", "function", "[[", "((", "let", "foreach", "&&", "||", "esac",
+            "done",
         ];
         let last = words.first().and_then(text);
         let first = words.last().and_then(text);

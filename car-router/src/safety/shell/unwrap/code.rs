@@ -156,7 +156,8 @@ fn awk(words: &[Word]) -> Inside {
         match &*word.text {
             "-f" | "--file" => return Inside::Nothing,
             "-v" | "--assign" => {
-                if let Some((name, value)) = words.get(at + 1).and_then(|w| w.text.split_once('=')) {
+                if let Some((name, value)) = words.get(at + 1).and_then(|w| w.text.split_once('='))
+                {
                     assigned = format!("{assigned}{name} = \"{value}\"\n");
                 }
                 at += 2;
@@ -198,7 +199,10 @@ pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
                 return Some(Inside::Command(at + 1, false));
             }
             // `-mjson.tool`, `-Im json.tool`: what it reads is data to the module.
-            match text.strip_prefix('-').and_then(|letters| letters.split_once('m')) {
+            match text
+                .strip_prefix('-')
+                .and_then(|letters| letters.split_once('m'))
+            {
                 Some((flags, "")) if are_python_flags(flags) && words.len() > at + 1 => {
                     return Some(Inside::Command(at + 1, false));
                 }
@@ -328,15 +332,20 @@ fn literals(code: &str) -> Vec<Literal<'_>> {
             at = from + 1;
             // `qw(…)`, `%w[…]`, `qx{…}`, `%x(…)`, `q(…)`, `qq{…}` and `~x(…)`.
             let before = code.get(..from).unwrap_or("");
-            let kind = if ends_with_word(before, "qw") || before.ends_with("%w") || before.ends_with("%W") {
-                LiteralKind::Words
-            } else if ends_with_word(before, "qx") || before.ends_with("%x") {
-                LiteralKind::Runs
-            } else if ends_with_word(before, "q") || ends_with_word(before, "qq") || before.ends_with("%q") {
-                LiteralKind::Text
-            } else {
-                continue;
-            };
+            let kind =
+                if ends_with_word(before, "qw") || before.ends_with("%w") || before.ends_with("%W")
+                {
+                    LiteralKind::Words
+                } else if ends_with_word(before, "qx") || before.ends_with("%x") {
+                    LiteralKind::Runs
+                } else if ends_with_word(before, "q")
+                    || ends_with_word(before, "qq")
+                    || before.ends_with("%q")
+                {
+                    LiteralKind::Text
+                } else {
+                    continue;
+                };
             let close = match open {
                 b'(' => ')',
                 b'[' => ']',
@@ -359,7 +368,9 @@ fn literals(code: &str) -> Vec<Literal<'_>> {
         let quote = char::from(open);
         // Three quotes are one.
         let three: String = [quote; 3].iter().collect();
-        let is_triple = code.get(from..).is_some_and(|rest| rest.starts_with(&three));
+        let is_triple = code
+            .get(from..)
+            .is_some_and(|rest| rest.starts_with(&three));
         let begin = from + if is_triple { 3 } else { 1 };
         let inner = code.get(begin..).unwrap_or("");
         let end = if is_triple {
@@ -413,8 +424,18 @@ fn joins(between: &str) -> Option<&'static str> {
         // Lists of words; `nil` and `t` of Lisp and what else is no text stand between.
         "," | ",(" | ", " | "=>" => Some(" "),
         "+" | "." | ".." | "<>" | "++" | "~" | "&" => Some(""),
-        "" if !between.contains('\n') => Some(if between.contains([' ', ',']) { " " } else { "" }),
-        plain if plain.split_whitespace().all(|w| matches!(w, "nil" | "t" | "0")) => Some(" "),
+        "" if !between.contains('\n') => Some(if between.contains([' ', ',']) {
+            " "
+        } else {
+            ""
+        }),
+        plain
+            if plain
+                .split_whitespace()
+                .all(|w| matches!(w, "nil" | "t" | "0")) =>
+        {
+            Some(" ")
+        }
         _ => None,
     }
 }
@@ -434,7 +455,8 @@ pub(in crate::safety::shell) fn handed(name: &str, code: &str) -> Vec<String> {
         let before = code.get(end..literal.from).unwrap_or("");
         let behind = code.get(literal.to..).unwrap_or("");
         let is_method = METHODS.iter().any(|m| behind.trim_start().starts_with(m));
-        let is_read = behind.trim_start().starts_with("| getline") || behind.trim_start().starts_with("|getline");
+        let is_read = behind.trim_start().starts_with("| getline")
+            || behind.trim_start().starts_with("|getline");
         let text = unquoted(literal.text);
         let joined = if open { joins(before) } else { None };
         if literal.kind == LiteralKind::Runs || is_method || is_read || is_called(before) {

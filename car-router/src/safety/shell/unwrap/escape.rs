@@ -33,11 +33,44 @@ enum Input {
     Silent,
 }
 
-const VI: &[&str] = &["!", "r!", "r !", "read!", "read !", "w!", "w !", "%!", ".!", "term ", "terminal ", "silent !", "silent! !", "sil !", "sil! !", "1!", "0r!", "0r !"];
+const VI: &[&str] = &[
+    "!",
+    "r!",
+    "r !",
+    "read!",
+    "read !",
+    "w!",
+    "w !",
+    "%!",
+    ".!",
+    "term ",
+    "terminal ",
+    "silent !",
+    "silent! !",
+    "sil !",
+    "sil! !",
+    "1!",
+    "0r!",
+    "0r !",
+];
 
 const FAMILIES: [Family; 10] = [
     Family {
-        names: &["vi", "vim", "nvim", "gvim", "view", "vimdiff", "rvim", "mvim", "rview", "vim.basic", "vim.tiny", "nvi", "elvis"],
+        names: &[
+            "vi",
+            "vim",
+            "nvim",
+            "gvim",
+            "view",
+            "vimdiff",
+            "rvim",
+            "mvim",
+            "rview",
+            "vim.basic",
+            "vim.tiny",
+            "nvi",
+            "elvis",
+        ],
         commands: "-c|--cmd|--remote-send|-S",
         programs: "",
         plus: true,
@@ -115,10 +148,25 @@ const FAMILIES: [Family; 10] = [
         plus: false,
         input: Input::Always,
         operands: true,
-        begins: &[".shell ", ".system ", ".output |", ".once |", ".import |", ".excel |"],
+        begins: &[
+            ".shell ",
+            ".system ",
+            ".output |",
+            ".once |",
+            ".import |",
+            ".excel |",
+        ],
     },
     Family {
-        names: &["ftp", "lftp", "sftp", "telnet", "tnftp", "smbclient", "ncftp"],
+        names: &[
+            "ftp",
+            "lftp",
+            "sftp",
+            "telnet",
+            "tnftp",
+            "smbclient",
+            "ncftp",
+        ],
         commands: "-c|-e",
         programs: "-S|-D",
         plus: false,
@@ -201,7 +249,11 @@ pub(in crate::safety::shell) fn in_input(name: &str, text: &str) -> Vec<String> 
 /// Adds the shell's commands in one of the program's own.
 fn shell_commands(family: &Family, command: &str, found: &mut Vec<String>) {
     let plain = command.trim_start().trim_start_matches(':').trim_start();
-    let begins = family.begins.iter().filter(|b| plain.starts_with(**b)).max_by_key(|b| b.len());
+    let begins = family
+        .begins
+        .iter()
+        .filter(|b| plain.starts_with(**b))
+        .max_by_key(|b| b.len());
     if let Some(begin) = begins {
         let script = plain.get(begin.len()..).unwrap_or("").trim();
         found.push(script.trim_start_matches(['!', ':']).to_owned());

@@ -82,7 +82,8 @@ mod tests {
 
     #[test]
     fn recipes_are_told_from_the_rest_of_a_makefile() {
-        let text = "A = 1\nall: one ; echo $$HOME\n\t@rm -rf x\nB := $(shell pwd)\nC != id\n# all:\n";
+        let text =
+            "A = 1\nall: one ; echo $$HOME\n\t@rm -rf x\nB := $(shell pwd)\nC != id\n# all:\n";
         assert_eq!(recipes(text), ["echo $HOME", "rm -rf x", "pwd", "id"]);
     }
 }

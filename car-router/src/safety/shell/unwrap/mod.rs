@@ -153,14 +153,23 @@ fn option_commands(words: &[Word]) -> Vec<String> {
 /// What `git -c NAME=VALUE` runs: an alias that begins with `!`, and programs that git starts.
 fn git_settings(words: &[Word]) -> Vec<String> {
     const PROGRAMS: [&str; 8] = [
-        "core.pager", "core.editor", "core.sshcommand", "core.fsmonitor", "sequence.editor", "diff.external",
-        "credential.helper", "gpg.program",
+        "core.pager",
+        "core.editor",
+        "core.sshcommand",
+        "core.fsmonitor",
+        "sequence.editor",
+        "diff.external",
+        "credential.helper",
+        "gpg.program",
     ];
     let set = words.windows(2).filter_map(|pair| {
         let [option, setting] = pair else {
             return None;
         };
-        let (name, value) = setting.text.split_once('=').filter(|_| option.text == "-c")?;
+        let (name, value) = setting
+            .text
+            .split_once('=')
+            .filter(|_| option.text == "-c")?;
         let name = name.to_ascii_lowercase();
         let runs = PROGRAMS.contains(&&*name) || name.starts_with("pager.");
         match value.strip_prefix('!') {
@@ -168,7 +177,8 @@ fn git_settings(words: &[Word]) -> Vec<String> {
             None => runs.then(|| value.to_owned()),
         }
     });
-    set.filter(|script| script.contains(char::is_whitespace)).collect()
+    set.filter(|script| script.contains(char::is_whitespace))
+        .collect()
 }
 
 /// Words that are put together to one script.
@@ -190,7 +200,9 @@ fn joined(words: &[Word]) -> Word {
 fn scripts_of(words: &[Word]) -> Vec<Word> {
     let plain = joined(words);
     const MOST_WORDS: usize = 64;
-    if !(2..=MOST_WORDS).contains(&words.len()) || !words.iter().any(|w| w.text.contains(char::is_whitespace)) {
+    if !(2..=MOST_WORDS).contains(&words.len())
+        || !words.iter().any(|w| w.text.contains(char::is_whitespace))
+    {
         return vec![plain];
     }
     let mut kept = plain.clone();

@@ -20,7 +20,10 @@ pub(super) fn inside(words: &[Word]) -> Inside {
     let mut at = 1;
     while let Some(word) = words.get(at) {
         let text = &*word.text;
-        if matches!(text, "--dry-run" | "--dryrun" | "--version" | "--help" | "--citation") {
+        if matches!(
+            text,
+            "--dry-run" | "--dryrun" | "--version" | "--help" | "--citation"
+        ) {
             return Inside::Nothing;
         }
         if text == "--" {
@@ -46,7 +49,9 @@ pub(super) fn inside(words: &[Word]) -> Inside {
     if template.is_empty() {
         return match (values.as_slice(), reads_files) {
             ([], _) => Inside::Input,
-            (values, false) => Inside::Scripts(values.iter().map(|w| (*w).clone()).collect(), false),
+            (values, false) => {
+                Inside::Scripts(values.iter().map(|w| (*w).clone()).collect(), false)
+            }
             (_, true) => Inside::File(at + end + 1),
         };
     }
@@ -60,7 +65,9 @@ pub(super) fn inside(words: &[Word]) -> Inside {
 
 /// A template with a value in all its places, or behind it where it has none.
 pub(in crate::safety::shell) fn filled(template: &Word, value: &Word) -> Word {
-    const PLACES: [&str; 9] = ["{}", "{.}", "{/}", "{//}", "{/.}", "{1}", "{2}", "{3}", "{#}"];
+    const PLACES: [&str; 9] = [
+        "{}", "{.}", "{/}", "{//}", "{/.}", "{1}", "{2}", "{3}", "{#}",
+    ];
     let mut text = template.text.clone();
     let mut has_place = false;
     for place in PLACES {

@@ -28,7 +28,8 @@ pub(super) fn inside(words: &[Word]) -> Inside {
             _ if text.starts_with("--expression=") => text.split_once('=').map(|(_, s)| s),
             // `-i.bak`, `-E`, `-ne SCRIPT`.
             _ if text.starts_with('-') && text.len() > 1 => {
-                let takes = !text.starts_with("--") && !text.starts_with("-i") && text.ends_with('e');
+                let takes =
+                    !text.starts_with("--") && !text.starts_with("-i") && text.ends_with('e');
                 if takes {
                     at += 1;
                     words.get(at).map(|w| &*w.text)
@@ -59,24 +60,36 @@ fn commands(script: &str, found: &mut Vec<String>) -> bool {
             .ok()
     });
     let mut runs_input = false;
-    for captures in COMMAND.iter().flat_map(|r| r.captures_iter(script)).take(16) {
+    for captures in COMMAND
+        .iter()
+        .flat_map(|r| r.captures_iter(script))
+        .take(16)
+    {
         match captures.get(1) {
             Some(command) => found.push(command.as_str().to_owned()),
             None => runs_input = true,
         }
     }
     for (at, _) in script.match_indices('s').take(16) {
-        let starts = script
-            .get(..at)
-            .is_some_and(|before| !before.ends_with(|c: char| c.is_ascii_alphanumeric()) || before.ends_with(|c: char| c.is_ascii_digit()));
+        let starts = script.get(..at).is_some_and(|before| {
+            !before.ends_with(|c: char| c.is_ascii_alphanumeric())
+                || before.ends_with(|c: char| c.is_ascii_digit())
+        });
         let rest = script.get(at + 1..).unwrap_or("");
-        let Some(mark) = rest.chars().next().filter(|c| c.is_ascii_punctuation() && starts) else {
+        let Some(mark) = rest
+            .chars()
+            .next()
+            .filter(|c| c.is_ascii_punctuation() && starts)
+        else {
             continue;
         };
         let Some((replacement, flags)) = substitution(rest, mark) else {
             continue;
         };
-        let flags: String = flags.chars().take_while(char::is_ascii_alphanumeric).collect();
+        let flags: String = flags
+            .chars()
+            .take_while(char::is_ascii_alphanumeric)
+            .collect();
         if flags.contains('e') {
             if replacement.contains('&') || replacement.contains("\\1") || replacement.is_empty() {
                 runs_input = true;

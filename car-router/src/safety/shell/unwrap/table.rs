@@ -109,12 +109,13 @@ pub(super) fn inside(name: &str, words: &[Word]) -> Inside {
 
 impl Wrapper {
     fn inside(&self, words: &[Word]) -> Inside {
-        let first = if self.sub.is_empty() && (self.tail == Tail::Dashes || !self.command.is_empty()) {
-            // The dashes, or the option, may come at once.
-            Some((1, None))
-        } else {
-            self.skip(words, 1, 0)
-        };
+        let first =
+            if self.sub.is_empty() && (self.tail == Tail::Dashes || !self.command.is_empty()) {
+                // The dashes, or the option, may come at once.
+                Some((1, None))
+            } else {
+                self.skip(words, 1, 0)
+            };
         let Some((mut at, script)) = first else {
             return Inside::Nothing;
         };
@@ -163,9 +164,7 @@ impl Wrapper {
         }
         match self.tail {
             // One word with blanks in it is no program: a shell gets it.
-            Tail::Command if is_one_script(rest) => {
-                Inside::Scripts(rest.to_vec(), self.elevated)
-            }
+            Tail::Command if is_one_script(rest) => Inside::Scripts(rest.to_vec(), self.elevated),
             Tail::Command => Inside::Command(at, self.elevated),
             Tail::Script => Inside::Scripts(scripts_of(rest), self.elevated),
             Tail::Scripts => Inside::Scripts(rest.to_vec(), self.elevated),
@@ -275,7 +274,10 @@ fn listed(value: &str) -> String {
     let list = value.strip_prefix("commands=").map(str::trim);
     match list.map(serde_json::from_str::<Vec<String>>) {
         Some(Ok(commands)) => commands.join("\n"),
-        Some(Err(_)) => list.unwrap_or("").trim_matches(['[', ']', '"', '\'']).to_owned(),
+        Some(Err(_)) => list
+            .unwrap_or("")
+            .trim_matches(['[', ']', '"', '\''])
+            .to_owned(),
         None => value.to_owned(),
     }
 }
