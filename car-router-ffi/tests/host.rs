@@ -44,6 +44,7 @@ fn says(name: &str) -> Classification {
             }),
         }],
         clauses: Vec::new(),
+        outside: None,
         complexity: None,
         note: String::new(),
     }

@@ -21,6 +21,7 @@ impl HostClassifier for Silent {
         Ok(Classification {
             domains: Vec::new(),
             clauses: Vec::new(),
+            outside: None,
             complexity: None,
             note: "no view".to_owned(),
         })

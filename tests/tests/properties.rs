@@ -286,13 +286,17 @@ prop_compose! {
     fn policy()(
         low in share(),
         high in option::of(share()),
-        ask in any::<bool>(),
+        unclear in prop_oneof![
+            Just(WhenUnclear::Ask),
+            Just(WhenUnclear::FallBack),
+            Just(WhenUnclear::Guess),
+        ],
         split in any::<bool>(),
     ) -> ClarityPolicy {
         ClarityPolicy {
             unclear_below: low,
             confirm_up_to: high.map(|high| low.max(high)),
-            unclear: if ask { WhenUnclear::Ask } else { WhenUnclear::FallBack },
+            unclear,
             split,
         }
     }
@@ -473,9 +477,12 @@ proptest! {
         let report = SafetyReport::new(findings, safety);
         round_trip("SafetyReport", &report);
         let command = Some("ls".to_owned());
-        round_trip("ReplyCheck", &ReplyCheck { command, rejected: None, report: Some(report) });
-        let refused = ReplyCheck { command: None, rejected: Some(NoCommand::Prose), report: None };
+        round_trip("ReplyCheck", &ReplyCheck { command, rejected: None, commands: Vec::new(), report: Some(report.clone()) });
+        let refused = ReplyCheck { command: None, rejected: Some(NoCommand::Prose), commands: Vec::new(), report: None };
         round_trip("ReplyCheck", &refused);
+        let commands = vec!["ls".to_owned(), "pwd".to_owned()];
+        let several = ReplyCheck { command: None, rejected: Some(NoCommand::Several), commands, report: Some(report) };
+        round_trip("ReplyCheck", &several);
     }
 
     #[test]
