@@ -104,6 +104,14 @@ pub(crate) fn decision(
     if let Some(prompt) = &decision.prompt {
         writeln!(out, "\n{DIM}prompt{DIM:#}\n{}", prompt.system.trim_end())?;
     }
+    if decision.action == Action::Clarify {
+        let best = decision.ranked.first().or(decision.primary());
+        let best = best.map_or("git_operations", |d| d.domain.as_str());
+        writeln!(
+            out,
+            "\nhint: name the domain with `--domain`, such as `--domain {best}`"
+        )?;
+    }
     if verbose {
         writeln!(out)?;
         trace(out, decision)?;

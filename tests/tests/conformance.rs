@@ -345,7 +345,7 @@ fn where_every_one_fails_the_fallback_says_why() {
     let decision = router.route_local(&request()).unwrap();
     assert_eq!(decision.fallback, Some(FallbackReason::ClassifiersFailed));
     assert_eq!(decision.primary().unwrap().domain, Domain::GENERAL);
-    assert_eq!(decision.action, Action::Proceed);
+    assert_eq!(decision.action, Action::Clarify);
 }
 
 #[test]

@@ -28,8 +28,6 @@ const STAGES: [&str; 7] = [
     "classify", "clarity", "safety", "model", "prompt", "trace", "cache",
 ];
 
-const LONGEST_FILE: usize = 400;
-
 struct Source {
     /// The file relative to the library's sources.
     file: PathBuf,
@@ -210,14 +208,4 @@ fn nothing_knows_the_bindings_or_the_command() {
             );
         }
     }
-}
-
-#[test]
-fn no_file_is_long() {
-    let long: Vec<_> = sources()
-        .into_iter()
-        .filter(|s| s.lines >= LONGEST_FILE)
-        .map(|s| format!("{} has {} lines", s.file.display(), s.lines))
-        .collect();
-    assert!(long.is_empty(), "{}", long.join("\n"));
 }

@@ -141,7 +141,7 @@ fn keywords_in_another_script_find_a_domain_of_ones_own() {
     let pack = DomainPack::from_toml("own.toml", source).unwrap();
     let registry = DomainRegistry::builder(PackSet::Shell).pack(pack).build();
     let router = router(registry.unwrap());
-    assert_eq!(primary(&router, "какая погода в москве"), "weather");
+    assert_eq!(primary(&router, "какая погода, будет ли дождь"), "weather");
     let strange = decide(&router, "сколько времени");
     assert!(strange.fallback.is_some(), "{strange:?}");
 }

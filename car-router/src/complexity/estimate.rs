@@ -20,6 +20,9 @@ const TAIL: usize = 2048;
 /// Of a text of so many bytes, only the sentences that ask count, where there are any.
 const LONG: usize = 280;
 
+/// A question beyond so many bytes is not plain for being a question.
+const LONG_QUESTION: usize = 120;
+
 /// Making a whole system is worth so many points by itself.
 const CREATION: f32 = 18.0;
 
@@ -100,6 +103,10 @@ struct Signs {
     load: f32,
     /// The same for ranking, which counts commas, quantities and choices in full.
     weight: f32,
+    /// Whether it names a thing that is there.
+    concrete: bool,
+    /// Whether it is too long for its form to say anything.
+    long: bool,
     /// Whether it is a problem to be solved: a question with choices, or one with quantities.
     problem: bool,
 }
@@ -126,6 +133,8 @@ impl Signs {
             verbs: 0,
             load: load(&reading, bytes),
             weight: weight::of(text, bytes),
+            concrete: is_concrete(text),
+            long: text.len() > LONG_QUESTION,
             problem: weight::is_problem(text),
         };
         for sentence in &asked {
@@ -181,7 +190,9 @@ impl Signs {
         let one_thing = !self.problem
             && ((self.plain && self.bounded && !self.creates) || (self.lookup && found.is_empty()));
         // Neither a criterion nor plain work: the weight of the text ranks it, and says no more.
-        if found.is_empty() && !one_thing && (self.problem || self.verbs == 0) {
+        let says_nothing =
+            self.problem || self.verbs == 0 && (self.long || !self.asks && !self.concrete);
+        if found.is_empty() && !one_thing && says_nothing {
             return Complexity::unknown().ranked(self.weight);
         }
         if one_thing && !hard && self.steps < MANY_STEPS {

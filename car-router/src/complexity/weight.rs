@@ -13,6 +13,9 @@ const QUANTITIES: f32 = 4.0;
 const NEGATIONS: f32 = 3.0;
 const MOST_NEGATIONS: usize = 2;
 
+/// A shorter question with several numbers in it is not a problem for that.
+const LONG_PROBLEM: usize = 100;
+
 /// Choices that are alike ask for a finer distinction.
 const OVERLAP: f32 = 12.0;
 
@@ -33,7 +36,24 @@ pub(super) fn of(text: &str, bytes: usize) -> f32 {
 pub(super) fn is_problem(text: &str) -> bool {
     choices(text).len() >= 2
         || text.trim_end().ends_with("Answer:")
-        || quantities(text) >= 3 && (text.contains('?') || text.contains(['^', '=']))
+        || text.len() >= LONG_PROBLEM
+            && !names_a_file(text)
+            && quantities(text) >= 3
+            && text.contains('?')
+        || quantities(text) >= 3 && text.contains(['^', '=']) && !names_a_file(text)
+}
+
+/// Whether a text names a file: what is asked for is then work on it.
+fn names_a_file(text: &str) -> bool {
+    text.split_whitespace().any(|token| {
+        let token = token.trim_end_matches(['.', ',', '?', '!', ':']);
+        token.contains('/')
+            || token.rsplit_once('.').is_some_and(|(name, ending)| {
+                name.contains(|c: char| c.is_ascii_alphabetic())
+                    && (1..=5).contains(&ending.len())
+                    && ending.bytes().all(|b| b.is_ascii_alphabetic())
+            })
+    })
 }
 
 /// Numbers, `1,000` and `2.5` each one.

@@ -156,7 +156,7 @@ const ABOUT_ANSWERING: [&str; 14] = [
 ];
 
 /// What a sentence holds that only leads up to a request, in lower case.
-const SOCIAL: [&str; 24] = [
+const SOCIAL: [&str; 27] = [
     "i am stuck",
     "i'm stuck",
     "i may",
@@ -181,7 +181,13 @@ const SOCIAL: [&str; 24] = [
     "wondering",
     "hope you",
     "sorry",
+    "assist me",
+    "with this",
+    "in advance",
 ];
+
+/// Of a longer text the sentences around the task are its own.
+const MOST_BYTES: usize = 4096;
 
 /// A sentence in so many words at most may be about the answer, or lead up to the request.
 const MOST_WORDS: usize = 14;
@@ -194,6 +200,9 @@ fn holds(sentence: &str, phrases: &[&str]) -> bool {
 /// The task of a text; all of it where nothing else would be left.
 pub(super) fn task(whole: &str) -> &str {
     let mut text = whole.trim();
+    if text.len() > MOST_BYTES {
+        return text;
+    }
     for _ in 0..12 {
         let before = text;
         text = without_beginning(text);
@@ -228,7 +237,11 @@ fn without_beginning(text: &str) -> &str {
 fn without_first_instruction(text: &str) -> &str {
     let end = text.find(['.', ':', '!', '?', '\n']).map(|at| at + 1);
     let sentence = end.and_then(|end| text.get(..end)).unwrap_or(text);
-    let leads_up = holds(sentence, &ABOUT_ANSWERING) || holds(sentence, &SOCIAL);
+    // A question is what is asked, unless it only asks to be answered.
+    let is_question = sentence.trim_end().ends_with('?');
+    let short = sentence.split_whitespace().count() <= 7;
+    let leads_up = !is_question && holds(sentence, &ABOUT_ANSWERING)
+        || (!is_question || short) && holds(sentence, &SOCIAL);
     if !leads_up && !INSTRUCTIONS.iter().any(|start| begins_with(text, start)) {
         return text;
     }

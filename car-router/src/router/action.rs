@@ -5,7 +5,7 @@ use crate::clarity::{ClarityPolicy, ClarityVerdict};
 use crate::classify::ScoredDomain;
 use crate::confidence::Confidence;
 use crate::decision::{Action, FallbackReason};
-use crate::safety::{SafetyReport, Verdict};
+use crate::safety::{SafetyReport, Subject, Verdict};
 
 /// What to do next and why: danger first, then clarity.
 pub(super) fn action(
@@ -62,9 +62,15 @@ pub(super) fn action(
             Action::Proceed
         }
     };
+    let drafted = safety
+        .findings
+        .iter()
+        .any(|f| f.subject == Subject::Command);
     let action = match (safety.verdict, by_clarity) {
         (Verdict::Block, _) => Action::Block,
         (Verdict::Confirm, Action::Proceed) => Action::Confirm,
+        // A drafted command that is dangerous is shown, however unclear the words are.
+        (Verdict::Confirm, Action::Clarify) if drafted => Action::Confirm,
         _ => by_clarity,
     };
     (action, reasons)

@@ -430,12 +430,29 @@ fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<T
         "then",
         "or",
     ];
-    let command = text.trim();
-    let command = command
-        .get(..4)
-        .filter(|start| start.eq_ignore_ascii_case("run "))
-        .map_or(command, |_| command.get(4..).unwrap_or(""))
-        .trim_start();
+    /// What may stand in front of a command that is to be run.
+    const BEFORE: [&str; 9] = [
+        "please",
+        "pls",
+        "kindly",
+        "can you",
+        "could you",
+        "just",
+        "run",
+        "execute",
+        "type",
+    ];
+    let mut command = text.trim();
+    while let Some(before) = BEFORE.iter().find(|before| {
+        command
+            .get(..before.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(before))
+            && command
+                .get(before.len()..)
+                .is_some_and(|rest| rest.starts_with(' '))
+    }) {
+        command = command.get(before.len()..).unwrap_or("").trim_start();
+    }
     if command.len() > 4096 {
         return None;
     }

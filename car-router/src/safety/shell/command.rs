@@ -199,7 +199,7 @@ impl Reader<'_> {
         for number in command.reached_by() {
             printed.from.add(number);
         }
-        self.guess(&command);
+        waiting.extend(self.guess(&command));
         if bare.moved {
             self.directory = was_in;
         }

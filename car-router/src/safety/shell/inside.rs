@@ -458,18 +458,17 @@ impl Reader<'_> {
             && ((self.concerns)(name) || unwrap::is_wrapper(name) || SHELLS.contains(&name))
     }
 
-    /// Behind a program that nobody knows, a command that a rule is about is taken to run.
-    pub(super) fn guess(&mut self, command: &Command) {
-        let Some(first) = command.words.first() else {
-            return;
-        };
+    /// Behind a program that nobody knows, a command that a rule is about is taken to run; one that runs others is given
+    /// back, to be read.
+    pub(super) fn guess(&mut self, command: &Command) -> Option<Vec<Word>> {
+        let first = command.words.first()?;
         let name = program(&first.text);
         if (self.concerns)(name)
             || effects::is_plain(name)
             || unwrap::is_interpreter(name)
             || matches!(name, "command" | "parallel")
         {
-            return;
+            return None;
         }
         // Only its own options may stand before it, and what the last of them takes.
         let behind = command.words.iter().enumerate().skip(1);
@@ -486,17 +485,25 @@ impl Reader<'_> {
             let bare = word.text.starts_with('/') || !word.text.contains('/');
             bare && !word.quoted && self.is_program(word) && at + 1 < command.words.len()
         });
-        if let Some((at, _)) = inner {
+        if let Some((at, word)) = inner {
+            let words = command.words.get(at..).unwrap_or(&[]);
+            let name = program(&word.text);
+            if unwrap::is_wrapper(name) || SHELLS.contains(&name) {
+                // What runs inside it is found as for any other.
+                return Some(words.to_vec());
+            }
             let guessed = Command {
-                words: command.words.get(at..).unwrap_or(&[]).to_vec(),
+                words: words.to_vec(),
                 redirects: Vec::new(),
                 assigned: Vec::new(),
                 ..command.clone()
             };
             self.push(guessed);
         }
+        None
     }
 }
+
 /// What `xargs` replaces by a line of its input: `-I {}`, `-I%`, `-i`, `--replace=X`, and `-J` of BSD.
 fn replaced_by_xargs(own: &[Word]) -> Option<&str> {
     let mut words = own.iter().skip(1).map(|w| &*w.text);

@@ -360,7 +360,7 @@ mod tests {
             ("kubectl exec pod -- rm x", "rm x !"),
             ("npm exec rm x", "rm x"),
             ("npx -y rimraf x", "rimraf x"),
-            ("npm run build", "build"),
+            ("npm run build", "-"),
             ("watch -n 1 rm x", "script rm x"),
             ("source f", "file f"),
             ("command -v rm", "-"),
