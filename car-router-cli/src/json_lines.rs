@@ -81,11 +81,14 @@ struct Identified<'l> {
     id: Option<&'l RawValue>,
 }
 
+/// What is wrong with a line, with its id where that could be read.
+pub(crate) type Refusal<'l> = (Option<&'l RawValue>, String);
+
 /// A line as a JSON object in UTF-8: its id, and its text. An error keeps the id where it could be read.
 pub(crate) fn object<'l>(
     line: &'l [u8],
     example: &str,
-) -> Result<(Option<&'l RawValue>, &'l str), (Option<&'l RawValue>, String)> {
+) -> Result<(Option<&'l RawValue>, &'l str), Refusal<'l>> {
     let text = match std::str::from_utf8(line) {
         Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
         Err(error) => {

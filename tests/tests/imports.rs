@@ -35,7 +35,6 @@ struct Source {
     module: String,
     /// What comes before its tests, comments left out.
     code: String,
-    lines: usize,
 }
 
 fn folder() -> PathBuf {
@@ -72,13 +71,7 @@ fn sources() -> Vec<Source> {
         let before: Vec<_> = before.collect();
         let code = before.iter().map(|l| l.split("//").next().unwrap());
         let code = code.collect::<Vec<_>>().join("\n");
-        let lines = before.len();
-        Source {
-            file,
-            module,
-            code,
-            lines,
-        }
+        Source { file, module, code }
     };
     found.into_iter().map(read).collect()
 }
