@@ -258,6 +258,19 @@ def test_an_environment_need_not_know_everything() -> None:
         car.RouterBuilder().environment(Clock()).build()
 
 
+def test_a_context_that_fails_leaves_the_request_without_one() -> None:
+    class Broken(car.HostEnvironment):
+        def system_context(self) -> str:
+            raise OSError("no idea")
+
+    router = car.RouterBuilder().environment(Broken()).build()
+    decision = router.route(car.RouteRequest("show git branches", prompt=True))
+    assert decision.prompt
+    step = decision.trace.steps[0]
+    assert (step.stage, step.outcome) == (car.Stage.CONTEXT, car.Outcome.FAILED)
+    assert "no idea" in step.detail
+
+
 async def _async_function(query: car.Query) -> car.Classification:
     return says("git_operations")
 

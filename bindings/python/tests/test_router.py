@@ -179,6 +179,28 @@ def command(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(given, capture_output=True, text=True, timeout=60, check=False)
 
 
+def test_the_command_ends_quietly_where_its_reader_does() -> None:
+    given = [sys.executable, "-m", "car_router", "--json", "show my git branches"]
+    with subprocess.Popen(given, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as ran:
+        assert ran.stdout and ran.stderr
+        ran.stdout.close()
+        assert ran.stderr.read() == ""
+        assert ran.wait(60) == 0
+
+
+def test_a_reply_may_offer_several_commands() -> None:
+    check = car.Router().check_reply("1. ls\n2. rm -rf /")
+    assert check.rejected is car.NoCommand.SEVERAL
+    assert check.commands == ["ls", "rm -rf /"]
+    assert check.report and check.report.level is car.RiskLevel.CRITICAL
+
+
+def test_the_best_domains_are_ranked_even_where_none_is_clear() -> None:
+    decision = car.Router().route("tell me a joke")
+    assert decision.action is car.Action.CLARIFY
+    assert 1 <= len(decision.ranked) <= 3
+
+
 def test_the_command() -> None:
     shown = command("show my git branches")
     assert shown.returncode == 0 and "git_operations" in shown.stdout and shown.stdout.startswith("proceed: ")

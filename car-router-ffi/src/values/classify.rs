@@ -95,16 +95,16 @@ mirror_record! {
         /// The parts of the text that ask for different things; empty where it asks for one.
         #[uniffi(default)]
         clauses: Vec<Clause>,
-        /// How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier
-        /// cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.
-        #[uniffi(default)]
-        outside: Option<f64>,
         /// How hard it is, where the classifier can tell.
         #[uniffi(default)]
         complexity: Option<Complexity>,
         /// Why a part is missing, for the trace; empty where there is nothing to say.
         #[uniffi(default)]
         note: String,
+        /// How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier
+        /// cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.
+        #[uniffi(default)]
+        outside: Option<f64>,
     }
 }
 

@@ -53,13 +53,13 @@ mirror_record! {
         /// From 0, trivial, to 100.
         #[uniffi(default)]
         score: Option<u8>,
+        /// The criteria that decided, the weightiest first.
+        #[uniffi(default)]
+        reasons: Vec<Criterion>,
         /// For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how
         /// hard it is. Two requests with the same score can differ in it. Absent where a model assessed the request.
         #[uniffi(default)]
         rank: Option<f64>,
-        /// The criteria that decided, the weightiest first.
-        #[uniffi(default)]
-        reasons: Vec<Criterion>,
     }
 }
 

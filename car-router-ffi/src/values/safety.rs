@@ -142,13 +142,13 @@ mirror_record! {
         /// Why there is none.
         #[uniffi(default)]
         rejected: Option<NoCommand>,
-        /// The commands, in their order, where the reply offers several different ones; else empty.
-        #[uniffi(default)]
-        commands: Vec<String>,
         /// What is dangerous about the command, or about all of several; places are in the command, or in the commands a
         /// line each.
         #[uniffi(default)]
         report: Option<SafetyReport>,
+        /// The commands, in their order, where the reply offers several different ones; else empty.
+        #[uniffi(default)]
+        commands: Vec<String>,
     }
 }
 

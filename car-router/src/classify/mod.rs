@@ -143,13 +143,13 @@ pub struct Classification {
     pub domains: Vec<ScoredDomain>,
     /// The parts of the text that ask for different things; empty where it asks for one.
     pub clauses: Vec<Clause>,
-    /// How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier
-    /// cannot tell. From [`OUTSIDE`](Self::OUTSIDE) on it abstains, and `domains` are what comes nearest.
-    pub outside: Option<f32>,
     /// How hard it is, where the classifier can tell.
     pub complexity: Option<Complexity>,
     /// Why a part is missing, for the trace; empty where there is nothing to say.
     pub note: String,
+    /// How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier
+    /// cannot tell. From [`OUTSIDE`](Self::OUTSIDE) on it abstains, and `domains` are what comes nearest.
+    pub outside: Option<f32>,
 }
 
 impl Classification {

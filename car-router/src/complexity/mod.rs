@@ -90,12 +90,12 @@ pub struct Complexity {
     pub tier: Option<Tier>,
     /// From 0, trivial, to 100.
     pub score: Option<u8>,
+    /// The criteria that decided, the weightiest first.
+    pub reasons: Vec<Criterion>,
     /// For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how hard
     /// it is. Two requests with the same score can differ in it. Absent where a model assessed the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rank: Option<f32>,
-    /// The criteria that decided, the weightiest first.
-    pub reasons: Vec<Criterion>,
 }
 
 impl Complexity {

@@ -151,13 +151,13 @@ pub struct ReplyCheck {
     /// Why there is none, or no single one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rejected: Option<NoCommand>,
-    /// The commands, in their order, where the reply offers several different ones; else empty.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub commands: Vec<String>,
     /// What is dangerous about the command, or about all of several; places are in the command, or in the commands a line
     /// each.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub report: Option<SafetyReport>,
+    /// The commands, in their order, where the reply offers several different ones; else empty.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub commands: Vec<String>,
 }
 
 impl SafetyReport {

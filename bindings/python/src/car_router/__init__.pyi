@@ -311,7 +311,9 @@ class ClarityPolicy:
         """Above 0.85 clear, from 0.65 a yes is needed, below it is asked about, and several intents are split."""
     @staticmethod
     def shell() -> ClarityPolicy:
-        """From 0.60 on it is clear, below it falls back: for the shell domains."""
+        """For the shell domains: from 0.60 on it is clear; below, the best domain is kept where it is likely all the same, and the
+        fallback domain takes its place where it is not.
+        """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> ClarityPolicy:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
@@ -342,12 +344,15 @@ class Classification:
     """The domains that fit, the best first; empty where the classifier has no view."""
     clauses: list[Clause]
     """The parts of the text that ask for different things; empty where it asks for one."""
+    outside: float | None
+    """How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.
+    """
     complexity: Complexity | None
     """How hard it is, where the classifier can tell."""
     note: str
     """Why a part is missing, for the trace; empty where there is nothing to say."""
-    __match_args__ = ("domains", "clauses", "complexity", "note",)
-    def __init__(self, domains: list[ScoredDomain] = ..., clauses: list[Clause] = ..., complexity: Complexity | None = None, note: str = '') -> None: ...
+    __match_args__ = ("domains", "clauses", "outside", "complexity", "note",)
+    def __init__(self, domains: list[ScoredDomain] = ..., clauses: list[Clause] = ..., outside: float | None = None, complexity: Complexity | None = None, note: str = '') -> None: ...
     def __hash__(self) -> int: ...
 
 class Clause:
@@ -375,10 +380,13 @@ class Complexity:
     """The tier of the score."""
     score: int | None
     """From 0, trivial, to 100."""
+    rank: float | None
+    """For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how hard it is. Two requests with the same score can differ in it. Absent where a model assessed the request.
+    """
     reasons: list[Criterion]
     """The criteria that decided, the weightiest first."""
-    __match_args__ = ("tier", "score", "reasons",)
-    def __init__(self, tier: Tier | None = None, score: int | None = None, reasons: list[Criterion] = ...) -> None: ...
+    __match_args__ = ("tier", "score", "rank", "reasons",)
+    def __init__(self, tier: Tier | None = None, score: int | None = None, rank: float | None = None, reasons: list[Criterion] = ...) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.
@@ -472,6 +480,9 @@ class Decision:
     """Why, in sentences for a person, the weightiest first."""
     domains: list[ScoredDomain]
     """The domains that fit, the primary one first. Empty only where a set without a fallback found none."""
+    ranked: list[ScoredDomain]
+    """The three best domains as they were classified, with their calibrated confidence, the best first: also where the request was too unclear for any of them, and the fallback domain took their place.
+    """
     fallback: FallbackReason | None
     """Why the primary domain is the fallback; absent where it is not."""
     clarity: Clarity
@@ -486,8 +497,8 @@ class Decision:
     """The generating model's prompt; absent where the request did not ask for it."""
     trace: Trace
     """Who did what on the way."""
-    __match_args__ = ("action", "reasons", "domains", "fallback", "clarity", "complexity", "model", "safety", "prompt", "trace",)
-    def __init__(self, action: Action, reasons: list[str], domains: list[ScoredDomain], fallback: FallbackReason | None, clarity: Clarity, complexity: Complexity, model: ModelChoice | None, safety: SafetyReport, prompt: GeneratorPrompt | None, trace: Trace) -> None: ...
+    __match_args__ = ("action", "reasons", "domains", "ranked", "fallback", "clarity", "complexity", "model", "safety", "prompt", "trace",)
+    def __init__(self, action: Action, reasons: list[str], domains: list[ScoredDomain], ranked: list[ScoredDomain], fallback: FallbackReason | None, clarity: Clarity, complexity: Complexity, model: ModelChoice | None, safety: SafetyReport, prompt: GeneratorPrompt | None, trace: Trace) -> None: ...
     def __hash__(self) -> int: ...
     def primary(self) -> ScoredDomain | None:
         """The primary domain; absent only where a set without a fallback found none."""
@@ -866,7 +877,8 @@ class HostEnvironment:
         five seconds.
 
         Raises:
-        Where it cannot say; then the request fails, as it does where it takes longer.
+        Where it cannot say; then the request is decided without a context, as it is where it takes longer, and the
+        trace says so.
         """
 
 class HostError(Exception):
@@ -1233,7 +1245,9 @@ class NoCommand(enum.Enum):
     """It declines to answer."""
     TOO_LONG = 4
     """It is longer than a command line may be."""
-    UNKNOWN = 5
+    SEVERAL = 5
+    """It offers several different commands."""
+    UNKNOWN = 6
     """One that these bindings do not know."""
     def describe(self) -> str:
         """The reason for a person."""
@@ -1525,10 +1539,13 @@ class ReplyCheck:
     """The command, without fences, prompts, prefixes and explanations; absent where there is none."""
     rejected: NoCommand | None
     """Why there is none."""
+    commands: list[str]
+    """The commands, in their order, where the reply offers several different ones; else empty."""
     report: SafetyReport | None
-    """What is dangerous about the command; places are in the command."""
-    __match_args__ = ("command", "rejected", "report",)
-    def __init__(self, command: str | None = None, rejected: NoCommand | None = None, report: SafetyReport | None = None) -> None: ...
+    """What is dangerous about the command, or about all of several; places are in the command, or in the commands a line each.
+    """
+    __match_args__ = ("command", "rejected", "commands", "report",)
+    def __init__(self, command: str | None = None, rejected: NoCommand | None = None, commands: list[str] = ..., report: SafetyReport | None = None) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.
@@ -1978,23 +1995,25 @@ class Span:
 
 class Stage(enum.Enum):
     """A stage of the pipeline, in its order."""
-    SCREEN = 0
+    CONTEXT = 0
+    """Gathering facts about the computer for the prompt."""
+    SCREEN = 1
     """Always-on safety on the request's words."""
-    OVERRIDE = 1
+    OVERRIDE = 2
     """Domains the caller named, or routing off."""
-    RECALL = 2
+    RECALL = 3
     """Looking for an earlier classification of the same text."""
-    CLASSIFY = 3
+    CLASSIFY = 4
     """Asking the classifiers."""
-    CLARITY = 4
+    CLARITY = 5
     """Judging whether it is clear."""
-    COMPLEXITY = 5
+    COMPLEXITY = 6
     """Estimating how hard it is."""
-    RULES = 6
+    RULES = 7
     """Every rule, on the drafted command too."""
-    MODEL = 7
+    MODEL = 8
     """Choosing the model."""
-    PROMPT = 8
+    PROMPT = 9
     """Putting the generating model's prompt together."""
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.
@@ -2292,8 +2311,11 @@ class Verdict(enum.Enum):
 class WhenUnclear(enum.Enum):
     """What to do with an answer that is not clear."""
     FALL_BACK = 0
-    """Go on with the fallback domain, and say so."""
-    ASK = 1
+    """Put the fallback domain in place of the best one."""
+    GUESS = 1
+    """Keep the best domain where it is likely enough and the request hardly belongs to no domain, and fall back where it is not.
+    """
+    ASK = 2
     """Ask the person."""
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.

@@ -61,6 +61,7 @@ FIELDS: dict[str, dict[str, str]] = {
     'Classification': {
         'domains': 'The domains that fit, the best first; empty where the classifier has no view.',
         'clauses': 'The parts of the text that ask for different things; empty where it asks for one.',
+        'outside': 'How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.',
         'complexity': 'How hard it is, where the classifier can tell.',
         'note': 'Why a part is missing, for the trace; empty where there is nothing to say.',
     },
@@ -71,6 +72,7 @@ FIELDS: dict[str, dict[str, str]] = {
     'Complexity': {
         'tier': 'The tier of the score.',
         'score': 'From 0, trivial, to 100.',
+        'rank': 'For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how hard it is. Two requests with the same score can differ in it. Absent where a model assessed the request.',
         'reasons': 'The criteria that decided, the weightiest first.',
     },
     'Confidence': {
@@ -88,6 +90,7 @@ FIELDS: dict[str, dict[str, str]] = {
         'action': 'What to do next.',
         'reasons': 'Why, in sentences for a person, the weightiest first.',
         'domains': 'The domains that fit, the primary one first. Empty only where a set without a fallback found none.',
+        'ranked': 'The three best domains as they were classified, with their calibrated confidence, the best first: also where the request was too unclear for any of them, and the fallback domain took their place.',
         'fallback': 'Why the primary domain is the fallback; absent where it is not.',
         'clarity': 'Whether it is clear enough to act on.',
         'complexity': 'How hard it is.',
@@ -280,6 +283,7 @@ FIELDS: dict[str, dict[str, str]] = {
         'QUESTION': 'It asks something back.',
         'REFUSAL': 'It declines to answer.',
         'TOO_LONG': 'It is longer than a command line may be.',
+        'SEVERAL': 'It offers several different commands.',
     },
     'Outcome': {
         'ANSWERED': 'It answered, and its answer was taken.',
@@ -350,7 +354,8 @@ FIELDS: dict[str, dict[str, str]] = {
     'ReplyCheck': {
         'command': 'The command, without fences, prompts, prefixes and explanations; absent where there is none.',
         'rejected': 'Why there is none.',
-        'report': 'What is dangerous about the command; places are in the command.',
+        'commands': 'The commands, in their order, where the reply offers several different ones; else empty.',
+        'report': 'What is dangerous about the command, or about all of several; places are in the command, or in the commands a line each.',
     },
     'RiskLevel': {
         'NONE': 'Nothing found.',
@@ -441,6 +446,7 @@ FIELDS: dict[str, dict[str, str]] = {
         'end': 'The byte after the last.',
     },
     'Stage': {
+        'CONTEXT': 'Gathering facts about the computer for the prompt.',
         'SCREEN': "Always-on safety on the request's words.",
         'OVERRIDE': 'Domains the caller named, or routing off.',
         'RECALL': 'Looking for an earlier classification of the same text.',
@@ -521,7 +527,8 @@ FIELDS: dict[str, dict[str, str]] = {
         'BLOCK': 'Do not go on.',
     },
     'WhenUnclear': {
-        'FALL_BACK': 'Go on with the fallback domain, and say so.',
+        'FALL_BACK': 'Put the fallback domain in place of the best one.',
+        'GUESS': 'Keep the best domain where it is likely enough and the request hardly belongs to no domain, and fall back where it is not.',
         'ASK': 'Ask the person.',
     },
     'Wish': {

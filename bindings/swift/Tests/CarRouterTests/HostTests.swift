@@ -122,6 +122,19 @@ final class HostTests: XCTestCase {
         XCTAssertTrue(try prompt.toJSON().contains("the office computer"))
     }
 
+    func testAContextThatFailsLeavesTheRequestWithoutOne() async throws {
+        struct NoIdea: Error {}
+        final class Broken: HostEnvironment {
+            func systemContext() throws -> String? { throw NoIdea() }
+        }
+        let router = try RouterBuilder().environment(Broken()).build()
+        let decision = try await router.route(RouteRequest(text: "find all rust files", prompt: true))
+        XCTAssertNotNil(decision.prompt)
+        let step = try XCTUnwrap(decision.trace.steps.first)
+        XCTAssertEqual(step.stage, .context)
+        XCTAssertEqual(step.outcome, .failed)
+    }
+
     func testAnEnvironmentMayKnowNothing() throws {
         final class Silent: HostEnvironment {}
         let request = RouteRequest(text: "find all rust files", prompt: true)

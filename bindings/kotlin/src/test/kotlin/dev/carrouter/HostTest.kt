@@ -300,4 +300,16 @@ class HostTest {
         assertTrue("no idea" in error.message)
         assertFalse("\n" in error.message)
     }
+
+    @Test
+    fun aContextThatFailsLeavesTheRequestWithoutOne() {
+        val broken = HostEnvironment(systemContext = { error("no idea") })
+        val router = RouterBuilder().environment(broken).build()
+        val decision = withinLimit { router.route(RouteRequest("show git branches", prompt = true)) }
+        assertNotNull(decision.prompt)
+        val step = decision.trace.steps.first()
+        assertEquals(Stage.CONTEXT, step.stage)
+        assertEquals(Outcome.FAILED, step.outcome)
+        assertTrue("no idea" in step.detail)
+    }
 }
