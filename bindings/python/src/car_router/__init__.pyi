@@ -344,15 +344,15 @@ class Classification:
     """The domains that fit, the best first; empty where the classifier has no view."""
     clauses: list[Clause]
     """The parts of the text that ask for different things; empty where it asks for one."""
-    outside: float | None
-    """How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.
-    """
     complexity: Complexity | None
     """How hard it is, where the classifier can tell."""
     note: str
     """Why a part is missing, for the trace; empty where there is nothing to say."""
-    __match_args__ = ("domains", "clauses", "outside", "complexity", "note",)
-    def __init__(self, domains: list[ScoredDomain] = ..., clauses: list[Clause] = ..., outside: float | None = None, complexity: Complexity | None = None, note: str = '') -> None: ...
+    outside: float | None
+    """How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.
+    """
+    __match_args__ = ("domains", "clauses", "complexity", "note", "outside",)
+    def __init__(self, domains: list[ScoredDomain] = ..., clauses: list[Clause] = ..., complexity: Complexity | None = None, note: str = '', outside: float | None = None) -> None: ...
     def __hash__(self) -> int: ...
 
 class Clause:
@@ -380,13 +380,13 @@ class Complexity:
     """The tier of the score."""
     score: int | None
     """From 0, trivial, to 100."""
+    reasons: list[Criterion]
+    """The criteria that decided, the weightiest first."""
     rank: float | None
     """For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how hard it is. Two requests with the same score can differ in it. Absent where a model assessed the request.
     """
-    reasons: list[Criterion]
-    """The criteria that decided, the weightiest first."""
-    __match_args__ = ("tier", "score", "rank", "reasons",)
-    def __init__(self, tier: Tier | None = None, score: int | None = None, rank: float | None = None, reasons: list[Criterion] = ...) -> None: ...
+    __match_args__ = ("tier", "score", "reasons", "rank",)
+    def __init__(self, tier: Tier | None = None, score: int | None = None, reasons: list[Criterion] = ..., rank: float | None = None) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.
@@ -1539,13 +1539,13 @@ class ReplyCheck:
     """The command, without fences, prompts, prefixes and explanations; absent where there is none."""
     rejected: NoCommand | None
     """Why there is none."""
-    commands: list[str]
-    """The commands, in their order, where the reply offers several different ones; else empty."""
     report: SafetyReport | None
     """What is dangerous about the command, or about all of several; places are in the command, or in the commands a line each.
     """
-    __match_args__ = ("command", "rejected", "commands", "report",)
-    def __init__(self, command: str | None = None, rejected: NoCommand | None = None, commands: list[str] = ..., report: SafetyReport | None = None) -> None: ...
+    commands: list[str]
+    """The commands, in their order, where the reply offers several different ones; else empty."""
+    __match_args__ = ("command", "rejected", "report", "commands",)
+    def __init__(self, command: str | None = None, rejected: NoCommand | None = None, report: SafetyReport | None = None, commands: list[str] = ...) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.

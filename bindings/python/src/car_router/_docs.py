@@ -61,9 +61,9 @@ FIELDS: dict[str, dict[str, str]] = {
     'Classification': {
         'domains': 'The domains that fit, the best first; empty where the classifier has no view.',
         'clauses': 'The parts of the text that ask for different things; empty where it asks for one.',
-        'outside': 'How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.',
         'complexity': 'How hard it is, where the classifier can tell.',
         'note': 'Why a part is missing, for the trace; empty where there is nothing to say.',
+        'outside': 'How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.',
     },
     'Clause': {
         'span': 'Where in the text, in bytes.',
@@ -72,8 +72,8 @@ FIELDS: dict[str, dict[str, str]] = {
     'Complexity': {
         'tier': 'The tier of the score.',
         'score': 'From 0, trivial, to 100.',
-        'rank': 'For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how hard it is. Two requests with the same score can differ in it. Absent where a model assessed the request.',
         'reasons': 'The criteria that decided, the weightiest first.',
+        'rank': 'For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how hard it is. Two requests with the same score can differ in it. Absent where a model assessed the request.',
     },
     'Confidence': {
         'value': 'The number, in `0..=1`.',
@@ -354,8 +354,8 @@ FIELDS: dict[str, dict[str, str]] = {
     'ReplyCheck': {
         'command': 'The command, without fences, prompts, prefixes and explanations; absent where there is none.',
         'rejected': 'Why there is none.',
-        'commands': 'The commands, in their order, where the reply offers several different ones; else empty.',
         'report': 'What is dangerous about the command, or about all of several; places are in the command, or in the commands a line each.',
+        'commands': 'The commands, in their order, where the reply offers several different ones; else empty.',
     },
     'RiskLevel': {
         'NONE': 'Nothing found.',
