@@ -156,6 +156,16 @@ impl Signs {
     }
 
     fn grade(&self) -> Complexity {
+        let graded = self.graded();
+        // The words of a problem are its subject: only its weight ranks it.
+        if self.problem {
+            graded.ranked(self.weight)
+        } else {
+            graded
+        }
+    }
+
+    fn graded(&self) -> Complexity {
         let mut found: Vec<(Criterion, f32)> = Vec::new();
         if self.creates {
             found.push((Criterion::OperationalComplexity, CREATION));

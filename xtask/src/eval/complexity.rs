@@ -73,6 +73,28 @@ fn worth(rows: &[&Row], scores: &[f64]) -> Worth {
     }
 }
 
+/// How likely a prompt that the weak model got wrong has a higher score than one that it got right.
+fn auc(rows: &[&Row], scores: &[f64]) -> f64 {
+    let mut order: Vec<usize> = (0..rows.len()).collect();
+    order.sort_by(|a, b| scores[*a].total_cmp(&scores[*b]));
+    let wrong = |at: usize| rows[at].weak < 0.5;
+    let (mut sum, mut done) = (0.0, 0);
+    while done < order.len() {
+        let same = order[done..]
+            .iter()
+            .take_while(|i| scores[**i] == scores[order[done]])
+            .count();
+        let group = &order[done..done + same];
+        // Equal scores share their mean rank.
+        let mean = done as f64 + (same as f64 + 1.0) / 2.0;
+        sum += mean * group.iter().filter(|i| wrong(**i)).count() as f64;
+        done += same;
+    }
+    let count = (0..rows.len()).filter(|at| wrong(*at)).count() as f64;
+    let others = rows.len() as f64 - count;
+    (sum - count * (count + 1.0) / 2.0) / (count * others)
+}
+
 /// A sequence that looks random and is the same each time.
 fn draws(seed: u64) -> impl FnMut(usize) -> usize {
     let mut state = seed;
@@ -106,8 +128,8 @@ pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
         "\n## Complexity\n\nWhether a strong model is worth its price, from real answers of a weak and a strong one. APGR: the share of \
          the gap between them that is recovered when the highest scores go to the strong one, averaged over all shares of strong \
          calls; CPT: the share of strong calls that recovers so much of the gap. In brackets 95 % of {DRAWS} draws with replacement; \
-         the last column is how much the estimate's APGR is above that of the length, draw by draw.\n\n\
-         | set | rows | by | APGR | CPT(50) | CPT(80) | above length |\n| --- | --- | --- | --- | --- | --- | --- |"
+         AUC: how likely a prompt that the weak model got wrong ranks above one that it got right; the last columns are how much the estimate's APGR and AUC are above those of the length, draw by draw. The estimate is `Complexity::rank`.\n\n\
+         | set | rows | by | APGR | CPT(50) | CPT(80) | AUC | APGR above length | AUC above length |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
     );
     for (name, rows) in &sets {
         let all: Vec<&Row> = rows.iter().collect();
@@ -118,7 +140,7 @@ pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
             .iter()
             .map(|r| f64::from(estimate(&r.prompt).rank.unwrap_or(UNKNOWN)))
             .collect();
-        let mut spread: [Vec<f64>; 4] = Default::default();
+        let mut spread: [Vec<f64>; 5] = Default::default();
         for _ in 0..DRAWS {
             let drawn: Vec<usize> = (0..all.len()).map(|_| draw(all.len())).collect();
             let sample: Vec<&Row> = drawn.iter().map(|i| all[*i]).collect();
@@ -126,8 +148,13 @@ pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
                 let scores: Vec<f64> = drawn.iter().map(|i| scores[*i]).collect();
                 worth(&sample, &scores).apgr
             };
+            let area = |scores: &[f64]| {
+                let scores: Vec<f64> = drawn.iter().map(|i| scores[*i]).collect();
+                auc(&sample, &scores)
+            };
             let (r, l, o) = (of(&random), of(&length), of(&ours));
-            for (list, value) in spread.iter_mut().zip([r, l, o, o - l]) {
+            let above = area(&ours) - area(&length);
+            for (list, value) in spread.iter_mut().zip([r, l, o, o - l, above]) {
                 list.push(value);
             }
         }
@@ -146,19 +173,23 @@ pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
             let w = worth(&all, scores);
             let (from, to) = span(&spread[at]);
             let above = if at == 2 {
-                let (from, to) = span(&spread[3]);
-                let mean = spread[3].iter().sum::<f64>() / DRAWS as f64;
-                format!("{mean:+.3} ({from:+.3} to {to:+.3})")
+                let above = |list: &[f64]| {
+                    let (from, to) = span(list);
+                    let mean = list.iter().sum::<f64>() / DRAWS as f64;
+                    format!("{mean:+.3} ({from:+.3} to {to:+.3})")
+                };
+                format!("{} | {}", above(&spread[3]), above(&spread[4]))
             } else {
-                String::new()
+                " | ".to_owned()
             };
             let _ = writeln!(
                 page,
-                "| {name} | {} | {by} | {:.3} ({from:.3} to {to:.3}) | {:.2} | {:.2} | {above} |",
+                "| {name} | {} | {by} | {:.3} ({from:.3} to {to:.3}) | {:.2} | {:.2} | {:.3} | {above} |",
                 all.len(),
                 w.apgr,
                 w.cpt50,
-                w.cpt80
+                w.cpt80,
+                auc(&all, scores)
             );
         }
     }

@@ -23,7 +23,7 @@ final class ValuesTests: XCTestCase {
         XCTAssertEqual(Platform.current, Platform.of("linux"))
         #endif
         XCTAssertEqual(Platform.of("macos").unixFlavor, "BSD")
-        XCTAssertEqual(ClarityPolicy.shell.unclear, .fallBack)
+        XCTAssertEqual(ClarityPolicy.shell.unclear, .guess)
         XCTAssertEqual(ClarityPolicy.gate.unclear, .ask)
         XCTAssertEqual(try Domain.parse("git_operations"), .gitOperations)
         XCTAssertEqual(try Complexity.estimate("ls").tier, .simple)
