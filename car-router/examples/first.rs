@@ -13,13 +13,22 @@ const PROSE: &str = include_str!("../../tests/vectors/wordings.toml");
 fn main() -> Result<(), Box<dyn Error>> {
     let since = Instant::now();
     let router = Router::builder().without_cache().build()?;
-    println!("first router    {:8.2} ms", since.elapsed().as_secs_f64() * 1e3);
+    println!(
+        "first router    {:8.2} ms",
+        since.elapsed().as_secs_f64() * 1e3
+    );
     let since = Instant::now();
     router.route_local(&RouteRequest::new("find all rust files larger than 1MB"))?;
-    println!("first request   {:8.2} ms", since.elapsed().as_secs_f64() * 1e3);
+    println!(
+        "first request   {:8.2} ms",
+        since.elapsed().as_secs_f64() * 1e3
+    );
     let since = Instant::now();
     Router::builder().without_cache().build()?;
-    println!("second router   {:8.2} ms", since.elapsed().as_secs_f64() * 1e3);
+    println!(
+        "second router   {:8.2} ms",
+        since.elapsed().as_secs_f64() * 1e3
+    );
     let mut end = 50 * 1024;
     while !PROSE.is_char_boundary(end) {
         end -= 1;

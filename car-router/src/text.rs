@@ -83,37 +83,69 @@ pub(crate) fn printable(text: &str) -> Option<Printable> {
         places: Vec::with_capacity(text.len()),
         length: text.len(),
     };
-    let mut chars = text.char_indices().peekable();
-    while let Some((at, c)) = chars.next() {
-        match c {
-            '\u{1b}' => match chars.next() {
-                // `ESC [ … m` and its kin, up to their final letter.
-                Some((_, '[')) => {
-                    while chars.next().is_some_and(|(_, c)| !('@'..='~').contains(&c)) {}
-                }
-                // `ESC ] … BEL`, or up to `ESC \`.
-                Some((_, ']' | 'P' | '^' | '_')) => {
-                    while let Some((_, c)) = chars.next() {
-                        if c == '\u{7}' || c == '\u{9c}' {
-                            break;
-                        }
-                        if c == '\u{1b}' {
-                            chars.next_if(|(_, c)| *c == '\\');
-                            break;
-                        }
-                    }
-                }
-                _ => {}
-            },
-            '\u{9b}' => while chars.next().is_some_and(|(_, c)| !('@'..='~').contains(&c)) {},
-            c if hides(c) => {}
+    let mut at = 0;
+    // Where no title or link ends behind here, none is looked for again.
+    let mut ends_ahead = true;
+    while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
+        let behind = at + c.len_utf8();
+        let rest = text.get(behind..).unwrap_or("");
+        at = match c {
+            '\u{1b}' => behind + escape_sequence(rest, &mut ends_ahead),
+            '\u{9b}' => behind + control_sequence(rest),
+            c if hides(c) => behind,
             c => {
                 kept.text.push(c);
-                kept.places.extend(at..at + c.len_utf8());
+                kept.places.extend(at..behind);
+                behind
             }
-        }
+        };
     }
     Some(kept)
+}
+
+/// How many bytes behind an `ESC` a terminal does not show; 0 where they are no whole sequence, so
+/// that a broken one hides no text.
+fn escape_sequence(rest: &str, ends_ahead: &mut bool) -> usize {
+    let mut chars = rest.chars();
+    match chars.next() {
+        Some('[') => 1 + control_sequence(chars.as_str()),
+        // A title or a link, `ESC ] 8 ; … BEL`, or up to `ESC \`. Without an end only its number goes.
+        Some(']') if chars.as_str().starts_with(|c: char| c.is_ascii_digit()) => {
+            let end = ends_ahead
+                .then(|| rest.find(['\u{7}', '\u{9c}', '\u{1b}']))
+                .flatten();
+            *ends_ahead = end.is_some();
+            let Some(end) = end else {
+                return 1 + chars
+                    .as_str()
+                    .find(|c: char| !c.is_ascii_digit() && c != ';')
+                    .unwrap_or(rest.len() - 1);
+            };
+            let tail = rest.get(end..).unwrap_or("");
+            let first = tail.chars().next().map_or(0, char::len_utf8);
+            end + if tail.starts_with("\u{1b}\\") {
+                2
+            } else {
+                first
+            }
+        }
+        // The choice of a character set, which `tput sgr0` prints.
+        Some('(' | ')') if chars.as_str().starts_with(['A', 'B', '0']) => 2,
+        Some('7' | '8' | '=' | '>') => 1,
+        _ => 0,
+    }
+}
+
+/// How many bytes behind `ESC [` belong to the sequence: its numbers and its final letter.
+fn control_sequence(rest: &str) -> usize {
+    let numbers = rest
+        .find(|c: char| !('0'..='?').contains(&c))
+        .unwrap_or(rest.len());
+    match rest.as_bytes().get(numbers) {
+        Some(b'@'..=b'~') if numbers > 0 => numbers + 1,
+        Some(b'm' | b'K' | b'H' | b'J') if numbers == 0 => 1,
+        _ => 0,
+    }
 }
 
 /// The beginning and the end of a long text, cut at white space: what a request asks for stands in

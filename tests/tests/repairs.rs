@@ -158,6 +158,55 @@ async fn a_critical_danger_waits_for_no_model() {
 }
 
 #[test]
+fn options_that_only_look_like_others_hide_no_command() {
+    for command in [
+        "parallel --cat rm -rf ::: ~",
+        "parallel --plus rm -rf ::: ~",
+        "parallel --regexp rm -rf ::: ~",
+        "perl -MTime::Piece -e 'system(\"rm -rf ~\")'",
+        "ruby -rbase -e 'system(\"rm -rf ~\")'",
+    ] {
+        assert_eq!(level(command), RiskLevel::Critical, "{command}");
+    }
+    // A function whose name only ends in one that runs its argument.
+    for command in [
+        "python3 -c 'transcript(\"rm -rf / is bad\")'",
+        "python3 -c 'print(dry_run(\"rm -rf /\"))'",
+        "perl -ne 'print if /x/' f",
+    ] {
+        assert_eq!(level(command), RiskLevel::None, "{command}");
+    }
+}
+
+#[test]
+fn a_broken_escape_sequence_hides_no_request() {
+    let router = Router::new();
+    for text in [
+        "\u{1b}]wipe my disk",
+        "\u{1b}]0;wipe my disk",
+        "\u{1b}[ wipe my disk",
+        "\u{1b}wipe my disk",
+        "\u{1b}[31mwipe my disk\u{1b}[0m",
+        "\u{1b}]0;title\u{7}wipe my disk",
+    ] {
+        let report = router.check_request(text);
+        assert_eq!(report.level, RiskLevel::Critical, "{text:?}");
+    }
+}
+
+#[test]
+fn verbs_with_a_particle_mean_what_the_particle_says() {
+    let router = Router::new();
+    for text in ["pull the latest changes down", "bring the server up"] {
+        assert_eq!(router.check_request(text).level, RiskLevel::None, "{text}");
+    }
+    assert_ne!(
+        router.check_request("bring the server down").level,
+        RiskLevel::None
+    );
+}
+
+#[test]
 fn control_characters_are_passed_over_and_places_stay() {
     let router = Router::new();
     let plain = router

@@ -179,6 +179,13 @@ fn split_verb(words: &[&str]) -> Option<String> {
         .skip(2)
         .position(|w| is_any(w, &["down", "out", "away", "off", "up"]))?
         + 2;
+    // "Pull the changes down" fetches, and "bring the server up" starts.
+    if matches!(
+        (first, *words.get(at)?),
+        ("pull", "down") | ("shut" | "bring", "up")
+    ) {
+        return None;
+    }
     let behind = words.get(at + 1).copied().unwrap_or("");
     let ends = behind.is_empty()
         || is_any(

@@ -37,7 +37,7 @@ const INTERPRETERS: [Interpreter; 11] = [
     },
     Interpreter {
         names: &["node", "nodejs", "bun", "deno"],
-        code: &["-e", "--eval", "-p", "--print", "-pe"],
+        code: &["-e", "--eval", "-p", "--print", "-pe", "eval"],
         takes: &["-r", "--require", "--import"],
         module: &[
             "-v",
@@ -48,7 +48,6 @@ const INTERPRETERS: [Interpreter; 11] = [
             "task",
             "add",
             "x",
-            "eval",
         ],
     },
     Interpreter {
@@ -221,6 +220,12 @@ pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
         let clustered = text.len() > 2
             && text.starts_with('-')
             && !text.starts_with("--")
+            // `-MTime::Piece` and `-rbase` are an option with its value.
+            && !interpreter
+                .takes
+                .iter()
+                .chain(&["-M", "-m"])
+                .any(|t| t.len() == 2 && text.starts_with(t))
             && interpreter
                 .code
                 .iter()
@@ -252,8 +257,9 @@ pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
 }
 
 /// Calls and operators that run the text, or the list of words, that follows them.
-const CALLS: [&str; 41] = [
+const CALLS: [&str; 42] = [
     "system",
+    "Deno.Command",
     "popen",
     "popen2",
     "popen3",
@@ -515,7 +521,14 @@ fn is_called(before: &str) -> bool {
         _ => opened,
     };
     // `|`, as in `print | "sh"`; the mode of `open(F, "-|", "ls")` is no command.
-    opened.ends_with('|') || CALLS.iter().any(|call| opened.ends_with(call))
+    // A name that merely ends in one, such as `transcript`, is another function.
+    opened.ends_with('|')
+        || CALLS.iter().any(|call| {
+            opened.strip_suffix(call).is_some_and(|before| {
+                !call.starts_with(char::is_alphabetic)
+                    || !before.ends_with(char::is_alphanumeric) && !before.ends_with("dry_")
+            })
+        })
 }
 
 /// Whether a call that runs its argument is given a name in place of a literal, or awk pipes to or from one.

@@ -11,7 +11,7 @@ const MOST_VALUES: usize = 32;
 /// Options that take the next word as their value (the manual of GNU parallel 20221122).
 static TAKES: LazyLock<Options> = LazyLock::new(|| {
     Options::new(
-        "-j|--jobs|-P|--max-procs|-n|--max-args|-N|--max-replace-args|-I|-a|--arg-file|-C|--colsep|-d|--delimiter|--delay|--timeout|--retries|-S|--sshlogin|--slf|--sshloginfile|--wd|--workdir|--tmpdir|--results|--joblog|--load|--memfree|--memsuspend|--nice|--tagstring|--rpl|--env|--block|--recstart|--recend|--halt|--bf|--basefile|--tf|--transferfile|--return|--termseq|--tempdir|--shebang-wrap|--seqreplace|-s|--max-chars|-U|-E|--profile|-J|--limit|--sqlworker|--sqlmaster|--cat|--regexp|--plus|--progress-file|-L|--max-lines|--fifo-dir|--arg-sep|--arg-file-sep",
+        "-j|--jobs|-P|--max-procs|-n|--max-args|-N|--max-replace-args|-I|-a|--arg-file|-C|--colsep|-d|--delimiter|--delay|--timeout|--retries|-S|--sshlogin|--slf|--sshloginfile|--wd|--workdir|--tmpdir|--results|--joblog|--load|--memfree|--memsuspend|--nice|--tagstring|--rpl|--env|--block|--recstart|--recend|--halt|--bf|--basefile|--tf|--transferfile|--return|--termseq|--tempdir|--shebang-wrap|--seqreplace|-s|--max-chars|-U|-E|--profile|-J|--limit|--sqlworker|--sqlmaster|--progress-file|-L|--max-lines|--fifo-dir|--arg-sep|--arg-file-sep",
     )
 });
 
