@@ -15,7 +15,7 @@ use car_router::{Decision, Domain, PackSet, RouteRequest, Router};
 use clap::Args;
 use serde_json::Value;
 
-use crate::process::{self, cargo, root};
+use crate::process::{self, root};
 
 /// Where the sets lie, and whether to write the page.
 #[derive(Debug, Args)]
@@ -82,17 +82,8 @@ fn decide(router: &Router, text: &str) -> Result<Decision, String> {
 }
 
 pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
-    // Times of an unoptimised build would say nothing.
     if cfg!(debug_assertions) {
-        let mut again = cargo([
-            "run",
-            "--quiet",
-            "--release",
-            "--package",
-            "xtask",
-            "--",
-            "eval",
-        ]);
+        let mut again = process::optimized("eval");
         let folder = std::path::absolute(&args.folder).map_err(|e| e.to_string())?;
         let what = args.what.map(|what| match what {
             What::Complexity => "complexity",

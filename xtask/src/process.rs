@@ -16,6 +16,19 @@ pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
     command
 }
 
+/// This program again, as an optimized build: what an unoptimized one measures would say nothing.
+pub(crate) fn optimized(command: &str) -> Command {
+    cargo([
+        "run",
+        "--quiet",
+        "--release",
+        "--package",
+        "xtask",
+        "--",
+        command,
+    ])
+}
+
 /// Takes the target folder out of where libraries are looked for: `cargo run` puts it there for this program, but what a
 /// package brings must not be passed over for a library of the same name that the tests of Rust left.
 fn without_target(command: &mut Command) -> &mut Command {

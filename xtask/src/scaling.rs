@@ -13,7 +13,7 @@ use car_router::Router;
 use clap::Args;
 use serde::Deserialize;
 
-use crate::process::{self, cargo, root};
+use crate::process::{self, root};
 
 /// Sizes in bytes at which each shape is judged.
 const SIZES: [usize; 2] = [4 * 1024, 16 * 1024];
@@ -207,17 +207,8 @@ fn judge_shape(router: &Router, command: &str) {
 }
 
 pub(crate) fn run(args: &ScalingArgs) -> Result<(), String> {
-    // Figures of an unoptimized build would say nothing.
     if cfg!(debug_assertions) {
-        let mut again = cargo([
-            "run",
-            "--quiet",
-            "--release",
-            "--package",
-            "xtask",
-            "--",
-            "scaling",
-        ]);
+        let mut again = process::optimized("scaling");
         again
             .args(&args.filter)
             .args(["--show", &args.show.to_string()]);
