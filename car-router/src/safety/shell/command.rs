@@ -177,6 +177,7 @@ impl Reader<'_> {
             moved: false,
         };
         let mut waiting: Vec<Vec<Word>> = Vec::new();
+        self.run_variables(&bare, span, place);
         self.unwrap(&mut bare, &mut waiting, span, place);
         let mut command = Command {
             words: bare.words,
@@ -230,6 +231,37 @@ impl Reader<'_> {
             }
         }
         self.after(writes, &simple.sinks, &printed, span, place)
+    }
+
+    /// Reads the commands in variables whose value programs run: `PAGER`, `GIT_SSH_COMMAND`.
+    fn run_variables(&mut self, bare: &Bare, span: Span, place: Place) {
+        let sets = bare.words.first().is_some_and(|word| {
+            matches!(
+                &*word.text,
+                "export" | "declare" | "typeset" | "readonly" | "set" | "setenv"
+            )
+        });
+        if bare.assigned.is_empty() && !sets {
+            return;
+        }
+        let before = bare
+            .assigned
+            .iter()
+            .map(|(name, value)| (&**name, &**value));
+        let words = bare.words.iter().skip(1).filter(|_| sets);
+        let behind = words.filter_map(|word| word.text.split_once('='));
+        let is_command = |(name, value): &(&str, &str)| {
+            super::unwrap::HOLDS_A_COMMAND.contains(name) && value.contains(char::is_whitespace)
+        };
+        let commands: Vec<String> = before
+            .chain(behind)
+            .filter(is_command)
+            // `LESSOPEN='| lesspipe %s'`.
+            .map(|(_, value)| value.trim_start_matches(['|', '-', ' ']).to_owned())
+            .collect();
+        for command in commands {
+            self.script(&command, place.inner(span), &Flow::unknown());
+        }
     }
 
     /// What stands in files that the script wrote reaches the command that names them.

@@ -154,7 +154,13 @@ impl Reader<'_> {
                 Inside::Code(scripts, at) | Inside::CodeOverInput(scripts, at) => {
                     if over_input {
                         let given = bare.input.clone();
-                        self.run_text("sh", &given, bare, span, place);
+                        // sed and awk hand it to a shell.
+                        let reader = if FILTERS.contains(&&*name) {
+                            "sh"
+                        } else {
+                            &*name
+                        };
+                        self.run_text(reader, &given, bare, span, place);
                     }
                     let code = bare.words.get(at).map(|w| w.from);
                     bare.runs.extend(&code.unwrap_or_default());
@@ -176,6 +182,27 @@ impl Reader<'_> {
                     }
                     // What the code puts together itself is not seen: a quote may stand open in what is.
                     self.reading.complete = complete && self.may_go_on();
+                    return;
+                }
+                Inside::CodeAndCommand(scripts, at) => {
+                    for script in scripts {
+                        self.script(&script, place.inner(span), &Flow::unknown());
+                    }
+                    if !self.emit(bare, span) {
+                        return;
+                    }
+                    bare.words.drain(..at.min(bare.words.len()));
+                }
+                Inside::CodeAndFile(scripts, files) => {
+                    for script in scripts {
+                        self.script(&script, place.inner(span), &Flow::unknown());
+                    }
+                    for word in bare.words.iter().filter(|w| files.contains(&w.text)) {
+                        bare.runs.extend(&word.from);
+                    }
+                    if let Some(held) = files.iter().find_map(|name| self.file(name)) {
+                        self.run_text(&name, &held, bare, span, place);
+                    }
                     return;
                 }
                 Inside::Nothing => return,
@@ -246,14 +273,12 @@ impl Reader<'_> {
             return;
         }
         self.running.push(known.clone());
-        let scripts = if matches!(name, "make" | "gmake" | "bmake") {
-            Some(unwrap::recipes(known))
-        } else if unwrap::is_escaping(name) {
-            Some(unwrap::in_input(name, known))
-        } else if unwrap::is_interpreter(name) {
-            Some(unwrap::handed(name, known))
-        } else {
-            None
+        let scripts = match name {
+            "make" | "gmake" | "bmake" => Some(unwrap::recipes(known)),
+            "sed" | "gsed" => Some(unwrap::sed_commands(known)),
+            _ if unwrap::has_own_commands(name) => Some(unwrap::in_input(name, known)),
+            _ if unwrap::is_interpreter(name) => Some(unwrap::handed(name, known)),
+            _ => None,
         };
         if let Some(scripts) = scripts {
             for script in scripts {

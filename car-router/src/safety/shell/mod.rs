@@ -151,7 +151,7 @@ pub(super) fn runs_others(name: &str) -> bool {
     unwrap::is_wrapper(name)
         || unwrap::SHELLS.contains(&name)
         || unwrap::is_interpreter(name)
-        || unwrap::is_escaping(name)
+        || unwrap::has_own_commands(name)
         || matches!(
             name,
             "source"

@@ -1,6 +1,6 @@
 //! Interpreters of other languages: code on the command line, in a file, or on the input.
 
-use super::{Inside, SHELLS, program};
+use super::{Inside, SHELLS, into_file, program};
 use crate::safety::shell::expand::Word;
 
 /// So many calls are looked at in one code.
@@ -164,7 +164,8 @@ fn awk(words: &[Word]) -> Inside {
             "-F" | "--field-separator" => at += 2,
             text if text.starts_with('-') && text.len() > 1 => at += 1,
             text => {
-                let scripts = handed("awk", &format!("{assigned}{text}"));
+                let mut scripts = handed("awk", &format!("{assigned}{text}"));
+                scripts.extend(files_of_awk(text));
                 let pipes_to_shell = scripts.iter().any(|script| is_shell(script));
                 return if pipes_to_shell && text.contains('|') {
                     Inside::CodeOverInput(scripts, at)
@@ -175,6 +176,19 @@ fn awk(words: &[Word]) -> Inside {
         }
     }
     Inside::Nothing
+}
+
+/// The files that a program of awk fills: `print > "/etc/hosts"`.
+fn files_of_awk(code: &str) -> Vec<String> {
+    let is_target = |literal: &Literal<'_>| {
+        let before = code.get(..literal.from).unwrap_or("").trim_end();
+        // A comparison with a number or a date has no slash.
+        before.ends_with('>') && before.contains("print") && literal.text.contains('/')
+    };
+    let targets = literals(code).into_iter().filter(is_target);
+    targets
+        .filter_map(|literal| into_file(literal.text))
+        .collect()
 }
 
 /// Whether a script is a shell alone, which runs what it is given.
@@ -430,6 +444,10 @@ fn joins(between: &str) -> Option<&'static str> {
         // Lists of words; `nil` and `t` of Lisp and what else is no text stand between.
         "," | ",(" | ", " | "=>" => Some(" "),
         "+" | "." | ".." | "<>" | "++" | "~" | "&" => Some(""),
+        // Options with the words: `Deno.Command("rm", {args: ["-rf"]})`.
+        plain if plain.starts_with(',') && plain.ends_with("args:") && plain.len() < 16 => {
+            Some(" ")
+        }
         "" if !between.contains('\n') => Some(if between.contains([' ', ',']) {
             " "
         } else {
@@ -449,6 +467,11 @@ fn joins(between: &str) -> Option<&'static str> {
 /// The texts that code hands to the shell: `os.system("…")`, `exec 'rm', '-rf'`, backticks, a pipe of awk. Where a call
 /// is given a variable, each literal of the code may be what it holds.
 pub(in crate::safety::shell) fn handed(name: &str, code: &str) -> Vec<String> {
+    const DEEPEST: usize = 3;
+    handed_within(name, code, DEEPEST)
+}
+
+fn handed_within(name: &str, code: &str, deepest: usize) -> Vec<String> {
     if TCLS.contains(&name) {
         return tcl(code);
     }
@@ -465,7 +488,12 @@ pub(in crate::safety::shell) fn handed(name: &str, code: &str) -> Vec<String> {
             || behind.trim_start().starts_with("|getline");
         let text = unquoted(literal.text);
         let joined = if open { joins(before) } else { None };
-        if literal.kind == LiteralKind::Runs || is_method || is_read || is_called(before) {
+        if literal.kind == LiteralKind::Text && deepest > 0 && is_evaluated(name, before) {
+            // Code of the same language, in a text.
+            found.extend(handed_within(name, &text, deepest - 1));
+            open = false;
+            used[number] = true;
+        } else if literal.kind == LiteralKind::Runs || is_method || is_read || is_called(before) {
             found.push(text);
             open = literal.kind != LiteralKind::Runs;
             used[number] = true;
@@ -497,6 +525,20 @@ pub(in crate::safety::shell) fn handed(name: &str, code: &str) -> Vec<String> {
         }
     }
     found
+}
+
+/// Whether what stands in front of a literal reads it as code of its own language: `eval("…")`, `exec('…')` of Python.
+fn is_evaluated(program: &str, before: &str) -> bool {
+    let before = before.trim_end();
+    let called = before.strip_suffix('(').map(str::trim_end);
+    called.is_some_and(|name| {
+        ends_with_word(name, "eval")
+            || ["py", "ipy"].iter().any(|p| program.starts_with(p))
+                && ["exec", "compile"]
+                    .iter()
+                    .any(|call| ends_with_word(name, call))
+            || ends_with_word(name, "Function")
+    })
 }
 
 /// A literal without the backslashes in front of its quotes.

@@ -1,7 +1,7 @@
 //! Editors, pagers, debuggers and database clients: their own commands can run a shell's, as `:!ls` does in vi.
 
-use super::Inside;
 use super::code::handed;
+use super::{Inside, deletes, into_file, vi};
 use crate::safety::options::Options;
 use crate::safety::shell::expand::Word;
 
@@ -21,8 +21,19 @@ struct Family {
     input: Input,
     /// Whether operands are its commands, too.
     operands: bool,
-    /// What a shell's command begins with, among its own commands.
-    begins: &'static [&'static str],
+    language: Language,
+}
+
+/// The language of a program's own commands.
+enum Language {
+    /// Command lines of vi.
+    Vi,
+    /// Lisp of Emacs.
+    Lisp,
+    /// Commands of a database's client, between statements: a shell's command stands behind one of these.
+    Client(&'static [&'static str]),
+    /// Lines, a shell's among them if they begin with one of these.
+    Lines(&'static [&'static str]),
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -32,27 +43,6 @@ enum Input {
     /// Only with one of the options `-s`, `-es`, `-e`.
     Silent,
 }
-
-const VI: &[&str] = &[
-    "!",
-    "r!",
-    "r !",
-    "read!",
-    "read !",
-    "w!",
-    "w !",
-    "%!",
-    ".!",
-    "term ",
-    "terminal ",
-    "silent !",
-    "silent! !",
-    "sil !",
-    "sil! !",
-    "1!",
-    "0r!",
-    "0r !",
-];
 
 const FAMILIES: [Family; 10] = [
     Family {
@@ -76,7 +66,7 @@ const FAMILIES: [Family; 10] = [
         plus: true,
         input: Input::Silent,
         operands: false,
-        begins: VI,
+        language: Language::Vi,
     },
     Family {
         names: &["ex", "ed", "red"],
@@ -85,7 +75,7 @@ const FAMILIES: [Family; 10] = [
         plus: true,
         input: Input::Always,
         operands: false,
-        begins: VI,
+        language: Language::Vi,
     },
     Family {
         names: &["emacs", "emacsclient", "xemacs"],
@@ -94,7 +84,7 @@ const FAMILIES: [Family; 10] = [
         plus: false,
         input: Input::Never,
         operands: false,
-        begins: &[],
+        language: Language::Lisp,
     },
     Family {
         names: &["less", "more", "most", "lesspipe"],
@@ -103,7 +93,7 @@ const FAMILIES: [Family; 10] = [
         plus: true,
         input: Input::Never,
         operands: false,
-        begins: &["!"],
+        language: Language::Lines(&["!"]),
     },
     Family {
         names: &["man", "apropos"],
@@ -112,7 +102,7 @@ const FAMILIES: [Family; 10] = [
         plus: false,
         input: Input::Never,
         operands: false,
-        begins: &[],
+        language: Language::Lines(&[]),
     },
     Family {
         names: &["gdb", "cgdb", "gdb-multiarch"],
@@ -121,7 +111,7 @@ const FAMILIES: [Family; 10] = [
         plus: false,
         input: Input::Always,
         operands: false,
-        begins: &["!", "shell ", "make ", "pipe "],
+        language: Language::Lines(&["!", "shell ", "make ", "pipe "]),
     },
     Family {
         names: &["lldb"],
@@ -130,16 +120,16 @@ const FAMILIES: [Family; 10] = [
         plus: false,
         input: Input::Always,
         operands: false,
-        begins: &["platform shell ", "shell "],
+        language: Language::Lines(&["platform shell ", "shell "]),
     },
     Family {
         names: &["psql", "pgcli", "mysql", "mariadb", "mycli", "mongosh"],
-        commands: "-c|--command|-e|--execute|-v",
+        commands: "-c|--command|-e|--execute|--eval|-v",
         programs: "--pager",
         plus: false,
         input: Input::Always,
         operands: false,
-        begins: &["\\! ", "\\!", "system ", "\\o |", "\\g |"],
+        language: Language::Client(&["\\!", "system ", "\\o |", "\\g |", "\\gx |", "\\w |"]),
     },
     Family {
         names: &["sqlite3", "sqlite"],
@@ -148,14 +138,14 @@ const FAMILIES: [Family; 10] = [
         plus: false,
         input: Input::Always,
         operands: true,
-        begins: &[
+        language: Language::Client(&[
             ".shell ",
             ".system ",
             ".output |",
             ".once |",
             ".import |",
             ".excel |",
-        ],
+        ]),
     },
     Family {
         names: &[
@@ -172,7 +162,7 @@ const FAMILIES: [Family; 10] = [
         plus: false,
         input: Input::Always,
         operands: false,
-        begins: &["!"],
+        language: Language::Lines(&["!"]),
     },
 ];
 
@@ -181,7 +171,7 @@ fn family(name: &str) -> Option<&'static Family> {
 }
 
 /// Whether a program can run a shell's commands among its own.
-pub(in crate::safety::shell) fn is_escaping(name: &str) -> bool {
+pub(in crate::safety::shell) fn has_own_commands(name: &str) -> bool {
     family(name).is_some()
 }
 
@@ -196,7 +186,7 @@ pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
         let text = &*word.text;
         // A debugger runs the program behind it.
         if text == "--args" && at + 1 < words.len() {
-            return Some(Inside::Command(at + 1, false));
+            return Some(Inside::CodeAndCommand(scripts, at + 1));
         }
         let next = || words.get(at + 1).map(|w| &*w.text);
         let whole = |options: &Options| {
@@ -229,7 +219,8 @@ pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
         Input::Silent => silent,
     };
     Some(match (scripts.is_empty(), reads) {
-        (false, _) => Inside::Code(scripts, 0),
+        (false, true) => Inside::CodeOverInput(scripts, 0),
+        (false, false) => Inside::Code(scripts, 0),
         (true, true) => Inside::Input,
         (true, false) => Inside::Nothing,
     })
@@ -248,33 +239,76 @@ pub(in crate::safety::shell) fn in_input(name: &str, text: &str) -> Vec<String> 
 
 /// Adds the shell's commands in one of the program's own.
 fn shell_commands(family: &Family, command: &str, found: &mut Vec<String>) {
-    let plain = command.trim_start().trim_start_matches(':').trim_start();
-    let begins = family
-        .begins
-        .iter()
-        .filter(|b| plain.starts_with(**b))
-        .max_by_key(|b| b.len());
-    if let Some(begin) = begins {
-        let script = plain.get(begin.len()..).unwrap_or("").trim();
-        found.push(script.trim_start_matches(['!', ':']).to_owned());
-        return;
-    }
-    // `COPY x TO PROGRAM 'ls'`, `call system("ls")`, `(shell-command "ls")`, `exe '!ls'`.
-    let upper = command.to_ascii_uppercase();
-    if let Some(at) = upper.find("PROGRAM '") {
-        let rest = command.get(at + "PROGRAM '".len()..).unwrap_or("");
-        found.push(rest.split('\'').next().unwrap_or("").to_owned());
-    }
-    let sql = family.names.contains(&"psql") || family.operands;
-    if !sql {
-        found.extend(handed("", command));
-        if let Some((_, rest)) = command.split_once("exe")
-            && let Some((_, rest)) = rest.split_once(['\'', '"'])
-            && let Some(script) = rest.strip_prefix('!')
-        {
-            found.push(script.trim_end_matches(['\'', '"']).to_owned());
+    match family.language {
+        Language::Vi => vi::commands(command, found),
+        Language::Lisp => {
+            found.extend(handed("", command));
+            found.extend(lisp_files(command));
+        }
+        Language::Client(begins) => {
+            if let Some(script) = begins.iter().find_map(|b| behind(command, b)) {
+                found.push(script.trim().to_owned());
+            }
+            // `COPY x TO PROGRAM 'ls'`.
+            let upper = command.to_ascii_uppercase();
+            if let Some(at) = upper.find("PROGRAM '") {
+                let rest = command.get(at + "PROGRAM '".len()..).unwrap_or("");
+                found.push(rest.split('\'').next().unwrap_or("").to_owned());
+            }
+            // The client of MongoDB reads JavaScript.
+            if command.contains('(') && command.contains("child_process") {
+                found.extend(handed("", command));
+            }
+        }
+        Language::Lines(begins) => {
+            let plain = command.trim_start();
+            match begins.iter().find_map(|b| plain.strip_prefix(b)) {
+                Some(script) => found.push(script.trim().to_owned()),
+                // `python import os; os.system("ls")` of a debugger.
+                None => found.extend(handed("", plain)),
+            }
         }
     }
+}
+
+/// What stands behind a word of a client's: one with a backslash anywhere, any other at the beginning.
+fn behind<'c>(command: &'c str, word: &str) -> Option<&'c str> {
+    if word.starts_with('\\') {
+        let quotes = |before: &str| before.matches('\'').count() % 2 == 0;
+        command
+            .split_once(word)
+            .filter(|(before, _)| quotes(before))
+            .map(|(_, rest)| rest)
+    } else {
+        command.trim_start().strip_prefix(word)
+    }
+}
+
+/// The files that code of Emacs deletes or fills.
+fn lisp_files(code: &str) -> Vec<String> {
+    const CALLS: [&str; 4] = [
+        "(delete-directory",
+        "(delete-file",
+        "(write-region",
+        "(write-file",
+    ];
+    let mut found = Vec::new();
+    for call in CALLS {
+        for (at, _) in code.match_indices(call).take(MOST_LINES) {
+            let given = code.get(at + call.len()..).unwrap_or("");
+            let given = given.split(')').next().unwrap_or("");
+            let mut texts = given.split('"').skip(1).step_by(2);
+            found.extend(match call {
+                "(delete-directory" => {
+                    let is_recursive = given.trim_end().ends_with(" t");
+                    texts.next().and_then(|path| deletes(path, is_recursive))
+                }
+                "(delete-file" => texts.next().and_then(|path| deletes(path, false)),
+                _ => texts.last().and_then(into_file),
+            });
+        }
+    }
+    found
 }
 
 #[cfg(test)]
@@ -284,7 +318,8 @@ mod tests {
     fn scripts(line: &[&str]) -> Vec<String> {
         let words: Vec<Word> = line.iter().map(|w| Word::new(*w)).collect();
         match inside(line[0], &words) {
-            Some(Inside::Code(scripts, _)) => scripts,
+            Some(Inside::Code(scripts, _) | Inside::CodeOverInput(scripts, _)) => scripts,
+            Some(Inside::CodeAndCommand(scripts, _)) => scripts,
             _ => Vec::new(),
         }
     }
@@ -302,18 +337,27 @@ mod tests {
             &["man", "--pager=ls", "x"],
             &["gdb", "-ex", "!ls"],
             &["gdb", "-ex", "shell ls"],
+            &["gdb", "-ex", "!ls", "--args", "id"],
+            &["gdb", "-ex", "python import os; os.system('ls')"],
             &["psql", "-c", "\\! ls"],
+            &["psql", "-c", "SELECT 1 \\g |ls"],
             &["mysql", "-e", "system ls"],
             &["sqlite3", "x.db", ".shell ls"],
             &["lftp", "-c", "!ls"],
         ] {
             assert_eq!(scripts(line), ["ls"], "{line:?}");
         }
+        let lisp = r#"(progn (delete-directory "/home/a" t) (delete-file "b c"))"#;
+        assert_eq!(
+            scripts(&["emacs", "--batch", "--eval", lisp]),
+            ["rm -rf /home/a", "rm -f 'b c'"]
+        );
         for line in [
             &["vim", "+42", "x"][..],
             &["vim", "-c", "set number"],
             &["less", "+F", "log"],
             &["psql", "-c", "SELECT 1"],
+            &["psql", "-c", "SELECT '\\! ls'"],
             &["sqlite3", "x.db", "SELECT '!'"],
             &["emacs", "x"],
         ] {

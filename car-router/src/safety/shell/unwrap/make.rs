@@ -1,89 +1,237 @@
 //! What make runs: recipes on the command line or in a makefile that is known.
 
+use std::collections::HashMap;
+
 use super::Inside;
+use crate::safety::options::Options;
 use crate::safety::shell::expand::Word;
 
 /// So many commands of one makefile are looked at.
 const MOST: usize = 256;
 
+/// A text that its variables make longer than this is left as it is.
+const LONGEST: usize = 16 * 1024;
+
+/// The files that make reads where none is named, in its order.
+const DEFAULT_FILES: [&str; 3] = ["GNUmakefile", "makefile", "Makefile"];
+
 /// What a call of make runs, as far as its words tell.
 pub(super) fn inside(words: &[Word]) -> Inside {
-    let mut scripts = Vec::new();
-    let mut at = 1;
+    let file_options = Options::new("-f|--file|--makefile");
+    let text_options = Options::new("-E|--eval");
+    let others = Options::new(
+        "-C|-I|-o|-W|--directory|--include-dir|--old-file|--assume-old|--what-if|--new-file|--assume-new",
+    );
+    let taking = Options::new("-f|-E|-C|-I|-o|-W|-j|-l|-O");
+    let mut makefile = String::new();
     let mut file = None;
+    let mut at = 1;
     while let Some(word) = words.get(at) {
         let text = &*word.text;
-        match text {
-            "-n" | "--just-print" | "--dry-run" | "--recon" | "-q" | "--question" => {
-                return Inside::Nothing;
+        let only_looks = matches!(
+            text,
+            "--just-print" | "--dry-run" | "--recon" | "--question"
+        ) || taking.flags(text).contains(['n', 'q']);
+        if only_looks {
+            return Inside::Nothing;
+        }
+        // Of the letters that take a value, the first one does.
+        let letter = taking.flags(text).chars().last();
+        let takes = |options: &Options, letters: &[char]| {
+            if letter.is_some_and(|l| "fECIoWjlO".contains(l) && !letters.contains(&l)) {
+                None
+            } else if options.take_next(text) {
+                words.get(at + 1).map(|w| (&*w.text, at + 1))
+            } else {
+                options.attached(text).map(|value| (value, at))
             }
-            "--eval" | "-E" => {
-                at += 1;
-                scripts.extend(words.get(at).map(|w| recipes(&w.text)).unwrap_or_default());
-            }
-            "-f" | "--file" | "--makefile" => {
-                at += 1;
-                file = Some(at);
-            }
-            "-C" | "-I" | "-o" | "-W" | "--directory" => at += 1,
-            _ => {
-                if let Some(text) = text.strip_prefix("--eval=") {
-                    scripts.extend(recipes(text));
-                }
-            }
+        };
+        if let Some((name, place)) = takes(&file_options, &['f']) {
+            file = Some((name, place));
+            at = place;
+        } else if let Some((text, place)) = takes(&text_options, &['E']) {
+            makefile.push_str(text);
+            makefile.push('\n');
+            at = place;
+        } else if let Some((_, place)) = takes(&others, &['C', 'I', 'o', 'W']) {
+            at = place;
         }
         at += 1;
     }
+    let recipes = recipes(&makefile);
     match file {
-        _ if !scripts.is_empty() => Inside::Code(scripts, 0),
-        Some(at) if words.get(at).is_some_and(|w| w.text == "-") => Inside::Input,
-        Some(at) if at < words.len() => Inside::File(at),
-        _ => Inside::Nothing,
+        Some(("-" | "/dev/stdin" | "/dev/fd/0", _)) if recipes.is_empty() => Inside::Input,
+        Some(("-" | "/dev/stdin" | "/dev/fd/0", _)) => Inside::CodeOverInput(recipes, 0),
+        Some((name, _)) => Inside::CodeAndFile(recipes, vec![name.to_owned()]),
+        None => Inside::CodeAndFile(recipes, DEFAULT_FILES.map(str::to_owned).to_vec()),
     }
 }
 
 /// The commands of a makefile: its recipes, and what it calls while it is read.
 pub(in crate::safety::shell) fn recipes(text: &str) -> Vec<String> {
     let mut found = Vec::new();
-    for line in text.lines() {
+    let mut variables = HashMap::new();
+    let joined = text.replace("\\\n", " ");
+    for line in joined.lines() {
+        if found.len() >= MOST {
+            break;
+        }
         let recipe = match line.strip_prefix('\t') {
             Some(recipe) => Some(recipe),
-            // `target: ; command`.
-            None => line
-                .split_once(':')
-                .and_then(|(_, rest)| rest.split_once(';'))
-                .map(|(_, recipe)| recipe),
+            None => {
+                if let Some((name, value)) = assignment(line) {
+                    variables.insert(name, value);
+                }
+                // `target: ; command`.
+                line.split_once(':')
+                    .and_then(|(_, rest)| rest.split_once(';'))
+                    .map(|(_, recipe)| recipe)
+            }
         };
         if let Some(recipe) = recipe {
+            let recipe = expanded(recipe, &variables);
             let recipe = recipe.trim_start().trim_start_matches(['@', '-', '+']);
             found.push(recipe.replace("$$", "$"));
         }
         if let Some((_, command)) = line.split_once("!=") {
-            found.push(command.trim().to_owned());
+            found.push(expanded(command, &variables).trim().to_owned());
         }
         let mut rest = line;
         while found.len() < MOST
             && let Some((_, behind)) = rest.split_once("$(shell ")
         {
             let end = behind.find(')').unwrap_or(behind.len());
-            found.push(behind.get(..end).unwrap_or("").to_owned());
+            found.push(expanded(behind.get(..end).unwrap_or(""), &variables));
             rest = behind.get(end..).unwrap_or("");
-        }
-        if found.len() >= MOST {
-            break;
         }
     }
     found
+}
+
+/// The name and the value of `NAME = value`, `NAME := value` and their kin.
+fn assignment(line: &str) -> Option<(&str, &str)> {
+    let (name, value) = line.split_once('=')?;
+    let name = name.trim_end_matches([':', '?', '+']).trim();
+    let name = name
+        .strip_prefix("export ")
+        .or(name.strip_prefix("override "))
+        .unwrap_or(name);
+    let is_name = !name.is_empty()
+        && name
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'));
+    is_name.then(|| (name, value.trim()))
+}
+
+/// A text with the variables in it put in, and those in their values.
+fn expanded(text: &str, variables: &HashMap<&str, &str>) -> String {
+    const DEEPEST: usize = 4;
+    let mut text = text.to_owned();
+    for _ in 0..DEEPEST {
+        if variables.is_empty() || !text.contains('$') {
+            break;
+        }
+        let mut out = String::with_capacity(text.len());
+        let mut rest = &*text;
+        let mut changed = false;
+        while let Some((before, behind)) = rest.split_once('$') {
+            out.push_str(before);
+            rest = behind;
+            // `$$` is a dollar of the shell's.
+            if let Some(behind) = rest.strip_prefix('$') {
+                out.push_str("$$");
+                rest = behind;
+                continue;
+            }
+            let close = match rest.chars().next() {
+                Some('(') => ')',
+                Some('{') => '}',
+                _ => {
+                    out.push('$');
+                    continue;
+                }
+            };
+            let end = rest.find(close).unwrap_or(rest.len());
+            let value = rest.get(1..end).and_then(|name| variables.get(name));
+            match value {
+                Some(value) if out.len() + value.len() < LONGEST => {
+                    out.push_str(value);
+                    rest = rest.get(end + 1..).unwrap_or("");
+                    changed = true;
+                }
+                _ => out.push('$'),
+            }
+        }
+        out.push_str(rest);
+        text = out;
+        if !changed {
+            break;
+        }
+    }
+    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn of(line: &[&str]) -> Inside {
+        let words: Vec<Word> = line.iter().map(|w| Word::new(*w)).collect();
+        inside(&words)
+    }
+
     #[test]
     fn recipes_are_told_from_the_rest_of_a_makefile() {
         let text =
             "A = 1\nall: one ; echo $$HOME\n\t@rm -rf x\nB := $(shell pwd)\nC != id\n# all:\n";
         assert_eq!(recipes(text), ["echo $HOME", "rm -rf x", "pwd", "id"]);
+    }
+
+    #[test]
+    fn variables_and_continued_lines_are_put_together() {
+        let text = "D := /\nRM = rm \\\n  -rf\nall:\n\t$(RM) \\\n\t${D} $(UNKNOWN)\n";
+        let commands: Vec<String> = recipes(text)
+            .iter()
+            .map(|c| c.split_whitespace().collect::<Vec<_>>().join(" "))
+            .collect();
+        assert_eq!(commands, ["rm -rf / $(UNKNOWN)"]);
+        // A variable that holds itself ends.
+        assert_eq!(recipes("A = $(A)$(A)\nx:\n\t$(A)\n").len(), 1);
+    }
+
+    #[test]
+    fn the_makefile_is_found_however_it_is_given() {
+        for line in [
+            &["make", "-f", "-"][..],
+            &["make", "-f-"],
+            &["make", "-sf", "-"],
+            &["make", "--file=-"],
+            &["make", "-j4", "--makefile", "-", "all"],
+        ] {
+            assert_eq!(of(line), Inside::Input, "{line:?}");
+        }
+        for line in [
+            &["make", "-n"][..],
+            &["make", "-sn", "all"],
+            &["make", "--dry-run"],
+        ] {
+            assert_eq!(of(line), Inside::Nothing, "{line:?}");
+        }
+        let none = || Inside::CodeAndFile(Vec::new(), DEFAULT_FILES.map(str::to_owned).to_vec());
+        for line in [
+            &["make"][..],
+            &["make", "-C", "sub", "-j", "8", "all"],
+            &["make", "-Otarget"],
+        ] {
+            assert_eq!(of(line), none(), "{line:?}");
+        }
+        assert_eq!(
+            of(&["make", "-fx.mk"]),
+            Inside::CodeAndFile(Vec::new(), vec!["x.mk".to_owned()])
+        );
+        assert_eq!(
+            of(&["make", "--eval=x:;ls", "-f", "-"]),
+            Inside::CodeOverInput(vec!["ls".to_owned()], 0)
+        );
     }
 }

@@ -7,16 +7,41 @@ mod parallel;
 mod sed;
 mod shell;
 mod table;
+mod vi;
 
 use super::super::pattern::fits;
 use super::expand::Word;
 
 pub(super) use code::{handed, is_interpreter, is_shell};
-pub(super) use escape::{in_input, is_escaping};
+pub(super) use escape::{has_own_commands, in_input};
 pub(super) use make::recipes;
 pub(super) use parallel::filled;
+pub(super) use sed::commands as sed_commands;
 pub(super) use shell::SHELLS;
 pub(super) use table::is_wrapper;
+
+/// Variables whose value programs run as a command.
+pub(super) const HOLDS_A_COMMAND: [&str; 19] = [
+    "BROWSER",
+    "EDITOR",
+    "FCEDIT",
+    "GIT_ASKPASS",
+    "GIT_EDITOR",
+    "GIT_EXTERNAL_DIFF",
+    "GIT_PAGER",
+    "GIT_PROXY_COMMAND",
+    "GIT_SEQUENCE_EDITOR",
+    "GIT_SSH",
+    "GIT_SSH_COMMAND",
+    "LESSOPEN",
+    "MANPAGER",
+    "PAGER",
+    "PROMPT_COMMAND",
+    "PSQL_EDITOR",
+    "RSYNC_RSH",
+    "SUDO_EDITOR",
+    "VISUAL",
+];
 
 /// What a program makes of its words.
 #[derive(Debug, PartialEq, Eq)]
@@ -35,6 +60,10 @@ pub(super) enum Inside {
     Code(Vec<String>, usize),
     /// The same, and what it is given runs as well.
     CodeOverInput(Vec<String>, usize),
+    /// Shell commands, and after them the words from here on, which are a command.
+    CodeAndCommand(Vec<String>, usize),
+    /// Shell commands, and after them the first of these files that is known, as code of the program's own.
+    CodeAndFile(Vec<String>, Vec<String>),
     /// A script with places for what it is given.
     Template(Word),
     /// Nothing runs inside it.
@@ -181,6 +210,27 @@ fn git_settings(words: &[Word]) -> Vec<String> {
         .collect()
 }
 
+/// A word as the shell would have to be given it, with what the shell makes of a tilde and a star left in force.
+fn as_word(text: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-~+:@%,=*".contains(c);
+    if text.chars().all(is_plain) {
+        text.to_owned()
+    } else {
+        format!("'{}'", text.replace('\'', "'\\''"))
+    }
+}
+
+/// A program that fills a file does what this command does.
+fn into_file(file: &str) -> Option<String> {
+    (!file.is_empty()).then(|| format!("cat > {}", as_word(file)))
+}
+
+/// A program that deletes a path does what this command does.
+fn deletes(path: &str, recursively: bool) -> Option<String> {
+    let options = if recursively { "-rf" } else { "-f" };
+    (!path.is_empty()).then(|| format!("rm {options} {}", as_word(path)))
+}
+
 /// Words that are put together to one script.
 fn joined(words: &[Word]) -> Word {
     let mut all = Word::default();
@@ -210,7 +260,7 @@ fn scripts_of(words: &[Word]) -> Vec<Word> {
         .iter()
         .map(|w| {
             if w.text.contains(char::is_whitespace) {
-                format!("'{}'", w.text.replace('\'', "'\\''"))
+                as_word(&w.text)
             } else {
                 w.text.clone()
             }
@@ -275,7 +325,10 @@ mod tests {
                 .map(|(a, b)| texts(&words[*a..*b]))
                 .collect::<Vec<_>>()
                 .join(" | "),
-            Inside::Code(all, _) | Inside::CodeOverInput(all, _) => {
+            Inside::Code(all, _)
+            | Inside::CodeOverInput(all, _)
+            | Inside::CodeAndFile(all, _)
+            | Inside::CodeAndCommand(all, _) => {
                 format!("code {}", all.join(" | "))
             }
             Inside::Template(template) => format!("template {}", template.text),

@@ -137,7 +137,7 @@ impl Wrapper {
             at += 1;
         }
         if let Some(at) = self.command_at(words, at) {
-            return Inside::Command(at, self.elevated);
+            return self.command_from(words, at);
         }
         if self.tail == Tail::Dashes {
             let dashes = words.iter().skip(at).position(|w| w.text == "--");
@@ -163,12 +163,20 @@ impl Wrapper {
             };
         }
         match self.tail {
-            // One word with blanks in it is no program: a shell gets it.
-            Tail::Command if is_one_script(rest) => Inside::Scripts(rest.to_vec(), self.elevated),
-            Tail::Command => Inside::Command(at, self.elevated),
+            Tail::Command => self.command_from(words, at),
             Tail::Script => Inside::Scripts(scripts_of(rest), self.elevated),
             Tail::Scripts => Inside::Scripts(rest.to_vec(), self.elevated),
             Tail::Nothing | Tail::Dashes => Inside::Nothing,
+        }
+    }
+
+    /// The command that the words from here on are. One word with blanks in it is no program: a shell gets it.
+    fn command_from(&self, words: &[Word], at: usize) -> Inside {
+        let rest = words.get(at..).unwrap_or(&[]);
+        if is_one_script(rest) {
+            Inside::Scripts(rest.to_vec(), self.elevated)
+        } else {
+            Inside::Command(at, self.elevated)
         }
     }
 
