@@ -330,3 +330,84 @@ fn without_evidence_the_tier_is_unknown_and_the_rank_is_there() {
     );
     assert!(harder.rank > found.rank);
 }
+
+#[test]
+fn programs_with_a_language_of_their_own_are_read() {
+    let commands = [
+        r##"sed -e's/x/rm -rf ~/e' f"##,
+        r##"sed -e '1e rm -rf ~' f"##,
+        r##"sed '/x/Ie' <<< 'rm -rf ~'"##,
+        r##"sed '1,+3e' <<< 'rm -rf ~'"##,
+        r##"sed -n 'w /etc/passwd' x"##,
+        r##"awk '{print > "/etc/passwd"}' x"##,
+        r##"make -f- <<< $'x:\n\trm -rf ~'"##,
+        r##"printf 'x:\n\trm -rf ~\n' > Makefile; make"##,
+        r##"make --eval='x:;rm -rf ~' -f -"##,
+        r##"vim -c 'set nu | !rm -rf ~' x"##,
+        r##"vim -c '2,3!rm -rf ~' x"##,
+        r##"vim -c 'bufdo !rm -rf ~'"##,
+        r##"vim -c 'au VimEnter * !rm -rf ~'"##,
+        r##"vim -c 'call delete("/home","rf")'"##,
+        r##"vim -c 'w! /etc/passwd' x"##,
+        r##"gdb -ex '!ls' ./a <<< '!rm -rf ~'"##,
+        r##"gdb -ex 'shell rm -rf ~' --args ls"##,
+        r##"emacs --batch --eval '(delete-directory "~/" t)'"##,
+        r##"GIT_SSH_COMMAND='rm -rf ~' git fetch"##,
+        r##"GIT_EDITOR='rm -rf ~' git commit"##,
+        r##"PAGER='rm -rf ~' git log"##,
+        r##"export EDITOR='rm -rf ~'"##,
+        r##"VISUAL='rm -rf ~' crontab -e"##,
+        r##"xterm -e 'rm -rf ~'"##,
+        r##"xterm -e rm -rf ~"##,
+        r##"gnome-terminal -- rm -rf ~"##,
+        r##"gnome-terminal -- bash -c 'rm -rf ~'"##,
+        r##"konsole -e rm -rf ~"##,
+        r##"urxvt -e sh -c 'rm -rf ~'"##,
+        r##"wezterm start -- rm -rf ~"##,
+        r##"pssh -h hosts -i 'rm -rf ~'"##,
+        r##"parallel-ssh -i -h hosts rm -rf ~"##,
+        r##"pixi run rm -rf ~"##,
+        r##"foreman run rm -rf ~"##,
+        r##"deno eval 'new Deno.Command("rm",{args:["-rf","/"]}).spawn()'"##,
+        r##"julia -e 'rm("/home", recursive=true)'"##,
+        r##"python3 -c "exec('import os; os.system(\"rm -rf /\")')""##,
+        r##"python3 -c "eval(\"__import__('os').system('rm -rf /')\")""##,
+        r##"perl -e "unlink glob(q(/home/*))""##,
+        r##"git config --global alias.x '!rm -rf ~'"##,
+        r##"git config core.editor 'rm -rf ~'"##,
+    ];
+    for command in commands {
+        assert_eq!(level(command), RiskLevel::Critical, "{command}");
+    }
+}
+
+#[test]
+fn programs_with_a_language_of_their_own_may_be_used() {
+    for command in [
+        "sed -i 's/s/e/' notes.txt",
+        "sed -i -e 's/a/b/' -e 's/c/d/' notes.txt",
+        "sed -n '1,5p;w out.txt' notes.txt",
+        "awk '$3 > 100 {print $1}' notes.txt",
+        "awk '{print > $1\".txt\"}' notes.txt",
+        "make -j8 all",
+        "printf 'x:\n\tcc x.c\n' > Makefile; make",
+        "vim -c 'w out.txt' notes.txt",
+        "vim -c '!make'",
+        "gdb -ex 'shell make' app",
+        "sqlite3 app.db '.shell ls'",
+        "psql -c '\\! ls'",
+        "emacs --batch --eval '(byte-compile-file \"x.el\")'",
+        "EDITOR='code --wait' git commit",
+        "GIT_SSH_COMMAND='ssh -i ~/.ssh/deploy' git fetch",
+        "export PAGER='less -R'",
+        "git config --global core.editor 'code --wait'",
+        "gnome-terminal -- htop",
+        "xterm -e top",
+        "docker exec -it web bash",
+        "lsof -ti :3000 | xargs kill",
+        "docker cp web:/etc/nginx/nginx.conf .",
+        "shellcheck ~/.bashrc",
+    ] {
+        assert_eq!(level(command), RiskLevel::None, "{command}");
+    }
+}

@@ -6,7 +6,7 @@ use super::value::LONGEST_VALUE;
 use super::{Command, Flow, Reader};
 
 /// Programs that run nothing of what stands behind them.
-const PLAIN: [&str; 97] = [
+const PLAIN: [&str; 130] = [
     "echo",
     "printf",
     "grep",
@@ -104,6 +104,39 @@ const PLAIN: [&str; 97] = [
     "tokei",
     "vim",
     "nano",
+    "bat",
+    "batcat",
+    "delta",
+    "eza",
+    "exa",
+    "lsd",
+    "glow",
+    "shellcheck",
+    "shfmt",
+    "subl",
+    "code",
+    "codium",
+    "hx",
+    "helix",
+    "micro",
+    "kate",
+    "kwrite",
+    "gedit",
+    "mousepad",
+    "zed",
+    "meld",
+    "kdiff3",
+    "difft",
+    "chezmoi",
+    "yadm",
+    "dotbot",
+    "keychain",
+    "pygmentize",
+    "highlight",
+    "mdcat",
+    "open",
+    "xdg-open",
+    "hexyl",
 ];
 
 /// Whether a program is known to run nothing of its words.

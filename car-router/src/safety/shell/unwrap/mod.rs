@@ -46,9 +46,9 @@ pub(super) const HOLDS_A_COMMAND: [&str; 19] = [
 /// What a program makes of its words.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Inside {
-    /// The words from here on are a command, and whether it runs with other rights or elsewhere.
+    /// The words from here on are a command, and whether it runs with the rights of another user.
     Command(usize, bool),
-    /// Texts that are scripts of their own; and whether they run with other rights or elsewhere.
+    /// Texts that are scripts of their own; and whether they run with the rights of another user.
     Scripts(Vec<Word>, bool),
     /// Commands at these places, each up to a word that ends it.
     Several(Vec<(usize, usize)>),
@@ -179,7 +179,7 @@ fn option_commands(words: &[Word]) -> Vec<String> {
     words.iter().skip(1).filter_map(command).collect()
 }
 
-/// What `git -c NAME=VALUE` runs: an alias that begins with `!`, and programs that git starts.
+/// What `git -c NAME=VALUE` and `git config NAME VALUE` run: an alias that begins with `!`, and programs that git starts.
 fn git_settings(words: &[Word]) -> Vec<String> {
     const PROGRAMS: [&str; 8] = [
         "core.pager",
@@ -191,14 +191,16 @@ fn git_settings(words: &[Word]) -> Vec<String> {
         "credential.helper",
         "gpg.program",
     ];
+    let is_config = words.iter().skip(1).any(|w| w.text == "config");
     let set = words.windows(2).filter_map(|pair| {
-        let [option, setting] = pair else {
+        let [first, second] = pair else {
             return None;
         };
-        let (name, value) = setting
-            .text
-            .split_once('=')
-            .filter(|_| option.text == "-c")?;
+        let (name, value) = match second.text.split_once('=') {
+            Some(setting) if first.text == "-c" => setting,
+            _ if is_config && first.text.contains('.') => (&*first.text, &*second.text),
+            _ => return None,
+        };
         let name = name.to_ascii_lowercase();
         let runs = PROGRAMS.contains(&&*name) || name.starts_with("pager.");
         match value.strip_prefix('!') {
@@ -407,10 +409,10 @@ mod tests {
             ("runuser -l bob -c x", "script x"),
             ("flock f -c x", "script x"),
             ("flock f rm x", "rm x"),
-            ("docker exec -it web rm x", "rm x !"),
+            ("docker exec -it web rm x", "rm x"),
             ("docker ps", "-"),
-            ("docker run --rm -v a:b image rm x", "rm x !"),
-            ("kubectl exec pod -- rm x", "rm x !"),
+            ("docker run --rm -v a:b image rm x", "rm x"),
+            ("kubectl exec pod -- rm x", "rm x"),
             ("npm exec rm x", "rm x"),
             ("npx -y rimraf x", "rimraf x"),
             ("npm run build", "-"),
