@@ -79,6 +79,21 @@ pub(in crate::safety) fn asks(text: &str) -> Asks {
         return Asks::About;
     }
     let start = text.trim_start_matches(|c: char| !c.is_alphanumeric());
+    // "Show me how ssh keys work" asks about them, "show me how to print one" asks for it.
+    let words: Vec<&str> = lower.split_whitespace().take(12).collect();
+    let shows_how = words.windows(4).any(|w| {
+        matches!(w, ["show" | "tell" | "teach", "me" | "us", "how" | "what" | "why", next] if *next != "to")
+    });
+    if shows_how
+        && words.iter().any(|w| {
+            matches!(
+                *w,
+                "work" | "works" | "work?" | "works?" | "is" | "are" | "does" | "means"
+            )
+        })
+    {
+        return Asks::About;
+    }
     let about = OPENERS.iter().any(|opener| {
         let same = start
             .get(..opener.len())
@@ -158,11 +173,13 @@ mod tests {
             "Why is rm -rf / dangerous?",
             "\"explain: dd\"",
             "should I force push?",
+            "show me how ssh keys work",
         ] {
             assert_eq!(asks(text), Asks::About, "{text}");
         }
         for text in [
             "how do I wipe my disk",
+            "show me how to wipe my disk",
             "whatever, wipe it",
             "can you format my disk",
             "explained",

@@ -112,7 +112,7 @@ pub(super) fn found(text: &str) -> Vec<(&'static Concept, Span)> {
     let mut all: Vec<(usize, Span)> = Vec::new();
     for (offset, part) in [(0, head), (text.len() - tail.len(), tail)] {
         for (span, text) in words::sentences(part) {
-            let sentence = Sentence::new(text, &SCREEN.patterns);
+            let sentence = Sentence::new(&words::without_quotations(text), &SCREEN.patterns);
             if sentence.is_plain() {
                 continue;
             }

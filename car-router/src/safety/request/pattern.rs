@@ -357,6 +357,9 @@ impl Pattern {
                 .at(*first)
                 .iter()
                 .filter(|(_, at, _)| !self.begins || *at == sentence.start || *at == 0)
+                .filter(|(_, at, _)| {
+                    *at == sentence.start || !sentence.in_name.get(*at).is_some_and(|n| *n)
+                })
                 .filter(|(_, at, _)| !is_denied(sentence, *at))
                 .any(|(_, _, end)| self.goes_on(*end, 1, places, between))
     }

@@ -31,7 +31,7 @@ const PARTICIPLES: [(&str, &str); 26] = [
     ("shut", "stop"),
 ];
 
-/// Words that no removal begins with.
+/// Words with which the name of what should be gone does not begin.
 const NO_THINGS: [&str; 22] = [
     "i", "you", "we", "he", "she", "they", "it", "this", "that", "what", "which", "where", "how",
     "why", "who", "when", "there", "nothing", "nobody", "if", "let", "don't",
@@ -92,6 +92,14 @@ fn can_go(words: &[&str]) -> Option<String> {
                         ],
                     );
                 ends.then_some("delete")
+            }
+            // "Should be stopped when the page closes" says what a program is to do.
+            "be" if is_any(
+                next(further + 2),
+                &["when", "whenever", "if", "once", "in", "on", "by"],
+            ) =>
+            {
+                None
             }
             "be" => verb_of(next(further + 1)),
             _ => None,
@@ -164,28 +172,27 @@ fn not_needed(words: &[&str]) -> Option<String> {
     unused.then(|| request("delete", &thing)).flatten()
 }
 
+/// Verbs that are written apart, with the words that make them one, and what they ask for together. "Pull the changes
+/// down" fetches, and "bring the server up" starts.
+const SPLIT_VERBS: [(&[&str], &[&str], &str); 3] = [
+    (
+        &[
+            "throw", "kick", "chuck", "blow", "tear", "toss", "clear", "take",
+        ],
+        &["down", "out", "away", "off", "up"],
+        "delete",
+    ),
+    (&["pull"], &["out", "away", "off", "up"], "delete"),
+    (&["shut", "bring"], &["down", "out", "away", "off"], "stop"),
+];
+
 /// "Take version 2 down from npm", "tear it all down", "throw the old logs out".
 fn split_verb(words: &[&str]) -> Option<String> {
     let first = *words.first()?;
-    let verb = match first {
-        "take" | "throw" | "kick" | "chuck" | "blow" | "tear" | "toss" | "clear" | "pull" => {
-            "delete"
-        }
-        "shut" | "bring" => "stop",
-        _ => return None,
-    };
-    let at = words
+    let (_, particles, verb) = SPLIT_VERBS
         .iter()
-        .skip(2)
-        .position(|w| is_any(w, &["down", "out", "away", "off", "up"]))?
-        + 2;
-    // "Pull the changes down" fetches, and "bring the server up" starts.
-    if matches!(
-        (first, *words.get(at)?),
-        ("pull", "down") | ("shut" | "bring", "up")
-    ) {
-        return None;
-    }
+        .find(|(verbs, ..)| is_any(first, verbs))?;
+    let at = words.iter().skip(2).position(|w| is_any(w, particles))? + 2;
     let behind = words.get(at + 1).copied().unwrap_or("");
     let ends = behind.is_empty()
         || is_any(
@@ -194,6 +201,13 @@ fn split_verb(words: &[&str]) -> Option<String> {
         );
     let thing = words.get(1..at)?;
     if !ends || thing.len() > 8 || is_any(thing.first()?, &["a", "it"]) && thing.len() < 2 {
+        return None;
+    }
+    // The trash is taken out by hand.
+    if thing
+        .iter()
+        .any(|w| is_any(w, &["trash", "garbage", "dog", "bins"]))
+    {
         return None;
     }
     request(verb, thing)
@@ -221,6 +235,9 @@ mod tests {
                 Some("delete the iam user ci"),
             ),
             ("take version 2 down from npm", Some("delete version 2")),
+            ("the timer should be stopped when the page closes", None),
+            ("take the trash out", None),
+            ("pull the changes down", None),
             ("we can go to the park", None),
             ("the build should be green", None),
             ("i want to list my files", None),

@@ -1,5 +1,6 @@
 //! A request as words: sentences, words in lower case, and where a sentence begins behind its polite words.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -100,6 +101,8 @@ pub(super) struct Sentence {
     pub(super) known: Vec<Option<u32>>,
     /// The first word behind the polite ones.
     pub(super) start: usize,
+    /// For each word whether it is a part of a name such as `remove-login`, in which no request begins.
+    pub(super) in_name: Vec<bool>,
 }
 
 /// The sentences of a text with their places.
@@ -130,7 +133,7 @@ pub(super) fn sentences(text: &str) -> impl Iterator<Item = (Span, &str)> {
 
 impl Sentence {
     pub(super) fn new(text: &str, patterns: &Patterns) -> Self {
-        let mut words = split(text);
+        let (mut words, in_name) = split(text);
         for word in &mut words {
             if patterns.number(word).is_none()
                 && let Some(right) = patterns.spelled_right(word)
@@ -144,6 +147,7 @@ impl Sentence {
             words,
             known,
             start,
+            in_name,
         }
     }
 
@@ -153,10 +157,98 @@ impl Sentence {
     }
 }
 
-/// The words of a sentence in lower case. One that holds `/` or begins as a path does stays whole, others are split
-/// where parts are joined.
-fn split(text: &str) -> Vec<String> {
+/// Words beside which a quotation is something to be written, said or read, not done.
+const OF_QUOTATIONS: [&str; 46] = [
+    "message",
+    "messages",
+    "msg",
+    "commit",
+    "translate",
+    "translation",
+    "say",
+    "says",
+    "saying",
+    "said",
+    "print",
+    "prints",
+    "titled",
+    "title",
+    "called",
+    "named",
+    "string",
+    "text",
+    "phrase",
+    "label",
+    "labelled",
+    "labeled",
+    "button",
+    "word",
+    "words",
+    "spell",
+    "pronounce",
+    "log",
+    "echo",
+    "caption",
+    "heading",
+    "sentence",
+    "quote",
+    "reply",
+    "respond",
+    "answer",
+    "subject",
+    "tooltip",
+    "comment",
+    "header",
+    "menu",
+    "tab",
+    "search",
+    "grep",
+    "contains",
+    "containing",
+];
+
+/// A sentence without what it quotes, where that is a text to be written or said: `a commit message "remove all users"`.
+pub(super) fn without_quotations(text: &str) -> Cow<'_, str> {
+    if !text.contains(['"', '“']) {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(open) = rest.find(['"', '“']) {
+        let mark = if rest.get(open..).is_some_and(|r| r.starts_with('"')) {
+            ('"', 1)
+        } else {
+            ('”', '“'.len_utf8())
+        };
+        let inner = rest.get(open + mark.1..).unwrap_or("");
+        let Some(close) = inner.find(mark.0) else {
+            break;
+        };
+        plain.push_str(rest.get(..open).unwrap_or(""));
+        rest = inner.get(close + mark.0.len_utf8()..).unwrap_or("");
+    }
+    plain.push_str(rest);
+    let is_said = plain
+        .split(|c: char| !c.is_alphanumeric())
+        .any(|word| OF_QUOTATIONS.iter().any(|of| of.eq_ignore_ascii_case(word)));
+    if is_said {
+        Cow::Owned(plain)
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// First parts of verbs that are written with a hyphen: "force-push", "hard-reset", "power-off".
+const JOINED_VERBS: [&str; 16] = [
+    "auto", "bulk", "de", "factory", "fast", "force", "hard", "mass", "power", "re", "self",
+    "shut", "soft", "switch", "turn", "un",
+];
+
+/// The words of a sentence in lower case, and for each whether it is a part of a name. One that holds `/` or begins as
+/// a path does stays whole, others are split where parts are joined.
+fn split(text: &str) -> (Vec<String>, Vec<bool>) {
     let mut out = Vec::new();
+    let mut in_name = Vec::new();
     for raw in text.split_whitespace() {
         if out.len() >= MOST_WORDS {
             break;
@@ -201,9 +293,16 @@ fn split(text: &str) -> Vec<String> {
         }
         let parts = lower.split(['-', '_', '=', ',']).filter(|p| !p.is_empty());
         let left = MOST_WORDS.saturating_sub(out.len());
+        in_name.resize(out.len(), false);
         out.extend(parts.take(left).map(str::to_owned));
+        let is_name = lower.contains('_')
+            || lower
+                .split_once('-')
+                .is_some_and(|(first, _)| !first.is_empty() && !JOINED_VERBS.contains(&first));
+        in_name.resize(out.len(), is_name);
     }
-    out
+    in_name.resize(out.len(), false);
+    (out, in_name)
 }
 
 /// The polite phrases by their first words.
@@ -250,7 +349,7 @@ mod tests {
             .collect();
         assert_eq!(all, ["Wipe it.", "Now!", "a.b:", "c", "d"]);
         assert_eq!(
-            split("Please force-push “it”, to /etc/ or /* node_modules Bob's."),
+            split("Please force-push “it”, to /etc/ or /* node_modules Bob's.").0,
             [
                 "please", "force", "push", "it", "to", "/etc", "or", "/", "node", "modules", "bob"
             ]
@@ -259,11 +358,35 @@ mod tests {
 
     #[test]
     fn polite_words_come_first() {
-        let words = split("please can you just wipe it");
+        let (words, _) = split("please can you just wipe it");
         assert_eq!(
             words.get(behind_polite(&words)).map(String::as_str),
             Some("wipe")
         );
-        assert_eq!(behind_polite(&split("please")), 0);
+        assert_eq!(behind_polite(&split("please").0), 0);
+    }
+
+    #[test]
+    fn what_is_to_be_written_is_left_out() {
+        for (text, expected) in [
+            (
+                "write a commit message \"remove all users\" now",
+                "write a commit message  now",
+            ),
+            ("translate “delete everything”", "translate "),
+            ("run \"rm -rf /\"", "run \"rm -rf /\""),
+            ("a 5\" disk", "a 5\" disk"),
+        ] {
+            assert_eq!(without_quotations(text), expected);
+        }
+    }
+
+    #[test]
+    fn a_part_of_a_name_is_told_from_a_word() {
+        let (_, in_name) = split("call it remove-login or drop_table, then force-push");
+        let expected = [
+            false, false, true, true, false, true, true, false, false, false,
+        ];
+        assert_eq!(in_name, expected);
     }
 }
