@@ -39,7 +39,7 @@ pub(crate) enum Command {
     Eval(EvalArgs),
     /// Check the configuration and the model servers, and say what is missing and the next step.
     Doctor(ListArgs),
-    /// Judge a command, or with --request a request in words: exit code 0 allowed, 3 to be confirmed, 4 blocked.
+    /// Judge a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. A command that begins with a hyphen is written behind `--`.
     Check(CheckArgs),
     /// List the models there are to choose among, and with --discover what running servers have.
     Models(ModelsArgs),

@@ -91,8 +91,9 @@ fn check_reply(check: &ReplyCheck, json: bool, out: &mut impl Write) -> Result<E
         (Some(command), Some(report), _) => {
             if check.commands.len() > 1 && !json {
                 writeln!(out, "{} different commands:", check.commands.len())?;
-                for command in &check.commands {
-                    writeln!(out, "  {command}")?;
+                for (number, command) in check.commands.iter().enumerate() {
+                    let indented = command.replace('\n', "\n     ");
+                    writeln!(out, "  {}. {indented}", number + 1)?;
                 }
             }
             if !json {

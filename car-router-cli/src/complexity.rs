@@ -35,7 +35,12 @@ pub(crate) fn run(args: &ComplexityArgs) -> Result<ExitCode, Failure> {
     match (found.tier, found.score) {
         (Some(tier), Some(score)) => {
             let reasons: Vec<_> = found.reasons.iter().map(|r| r.description()).collect();
-            writeln!(out, "{} {score}/100: {}", tier.as_str(), reasons.join(", "))?;
+            let because = if reasons.is_empty() {
+                "no criterion of the rubric holds, so its length and its steps say it".to_owned()
+            } else {
+                reasons.join(", ")
+            };
+            writeln!(out, "{} {score}/100: {because}", tier.as_str())?;
         }
         _ => writeln!(out, "unknown: nothing in the text says either way")?,
     }

@@ -138,13 +138,16 @@ fn is_mark(c: char) -> bool {
 }
 
 /// What a sentence about answering holds, in lower case.
-const ABOUT_ANSWERING: [&str; 14] = [
+const ABOUT_ANSWERING: [&str; 17] = [
     "step by step",
     "carefully",
     "your reasoning",
     "your work",
     "your answer",
-    "explain",
+    "and explain",
+    "explain as",
+    "explain every",
+    "explain why you",
     "before answering",
     "then answer",
     "first, then",
@@ -197,6 +200,16 @@ fn holds(sentence: &str, phrases: &[&str]) -> bool {
     sentence.split_whitespace().count() <= MOST_WORDS && phrases.iter().any(|p| lower.contains(p))
 }
 
+/// Whether a sentence says how to answer: "explain your steps" does, "explain your migration plan for …" is a task.
+fn is_instruction(sentence: &str) -> bool {
+    /// In more words than these, a sentence says what is to be answered.
+    const LONGEST: usize = 7;
+    sentence.split_whitespace().count() <= LONGEST
+        && INSTRUCTIONS
+            .iter()
+            .any(|start| begins_with(sentence, start))
+}
+
 /// The task of a text; all of it where nothing else would be left.
 pub(super) fn task(whole: &str) -> &str {
     let mut text = whole.trim();
@@ -242,7 +255,7 @@ fn without_first_instruction(text: &str) -> &str {
     let short = sentence.split_whitespace().count() <= 7;
     let leads_up = !is_question && holds(sentence, &ABOUT_ANSWERING)
         || (!is_question || short) && holds(sentence, &SOCIAL);
-    if !leads_up && !INSTRUCTIONS.iter().any(|start| begins_with(text, start)) {
+    if !leads_up && !is_instruction(sentence) {
         return text;
     }
     let rest = end
@@ -289,7 +302,7 @@ fn without_last_sentence(text: &str) -> &str {
                 .unwrap_or("")
                 .trim_start_matches(is_mark)
         });
-    if INSTRUCTIONS.iter().any(|start| begins_with(last, start)) || holds(last, &ABOUT_ANSWERING) {
+    if is_instruction(last) || holds(last, &ABOUT_ANSWERING) {
         bare.get(..=at).unwrap_or(text)
     } else {
         text
@@ -316,6 +329,8 @@ mod tests {
             );
         }
         assert_eq!(task("thanks"), "thanks");
+        let plan = "Explain your database migration plan for a sharded cluster. Then write it.";
+        assert_eq!(task(plan), plan);
         assert_eq!(task("list the files please"), "list the files");
     }
 }

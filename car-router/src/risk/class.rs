@@ -48,7 +48,7 @@ pub enum OperandClass {
     ProtectedBranch,
     /// `/dev/null`.
     Null,
-    /// A port below 1024, alone or behind the last colon in front of another port.
+    /// A port below 1024: alone as in `80`, or as the port on this computer in `80:8080` and `127.0.0.1:80:8080`.
     LowPort,
     /// Anything.
     Any,

@@ -230,7 +230,7 @@ impl Router {
         let sorted = match self.overridden(request, &mut trace)? {
             Some(sorted) => sorted,
             None => {
-                // What is blocked in any case waits for nobody.
+                // A request that will be blocked anyway does not wait for a model.
                 let waits = !local_only && self.waits();
                 let critical = waits && stages::is_critical(&self.safety, request, &screened);
                 let local_only = local_only || critical;
@@ -425,7 +425,7 @@ impl Router {
     }
 }
 
-/// Puts findings about a request where they stand in the text as it was written.
+/// Moves the spans of findings from the text without control characters to the request as it was given.
 fn written(report: &mut SafetyReport, printable: &Printable) {
     for finding in &mut report.findings {
         if finding.subject == Subject::Request {

@@ -385,7 +385,8 @@ struct Typed<'t> {
     alone: bool,
 }
 
-/// The command that a request is, or begins with: a program that a rule is about, with options or paths behind it.
+/// The command in a request that is a command, or that begins with one: a program that a rule names, followed by options
+/// or paths.
 fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<Typed<'t>> {
     /// Words that stand in sentences and, by themselves, in no command.
     const OF_SENTENCES: [&str; 40] = [
@@ -430,7 +431,7 @@ fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<T
         "then",
         "or",
     ];
-    /// What may stand in front of a command that is to be run.
+    /// Words that people write before a command they want to have run.
     const BEFORE: [&str; 9] = [
         "please",
         "pls",
@@ -486,7 +487,7 @@ fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<T
     if !has_syntax || VERBS.contains(&name) && !has_option {
         return None;
     }
-    // What stands in quotes may be a sentence.
+    // A sentence inside quotes is an argument of the command.
     let mut quoted = false;
     let is_sentence = rest.iter().any(|word| {
         let inside = quoted;

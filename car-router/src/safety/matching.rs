@@ -14,7 +14,7 @@ use crate::risk::CommandMatcher;
 #[derive(Debug)]
 pub(super) struct Matcher {
     pub(super) program: Vec<Pattern>,
-    /// Whether it is about programs that no rule names.
+    /// Whether it holds for every program that no other rule names.
     pub(super) unknown_programs: bool,
     /// Whether its texts are SQL: what stands in string literals there is data.
     sql: bool,
@@ -237,7 +237,7 @@ impl Matcher {
         })
     }
 
-    /// The same for SQL, where what stands in string literals is data.
+    /// Whether a text fits in SQL. The contents of string literals are data there and are left out.
     fn sql_texts(&self, view: &View<'_>) -> bool {
         let command = view.command;
         let words = command.words.iter().skip(1).map(|w| &*w.text);

@@ -319,7 +319,7 @@ fn fences(text: &str) -> Vec<Block> {
         // "```ls -l```" on one line.
         if let Some((inner, _)) = open.split_once("```") {
             let inner = inner.trim();
-            // "```bash ls```": what the language stands in front of.
+            // "```bash ls```": the name of the language comes first.
             let named = ["bash ", "sh ", "shell "]
                 .iter()
                 .find_map(|l| inner.strip_prefix(l));
@@ -563,7 +563,7 @@ fn lists(text: &str, judge: &Judge<'_>) -> Option<Found> {
     Some(Found::Commands(commands))
 }
 
-/// The commands that stand in single backticks or bold in a text.
+/// The commands in a text that are written in single backticks or in bold.
 fn backticked(text: &str, judge: &Judge<'_>) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut pieces = text.split('`');

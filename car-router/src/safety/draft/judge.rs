@@ -17,7 +17,7 @@ pub(in crate::safety) struct Judge<'p> {
     pub(in crate::safety) is_program: &'p dyn Fn(&str) -> bool,
 }
 
-/// Words that stand for nothing.
+/// Words that a model writes in place of a command when it has none.
 const NOTHING: [&str; 16] = [
     "none",
     "n/a",
