@@ -202,12 +202,15 @@ fn holds(sentence: &str, phrases: &[&str]) -> bool {
 
 /// Whether a sentence says how to answer: "explain your steps" does, "explain your migration plan for …" is a task.
 fn is_instruction(sentence: &str) -> bool {
-    /// In more words than these, a sentence says what is to be answered.
-    const LONGEST: usize = 7;
-    sentence.split_whitespace().count() <= LONGEST
+    is_short(sentence)
         && INSTRUCTIONS
             .iter()
             .any(|start| begins_with(sentence, start))
+}
+
+/// Whether a sentence has few words: in more, it says what is to be answered.
+fn is_short(sentence: &str) -> bool {
+    sentence.split_whitespace().count() <= 7
 }
 
 /// The task of a text; all of it where nothing else would be left.
@@ -302,7 +305,9 @@ fn without_last_sentence(text: &str) -> &str {
                 .unwrap_or("")
                 .trim_start_matches(is_mark)
         });
-    if is_instruction(last) || holds(last, &ABOUT_ANSWERING) {
+    // "List the commits. Explain the options you use."
+    let explains = begins_with(last, "explain") && is_short(last);
+    if explains || is_instruction(last) || holds(last, &ABOUT_ANSWERING) {
         bare.get(..=at).unwrap_or(text)
     } else {
         text
