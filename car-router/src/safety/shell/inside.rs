@@ -15,8 +15,11 @@ const FILTERS: [&str; 21] = [
 /// So many lines are put into a template.
 const MOST_LINES: usize = 32;
 
-/// More words of a wrapper are not looked at: its command, which is judged by itself, begins before that.
+/// More words of a wrapper are not looked at: its command, which is judged by itself, begins before that. The second
+/// bound is for wrappers in so many others that nobody writes them.
 const MOST_OF_A_WRAPPER: usize = 64;
+const MOST_OF_AN_INNER_WRAPPER: usize = 24;
+const OUTER_WRAPPERS: usize = 4;
 
 impl Reader<'_> {
     /// Takes wrappers off, and reads the scripts that they hold.
@@ -27,12 +30,17 @@ impl Reader<'_> {
         span: Span,
         place: Place,
     ) {
-        for _ in 0..MOST_WRAPPED {
+        for depth in 0..MOST_WRAPPED {
+            let most = if depth < OUTER_WRAPPERS {
+                MOST_OF_A_WRAPPER
+            } else {
+                MOST_OF_AN_INNER_WRAPPER
+            };
             self.guess_program(&mut bare.words);
             // A first word that nobody knows may be `$SUDO`.
             if bare.words.first().is_some_and(|w| w.unknown) && bare.words.len() > 1 {
                 let next = bare.words.get(1).is_some_and(|w| self.is_program(w));
-                if next && self.emit(bare, span) {
+                if next && self.emit(bare, most, span) {
                     bare.words.remove(0);
                     self.elevated = true;
                 }
@@ -48,7 +56,7 @@ impl Reader<'_> {
             let over_input = matches!(inside, Inside::CodeOverInput(..));
             match inside {
                 Inside::Command(at, elevated) => {
-                    if !self.emit(bare, span) {
+                    if !self.emit(bare, most, span) {
                         return;
                     }
                     self.elevated |= elevated;
@@ -188,7 +196,7 @@ impl Reader<'_> {
                     for script in scripts {
                         self.script(&script, place.inner(span), &Flow::unknown());
                     }
-                    if !self.emit(bare, span) {
+                    if !self.emit(bare, most, span) {
                         return;
                     }
                     bare.words.drain(..at.min(bare.words.len()));
@@ -404,11 +412,11 @@ impl Reader<'_> {
     }
 
     /// The command as it is now, with its wrapper: there may be a rule about that. Whether there was room for it.
-    fn emit(&mut self, bare: &Bare, span: Span) -> bool {
+    fn emit(&mut self, bare: &Bare, most: usize, span: Span) -> bool {
         let name = bare.words.first().map_or("", |w| program(&w.text));
         if (self.concerns)(name) {
             // All its words stand there once more.
-            let words = bare.words.iter().take(MOST_OF_A_WRAPPER);
+            let words = bare.words.iter().take(most);
             if !self.spend(words.clone().map(|w| w.text.len()).sum()) {
                 return false;
             }

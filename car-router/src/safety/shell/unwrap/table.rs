@@ -162,8 +162,14 @@ impl Wrapper {
                 Inside::Nothing
             };
         }
+        // What `eval` runs changes the shell that reads on.
+        let runs_here = words.first().is_some_and(|w| w.text == "eval");
         match self.tail {
             Tail::Command => self.command_from(words, at),
+            // Read anew, plain words are the same words.
+            Tail::Script if !runs_here && rest.len() > 1 && rest.iter().all(is_plain) => {
+                Inside::Command(at, self.elevated)
+            }
             Tail::Script => Inside::Scripts(scripts_of(rest), self.elevated),
             Tail::Scripts => Inside::Scripts(rest.to_vec(), self.elevated),
             Tail::Nothing | Tail::Dashes => Inside::Nothing,
@@ -270,6 +276,12 @@ impl Wrapper {
         }
         Some((at, None))
     }
+}
+
+/// Whether a shell makes of a word what it is.
+fn is_plain(word: &Word) -> bool {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b"-_./:,+@%".contains(&b);
+    !word.unknown && word.from.is_empty() && word.text.bytes().all(plain)
 }
 
 /// Whether the words are one word with blanks in it.
