@@ -274,7 +274,7 @@ fn shell_commands(family: &Family, command: &str, found: &mut Vec<String>) {
 /// What stands behind a word of a client's: one with a backslash anywhere, any other at the beginning.
 fn behind<'c>(command: &'c str, word: &str) -> Option<&'c str> {
     if word.starts_with('\\') {
-        let quotes = |before: &str| before.matches('\'').count() % 2 == 0;
+        let quotes = |before: &str| before.matches('\'').count().is_multiple_of(2);
         command
             .split_once(word)
             .filter(|(before, _)| quotes(before))

@@ -117,7 +117,7 @@ fn read(script: &str) -> Does {
         let Some(behind) = address(rest) else {
             return does;
         };
-        rest = behind.trim_start_matches(|c: char| c == '!' || c == ' ' || c == '\t');
+        rest = behind.trim_start_matches(['!', ' ', '\t']);
         let Some(name) = rest.chars().next() else {
             return does;
         };
