@@ -18,6 +18,8 @@ pub enum Basis {
     Rule,
     /// The caller said so.
     Caller,
+    /// What an earlier turn of the conversation was about: the text goes on from it.
+    Session,
 }
 
 impl Basis {
@@ -30,6 +32,7 @@ impl Basis {
             Self::SelfReported => "self_reported",
             Self::Rule => "rule",
             Self::Caller => "caller",
+            Self::Session => "session",
         }
     }
 }

@@ -245,6 +245,7 @@ fn confidence() -> impl Strategy<Value = Confidence> {
         Basis::SelfReported,
         Basis::Rule,
         Basis::Caller,
+        Basis::Session,
     ];
     (share(), select(basis.to_vec())).prop_map(|(v, b)| Confidence::new(v, b).unwrap())
 }

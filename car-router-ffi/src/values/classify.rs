@@ -22,6 +22,8 @@ mirror_enum! {
         Rule,
         /// The caller said so.
         Caller,
+        /// What an earlier turn of the conversation was about: the text goes on from it.
+        Session,
     }
 }
 

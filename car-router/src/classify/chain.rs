@@ -268,6 +268,10 @@ impl Chain {
             Some(c) => format!("{} {:.2} ({})", top.domain, c.value(), c.basis().as_str()),
             None => format!("{} (no confidence)", top.domain),
         };
+        if !found.note.is_empty() {
+            detail.push_str(", ");
+            detail.push_str(&found.note);
+        }
         if stale {
             detail.push_str(", calibration.json is for other domains and was not used");
         }

@@ -7,6 +7,7 @@ pub mod embedded;
 #[cfg(feature = "semantic")]
 #[doc(hidden)]
 pub mod few_shot;
+pub(crate) mod follow_up;
 mod function_gemma;
 mod keyword;
 mod logistic;

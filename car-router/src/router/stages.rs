@@ -4,15 +4,15 @@ use std::time::Instant;
 
 use super::Sorted;
 use crate::clarity::{Clarity, ClarityPolicy, ClarityVerdict, WhenUnclear};
-use crate::classify::ScoredDomain;
+use crate::classify::{ScoredDomain, follow_up};
 use crate::complexity::{self, Complexity};
 use crate::confidence::Confidence;
 use crate::decision::FallbackReason;
 use crate::domain::{Domain, DomainPack, DomainRegistry};
 use crate::intent::TaskHint;
 use crate::prompt::{self, GeneratorPrompt, Platform};
-use crate::request::RouteRequest;
-use crate::safety::{Finding, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport};
+use crate::request::{RouteRequest, Span};
+use crate::safety::{Finding, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Subject};
 use crate::trace::{Outcome, Stage, Trace};
 
 /// So many of the best domains are in the decision whatever became of them.
@@ -38,7 +38,12 @@ pub(super) fn screen(
     trace: &mut Trace,
 ) -> Vec<Finding> {
     let since = Instant::now();
-    let findings = engine.screen_request(&request.text);
+    let mut findings = engine.screen_request(&request.text);
+    for finding in agreed_to(engine, request) {
+        if !findings.iter().any(|known| known.rule == finding.rule) {
+            findings.push(finding);
+        }
+    }
     trace.add(
         Stage::Screen,
         "rules",
@@ -48,6 +53,30 @@ pub(super) fn screen(
     );
     findings
 }
+
+/// The dangers of what a text agrees to: "yes" to a proposed `dd if=x of=/dev/sda` asks for that. They are findings on the
+/// request, as a whole.
+fn agreed_to(engine: &SafetyEngine, request: &RouteRequest) -> Vec<Finding> {
+    let Some(proposed) = follow_up::agreed_to(&request.text, &request.history) else {
+        return Vec::new();
+    };
+    // Commands in a reply stand in backticks, in a fence, or on a line of their own.
+    let commands = engine.extract(proposed).into_iter();
+    let quoted = proposed.split('`').skip(1).step_by(2).map(str::to_owned);
+    let lines = proposed.lines().map(str::to_owned);
+    let mut findings = engine.screen_request(proposed);
+    for command in commands.chain(quoted).chain(lines).take(MOST_PROPOSED) {
+        findings.extend(engine.check_command(&command, None).findings);
+    }
+    for finding in &mut findings {
+        finding.subject = Subject::Request;
+        finding.span = Span::new(0, request.text.len());
+    }
+    findings
+}
+
+/// So many commands of a proposal are looked at.
+const MOST_PROPOSED: usize = 32;
 
 /// Whether what is known before any classifier was asked is critical already.
 pub(super) fn is_critical(

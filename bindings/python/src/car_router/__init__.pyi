@@ -173,7 +173,9 @@ class Basis(enum.Enum):
     """The share of the evidence that hand-written rules or keywords found; not a probability."""
     CALLER = 4
     """The caller said so."""
-    UNKNOWN = 5
+    SESSION = 5
+    """What an earlier turn of the conversation was about: the text goes on from it."""
+    UNKNOWN = 6
     """One that these bindings do not know."""
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.

@@ -21,6 +21,7 @@ FIELDS: dict[str, dict[str, str]] = {
         'SELF_REPORTED': 'A number a model wrote down about itself.',
         'RULE': 'The share of the evidence that hand-written rules or keywords found; not a probability.',
         'CALLER': 'The caller said so.',
+        'SESSION': 'What an earlier turn of the conversation was about: the text goes on from it.',
     },
     'Bundle': {
         'budget_mib': 'How much memory a model may take on this computer, in MiB.',

@@ -55,7 +55,7 @@ fn is(list: &[&str], word: &str) -> bool {
     list.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
-fn is_verb(word: &str) -> bool {
+pub(in crate::classify) fn is_verb(word: &str) -> bool {
     let mut lower = [0u8; 16];
     let Some(lower) = lower.get_mut(..word.len()) else {
         return false;

@@ -6,6 +6,7 @@ mod features;
 mod lexicon;
 mod model;
 mod reading;
+mod spelling;
 #[cfg(feature = "train")]
 #[doc(hidden)]
 pub mod train;
@@ -14,18 +15,29 @@ use std::sync::{Arc, LazyLock};
 
 use async_trait::async_trait;
 
+pub(super) use clauses::is_verb;
+
+/// Whether a word is the name of a program that the lexicon knows, and no everyday word.
+pub(super) fn is_program(word: &str) -> bool {
+    LEXICON
+        .program(word.as_bytes())
+        .is_some_and(|p| !p.everyday)
+}
+
 #[cfg(feature = "semantic")]
 pub(super) use features::{BUCKETS, Hash, PAIRS, PIECES, Sink, TYPES, WORDS, extract};
-#[cfg(feature = "semantic")]
 pub(super) use lexicon::LEXICON;
 #[doc(hidden)]
 pub use lexicon::{ProgramLine, programs};
 #[doc(hidden)]
 pub use model::{LinearModel, Scores};
 
+use super::follow_up::{self, FollowUp};
 use super::{Aspect, Classification, Classifier, ClassifyError, Clause, Query, ScoredDomain};
 use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
+use crate::request::{Role, Turn};
+use crate::text::ends;
 use lexicon::SHELL;
 use model::OUT_OF_SCOPE;
 use reading::{FIRST_OWN, Own, Reading};
@@ -70,6 +82,27 @@ const DATA: [Domain; 8] = [
     Domain::CREATE_WORKFLOW,
     Domain::CREATE_RECORD,
 ];
+
+/// A chain of follow-ups is followed back so many turns.
+const MOST_TURNS: usize = 6;
+
+/// A follow-up that is so sure of its own domain keeps that: "zip them" after "list the logs".
+const SAYS_ITSELF: f32 = 0.75;
+
+/// A follow-up is never surer of its domain than this.
+const FROM_TURN_BEFORE: f32 = 0.95;
+
+/// How much what was asked before, what was said to it and the follow-up itself say of a follow-up's domain.
+const ASKED: f32 = 1.0;
+const REPLIED: f32 = 0.6;
+const ITSELF: f32 = 0.4;
+const AN_ANSWER_ITSELF: f32 = 0.1;
+
+/// How much of that counts for the fallback domain.
+const OF_THE_FALLBACK: f32 = 0.5;
+
+/// Of a reply only so many bytes are read: what is printed behind them says little.
+const LONGEST_REPLY: usize = 240;
 
 /// Of what is left beside the best domain, a further one must have this share to be named.
 const NAMED: f32 = 0.02;
@@ -245,6 +278,105 @@ impl EmbeddedClassifier {
         }
     }
 
+    /// The answer in a conversation: a text that goes on from the turn before it takes what that was about.
+    #[must_use]
+    pub fn answer_in(
+        &self,
+        text: &str,
+        history: &[Turn],
+        registry: &DomainRegistry,
+    ) -> Classification {
+        self.answer_within(text, history, registry, MOST_TURNS)
+    }
+
+    fn answer_within(
+        &self,
+        text: &str,
+        history: &[Turn],
+        registry: &DomainRegistry,
+        turns: usize,
+    ) -> Classification {
+        let own = self.answer(text, registry);
+        let sure = own.top().map_or(0.0, ScoredDomain::value);
+        let Some(goes_on) = follow_up::read(text, history, sure).filter(|_| turns > 0) else {
+            return own;
+        };
+        let kind = goes_on.kind;
+        if kind == FollowUp::Thanks {
+            return Classification {
+                outside: Some(1.0),
+                ..Classification::abstained("thanks for the turn before")
+            };
+        }
+        // What changes the subject in so many words is about that.
+        if goes_on.is_request && sure >= SAYS_ITSELF {
+            return own;
+        }
+        let Some(at) = history.iter().rposition(|turn| turn.role == Role::User) else {
+            return own;
+        };
+        let (earlier, rest) = history.split_at(at);
+        let (Some(asked), replies) = (rest.first(), rest.get(1..).unwrap_or(&[])) else {
+            return own;
+        };
+        // What was asked, what was said to it, and the text itself, each with its weight.
+        let mut votes: Vec<(Domain, f32)> = Vec::new();
+        let mut vote = |found: &Classification, weight: f32| {
+            for scored in found.domains.iter().filter(|_| !found.is_outside()) {
+                let share = weight * scored.value();
+                match votes
+                    .iter_mut()
+                    .find(|(domain, _)| *domain == scored.domain)
+                {
+                    Some((_, votes)) => *votes += share,
+                    None => votes.push((scored.domain.clone(), share)),
+                }
+            }
+        };
+        vote(
+            &self.answer_within(&asked.content, earlier, registry, turns - 1),
+            ASKED,
+        );
+        if let Some(reply) = replies.iter().find(|turn| turn.role == Role::Assistant) {
+            let (head, _) = ends(&reply.content, LONGEST_REPLY, 0);
+            vote(&self.answer(head, registry), REPLIED);
+        }
+        // A bare answer says nothing by itself.
+        let weight = match kind {
+            FollowUp::Corrects | FollowUp::GoesOn => ITSELF,
+            _ => AN_ANSWER_ITSELF,
+        };
+        vote(&own, weight);
+        // A domain that takes what fits no other says nothing of what was meant.
+        if let Some(general) = registry.fallback() {
+            for (_, votes) in votes.iter_mut().filter(|(domain, _)| domain == general) {
+                *votes *= OF_THE_FALLBACK;
+            }
+        }
+        votes.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let first = votes.first().map(|(domain, _)| domain.clone());
+        votes.retain(|(domain, _)| {
+            Some(domain) != registry.fallback() || Some(domain) == first.as_ref()
+        });
+        let all: f32 = votes.iter().map(|(_, votes)| votes).sum();
+        if all <= 0.0 {
+            return own;
+        }
+        let domains = votes.into_iter().map(|(domain, votes)| ScoredDomain {
+            domain,
+            confidence: Some(Confidence::saturating(
+                (votes / all).min(FROM_TURN_BEFORE),
+                Basis::Session,
+            )),
+        });
+        Classification {
+            domains: domains.filter(|d| d.value() >= NAMED).collect(),
+            note: format!("{} to the turn before", kind.as_str()),
+            outside: Some(0.0),
+            ..Classification::default()
+        }
+    }
+
     /// How well the sentences of a long text support a domain: the more of a text says nothing of it, the less its
     /// words count. 1 for a short text.
     fn support(&self, text: &str, class: usize) -> f32 {
@@ -290,8 +422,20 @@ impl EmbeddedClassifier {
     fn read(&self, text: &str) -> Reading {
         let trained = self.trained.as_ref().filter(|_| readable(text));
         let trained = trained.map(|trained| {
-            let scores = trained.model.score(text);
-            (scores, trained.model.sure(&scores))
+            let typed = trained.model.score(text);
+            let sure = trained.model.sure(&typed);
+            // A misspelt word says little; the word it stands for may say all.
+            match spelling::corrected(text).map(|text| trained.model.score(&text)) {
+                Some(read) => {
+                    let surer = trained.model.sure(&read);
+                    if surer > sure {
+                        (read, surer)
+                    } else {
+                        (typed, sure)
+                    }
+                }
+                None => (typed, sure),
+            }
         });
         Reading {
             trained,
@@ -393,12 +537,12 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
 
 /// Whether a sentence of a long text may ask for something: it is a question, or it does not begin as a statement does.
 fn may_ask(sentence: &str) -> bool {
-    const STATE: [&str; 46] = [
+    const STATE: [&str; 47] = [
         "the", "a", "an", "this", "that", "these", "those", "it", "he", "she", "they", "its",
         "his", "her", "their", "our", "there", "in", "on", "at", "after", "before", "when",
         "while", "if", "since", "although", "because", "from", "by", "for", "no", "each", "every",
         "some", "most", "many", "all", "both", "such", "one", "two", "neither", "nothing", "as",
-        "under",
+        "under", "and",
     ];
     const PREDICATES: [&str; 22] = [
         "is", "are", "was", "were", "has", "had", "shall", "may", "must", "will", "would",
@@ -448,6 +592,6 @@ impl Classifier for EmbeddedClassifier {
     }
 
     async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
-        Ok(self.answer(query.text, query.registry))
+        Ok(self.answer_in(query.text, query.history, query.registry))
     }
 }

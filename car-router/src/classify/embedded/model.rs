@@ -18,7 +18,7 @@ const HEAD: usize = 3072;
 const TAIL: usize = 1024;
 
 /// What begins every artefact of this format.
-const MAGIC: &[u8; 8] = b"CARLIN02";
+const MAGIC: &[u8; 8] = b"CARLIN03";
 
 /// The most and the fewest rows a table may have, as powers of two.
 const ROWS: std::ops::RangeInclusive<u8> = 8..=16;
@@ -38,6 +38,8 @@ pub struct LinearModel {
     known: Vec<u8>,
     /// The logistic model that says how sure an answer is: a weight for each sign, then the bias.
     sure: Logistic<SIGNS>,
+    /// What it was trained on: digests of the corpus, and of requests that are no part of the repository.
+    digests: [u64; 2],
 }
 
 /// What the model makes of a text.
@@ -123,7 +125,22 @@ impl LinearModel {
                 weights: [0.0; SIGNS],
                 bias: 0.0,
             },
+            digests: [0; 2],
         }
+    }
+
+    /// The same, with what it was trained on.
+    #[cfg(feature = "train")]
+    #[must_use]
+    pub fn trained_on(mut self, digests: [u64; 2]) -> Self {
+        self.digests = digests;
+        self
+    }
+
+    /// Digests of the corpus, and of the requests that are no part of the repository, that it was trained on.
+    #[must_use]
+    pub fn digests(&self) -> [u64; 2] {
+        self.digests
     }
 
     #[cfg(feature = "train")]
@@ -171,6 +188,9 @@ impl LinearModel {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.push((self.mask + 1).ilog2() as u8);
+        for digest in self.digests {
+            bytes.extend_from_slice(&digest.to_le_bytes());
+        }
         let floats = self
             .scale
             .iter()
@@ -191,6 +211,12 @@ impl LinearModel {
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (rows, mut rest) = bytes.strip_prefix(MAGIC)?.split_first()?;
         let rows = ROWS.contains(rows).then_some(1usize << rows)?;
+        let mut digests = [0; 2];
+        for digest in &mut digests {
+            let (first, more) = rest.split_first_chunk::<8>()?;
+            *digest = u64::from_le_bytes(*first);
+            rest = more;
+        }
         let scale = floats(&mut rest)?;
         let bias = floats(&mut rest)?;
         let group = floats(&mut rest)?;
@@ -212,6 +238,7 @@ impl LinearModel {
             group,
             known,
             sure,
+            digests,
         })
     }
 }

@@ -32,6 +32,18 @@ pub struct Example {
     pub calibrates: bool,
 }
 
+/// A digest of examples: FNV-1a over their classes and texts, in order.
+#[must_use]
+pub fn digest(examples: &[Example]) -> u64 {
+    let bytes = examples.iter().flat_map(|e| {
+        let class = u8::try_from(e.class).unwrap_or(u8::MAX);
+        e.text.bytes().chain([0, class])
+    });
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
 /// An example as the regression sees it.
 struct Row {
     /// `(bucket, value)`.

@@ -1,0 +1,151 @@
+//! Misspelt words of a request: a word that the corpus does not know and that is one slip away from one that it knows.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
+
+use super::lexicon::{LEXICON, Token};
+
+/// The words of the corpus, the most frequent first. `cargo xtask train` writes the file.
+const WORDS: &str = include_str!("../../../data/models/words.txt");
+
+/// Shorter words have too many neighbours, longer ones are no words.
+const LENGTHS: std::ops::RangeInclusive<usize> = 4..=24;
+
+/// So many words of a text are looked at.
+const MOST: usize = 64;
+
+/// So many words are put right: a text with more is in another language.
+const MOST_CHANGED: usize = 4;
+
+static KNOWN: LazyLock<HashMap<&'static [u8], u32, FixedState>> = LazyLock::new(|| {
+    let lines = WORDS.lines().zip(0..);
+    lines.map(|(word, rank)| (word.as_bytes(), rank)).collect()
+});
+
+/// The text with its misspelt words put right; `None` where there are none. Names of files and programs, paths, options,
+/// quotations, and words in which a capital letter stands inside are left alone.
+pub(super) fn corrected(text: &str) -> Option<String> {
+    let mut out: Option<String> = None;
+    let mut copied = 0;
+    let mut changed = 0;
+    for token in text.split_whitespace().take(MOST) {
+        let word = token
+            .trim_matches(|c: char| matches!(c, ',' | '.' | '?' | '!' | ':' | ';' | '(' | ')'));
+        let Some(right) = right(word) else {
+            continue;
+        };
+        // Where the word stands: it is a part of `text`.
+        let at = word.as_ptr().addr() - text.as_ptr().addr();
+        let out = out.get_or_insert_with(|| String::with_capacity(text.len() + 8));
+        out.push_str(text.get(copied..at).unwrap_or(""));
+        out.push_str(right);
+        copied = at + word.len();
+        changed += 1;
+        if changed > MOST_CHANGED {
+            return None;
+        }
+    }
+    let mut out = out?;
+    out.push_str(text.get(copied..).unwrap_or(""));
+    Some(out)
+}
+
+/// The word that this one is a misspelling of.
+fn right(word: &str) -> Option<&'static str> {
+    let plain = word.bytes().all(|b| b.is_ascii_alphabetic());
+    let capital_inside = word.bytes().skip(1).any(|b| b.is_ascii_uppercase());
+    if !LENGTHS.contains(&word.len())
+        || !plain
+        || capital_inside
+        || LEXICON.token(word) != Token::Word
+    {
+        return None;
+    }
+    let lower = word.to_ascii_lowercase();
+    let lower = lower.as_bytes();
+    let known = &*KNOWN;
+    if known.contains_key(lower) || LEXICON.program(lower).is_some() || has_known_stem(lower) {
+        return None;
+    }
+    let mut best: Option<(u32, &'static [u8])> = None;
+    each_neighbor(lower, &mut |neighbor| {
+        if let Some((word, rank)) = known.get_key_value(neighbor)
+            && word.len() >= *LENGTHS.start()
+            && best.is_none_or(|(before, _)| *rank < before)
+        {
+            best = Some((*rank, word));
+        }
+    });
+    best.and_then(|(_, word)| std::str::from_utf8(word).ok())
+}
+
+/// Whether a word is a form of a known one: "copies", "copied", "copying".
+fn has_known_stem(word: &[u8]) -> bool {
+    const ENDINGS: [&[u8]; 8] = [b"s", b"es", b"ed", b"d", b"ing", b"er", b"ly", b"'s"];
+    ENDINGS.iter().any(|ending| {
+        word.strip_suffix(*ending)
+            .is_some_and(|stem| stem.len() >= 3 && KNOWN.contains_key(stem))
+    })
+}
+
+/// Every text that one slip makes of a word: a letter lost, added, put in place of another, or swapped with the next.
+fn each_neighbor(word: &[u8], found: &mut impl FnMut(&[u8])) {
+    let mut made = [0u8; 32];
+    let length = word.len();
+    for at in 0..=length {
+        let (head, tail) = word.split_at(at);
+        // A letter too many.
+        if let Some((_, rest)) = tail.split_first() {
+            found(put(&mut made, head, &[], rest));
+        }
+        // Two letters swapped.
+        if let [first, second, rest @ ..] = tail {
+            found(put(&mut made, head, &[*second, *first], rest));
+        }
+        for letter in b'a'..=b'z' {
+            // A letter too few.
+            found(put(&mut made, head, &[letter], tail));
+            // Another letter.
+            if let Some((_, rest)) = tail.split_first() {
+                found(put(&mut made, head, &[letter], rest));
+            }
+        }
+    }
+}
+
+fn put<'m>(made: &'m mut [u8; 32], head: &[u8], middle: &[u8], tail: &[u8]) -> &'m [u8] {
+    let mut length = 0;
+    for byte in head.iter().chain(middle).chain(tail) {
+        if let Some(place) = made.get_mut(length) {
+            *place = *byte;
+            length += 1;
+        }
+    }
+    made.get(..length).unwrap_or(&[])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_slip_is_put_right_and_names_are_left_alone() {
+        for (text, expected) in [
+            (
+                "shwo me teh biggest flies",
+                Some("show me teh biggest files"),
+            ),
+            ("isntall the pacakge", Some("install the package")),
+            ("Compres this foldr!", Some("compress this folder!")),
+            ("show me foldr.txt", None),
+            ("open src/foldr/x", None),
+            ("list the files", None),
+            ("copying files", None),
+            ("", None),
+        ] {
+            assert_eq!(corrected(text).as_deref(), expected, "{text}");
+        }
+    }
+}

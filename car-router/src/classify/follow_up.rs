@@ -1,0 +1,535 @@
+//! Whether a text goes on from the turns before it: an answer, a correction, a further question about the same thing.
+//! "yes", "the second one" and "and gitlab?" mean nothing by themselves; "list my files" does.
+
+use super::embedded::{is_program, is_verb};
+use crate::request::{Role, Turn};
+use crate::text::words;
+
+/// How a text goes on from the turn before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum FollowUp {
+    /// It only thanks.
+    Thanks,
+    /// It agrees to what was proposed.
+    Agrees,
+    /// It declines what was proposed.
+    Declines,
+    /// It answers a question.
+    Answers,
+    /// It changes, narrows or takes back what was asked.
+    Corrects,
+    /// It asks for more about the same things.
+    GoesOn,
+}
+
+/// A text that goes on from the turn before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct GoingOn {
+    pub(crate) kind: FollowUp,
+    /// Whether it begins as a request of its own does, and so may say itself what it is about.
+    pub(crate) is_request: bool,
+}
+
+impl FollowUp {
+    /// The name in traces.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Thanks => "thanks",
+            Self::Agrees => "agreement",
+            Self::Declines => "refusal",
+            Self::Answers => "answer",
+            Self::Corrects => "correction",
+            Self::GoesOn => "follow-up",
+        }
+    }
+}
+
+/// A text in more words than these says itself what it is about.
+const MOST_WORDS: usize = 16;
+
+const THANKS: [&str; 36] = [
+    "thanks",
+    "thank you",
+    "thx",
+    "ty",
+    "tysm",
+    "cheers",
+    "much appreciated",
+    "appreciate it",
+    "appreciated",
+    "you're the best",
+    "you are the best",
+    "you rock",
+    "awesome",
+    "wonderful",
+    "brilliant",
+    "excellent",
+    "lovely",
+    "nice one",
+    "nice work",
+    "good job",
+    "great job",
+    "well done",
+    "that will be all",
+    "that's all",
+    "that is all",
+    "that's it for",
+    "saved my day",
+    "made my day",
+    "that helped",
+    "that did it",
+    "that worked",
+    "works now",
+    "ta",
+    "no thanks needed",
+    "great stuff",
+    "perfect thanks",
+];
+
+const AGREES: [&str; 62] = [
+    "yes",
+    "yeah",
+    "yep",
+    "yup",
+    "ye",
+    "ya",
+    "y",
+    "sure",
+    "ok",
+    "okay",
+    "k",
+    "fine",
+    "alright",
+    "all right",
+    "go ahead",
+    "go on",
+    "go for it",
+    "do it",
+    "do that",
+    "do so",
+    "please do",
+    "proceed",
+    "continue",
+    "sounds good",
+    "sounds right",
+    "sounds fine",
+    "absolutely",
+    "definitely",
+    "of course",
+    "certainly",
+    "correct",
+    "exactly",
+    "right",
+    "that's right",
+    "agreed",
+    "let's do it",
+    "make it so",
+    "why not",
+    "try that",
+    "try it",
+    "ja",
+    "get on with it",
+    "do what you must",
+    "that's alright",
+    "alright then",
+    "perfect",
+    "great",
+    "good",
+    "cool",
+    "by all means",
+    "you may",
+    "please",
+    "yes please",
+    "do",
+    "aye",
+    "si",
+    "oui",
+    "affirmative",
+    "that works",
+    "works for me",
+    "good idea",
+    "let's go",
+];
+
+const DECLINES: [&str; 23] = [
+    "no",
+    "nope",
+    "nah",
+    "no thanks",
+    "no thank you",
+    "don't",
+    "do not",
+    "leave it",
+    "cancel",
+    "never mind",
+    "nevermind",
+    "not now",
+    "not yet",
+    "abort",
+    "better not",
+    "forget it",
+    "rather not",
+    "skip it",
+    "stop",
+    "keep it",
+    "hold on",
+    "wait",
+    "undo",
+];
+
+/// What begins a change to what was asked.
+const CORRECTS: [&str; 65] = [
+    "not",
+    "i meant",
+    "i mean",
+    "actually",
+    "sorry",
+    "oops",
+    "without",
+    "except",
+    "but",
+    "only",
+    "just",
+    "instead",
+    "rather",
+    "the other way",
+    "other way",
+    "wrong",
+    "that's wrong",
+    "that was wrong",
+    "that's not",
+    "that is not",
+    "revert that",
+    "take that back",
+    "take it back",
+    "put it back",
+    "put them back",
+    "bring it back",
+    "bring them back",
+    "make it",
+    "make that",
+    "make them",
+    "hm",
+    "hmm",
+    "um",
+    "no i",
+    "no the",
+    "no not",
+    "with",
+    "in",
+    "as",
+    "use",
+    "for",
+    "minus",
+    "leave out",
+    "skip",
+    "exclude",
+    "include",
+    "nonono",
+    "more like",
+    "less",
+    "no more than",
+    "one level up",
+    "one level down",
+    "from",
+    "on",
+    "at",
+    "to",
+    "by",
+    "the one",
+    "smaller",
+    "bigger",
+    "faster",
+    "quieter",
+    "undo that",
+    "undo it",
+    "undo this",
+];
+
+/// What begins a further request.
+const GOES_ON: [&str; 24] = [
+    "and",
+    "also",
+    "plus",
+    "what about",
+    "how about",
+    "then",
+    "or",
+    "so",
+    "same",
+    "the same",
+    "do the same",
+    "now",
+    "again",
+    "once more",
+    "one more",
+    "another one",
+    "more",
+    "next",
+    "why",
+    "which",
+    "which of",
+    "since when",
+    "in that case",
+    "else",
+];
+
+/// What stands anywhere in a text that changes or adds to what was asked.
+const AFTER_ALL: [&str; 9] = [
+    "i mean",
+    "i meant",
+    "is enough",
+    "will do",
+    "as well",
+    "would be better",
+    "is better",
+    "of those",
+    "of them",
+];
+
+/// Words that stand for something said before.
+const STANDS_FOR: [&str; 31] = [
+    "it", "its", "it's", "that", "them", "they", "those", "their", "one", "ones", "both", "same",
+    "again", "instead", "neither", "either", "former", "latter", "there", "too", "else", "others",
+    "rest", "back", "he", "she", "him", "her", "yours", "mine", "either",
+];
+
+/// Words before which "the" or nothing may stand, and which mean one of several things that were named.
+const PLACES: [&str; 16] = [
+    "first", "second", "third", "fourth", "fifth", "last", "other", "previous", "next", "biggest",
+    "smallest", "newest", "oldest", "latest", "top", "bottom",
+];
+
+/// Words too common to say that a text speaks of what was named before.
+const COMMON: [&str; 60] = [
+    "the", "a", "an", "of", "to", "in", "on", "at", "is", "are", "was", "were", "my", "me", "i",
+    "you", "this", "and", "or", "for", "with", "from", "all", "any", "what", "which", "how", "do",
+    "does", "can", "could", "please", "file", "files", "folder", "show", "list", "not", "no",
+    "yes", "be", "by", "as", "have", "has", "there", "it", "that", "done", "now", "will", "would",
+    "should", "here", "where", "many", "run", "get", "make", "find",
+];
+
+/// How a text goes on from `history`, if it does; `sure` is how sure a classifier is of the text by itself.
+pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
+    let asked = history.iter().rev().find(|turn| turn.role == Role::User)?;
+    let said = history
+        .iter()
+        .rev()
+        .find(|turn| matches!(turn.role, Role::Assistant | Role::Tool));
+    let lower = text.to_lowercase().replace('’', "'");
+    let all: Vec<&str> = words(&lower).map(|w| w.text).collect();
+    let count = all.len();
+    if count == 0 || count > MOST_WORDS {
+        return None;
+    }
+    let plain = all.join(" ");
+    let found = |kind, is_request| Some(GoingOn { kind, is_request });
+    if is_thanks(&plain, count) {
+        return found(FollowUp::Thanks, false);
+    }
+    let was_asked = said.is_some_and(|turn| asks(&turn.content));
+    let named = echoes(&all, said, &asked.content);
+    let refers = refers(&all) || holds(&plain, &AFTER_ALL);
+    let (agrees, declines) = (begins(&plain, &AGREES), begins(&plain, &DECLINES));
+    let answers = agrees.max(declines);
+    let rest = all.get(answers..).unwrap_or(&[]);
+    let is_request = begins_request(rest);
+    // "Stop" declines, "stop the server" asks for something.
+    let is_verb_itself =
+        answers == 1 && !rest.is_empty() && all.first().is_some_and(|w| is_verb(w));
+    if answers > 0 && !is_verb_itself {
+        // What follows "yes," or "no," may be a request of its own.
+        let alone = rest.is_empty()
+            || was_asked && (!is_request || refers || named > 0)
+            || !is_request && rest.len() <= 4;
+        return match (alone, agrees >= declines) {
+            (true, true) => found(FollowUp::Agrees, false),
+            (true, false) => found(FollowUp::Declines, false),
+            (false, _) if refers || named > 0 || sure < LITTLE => {
+                found(FollowUp::Corrects, is_request)
+            }
+            (false, _) => None,
+        };
+    }
+    let is_request = begins_request(&all);
+    let goes_on = begins(&plain, &GOES_ON) > 0;
+    let corrects = begins(&plain, &CORRECTS) > 0;
+    let last = all.last().is_some_and(|w| PLACES.contains(w));
+    let place = all.iter().any(|w| PLACES.contains(w)) && count <= 7;
+    let mut score = 0.0;
+    score += if goes_on || corrects { 1.2 } else { 0.0 };
+    score += if refers { 1.2 } else { 0.0 };
+    score += match (place, last) {
+        (true, true) => 1.0,
+        (true, false) => 0.5,
+        _ => 0.0,
+    };
+    score += named.min(2) as f32 * 0.5;
+    score += match (is_request, was_asked) {
+        (false, true) => 1.5,
+        (false, false) if count <= 7 || refers => 0.7,
+        (false, false) => 0.0,
+        (true, _) => 0.0,
+    };
+    score += match count {
+        1 | 2 => 0.4,
+        3..=8 => 0.2,
+        _ => -0.4,
+    };
+    score += if sure < LITTLE { 0.5 } else { 0.0 };
+    // A request that says all is one of its own.
+    score -= if sure >= MUCH && is_request { 0.7 } else { 0.0 };
+    if score < ENOUGH {
+        return None;
+    }
+    if was_asked && !goes_on && !is_request {
+        found(FollowUp::Answers, false)
+    } else if corrects {
+        found(FollowUp::Corrects, is_request)
+    } else {
+        found(FollowUp::GoesOn, is_request)
+    }
+}
+
+/// What the assistant said last, where a text agrees to it.
+pub(crate) fn agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h str> {
+    let agrees = read(text, history, 0.0).is_some_and(|found| found.kind == FollowUp::Agrees);
+    let said = history
+        .iter()
+        .rev()
+        .find(|turn| turn.role == Role::Assistant);
+    said.filter(|_| agrees).map(|turn| turn.content.as_str())
+}
+
+/// Below this a classifier knows little of a text, from the other on it needs no help.
+const LITTLE: f32 = 0.6;
+const MUCH: f32 = 0.8;
+
+/// From here on a text goes on from the turn before.
+const ENOUGH: f32 = 1.5;
+
+/// Whether a word stands for something said before. "That" does behind a verb or a preposition and at either end, but not
+/// in "lines that start with 10".
+fn refers(all: &[&str]) -> bool {
+    const PREPOSITIONS: [&str; 10] = [
+        "of", "from", "with", "in", "to", "about", "like", "on", "for", "at",
+    ];
+    all.iter().enumerate().any(|(at, word)| {
+        if *word != "that" {
+            return STANDS_FOR.contains(word);
+        }
+        let before = at.checked_sub(1).and_then(|at| all.get(at));
+        at + 1 == all.len() || before.is_none_or(|w| is_verb(w) || PREPOSITIONS.contains(w))
+    })
+}
+
+/// How many words of a text one of these phrases begins it with.
+fn begins(plain: &str, with: &[&str]) -> usize {
+    let fits = |phrase: &&&str| {
+        plain
+            .strip_prefix(**phrase)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
+    let longest = with.iter().filter(fits).max_by_key(|phrase| phrase.len());
+    longest.map_or(0, |phrase| phrase.split(' ').count())
+}
+
+/// Whether a reply asks something: its last line or sentence is a question.
+fn asks(reply: &str) -> bool {
+    let reply = reply.trim_end();
+    reply.ends_with('?')
+        || reply
+            .lines()
+            .next_back()
+            .is_some_and(|line| line.contains("? "))
+}
+
+/// Whether words begin as a request of its own does: with a verb of doing, or as a question.
+fn begins_request(all: &[&str]) -> bool {
+    const QUESTIONS: [&str; 27] = [
+        "what", "what's", "whats", "which", "who", "who's", "where", "where's", "when", "why",
+        "how", "is", "are", "does", "do", "did", "can", "could", "has", "have", "was", "will",
+        "would", "should", "am", "any", "anything",
+    ];
+    const BEFORE: [&str; 10] = [
+        "please", "pls", "now", "then", "and", "also", "just", "ok", "so", "hey",
+    ];
+    let mut all = all.iter().skip_while(|w| BEFORE.contains(w));
+    let Some(first) = all.next() else {
+        return false;
+    };
+    // A program by itself may be an answer.
+    let is_call = all.next().is_some() && is_program(first);
+    QUESTIONS.contains(first) || is_verb(first) || is_call
+}
+
+/// Whether a text only thanks: it holds such a word, and nothing that is asked for.
+fn is_thanks(plain: &str, count: usize) -> bool {
+    const ASKS: [&str; 12] = [
+        "can", "could", "please", "now", "how", "what", "which", "show", "and then", "but", "also",
+        "next",
+    ];
+    count <= 10 && holds(plain, &THANKS) && !holds(plain, &ASKS)
+}
+
+/// Whether a text holds one of these phrases, whole words only.
+fn holds(plain: &str, phrases: &[&str]) -> bool {
+    phrases.iter().any(|phrase| {
+        plain.match_indices(phrase).any(|(at, _)| {
+            let before = plain.get(..at).unwrap_or("");
+            let behind = plain.get(at + phrase.len()..).unwrap_or("");
+            (before.is_empty() || before.ends_with(' '))
+                && (behind.is_empty() || behind.starts_with(' '))
+        })
+    })
+}
+
+/// How many of the words were said in the turn before, common ones not counted.
+fn echoes(all: &[&str], said: Option<&Turn>, asked: &str) -> usize {
+    let said = said.map_or("", |turn| turn.content.as_str()).to_lowercase();
+    let asked = asked.to_lowercase();
+    let holds = |text: &str, word: &str| words(text).any(|w| w.text == word);
+    let telling = all.iter().filter(|w| w.len() >= 3 && !COMMON.contains(w));
+    telling
+        .filter(|w| holds(&said, w) || holds(&asked, w))
+        .count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kind(history: &[&str], text: &str) -> Option<FollowUp> {
+        let turns = history.iter().enumerate().map(|(at, said)| match at % 2 {
+            0 => Turn::user(*said),
+            _ => Turn::assistant(*said),
+        });
+        let turns: Vec<Turn> = turns.collect();
+        read(text, &turns, 0.0).map(|found| found.kind)
+    }
+
+    #[test]
+    fn what_goes_on_is_told_from_what_begins_anew() {
+        let asked = ["zip the folder", "As zip or as tar.gz?"];
+        let done = ["list the logs", "a.log b.log"];
+        for (history, text, expected) in [
+            (&asked, "yes", Some(FollowUp::Agrees)),
+            (&asked, "no, leave it", Some(FollowUp::Declines)),
+            (&asked, "tar.gz", Some(FollowUp::Answers)),
+            (&done, "thanks a lot", Some(FollowUp::Thanks)),
+            (&done, "without the hidden ones", Some(FollowUp::Corrects)),
+            (
+                &done,
+                "and the ones from yesterday?",
+                Some(FollowUp::GoesOn),
+            ),
+            (&done, "delete the second one", Some(FollowUp::GoesOn)),
+            (&done, "install the newest python on this computer", None),
+            (&done, "stop the printer service", None),
+            (&asked, "show lines that start with ten", None),
+        ] {
+            assert_eq!(kind(history, text), expected, "{text}");
+        }
+        assert_eq!(kind(&[], "yes"), None);
+    }
+}
