@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 
 use car_router::classify::embedded::train::Example;
 use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels, programs};
@@ -117,6 +118,7 @@ pub(crate) fn examples(set: PackSet, seed: u64) -> Result<Vec<Example>, String> 
     if set == PackSet::Shell {
         glosses(&mut template, &mut random, &mut examples);
         uses(&mut template, &mut random, &mut examples)?;
+        everyday(&slots, &mut template, &mut random, &mut examples)?;
     }
     let class = OUT_OF_SCOPE_CLASS;
     for _ in 0..GIBBERISH {
@@ -188,10 +190,7 @@ fn uses_of_programs() -> Result<Vec<Program>, String> {
                 continue;
             }
             if let Some(name) = line.strip_prefix('[').and_then(|l| l.strip_suffix(']')) {
-                let known = labels(PackSet::Shell)
-                    .iter()
-                    .position(|d| d.as_str() == name);
-                class = known.or((name == "out_of_scope").then_some(OUT_OF_SCOPE_CLASS));
+                class = class_named(name);
                 continue;
             }
             let (Some((name, uses)), Some(class)) = (line.split_once(": "), class) else {
@@ -238,6 +237,151 @@ fn uses(
         }
     }
     Ok(())
+}
+
+/// So many texts are made of each everyday request: they are few beside the others, and nearer to what people type.
+const OF_AN_EVERYDAY_REQUEST: usize = 6;
+
+/// Texts from the list of everyday requests.
+fn everyday(
+    slots: &Slots,
+    template: &mut usize,
+    random: &mut Random,
+    examples: &mut Vec<Example>,
+) -> Result<(), String> {
+    let file = root().join("car-router/data/corpus/shell/everyday.txt");
+    let mut class = None;
+    for line in read(&file)?.lines().map(str::trim) {
+        if line.is_empty() || line.starts_with("# ") {
+            continue;
+        }
+        if let Some(name) = line.strip_prefix('[').and_then(|l| l.strip_suffix(']')) {
+            class = class_named(name);
+            continue;
+        }
+        let class = class.ok_or_else(|| {
+            format!(
+                "{}: `{line}` stands below no known `[domain]`",
+                file.display()
+            )
+        })?;
+        *template += 1;
+        for at in 0..OF_AN_EVERYDAY_REQUEST {
+            // A request without a slot is taken as it is written.
+            let plain = if line.contains(['{', '$']) {
+                expand(line, slots, random).unwrap_or_else(|_| line.to_owned())
+            } else {
+                line.to_owned()
+            };
+            let text = if at % 3 == 0 {
+                plain
+            } else {
+                vary(&plain, random)
+            };
+            examples.push(Example {
+                text,
+                class,
+                template: *template,
+                calibrates: true,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// A word on fewer lines of the corpus is left out of the list of known words.
+const FEWEST: usize = 2;
+
+/// The words of the corpus as it is written, the most frequent first, one a line. The list of everyday requests does not
+/// count: it holds misspelt words on purpose.
+pub(crate) fn frequent_words() -> Result<String, String> {
+    let folder = root().join("car-router/data/corpus/shell");
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let mut count = |text: &str| {
+        for word in text.split(|c: char| !c.is_ascii_alphanumeric()) {
+            let is_word =
+                (3..=24).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_alphabetic());
+            if is_word {
+                *counts.entry(word.to_ascii_lowercase()).or_default() += 1;
+            }
+        }
+    };
+    for domain in labels(PackSet::Shell) {
+        count(&read(&folder.join(format!("{domain}.txt")))?);
+    }
+    for file in USES.iter().chain(&["slots.txt", "out_of_scope.txt"]) {
+        count(&read(&folder.join(file))?);
+    }
+    for line in programs() {
+        count(line.glosses);
+    }
+    let mut words: Vec<(String, usize)> =
+        counts.into_iter().filter(|(_, n)| *n >= FEWEST).collect();
+    words.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(&b.0)));
+    Ok(words.into_iter().map(|(word, _)| word + "\n").collect())
+}
+
+/// So many texts are made of each request of the training data: as it is, and as others would have typed it.
+const OF_A_REAL_REQUEST: usize = 4;
+
+/// Texts from the requests of public repositories in a folder that is not part of this one: `domain/requests.jsonl` with
+/// `text` and `label`, and `out_of_scope/requests.jsonl` with `text`. Rows for which `keeps` does not hold of the source
+/// are left out.
+pub(crate) fn real(
+    folder: &Path,
+    seed: u64,
+    first_template: usize,
+    keeps: &dyn Fn(&str) -> bool,
+) -> Result<Vec<Example>, String> {
+    #[derive(serde::Deserialize)]
+    struct Row {
+        text: String,
+        label: Option<String>,
+        source: String,
+    }
+    let mut random = Random::new(seed ^ 1);
+    let mut examples = Vec::new();
+    let mut template = first_template;
+    for (name, inside) in [("domain", true), ("out_of_scope", false)] {
+        let file = folder.join(name).join("requests.jsonl");
+        for (number, line) in read(&file)?.lines().enumerate() {
+            let wrong = |what: String| format!("{}:{}: {what}", file.display(), number + 1);
+            let row: Row = serde_json::from_str(line).map_err(|e| wrong(e.to_string()))?;
+            if !keeps(&row.source) {
+                continue;
+            }
+            let label = row
+                .label
+                .as_deref()
+                .filter(|_| inside)
+                .unwrap_or("out_of_scope");
+            let class = class_named(label)
+                .ok_or_else(|| wrong(format!("`{label}`, expected a shell domain")))?;
+            template += 1;
+            for at in 0..OF_A_REAL_REQUEST {
+                let text = if at == 0 {
+                    row.text.clone()
+                } else {
+                    vary(&row.text, &mut random)
+                };
+                examples.push(Example {
+                    text,
+                    class,
+                    template,
+                    calibrates: true,
+                });
+            }
+        }
+    }
+    Ok(examples)
+}
+
+/// The number of a shell domain, or of talk that belongs to none.
+fn class_named(name: &str) -> Option<usize> {
+    let known = labels(PackSet::Shell)
+        .iter()
+        .position(|d| d.as_str() == name);
+    known.or((name == "out_of_scope").then_some(OUT_OF_SCOPE_CLASS))
 }
 
 /// What is needed to fit how sure to be about domains that nobody trained on.
@@ -321,7 +465,7 @@ fn gibberish(random: &mut Random) -> String {
     words.join(" ")
 }
 
-fn read(file: &std::path::Path) -> Result<String, String> {
+fn read(file: &Path) -> Result<String, String> {
     fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
 }
 

@@ -54,8 +54,11 @@ enum Chore {
         #[arg(long, value_name = "FILE")]
         out: std::path::PathBuf,
     },
-    /// Train the embedded classifier from the corpus in this repository.
+    /// Train the embedded classifier from the corpus in this repository and requests of public repositories.
     Train {
+        /// The folder of the requests, with `domain/requests.jsonl` and `out_of_scope/requests.jsonl`.
+        #[arg(long, value_name = "DIR")]
+        data: Option<std::path::PathBuf>,
         /// Write nothing; fail where the shipped model is not what the corpus gives.
         #[arg(long)]
         check: bool,
@@ -83,7 +86,7 @@ fn main() -> ExitCode {
         Chore::Schema { check } => schema::run(check),
         Chore::Rules { check } => rules::run(check),
         Chore::Vectors { out } => vectors::run(&out),
-        Chore::Train { check } => train::run(check),
+        Chore::Train { data, check } => train::run(data.as_deref(), check),
         Chore::Distill(args) => distill::run(&args),
         Chore::Servers => servers::prepare(),
         Chore::Differential(args) => differential::run(&args),

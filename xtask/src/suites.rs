@@ -1,5 +1,7 @@
 //! The suites of `cargo xtask test`, in the order in which they run: the quick ones first.
 
+use std::path::Path;
+
 use crate::bindings;
 use crate::process::{cargo, run, works};
 use crate::servers;
@@ -11,13 +13,24 @@ pub(crate) enum Ran {
     Passed,
     /// Something it needs is not there; the command that would install it.
     Missing(&'static str),
+    /// Data that is no part of the repository was not named; the command that would run it.
+    NoData(&'static str),
+}
+
+/// What a suite is run with.
+#[derive(Clone, Copy)]
+pub(crate) struct With<'a> {
+    /// Whether to install what it needs.
+    pub(crate) install: bool,
+    /// The folder of the training data.
+    pub(crate) data: Option<&'a Path>,
 }
 
 /// A suite of tests.
 pub(crate) struct Suite {
     pub(crate) name: &'static str,
     pub(crate) what: &'static str,
-    pub(crate) run: fn(install: bool) -> Result<Ran, String>,
+    pub(crate) run: fn(With<'_>) -> Result<Ran, String>,
 }
 
 /// All tests of Rust, with what makes the library panic on purpose, to see that it recovers.
@@ -29,7 +42,7 @@ pub(crate) const TESTS: [&str; 5] = [
     "car-router-ffi/faults",
 ];
 
-pub(crate) const SUITES: [Suite; 12] = [
+pub(crate) const SUITES: [Suite; 13] = [
     Suite {
         name: "format",
         what: "the code is formatted",
@@ -85,22 +98,22 @@ pub(crate) const SUITES: [Suite; 12] = [
     Suite {
         name: "servers",
         what: "the classifiers against real llama-server and LiteRT-LM on loopback",
-        run: |install| Ok(servers::test(install)?.map_or(Ran::Passed, Ran::Missing)),
+        run: |with| Ok(servers::test(with.install)?.map_or(Ran::Passed, Ran::Missing)),
     },
     Suite {
         name: "python",
         what: "the Python package: a wheel, in an environment of its own",
-        run: bindings::test_python,
+        run: |with| bindings::test_python(with.install),
     },
     Suite {
         name: "kotlin",
         what: "the Kotlin package: the jar's tests, the guide and the example, by Maven",
-        run: bindings::test_kotlin,
+        run: |with| bindings::test_kotlin(with.install),
     },
     Suite {
         name: "swift",
         what: "the Swift package, its guide and its example",
-        run: bindings::test_swift,
+        run: |with| bindings::test_swift(with.install),
     },
     Suite {
         name: "schemas",
@@ -109,8 +122,16 @@ pub(crate) const SUITES: [Suite; 12] = [
     },
     Suite {
         name: "model",
-        what: "the shipped model is what the corpus gives",
-        run: |_| passed(train::run(true)),
+        what: "the shipped models are what the corpus gives, as far as it alone gives them",
+        run: |_| passed(train::run(None, true)),
+    },
+    Suite {
+        name: "training",
+        what: "the shell model is what the corpus and the training data give",
+        run: |with| match with.data {
+            Some(data) => passed(train::run(Some(data), true)),
+            None => Ok(Ran::NoData("cargo xtask test training --data DIR")),
+        },
     },
     Suite {
         name: "docs",
@@ -129,9 +150,9 @@ pub(crate) const SUITES: [Suite; 12] = [
     Suite {
         name: "dependencies",
         what: "licences, bans and sources of every dependency",
-        run: |install| {
+        run: |with| {
             if !works(&mut cargo(["deny", "--version"])) {
-                if !install {
+                if !with.install {
                     return Ok(Ran::Missing(INSTALL_DENY));
                 }
                 // Unoptimised: it builds in a fraction of the time, and runs for a second.

@@ -1,11 +1,12 @@
 //! `cargo xtask test`: every suite, then one table.
 
+use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
 use comfy_table::{Table, presets};
 
-use crate::suites::{Ran, SUITES};
+use crate::suites::{Ran, SUITES, With};
 
 /// How to run the tests.
 #[derive(Debug, Args)]
@@ -13,9 +14,12 @@ pub(crate) struct TestArgs {
     /// Install what a suite needs from the package registries.
     #[arg(long)]
     install: bool,
-    /// Count a skipped suite as failed.
+    /// Count a skipped suite as failed, unless it is skipped for want of `--data`.
     #[arg(long)]
     no_skip: bool,
+    /// The folder of the training data, which is no part of this repository.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
     /// Run these suites only.
     #[arg(value_name = "SUITE")]
     only: Vec<String>,
@@ -47,7 +51,11 @@ pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
     {
         println!("\n=== {}: {}", suite.name, suite.what);
         let since = Instant::now();
-        let (result, note) = match (suite.run)(args.install) {
+        let with = With {
+            install: args.install,
+            data: args.data.as_deref(),
+        };
+        let (result, note) = match (suite.run)(with) {
             Ok(Ran::Passed) => {
                 passed += 1;
                 ("passed", suite.what.to_owned())
@@ -59,7 +67,7 @@ pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
                     format!("may not be skipped; to run it: {command}"),
                 )
             }
-            Ok(Ran::Missing(command)) => {
+            Ok(Ran::Missing(command) | Ran::NoData(command)) => {
                 skipped += 1;
                 ("SKIPPED", format!("to run it: {command}"))
             }

@@ -85,7 +85,9 @@ pub(crate) fn run(args: &BindingsArgs) -> Result<(), String> {
         }
         match (language.build)(args.install)? {
             Ran::Passed => println!("{}: built", language.name),
-            Ran::Missing(command) => println!("{}: SKIPPED; to run it: {command}", language.name),
+            Ran::Missing(command) | Ran::NoData(command) => {
+                println!("{}: SKIPPED; to run it: {command}", language.name)
+            }
         }
     }
     Ok(())
