@@ -80,8 +80,13 @@ impl Reader<'_> {
                     }
                     let own: Vec<Word> = bare.words.drain(..at.min(bare.words.len())).collect();
                     if matches!(&*name, "xargs" | "gxargs") {
+                        // What ends with a NUL byte, or a mark of its own, may hold blanks.
+                        let whole = own.iter().any(|w| {
+                            matches!(&*w.text, "-0" | "--null" | "-d")
+                                || w.text.starts_with("--delimiter")
+                        });
                         let replaced = replaced_by_xargs(&own);
-                        self.given(bare, replaced, waiting);
+                        self.given(bare, replaced, whole, waiting);
                     }
                 }
                 Inside::Scripts(scripts, elevated) => {
@@ -330,7 +335,13 @@ impl Reader<'_> {
 
     /// The words that `xargs` puts behind its command, or in the places that `replaced` names; `waiting` takes the
     /// commands for further lines.
-    fn given(&mut self, bare: &mut Bare, replaced: Option<&str>, waiting: &mut Vec<Vec<Word>>) {
+    fn given(
+        &mut self,
+        bare: &mut Bare,
+        replaced: Option<&str>,
+        whole: bool,
+        waiting: &mut Vec<Vec<Word>>,
+    ) {
         let unknown = || Word {
             unknown: true,
             ..Word::new("$()")
@@ -341,6 +352,12 @@ impl Reader<'_> {
                 .lines()
                 .take(MOST_LINES)
                 .map(|l| Word::new(l.trim()))
+                .collect(),
+            (Some(text), None) if whole => text
+                .split('\0')
+                .map(|t| Word::new(t.trim_end_matches('\n')))
+                .filter(|word| !word.text.is_empty())
+                .take(MOST_LINES)
                 .collect(),
             (Some(text), None) => text
                 .split_whitespace()

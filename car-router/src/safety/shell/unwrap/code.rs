@@ -167,7 +167,7 @@ fn awk(words: &[Word]) -> Inside {
                 let mut scripts = handed("awk", &format!("{assigned}{text}"));
                 scripts.extend(files_of_awk(text));
                 let pipes_to_shell = scripts.iter().any(|script| is_shell(script));
-                return if pipes_to_shell && text.contains('|') {
+                return if pipes_to_shell && text.contains('|') || text.contains("system($") {
                     Inside::CodeOverInput(scripts, at)
                 } else {
                     Inside::Code(scripts, at)
@@ -249,6 +249,13 @@ pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
                 Some(code) => Inside::Code(handed(name, &code.text), at + 1),
                 None => Inside::Nothing,
             });
+        }
+        // `--eval=…`.
+        if let Some((option, code)) = text.split_once('=')
+            && option.starts_with("--")
+            && interpreter.code.contains(&option)
+        {
+            return Some(Inside::Code(handed(name, code), at));
         }
         let attached = interpreter
             .code

@@ -140,7 +140,9 @@ const FAMILIES: [Family; 10] = [
         operands: true,
         language: Language::Client(&[
             ".shell ",
+            ".sh ",
             ".system ",
+            ".sys ",
             ".output |",
             ".once |",
             ".import |",

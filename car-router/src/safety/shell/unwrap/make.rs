@@ -128,7 +128,7 @@ fn expanded(text: &str, variables: &HashMap<&str, &str>) -> String {
     const DEEPEST: usize = 4;
     let mut text = text.to_owned();
     for _ in 0..DEEPEST {
-        if variables.is_empty() || !text.contains('$') {
+        if !text.contains('$') {
             break;
         }
         let mut out = String::with_capacity(text.len());
@@ -152,7 +152,11 @@ fn expanded(text: &str, variables: &HashMap<&str, &str>) -> String {
                 }
             };
             let end = rest.find(close).unwrap_or(rest.len());
-            let value = rest.get(1..end).and_then(|name| variables.get(name));
+            let name = rest.get(1..end).unwrap_or("");
+            // Variables of the environment are make's, too.
+            let value = variables
+                .get(name)
+                .or((name == "HOME").then_some(&"$$HOME"));
             match value {
                 Some(value) if out.len() + value.len() < LONGEST => {
                     out.push_str(value);
@@ -195,6 +199,7 @@ mod tests {
             .map(|c| c.split_whitespace().collect::<Vec<_>>().join(" "))
             .collect();
         assert_eq!(commands, ["rm -rf / $(UNKNOWN)"]);
+        assert_eq!(recipes("x:\n\trm -rf $(HOME)\n"), ["rm -rf $HOME"]);
         // A variable that holds itself ends.
         assert_eq!(recipes("A = $(A)$(A)\nx:\n\t$(A)\n").len(), 1);
     }

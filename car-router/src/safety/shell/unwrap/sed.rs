@@ -6,6 +6,9 @@ use crate::safety::shell::expand::Word;
 /// So many commands of one script are looked at.
 const MOST: usize = 1024;
 
+/// So many replacements are taken for what may run.
+const MOST_REPLACED: usize = 16;
+
 /// The programs that run in a call of sed, and whether lines of its input run, too.
 pub(super) fn inside(words: &[Word]) -> Inside {
     let mut at = 1;
@@ -45,15 +48,22 @@ pub(super) fn inside(words: &[Word]) -> Inside {
     }
     match file {
         Some(("-" | "/dev/stdin", _)) if script.is_empty() => return Inside::Input,
-        Some((_, at)) if script.is_empty() && at < words.len() => return Inside::File(at),
+        Some((name, _)) if script.is_empty() => {
+            return Inside::CodeAndFile(Vec::new(), vec![name.to_owned()]);
+        }
         Some(_) => {}
         None if script.is_empty() => script.push_str(first.unwrap_or("")),
         None => {}
     }
     let Does {
-        commands,
+        mut commands,
         runs_input,
+        replaced,
     } = read(&script);
+    // What runs may be what an earlier substitution put there.
+    if runs_input || commands.iter().any(|c| !c.starts_with("cat > ")) {
+        commands.extend(replaced);
+    }
     match (commands.is_empty(), runs_input) {
         (_, true) => Inside::CodeOverInput(commands, 0),
         (false, false) => Inside::Code(commands, 0),
@@ -102,6 +112,8 @@ struct Does {
     commands: Vec<String>,
     /// Whether lines of its input run.
     runs_input: bool,
+    /// What substitutions that do not run put into a line, where it may be a command.
+    replaced: Vec<String>,
 }
 
 /// The shell commands of a sed script.
@@ -147,7 +159,8 @@ fn read(script: &str) -> Does {
                 (file, rest) = line(rest);
                 does.commands.extend(into_file(file));
             }
-            'r' | 'R' | '#' | 'a' | 'i' | 'c' | ':' => rest = line_with_continuations(rest),
+            ':' => rest = rest.trim_start_matches(|c: char| !matches!(c, ';' | '\n')),
+            'r' | 'R' | '#' | 'a' | 'i' | 'c' => rest = line_with_continuations(rest),
             'b' | 't' | 'T' => {
                 rest = rest.trim_start_matches(|c: char| !matches!(c, ';' | '\n' | '}'))
             }
@@ -174,6 +187,9 @@ fn flags<'s>(replacement: &str, mark: char, behind: &'s str, does: &mut Does) ->
             does.commands
                 .push(plain.replace("\"&\"", found).replace('&', found));
         }
+    } else if replacement.contains(' ') && does.replaced.len() < MOST_REPLACED {
+        does.replaced
+            .push(replacement.replace(&format!("\\{mark}"), &mark.to_string()));
     }
     match rest.strip_prefix('w') {
         Some(file) => {
@@ -298,12 +314,14 @@ mod tests {
             ("s|/etc|/e|", vec![], false),
             ("a\\\ne rm -rf /", vec![], false),
             ("b end; p; :end", vec![], false),
+            (":a;N;$!ba;e ls", vec!["ls"], false),
             ("1,5p", vec![], false),
             ("y/abc/xyz/;p", vec![], false),
         ] {
             let expected = Does {
                 commands: expected.into_iter().map(str::to_owned).collect(),
                 runs_input,
+                replaced: Vec::new(),
             };
             assert_eq!(read(script), expected, "{script}");
         }
