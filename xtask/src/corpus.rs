@@ -325,19 +325,16 @@ pub(crate) fn frequent_words() -> Result<String, String> {
 const OF_A_REAL_REQUEST: usize = 4;
 
 /// Texts from the requests of public repositories in a folder that is not part of this one: `domain/requests.jsonl` with
-/// `text` and `label`, and `out_of_scope/requests.jsonl` with `text`. Rows for which `keeps` does not hold of the source
-/// are left out.
+/// `text` and `label`, and `out_of_scope/requests.jsonl` with `text`.
 pub(crate) fn real(
     folder: &Path,
     seed: u64,
     first_template: usize,
-    keeps: &dyn Fn(&str) -> bool,
 ) -> Result<Vec<Example>, String> {
     #[derive(serde::Deserialize)]
     struct Row {
         text: String,
         label: Option<String>,
-        source: String,
     }
     let mut random = Random::new(seed ^ 1);
     let mut examples = Vec::new();
@@ -347,9 +344,6 @@ pub(crate) fn real(
         for (number, line) in read(&file)?.lines().enumerate() {
             let wrong = |what: String| format!("{}:{}: {what}", file.display(), number + 1);
             let row: Row = serde_json::from_str(line).map_err(|e| wrong(e.to_string()))?;
-            if !keeps(&row.source) {
-                continue;
-            }
             let label = row
                 .label
                 .as_deref()

@@ -149,6 +149,17 @@ somewhat less on data never looked at.
 
 ";
 
+/// A decision beside the label of its row.
+fn prediction(label: &str, acceptable: &[String], decision: &Decision) -> Prediction {
+    Prediction {
+        label: label.to_owned(),
+        acceptable: acceptable.to_vec(),
+        predicted: decision.primary().map(|d| d.domain.to_string()),
+        confidence: decision.primary().map_or(0.0, |d| d.value()),
+        abstained: decision.fallback.is_some() || decision.domains.is_empty(),
+    }
+}
+
 fn predictions(router: &Router, rows: &[Row]) -> Result<(Vec<Prediction>, Vec<f64>), String> {
     let mut micros = Vec::new();
     let mut predictions = Vec::new();
@@ -156,13 +167,7 @@ fn predictions(router: &Router, rows: &[Row]) -> Result<(Vec<Prediction>, Vec<f6
         let since = Instant::now();
         let decision = decide(router, &row.text)?;
         micros.push(since.elapsed().as_secs_f64() * 1e6);
-        predictions.push(Prediction {
-            label: row.label.clone(),
-            acceptable: row.acceptable.clone(),
-            predicted: decision.primary().map(|d| d.domain.to_string()),
-            confidence: decision.primary().map_or(0.0, |d| d.value()),
-            abstained: decision.fallback.is_some() || decision.domains.is_empty(),
-        });
+        predictions.push(prediction(&row.label, &row.acceptable, &decision));
     }
     micros.sort_by(f64::total_cmp);
     Ok((predictions, micros))

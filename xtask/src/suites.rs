@@ -129,7 +129,7 @@ pub(crate) const SUITES: [Suite; 13] = [
         name: "training",
         what: "the shell model is what the corpus and the training data give",
         run: |with| match with.data {
-            Some(data) => passed(train::run(Some(data), true)),
+            Some(data) => passed(train::check_shell(data)),
             None => Ok(Ran::NoData("cargo xtask test training --data DIR")),
         },
     },

@@ -1,6 +1,6 @@
 //! What people type, by the style of the request, and conversations by the kind of their last turn.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -41,63 +41,49 @@ fn predicted(router: &Router, row: &Row) -> Result<Prediction, String> {
     let decision = router
         .route_local(&request)
         .map_err(|e| format!("`{}`: {e}", row.text))?;
-    Ok(Prediction {
-        label: row.label.clone(),
-        acceptable: row.acceptable.clone(),
-        predicted: decision.primary().map(|d| d.domain.to_string()),
-        confidence: decision.primary().map_or(0.0, |d| d.value()),
-        abstained: decision.fallback.is_some() || decision.domains.is_empty(),
-    })
+    Ok(super::prediction(&row.label, &row.acceptable, &decision))
 }
 
 /// Adds both tables.
 pub(super) fn tables(page: &mut String, folder: &Path, shell: &Router) -> Result<(), String> {
     page.push_str("\n## What people type\n\nRequests in eleven styles, written apart from this project.\n\n| style | rows | right | acceptable | ECE | without a view |\n| --- | --- | --- | --- | --- | --- |\n");
-    table(
-        page,
-        &rows(&folder.join("everyday/domain.jsonl"))?,
-        shell,
-        |row| row.style.as_deref(),
-    )?;
+    let requests = grouped(&rows(&folder.join("everyday/domain.jsonl"))?, shell)?;
+    table(page, &requests);
     page.push_str("\n## Conversations\n\nThe last turn of a conversation, by what it does to the turns before it.\n\n| last turn | rows | right | acceptable | ECE | without a view |\n| --- | --- | --- | --- | --- | --- |\n");
-    let all = rows(&folder.join("everyday/dialogues.jsonl"))?;
-    table(page, &all, shell, |row| row.kind.as_deref())?;
-    let (fresh, follow_ups): (Vec<Row>, Vec<Row>) = all
+    let turns = grouped(&rows(&folder.join("everyday/dialogues.jsonl"))?, shell)?;
+    table(page, &turns);
+    let (fresh, follow_ups): (Vec<_>, Vec<_>) = turns
         .into_iter()
-        .partition(|row| row.kind.as_deref() == Some("new_topic"));
-    for (name, rows) in [("follow-ups", follow_ups), ("fresh requests", fresh)] {
-        line(page, &format!("all {name}"), &predict(&rows, shell)?);
-    }
+        .partition(|(group, _)| group == "new topic");
+    line(page, "all follow-ups", follow_ups.iter().map(|(_, p)| p));
+    line(page, "all fresh requests", fresh.iter().map(|(_, p)| p));
     Ok(())
 }
 
-fn predict(rows: &[Row], shell: &Router) -> Result<Vec<Prediction>, String> {
-    rows.iter().map(|row| predicted(shell, row)).collect()
+/// The prediction for each row, with the style or kind of the row.
+fn grouped(rows: &[Row], shell: &Router) -> Result<Vec<(String, Prediction)>, String> {
+    let one = |row: &Row| {
+        let group = row
+            .style
+            .as_deref()
+            .or(row.kind.as_deref())
+            .unwrap_or("other");
+        Ok((group.replace('_', " "), predicted(shell, row)?))
+    };
+    rows.iter().map(one).collect()
 }
 
-fn table(
-    page: &mut String,
-    rows: &[Row],
-    shell: &Router,
-    group: impl Fn(&Row) -> Option<&str>,
-) -> Result<(), String> {
-    let mut groups: BTreeMap<String, Vec<Prediction>> = BTreeMap::new();
-    let mut all = Vec::new();
-    for row in rows {
-        let prediction = predicted(shell, row)?;
-        all.push(prediction.clone());
-        let name = group(row).unwrap_or("other").replace('_', " ");
-        groups.entry(name).or_default().push(prediction);
+fn table(page: &mut String, grouped: &[(String, Prediction)]) {
+    line(page, "all", grouped.iter().map(|(_, p)| p));
+    let groups: BTreeSet<&String> = grouped.iter().map(|(group, _)| group).collect();
+    for name in groups {
+        let own = grouped.iter().filter(|(group, _)| group == name);
+        line(page, name, own.map(|(_, p)| p));
     }
-    line(page, "all", &all);
-    for (name, predictions) in groups {
-        line(page, &name, &predictions);
-    }
-    Ok(())
 }
 
-fn line(page: &mut String, name: &str, predictions: &[Prediction]) {
-    let found = report(predictions);
+fn line<'p>(page: &mut String, name: &str, predictions: impl Iterator<Item = &'p Prediction>) {
+    let found = report(&predictions.cloned().collect::<Vec<_>>());
     let _ = writeln!(
         page,
         "| {name} | {} | {:.3} | {:.3} | {:.3} | {} |",
