@@ -287,11 +287,11 @@ const AFTER_ALL: [&str; 9] = [
     "of them",
 ];
 
-/// Words that stand for something said before.
-const STANDS_FOR: [&str; 31] = [
+/// Words that refer to something that was said before.
+const STANDS_FOR: [&str; 30] = [
     "it", "its", "it's", "that", "them", "they", "those", "their", "one", "ones", "both", "same",
     "again", "instead", "neither", "either", "former", "latter", "there", "too", "else", "others",
-    "rest", "back", "he", "she", "him", "her", "yours", "mine", "either",
+    "rest", "back", "he", "she", "him", "her", "yours", "mine",
 ];
 
 /// Words before which "the" or nothing may stand, and which mean one of several things that were named.
@@ -408,8 +408,8 @@ const MUCH: f32 = 0.8;
 /// From here on a text goes on from the turn before.
 const ENOUGH: f32 = 1.5;
 
-/// Whether a word stands for something said before. "That" does behind a verb or a preposition and at either end, but not
-/// in "lines that start with 10".
+/// Whether a word refers to something that was said before. "That" refers to it after a verb or a preposition, and as the
+/// first or the last word, but not in "lines that start with 10".
 fn refers(all: &[&str]) -> bool {
     const PREPOSITIONS: [&str; 10] = [
         "of", "from", "with", "in", "to", "about", "like", "on", "for", "at",

@@ -30,8 +30,17 @@ const COURTESY: [&str; 4] = ["please", "pls", "plz", "kindly"];
 pub(crate) struct Hash(u64);
 
 impl Hash {
+    /// The hash of no bytes.
+    pub(crate) const EMPTY: Self = Self(0xcbf2_9ce4_8422_2325);
+
     pub(crate) fn new(salt: u8) -> Self {
-        Self(0xcbf2_9ce4_8422_2325).byte(salt)
+        Self::EMPTY.byte(salt)
+    }
+
+    /// FNV-1a without the final mix.
+    #[cfg(feature = "train")]
+    pub(crate) fn value(self) -> u64 {
+        self.0
     }
 
     pub(crate) fn byte(self, byte: u8) -> Self {

@@ -16,14 +16,6 @@ use std::sync::{Arc, LazyLock};
 use async_trait::async_trait;
 
 pub(super) use clauses::is_verb;
-
-/// Whether a word is the name of a program that the lexicon knows, and no everyday word.
-pub(super) fn is_program(word: &str) -> bool {
-    LEXICON
-        .program(word.as_bytes())
-        .is_some_and(|p| !p.everyday)
-}
-
 #[cfg(feature = "semantic")]
 pub(super) use features::{BUCKETS, Hash, PAIRS, PIECES, Sink, TYPES, WORDS, extract};
 pub(super) use lexicon::LEXICON;
@@ -41,6 +33,13 @@ use crate::text::ends;
 use lexicon::SHELL;
 use model::OUT_OF_SCOPE;
 use reading::{FIRST_OWN, Own, Reading};
+
+/// Whether a word is the name of a program that the lexicon knows, and no everyday word.
+pub(super) fn is_program(word: &str) -> bool {
+    LEXICON
+        .program(word.as_bytes())
+        .is_some_and(|p| !p.everyday)
+}
 
 /// The trained table of a shipped set.
 fn trained(set: PackSet) -> Option<&'static Arc<LinearModel>> {
@@ -101,7 +100,7 @@ const AN_ANSWER_ITSELF: f32 = 0.1;
 /// How much of that counts for the fallback domain.
 const OF_THE_FALLBACK: f32 = 0.5;
 
-/// Of a reply only so many bytes are read: what is printed behind them says little.
+/// Only the first bytes of a reply are read, because long output says little about its domain.
 const LONGEST_REPLY: usize = 240;
 
 /// Of what is left beside the best domain, a further one must have this share to be named.
@@ -424,7 +423,7 @@ impl EmbeddedClassifier {
         let trained = trained.map(|trained| {
             let typed = trained.model.score(text);
             let sure = trained.model.sure(&typed);
-            // A misspelt word says little; the word it stands for may say all.
+            // The text is also read with its misspelt words corrected, and the surer of the two readings counts.
             match spelling::corrected(text).map(|text| trained.model.score(&text)) {
                 Some(read) => {
                     let surer = trained.model.sure(&read);

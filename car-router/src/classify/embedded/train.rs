@@ -35,13 +35,11 @@ pub struct Example {
 /// A digest of examples: FNV-1a over their classes and texts, in order.
 #[must_use]
 pub fn digest(examples: &[Example]) -> u64 {
-    let bytes = examples.iter().flat_map(|e| {
-        let class = u8::try_from(e.class).unwrap_or(u8::MAX);
-        e.text.bytes().chain([0, class])
+    let all = examples.iter().fold(Hash::EMPTY, |hash, example| {
+        let class = u8::try_from(example.class).unwrap_or(u8::MAX);
+        hash.bytes(example.text.as_bytes()).byte(0).byte(class)
     });
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+    all.value()
 }
 
 /// An example as the regression sees it.
