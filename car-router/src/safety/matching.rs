@@ -37,6 +37,36 @@ pub(super) struct Matcher {
     reads: Alternatives,
     assigns: Alternatives,
     elevated: bool,
+    needed: Around,
+}
+
+/// What there is around the words of a command, a bit each.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Around(u8);
+
+impl Around {
+    /// Redirections, assignments, commands that it runs the output of, commands that feed it, other rights.
+    fn of(there: [bool; 5]) -> Self {
+        Self(
+            there
+                .into_iter()
+                .fold(0, |bits, is| bits << 1 | u8::from(is)),
+        )
+    }
+
+    pub(super) fn command(command: &Command) -> Self {
+        Self::of([
+            !command.redirects.is_empty(),
+            sets_variables(command),
+            !command.runs.is_empty(),
+            command.reached_by().next().is_some(),
+            command.elevated,
+        ])
+    }
+
+    fn has(self, needed: Self) -> bool {
+        self.0 & needed.0 == needed.0
+    }
 }
 
 /// A regular expression, built when it is first needed: most never are.
@@ -92,7 +122,7 @@ impl Matcher {
         }
         let asked: Vec<Vec<Flag>> = flags(&written.flags);
         let letters = |list: &Vec<Flag>| list.iter().fold(0, |all, f| all | f.letters());
-        Self {
+        let mut matcher = Self {
             letters: asked.iter().map(letters).collect(),
             program,
             unknown_programs: written.program.iter().any(|p| p == CommandMatcher::UNKNOWN),
@@ -114,23 +144,28 @@ impl Matcher {
             reads: Alternatives::new(&written.reads),
             assigns: Alternatives::new(&written.assigns),
             elevated: written.elevated,
-        }
+            needed: Around::default(),
+        };
+        matcher.needed = matcher.needs();
+        matcher
     }
 
-    /// Whether a command could have this shape at all, by what is around its words.
-    pub(super) fn may_hold(&self, command: &Command) -> bool {
+    /// What must be around a command's words for it to have this shape.
+    fn needs(&self) -> Around {
         let redirected =
             self.writes.is_empty() && self.clobbers.is_empty() && self.reads.is_empty();
-        (redirected || !command.redirects.is_empty())
-            && (self.assigns.is_empty() || sets_variables(command))
-            && (self.runs_from.is_none() || !command.runs.is_empty())
-            && (self.fed_by.is_none() || command.reached_by().next().is_some())
-            && (!self.elevated || command.elevated)
+        Around::of([
+            !redirected,
+            !self.assigns.is_empty(),
+            self.runs_from.is_some(),
+            self.fed_by.is_some(),
+            self.elevated,
+        ])
     }
 
     /// Whether a command has this shape, whose program is known to fit.
     pub(super) fn holds(&self, view: &View<'_>, views: &Views<'_>) -> bool {
-        if !self.may_hold(view.command) || self.letters.iter().any(|l| view.letters & l == 0) {
+        if !view.around.has(self.needed) || self.letters.iter().any(|l| view.letters & l == 0) {
             return false;
         }
         if self.sub.is_empty() {
@@ -152,7 +187,7 @@ impl Matcher {
         let from = if sub == 0 {
             0
         } else {
-            view.operands.first().map_or(0, |(at, _)| *at)
+            view.operands.get(0).map_or(0, |(at, _)| *at)
         };
         let any = |flags: &Vec<Flag>, denies| flags.iter().any(|f| view.has(f, from, denies));
         if !self.flags.iter().all(|flags| any(flags, true))
@@ -160,14 +195,11 @@ impl Matcher {
         {
             return false;
         }
-        let operands = view.operands.get(sub..).unwrap_or(&[]);
-        let some = |patterns: &Alternatives| operands.iter().any(|(_, o)| patterns.fits(o));
-        let every = |patterns: &Alternatives| {
-            !operands.is_empty() && operands.iter().all(|(_, o)| patterns.fits(o))
-        };
+        let some = |patterns: &Alternatives| patterns.fits_any(&view.operands, sub);
+        let every = |patterns: &Alternatives| patterns.fits_all(&view.operands, sub);
         let operands_fit = self.operands.iter().all(some)
             && (self.all_operands.is_empty() || every(&self.all_operands))
-            && (!self.bare || operands.is_empty())
+            && (!self.bare || view.operands.len() <= sub)
             && (self.unless_any.is_empty() || !some(&self.unless_any))
             && (self.unless_all.is_empty() || !every(&self.unless_all));
         operands_fit && self.words_fit(view) && self.around(view, views) && self.texts(view)
@@ -175,7 +207,7 @@ impl Matcher {
 
     /// Whether for each list a word, or what stands in it behind `@`, `=` or `:`, fits.
     fn words_fit(&self, view: &View<'_>) -> bool {
-        let fits = |patterns: &Alternatives| view.parts().iter().any(|part| patterns.fits(part));
+        let fits = |patterns: &Alternatives| patterns.fits_any(view.parts(), 0);
         self.words.iter().all(fits)
     }
 
@@ -197,7 +229,7 @@ impl Matcher {
             let exported = || {
                 view.operands
                     .iter()
-                    .any(|(_, o)| self.assigns.fits_name(o.text))
+                    .any(|operand| self.assigns.fits_name(operand.text))
             };
             self.assigns.is_empty()
                 || command.assigned.iter().any(set)
@@ -231,7 +263,7 @@ impl Matcher {
                 let value = w.text.strip_prefix("--").and_then(|w| w.split_once('='));
                 text.is_in(&w.text) || value.is_some_and(|(_, value)| text.is_in(value))
             };
-            command.words.iter().skip(1).any(word)
+            view.distinct().any(word)
                 || command.input.text.as_deref().is_some_and(|t| text.is_in(t))
                 || !text.whole && !view.line().is_empty() && text.is_in(view.line())
         })
@@ -239,12 +271,11 @@ impl Matcher {
 
     /// Whether a text fits in SQL. The contents of string literals are data there and are left out.
     fn sql_texts(&self, view: &View<'_>) -> bool {
-        let command = view.command;
-        let words = command.words.iter().skip(1).map(|w| &*w.text);
+        let words = view.distinct().map(|w| &*w.text);
         let values = words
             .clone()
             .filter_map(|w| Some(w.strip_prefix("--")?.split_once('=')?.1));
-        let given = command.input.text.as_deref();
+        let given = view.command.input.text.as_deref();
         let texts: Vec<Cow<'_, str>> = words
             .chain(values)
             .chain(given)
@@ -264,9 +295,7 @@ impl Matcher {
         };
         let name = command.name();
         let named = self.program.is_empty() || self.program.iter().any(|p| p.fits_name(name));
-        named
-            && self.may_hold(command)
-            && views.of(number).is_some_and(|view| self.holds(view, views))
+        named && views.of(number).is_some_and(|view| self.holds(view, views))
     }
 }
 

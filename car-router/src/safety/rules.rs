@@ -94,7 +94,6 @@ impl Index {
         let unknown: &[usize] = if is_unknown { &self.unknown } else { &[] };
         for at in candidates.chain(any).chain(unknown) {
             if let Some((rule, matcher)) = self.matchers.get(*at)
-                && matcher.may_hold(command)
                 && !found.iter().any(|(known, _)| known == rule)
                 && matcher.holds(view, views)
             {

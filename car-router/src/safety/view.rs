@@ -1,9 +1,13 @@
 //! A command with its words told apart for the rules: options, what they take, operands.
 
 use std::cell::OnceCell;
+use std::collections::HashSet;
 
+use foldhash::fast::FixedState;
+
+use super::matching::Around;
 use super::options::Options;
-use super::pattern::{Operand, Pattern};
+use super::pattern::{Operand, Operands, Pattern};
 use super::programs;
 use super::shell::{Command, Word};
 use crate::risk::OperandClass;
@@ -117,10 +121,11 @@ impl<'c> Views<'c> {
 /// A command with its words told apart, once for all rules.
 pub(super) struct View<'c> {
     pub(super) command: &'c Command,
+    pub(super) around: Around,
     kinds: Vec<Kind>,
     /// The letters of its options, as bits from `@` on: most rules ask for one that is not there.
     pub(super) letters: u64,
-    pub(super) operands: Vec<(usize, Operand<'c>)>,
+    pub(super) operands: Operands<'c>,
     pub(super) redirects: Vec<(&'static str, Operand<'c>)>,
     takes: Option<&'static Options>,
     words: bool,
@@ -129,8 +134,10 @@ pub(super) struct View<'c> {
     line: OnceCell<String>,
     /// The commands whose output reaches it, each once: every word may name the same one.
     reached_by: OnceCell<Vec<usize>>,
+    /// Its words behind the program, those with the same text once.
+    distinct: OnceCell<Vec<&'c Word>>,
     /// All its words behind the program, and what stands in them behind `@`, `=` and `:`.
-    parts: OnceCell<Vec<Operand<'c>>>,
+    parts: OnceCell<Operands<'c>>,
 }
 
 /// Whether the name of an option says that a key or a certificate follows, to be used.
@@ -216,15 +223,17 @@ impl<'c> View<'c> {
         });
         Self {
             command,
+            around: Around::command(command),
             kinds,
             letters,
-            operands,
+            operands: Operands::new(operands),
             redirects: redirects.collect(),
             takes,
             words: known.is_some_and(|p| p.words),
             asks_for_help,
             line: OnceCell::new(),
             reached_by: OnceCell::new(),
+            distinct: OnceCell::new(),
             parts: OnceCell::new(),
         }
     }
@@ -241,31 +250,42 @@ impl<'c> View<'c> {
         })
     }
 
-    pub(super) fn parts(&self) -> &[Operand<'c>] {
+    pub(super) fn distinct(&self) -> impl Iterator<Item = &'c Word> + Clone {
+        let distinct = self.distinct.get_or_init(|| {
+            let mut known: HashSet<&str, FixedState> = HashSet::default();
+            let words = self.command.words.iter().skip(1);
+            words.filter(|word| known.insert(&word.text)).collect()
+        });
+        distinct.iter().copied()
+    }
+
+    pub(super) fn parts(&self) -> &Operands<'c> {
         self.parts.get_or_init(|| {
             let directory = self.command.directory.as_deref();
-            let of = |word: &'c Word| {
-                let behind = word.text.match_indices(['@', '=', ':']);
-                let behind = behind.filter_map(|(at, _)| word.text.get(at + 1..));
-                let all = [&*word.text].into_iter().chain(behind.take(MOST_PARTS));
-                all.map(move |part| Operand::new(part, word.unknown, directory))
-            };
+            let mut parts = Vec::with_capacity(self.command.words.len());
             let unknown = self.takes.is_none();
             let mut used = None;
-            let words = self.command.words.iter().skip(1).filter(|word| {
+            for (at, word) in self.command.words.iter().enumerate().skip(1) {
                 // `--key server.key`, `--key=server.key`: a key that a program uses is not handed out.
                 let text = &*word.text;
                 let is_used =
                     std::mem::take(&mut used).is_some_and(|option| uses_key(option, text));
                 let option = text.starts_with('-');
                 used = (unknown && option && !text.contains('=')).then_some(text);
-                let with_value = text.split_once('=');
-                !(is_used
-                    || unknown
-                        && option
-                        && with_value.is_some_and(|(name, value)| uses_key(name, value)))
-            });
-            words.flat_map(of).collect()
+                let uses_value = || {
+                    let with_value = text.split_once('=');
+                    with_value.is_some_and(|(name, value)| uses_key(name, value))
+                };
+                if is_used || unknown && option && uses_value() {
+                    continue;
+                }
+                parts.push((at, Operand::new(text, word.unknown, directory)));
+                let behind = text.match_indices(['@', '=', ':']).take(MOST_PARTS);
+                for part in behind.filter_map(|(at, _)| text.get(at + 1..)) {
+                    parts.push((at, Operand::new(part, word.unknown, directory)));
+                }
+            }
+            Operands::new(parts)
         })
     }
 

@@ -1,6 +1,48 @@
 //! Names that classes of operands are made of.
 
-pub(super) const SYSTEM: [&str; 58] = [
+/// Names to look a word up in: most words are told from all of them by their length or their first byte.
+pub(super) struct Names<const N: usize> {
+    pub(super) all: [&'static str; N],
+    /// One bit for each length, and for each first byte.
+    lengths: u64,
+    firsts: u128,
+}
+
+impl<const N: usize> Names<N> {
+    pub(super) const fn new(all: [&'static str; N]) -> Self {
+        let (mut lengths, mut firsts) = (0, 0);
+        let mut rest: &[&str] = &all;
+        while let [name, behind @ ..] = rest {
+            lengths |= length_bit(name);
+            firsts |= first_bit(name);
+            rest = behind;
+        }
+        Self {
+            all,
+            lengths,
+            firsts,
+        }
+    }
+
+    pub(super) fn contains(&self, word: &str) -> bool {
+        self.lengths & length_bit(word) != 0
+            && self.firsts & first_bit(word) != 0
+            && self.all.contains(&word)
+    }
+}
+
+const fn length_bit(text: &str) -> u64 {
+    1 << if text.len() < 63 { text.len() } else { 63 }
+}
+
+const fn first_bit(text: &str) -> u128 {
+    match text.as_bytes() {
+        [first, ..] if *first < 127 => 1 << *first,
+        _ => 1 << 127,
+    }
+}
+
+pub(super) const SYSTEM: Names<58> = Names::new([
     "/bin",
     "/boot",
     "/dev",
@@ -59,14 +101,14 @@ pub(super) const SYSTEM: [&str; 58] = [
     "/system",
     "/efi",
     "/Library/Application Support",
-];
+]);
 
 /// Directories that hold other people's things, not the system's.
-pub(super) const NOT_SYSTEM: [&str; 9] = [
+pub(super) const NOT_SYSTEM: Names<9> = Names::new([
     "/home", "/Users", "/mnt", "/media", "/Volumes", "/data", "/proc", "/root", "/run",
-];
+]);
 
-pub(super) const SYSTEM_FILES: [&str; 22] = [
+pub(super) const SYSTEM_FILES: Names<22> = Names::new([
     "/etc/passwd",
     "/etc/shadow",
     "/etc/group",
@@ -89,7 +131,7 @@ pub(super) const SYSTEM_FILES: [&str; 22] = [
     "/etc/environment",
     "/etc/machine-id",
     "/etc/securetty",
-];
+]);
 
 pub(super) const TEMPORARY: [&str; 5] = [
     "/tmp/",
@@ -100,7 +142,7 @@ pub(super) const TEMPORARY: [&str; 5] = [
 ];
 
 /// What a build makes again.
-pub(super) const REBUILDABLE: [&str; 40] = [
+pub(super) const REBUILDABLE: Names<40> = Names::new([
     "node_modules",
     "target",
     "dist",
@@ -141,9 +183,9 @@ pub(super) const REBUILDABLE: [&str; 40] = [
     "cmake-build-release",
     ".hypothesis",
     ".stack-work",
-];
+]);
 
-pub(super) const STARTUP: [&str; 30] = [
+pub(super) const STARTUP: Names<30> = Names::new([
     ".bashrc",
     ".bash_profile",
     ".bash_login",
@@ -174,9 +216,9 @@ pub(super) const STARTUP: [&str; 30] = [
     ".gdbinit",
     ".pythonrc",
     ".npmrc",
-];
+]);
 
-pub(super) const HISTORY: [&str; 9] = [
+pub(super) const HISTORY: Names<9> = Names::new([
     ".bash_history",
     ".zsh_history",
     ".history",
@@ -186,9 +228,9 @@ pub(super) const HISTORY: [&str; 9] = [
     ".mysql_history",
     ".psql_history",
     "fish_history",
-];
+]);
 
-pub(super) const BRANCHES: [&str; 12] = [
+pub(super) const BRANCHES: Names<12> = Names::new([
     "main",
     "master",
     "trunk",
@@ -201,4 +243,4 @@ pub(super) const BRANCHES: [&str; 12] = [
     "release",
     "live",
     "default",
-];
+]);

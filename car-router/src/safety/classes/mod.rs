@@ -4,7 +4,7 @@ mod lists;
 mod secret;
 
 use lists::{BRANCHES, HISTORY, NOT_SYSTEM, REBUILDABLE, STARTUP, SYSTEM, SYSTEM_FILES, TEMPORARY};
-use secret::is_secret;
+use secret::{is_secret, is_secret_name};
 
 use super::pattern::{Operand, fits};
 use crate::risk::OperandClass as Class;
@@ -13,12 +13,15 @@ use crate::risk::OperandClass as Class;
 pub(super) fn is(class: Class, operand: &Operand<'_>) -> bool {
     let text = operand.text;
     let path = &*operand.path;
+    if operand.plain {
+        return is_by_name(class, operand);
+    }
     match class {
         Class::Any => true,
         Class::Root => is_root(path),
         Class::System => is_system(path),
         Class::SystemPath => is_system_path(path),
-        Class::SystemFile => SYSTEM_FILES.contains(&path) || path.starts_with("/etc/sudoers.d/"),
+        Class::SystemFile => SYSTEM_FILES.contains(path) || path.starts_with("/etc/sudoers.d/"),
         Class::Home => is_home(path),
         Class::HomePath => {
             path.starts_with("~/") || person_of(path).is_some_and(|rest| !rest.is_empty())
@@ -39,7 +42,7 @@ pub(super) fn is(class: Class, operand: &Operand<'_>) -> bool {
         Class::Secret => is_secret(path),
         Class::Startup => is_startup(path),
         Class::Log => path.starts_with("/var/log/") || path.ends_with(".log"),
-        Class::History => HISTORY.contains(&base(path)),
+        Class::History => HISTORY.contains(base(path)),
         Class::Repository => {
             let plain = path.trim_end_matches("/*").trim_end_matches('/');
             plain == ".git" || plain.ends_with("/.git")
@@ -57,6 +60,25 @@ pub(super) fn is(class: Class, operand: &Operand<'_>) -> bool {
         Class::ProtectedBranch => is_protected(text),
         Class::Null => path == "/dev/null",
         Class::LowPort => is_low_port(text),
+    }
+}
+
+/// Whether an operand without a dot, a slash or any other sign of a path is of a class.
+fn is_by_name(class: Class, operand: &Operand<'_>) -> bool {
+    let name = operand.text;
+    match class {
+        Class::Any => true,
+        Class::Unknown => operand.unknown,
+        Class::Secret => is_secret_name(name),
+        Class::Startup => is_startup_name(name),
+        Class::History => HISTORY.contains(name),
+        Class::Rebuildable => {
+            !operand.moved && !name.starts_with('-') && REBUILDABLE.contains(name)
+        }
+        Class::Outside => operand.moved,
+        Class::ProtectedBranch => BRANCHES.contains(name.trim_start_matches('+')),
+        Class::LowPort => is_low_port(name),
+        _ => false,
     }
 }
 
@@ -114,8 +136,8 @@ fn is_root(path: &str) -> bool {
 
 fn is_system(path: &str) -> bool {
     let plain = whole(path).trim_end_matches('/');
-    let globbed = || SYSTEM.iter().any(|directory| fits(plain, directory));
-    SYSTEM.contains(&plain)
+    let globbed = || SYSTEM.all.iter().any(|directory| fits(plain, directory));
+    SYSTEM.contains(plain)
         || glob_at_root(path).is_some() && globbed()
         || starts(plain, "c:\\windows")
         || starts(plain, "c:/windows")
@@ -129,8 +151,8 @@ fn is_system_path(path: &str) -> bool {
     let top = path.get(..=first.len()).unwrap_or("");
     path.starts_with('/')
         && path.len() > top.len() + 1
-        && SYSTEM.contains(&top)
-        && !NOT_SYSTEM.contains(&top)
+        && SYSTEM.contains(top)
+        && !NOT_SYSTEM.contains(top)
         && !TEMPORARY.iter().any(|t| path.starts_with(t))
         && !is_device_name(path)
 }
@@ -199,6 +221,12 @@ fn is_remote(text: &str) -> bool {
             .all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '@'))
 }
 
+/// Whether a name says by itself that a file is read when something starts.
+fn is_startup_name(name: &str) -> bool {
+    STARTUP.contains(name)
+        && (name.starts_with('.') || matches!(name, "authorized_keys" | "config.fish" | "crontab"))
+}
+
 fn is_startup(path: &str) -> bool {
     const IN: [&str; 14] = [
         "/etc/profile.d/",
@@ -218,12 +246,8 @@ fn is_startup(path: &str) -> bool {
     ];
     let name = base(path);
     let etc = path.starts_with("/etc/");
-    STARTUP.iter().any(|s| {
-        *s == name
-            && (name.starts_with('.')
-                || etc
-                || matches!(name, "authorized_keys" | "config.fish" | "crontab"))
-    }) || IN.iter().any(|part| path.contains(part))
+    STARTUP.contains(name) && (etc || is_startup_name(name))
+        || path.contains('/') && IN.iter().any(|part| path.contains(part))
 }
 
 /// Whether a text is a port below 1024 to listen on: `80`, `:80`, `0.0.0.0:80`, or the first of `80:host:8080`.
@@ -235,8 +259,10 @@ fn is_low_port(text: &str) -> bool {
                 .parse::<u16>()
                 .is_ok_and(|port| (1..1024).contains(&port))
     };
+    if !text.contains(':') {
+        return is_port(text);
+    }
     match text.split(':').collect::<Vec<_>>().as_slice() {
-        [port] if is_port(port) => true,
         [address, port] if !address.bytes().all(|b| b.is_ascii_digit()) || address.is_empty() => {
             is_port(port)
         }
@@ -264,7 +290,7 @@ fn is_rebuildable(text: &str) -> bool {
         ".pyo",
         ".tsbuildinfo",
     ];
-    text.split('/').any(|part| REBUILDABLE.contains(&part))
+    text.split('/').any(|part| REBUILDABLE.contains(part))
         || ENDS.iter().any(|end| text.ends_with(end))
 }
 
@@ -276,7 +302,7 @@ fn is_protected(text: &str) -> bool {
         .strip_prefix("origin/")
         .or_else(|| text.strip_prefix("upstream/"))
         .unwrap_or(text);
-    BRANCHES.contains(&text) || text.starts_with("release/") || text.starts_with("releases/")
+    BRANCHES.contains(text) || text.starts_with("release/") || text.starts_with("releases/")
 }
 
 #[cfg(test)]

@@ -176,7 +176,8 @@ fn option_commands(words: &[Word]) -> Vec<String> {
         let (at, key) = KEYS.iter().find_map(|key| Some((lower.find(key)?, key)))?;
         word.text.get(at + key.len()..).map(str::to_owned)
     };
-    words.iter().skip(1).filter_map(command).collect()
+    let set = words.iter().skip(1).filter(|word| word.text.contains('='));
+    set.filter_map(command).collect()
 }
 
 /// What `git -c NAME=VALUE` and `git config NAME VALUE` run: an alias that begins with `!`, and programs that git starts.
