@@ -21,6 +21,10 @@ const MOST_OF_A_WRAPPER: usize = 64;
 const MOST_OF_AN_INNER_WRAPPER: usize = 24;
 const OUTER_WRAPPERS: usize = 4;
 
+/// Wrappers around wrappers are taken off while their words, those of one in another counted again, are fewer than this;
+/// the outer ones always are.
+const MOST_WRAPPED_WORDS: usize = 4 * 1024;
+
 impl Reader<'_> {
     /// Takes wrappers off, and reads the scripts that they hold.
     pub(super) fn unwrap(
@@ -31,6 +35,9 @@ impl Reader<'_> {
         place: Place,
     ) {
         for depth in 0..MOST_WRAPPED {
+            if depth >= OUTER_WRAPPERS && depth * bare.words.len() > MOST_WRAPPED_WORDS {
+                break;
+            }
             let most = if depth < OUTER_WRAPPERS {
                 MOST_OF_A_WRAPPER
             } else {

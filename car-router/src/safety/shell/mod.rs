@@ -64,7 +64,7 @@ fn abridged(text: &str) -> String {
 const MOST_BYTES: usize = 3 * LONGEST;
 
 /// Wrappers around wrappers.
-const MOST_WRAPPED: usize = 16;
+const MOST_WRAPPED: usize = 12;
 
 /// More commands are not judged.
 const MOST_COMMANDS: usize = 1024;
