@@ -83,13 +83,10 @@ impl ClarityPolicy {
         let Some(outside) = classification.outside else {
             return false;
         };
-        let of_fallback = classification
-            .domains
-            .iter()
-            .find(|d| Some(&d.domain) == fallback);
+        let of_fallback = fallback.and_then(|domain| classification.confidence_of_fallback(domain));
         Some(&top.domain) != fallback
             && top.value() >= Self::GUESS_FROM
-            && outside + of_fallback.map_or(0.0, |d| d.value()) < Self::OUTSIDE_BELOW
+            && of_fallback.map_or(outside, Confidence::value) < Self::OUTSIDE_BELOW
     }
 
     /// What the policy makes of a classification.

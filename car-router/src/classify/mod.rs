@@ -176,6 +176,21 @@ impl Classification {
     pub fn top(&self) -> Option<&ScoredDomain> {
         self.domains.first().filter(|_| !self.is_outside())
     }
+
+    /// How likely the fallback domain is right: it is meant itself, or the text belongs to no domain. `None` where
+    /// nothing is known of either.
+    #[must_use]
+    pub fn confidence_of_fallback(&self, fallback: &Domain) -> Option<Confidence> {
+        let scored = self.domains.iter().find(|d| d.domain == *fallback);
+        let own = scored.and_then(|d| d.confidence);
+        let Some(outside) = self.outside else {
+            return own;
+        };
+        let of_best = || self.domains.first().and_then(|d| d.confidence);
+        let basis = own.or_else(of_best).map_or(Basis::Calibrated, Confidence::basis);
+        let value = own.map_or(0.0, Confidence::value);
+        Some(Confidence::saturating(outside + value, basis))
+    }
 }
 
 /// Why a classifier gave no answer.

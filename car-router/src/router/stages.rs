@@ -134,11 +134,10 @@ pub(super) fn clarity(
                     .domains
                     .iter()
                     .filter(|d| d.domain != *general);
-                let own = classification.domains.iter().find(|d| d.domain == *general);
-                domains = vec![own.cloned().unwrap_or_else(|| ScoredDomain {
+                domains = vec![ScoredDomain {
                     domain: general.clone(),
-                    confidence: None,
-                })];
+                    confidence: classification.confidence_of_fallback(general),
+                }];
                 clarity.alternatives = others.map(|d| d.domain.clone()).take(3).collect();
             }
             Judged {
