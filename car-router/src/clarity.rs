@@ -13,8 +13,8 @@ use crate::domain::Domain;
 pub enum WhenUnclear {
     /// Put the fallback domain in place of the best one.
     FallBack,
-    /// Keep the best domain where it is likely enough and the request hardly belongs to no domain
-    /// ([`ClarityPolicy::GUESS_FROM`], [`ClarityPolicy::OUTSIDE_BELOW`]), and fall back where it is not.
+    /// Keep the best domain where it is likely enough by itself ([`ClarityPolicy::GUESS_FROM`]) and beside the fallback
+    /// domain ([`ClarityPolicy::TIMES_FALLBACK`]), and fall back where it is not.
     Guess,
     /// Ask the person.
     Ask,
@@ -43,9 +43,9 @@ impl ClarityPolicy {
     /// The least confidence of a domain that [`WhenUnclear::Guess`] keeps.
     pub const GUESS_FROM: f32 = 0.30;
 
-    /// How likely it may be at most that the request belongs to the fallback domain or to none, for
-    /// [`WhenUnclear::Guess`] to keep the best domain.
-    pub const OUTSIDE_BELOW: f32 = 0.05;
+    /// How many times as likely as the fallback domain, which also takes what belongs to no domain, the best domain
+    /// must be for [`WhenUnclear::Guess`] to keep it.
+    pub const TIMES_FALLBACK: f32 = 3.0;
 
     /// For the shell domains: from 0.60 on it is clear; below, the best domain is kept where it is likely all the
     /// same, and the fallback domain takes its place where it is not.
@@ -86,7 +86,7 @@ impl ClarityPolicy {
         let of_fallback = fallback.and_then(|domain| classification.confidence_of_fallback(domain));
         Some(&top.domain) != fallback
             && top.value() >= Self::GUESS_FROM
-            && of_fallback.map_or(outside, Confidence::value) < Self::OUTSIDE_BELOW
+            && top.value() >= Self::TIMES_FALLBACK * of_fallback.map_or(outside, Confidence::value)
     }
 
     /// What the policy makes of a classification.

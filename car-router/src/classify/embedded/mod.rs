@@ -401,7 +401,7 @@ impl EmbeddedClassifier {
         offered: &impl Fn(usize) -> Option<&'d Domain>,
     ) -> Vec<ScoredDomain> {
         const MOST: usize = 3;
-        let shares = reading.shares();
+        let shares = reading.beside_outside();
         let classes = (0..OUT_OF_SCOPE).chain((0..shares.own.len()).map(|n| FIRST_OWN + n));
         let mut domains: Vec<ScoredDomain> = classes
             .filter(|class| shares.of(*class) > 0.0)

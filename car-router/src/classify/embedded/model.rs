@@ -18,7 +18,7 @@ const HEAD: usize = 3072;
 const TAIL: usize = 1024;
 
 /// What begins every artefact of this format.
-const MAGIC: &[u8; 8] = b"CARLIN03";
+const MAGIC: &[u8; 8] = b"CARLIN04";
 
 /// The most and the fewest rows a table may have, as powers of two.
 const ROWS: std::ops::RangeInclusive<u8> = 8..=16;
@@ -36,8 +36,9 @@ pub struct LinearModel {
     group: [f32; GROUPS],
     /// Which words were seen in training, by the bucket of their stems.
     known: Vec<u8>,
-    /// The logistic model that says how sure an answer is: a weight for each sign, then the bias.
-    sure: Logistic<SIGNS>,
+    /// The logistic models that say how sure an answer is, where it is a domain and where the text belongs to none: a
+    /// weight for each sign, then the bias.
+    sure: [Logistic<SIGNS>; 2],
     /// What it was trained on: digests of the corpus, and of requests that are no part of the repository.
     digests: [u64; 2],
 }
@@ -121,10 +122,10 @@ impl LinearModel {
             bias,
             group,
             known,
-            sure: Logistic {
+            sure: std::array::from_fn(|_| Logistic {
                 weights: [0.0; SIGNS],
                 bias: 0.0,
-            },
+            }),
             digests: [0; 2],
         }
     }
@@ -144,7 +145,7 @@ impl LinearModel {
     }
 
     #[cfg(feature = "train")]
-    pub(crate) fn set_sure(&mut self, sure: Logistic<SIGNS>) {
+    pub(crate) fn set_sure(&mut self, sure: [Logistic<SIGNS>; 2]) {
         self.sure = sure;
     }
 
@@ -180,7 +181,10 @@ impl LinearModel {
     /// How sure it is that the likeliest class is right, from 0 to 1.
     #[must_use]
     pub fn sure(&self, scores: &Scores) -> f32 {
-        self.sure.probability(&scores.signs())
+        let [of_domains, of_none] = &self.sure;
+        let outside = scores.ranked()[0] == OUT_OF_SCOPE;
+        let sure = if outside { of_none } else { of_domains };
+        sure.probability(&scores.signs())
     }
 
     /// The artefact.
@@ -196,8 +200,7 @@ impl LinearModel {
             .iter()
             .chain(&self.bias)
             .chain(&self.group)
-            .chain(&self.sure.weights)
-            .chain([&self.sure.bias]);
+            .chain(self.sure.iter().flat_map(|sure| sure.weights.iter().chain([&sure.bias])));
         for float in floats {
             bytes.extend_from_slice(&float.to_le_bytes());
         }
@@ -220,10 +223,13 @@ impl LinearModel {
         let scale = floats(&mut rest)?;
         let bias = floats(&mut rest)?;
         let group = floats(&mut rest)?;
-        let sure = Logistic {
-            weights: floats(&mut rest)?,
-            bias: floats::<1>(&mut rest)?[0],
+        let mut sure = || {
+            Some(Logistic {
+                weights: floats(&mut rest)?,
+                bias: floats::<1>(&mut rest)?[0],
+            })
         };
+        let sure = [sure()?, sure()?];
         let known = rest.get(..rows / 8)?.to_vec();
         let weights = rest.get(rows / 8..)?;
         if weights.len() != rows * CLASSES {

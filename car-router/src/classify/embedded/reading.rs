@@ -13,7 +13,7 @@ const OWN: f32 = 0.5;
 /// What both parts make of a text.
 #[derive(Debug)]
 pub(super) struct Reading {
-    /// With how likely the best of the trained domains is right.
+    /// With how likely it is right that the best of the trained domains is meant, or none of them.
     pub(super) trained: Option<(Scores, f32)>,
     pub(super) own: Option<Guess>,
 }
@@ -55,8 +55,24 @@ impl Reading {
 
     /// How likely it belongs to no domain.
     pub(super) fn outside(&self) -> f32 {
-        let trained = self.trained.as_ref();
-        trained.map_or(1.0, |(scores, _)| scores.probability[OUT_OF_SCOPE])
+        let Some((scores, sure)) = &self.trained else {
+            return 1.0;
+        };
+        if scores.ranked()[0] == OUT_OF_SCOPE {
+            *sure
+        } else {
+            scores.probability[OUT_OF_SCOPE]
+        }
+    }
+
+    /// The shares of the domains of a text that belongs to none, as far as how likely that is leaves room for them.
+    pub(super) fn beside_outside(&self) -> Values {
+        let mut shares = self.shares();
+        if let Some((scores, _)) = &self.trained {
+            let room = (1.0 - self.outside()) / (1.0 - scores.probability[OUT_OF_SCOPE]).max(1e-6);
+            shares.trained.iter_mut().for_each(|share| *share *= room);
+        }
+        shares
     }
 
     /// How sure each domain is, when `best` is so sure: what it leaves goes to the others by their

@@ -202,19 +202,22 @@ fn held_out(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> Vec<
 
 /// So many labels are taken as doubtful: a model cannot be surer than the people who label. Those who checked labels
 /// of real requests disagreed with about twice as many; half of those are right for one of them.
-const DISAGREEMENT: f32 = 0.03;
+const DISAGREEMENT: f32 = 0.015;
 
-/// Fits how often an answer is right from texts of templates that the model had not seen.
-fn calibrate(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> Logistic<SIGNS> {
-    let mut seen: Vec<([f32; SIGNS], f32)> = Vec::new();
+/// Fits how often an answer is right from texts of templates that the model had not seen: where it is a domain, and
+/// where it is that the text belongs to none.
+fn calibrate(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> [Logistic<SIGNS>; 2] {
+    let mut seen: [Vec<([f32; SIGNS], f32)>; 2] = Default::default();
     let chosen = examples.iter().any(|e| e.calibrates);
     let doubt = if chosen { DISAGREEMENT } else { 0.0 };
     for (example, scores) in examples.iter().zip(held_out(examples, rows, table, seed)) {
         let top = scores.ranked()[0];
-        if top != OUT_OF_SCOPE && example.calibrates == chosen {
+        if example.calibrates == chosen {
             let right = f32::from(u8::from(top == example.class));
+            let [of_domains, of_none] = &mut seen;
+            let seen = if top == OUT_OF_SCOPE { of_none } else { of_domains };
             seen.push((scores.signs(), right.clamp(doubt, 1.0 - doubt)));
         }
     }
-    Logistic::fit(&seen)
+    seen.map(|seen| Logistic::fit(&seen))
 }
