@@ -118,8 +118,16 @@ pub(crate) fn examples(set: PackSet, seed: u64) -> Result<Vec<Example>, String> 
     if set == PackSet::Shell {
         glosses(&mut template, &mut random, &mut examples);
         uses(&mut template, &mut random, &mut examples)?;
-        everyday(&slots, &mut template, &mut random, &mut examples)?;
     }
+    let file = folder.join(listed(set));
+    requests(
+        set,
+        &file,
+        &slots,
+        &mut template,
+        &mut random,
+        &mut examples,
+    )?;
     let class = OUT_OF_SCOPE_CLASS;
     for _ in 0..GIBBERISH {
         template += 1;
@@ -190,7 +198,7 @@ fn uses_of_programs() -> Result<Vec<Program>, String> {
                 continue;
             }
             if let Some(name) = line.strip_prefix('[').and_then(|l| l.strip_suffix(']')) {
-                class = class_named(name);
+                class = class_named(PackSet::Shell, name);
                 continue;
             }
             let (Some((name, uses)), Some(class)) = (line.split_once(": "), class) else {
@@ -239,24 +247,34 @@ fn uses(
     Ok(())
 }
 
-/// So many texts are made of each everyday request: they are few beside the others, and nearer to what people type.
-const OF_AN_EVERYDAY_REQUEST: usize = 6;
+/// So many texts are made of each request that stands in a list: they are few beside the others, and nearer to what
+/// people type.
+const OF_A_LISTED_REQUEST: usize = 6;
 
-/// Texts from the list of everyday requests.
-fn everyday(
+/// The list of a set's requests that were written one by one.
+fn listed(set: PackSet) -> &'static str {
+    match set {
+        PackSet::Shell => "everyday.txt",
+        PackSet::Data => "asked.txt",
+    }
+}
+
+/// Texts from a list of requests.
+fn requests(
+    set: PackSet,
+    file: &Path,
     slots: &Slots,
     template: &mut usize,
     random: &mut Random,
     examples: &mut Vec<Example>,
 ) -> Result<(), String> {
-    let file = root().join("car-router/data/corpus/shell/everyday.txt");
     let mut class = None;
-    for line in read(&file)?.lines().map(str::trim) {
+    for line in read(file)?.lines().map(str::trim) {
         if line.is_empty() || line.starts_with("# ") {
             continue;
         }
         if let Some(name) = line.strip_prefix('[').and_then(|l| l.strip_suffix(']')) {
-            class = class_named(name);
+            class = class_named(set, name);
             continue;
         }
         let class = class.ok_or_else(|| {
@@ -266,7 +284,7 @@ fn everyday(
             )
         })?;
         *template += 1;
-        for at in 0..OF_AN_EVERYDAY_REQUEST {
+        for at in 0..OF_A_LISTED_REQUEST {
             // A request without a slot is taken as it is written.
             let plain = if line.contains(['{', '$']) {
                 expand(line, slots, random).unwrap_or_else(|_| line.to_owned())
@@ -349,7 +367,7 @@ pub(crate) fn real(
                 .as_deref()
                 .filter(|_| inside)
                 .unwrap_or("out_of_scope");
-            let class = class_named(label)
+            let class = class_named(PackSet::Shell, label)
                 .ok_or_else(|| wrong(format!("`{label}`, expected a shell domain")))?;
             template += 1;
             for at in 0..OF_A_REAL_REQUEST {
@@ -370,9 +388,9 @@ pub(crate) fn real(
     Ok(examples)
 }
 
-/// The number of a shell domain, or of talk that belongs to none.
-fn class_named(name: &str) -> Option<usize> {
-    let known = labels(PackSet::Shell)
+/// The number of a domain of a set, or of talk that belongs to none.
+fn class_named(set: PackSet, name: &str) -> Option<usize> {
+    let known = labels(set)
         .iter()
         .position(|d| d.as_str() == name);
     known.or((name == "out_of_scope").then_some(OUT_OF_SCOPE_CLASS))
