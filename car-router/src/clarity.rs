@@ -45,7 +45,7 @@ impl ClarityPolicy {
 
     /// How many times as likely as the fallback domain, which also takes what belongs to no domain, the best domain
     /// must be for [`WhenUnclear::Guess`] to keep it.
-    pub const TIMES_FALLBACK: f32 = 3.0;
+    pub const TIMES_FALLBACK: f32 = 2.0;
 
     /// For the shell domains: from 0.60 on it is clear; below, the best domain is kept where it is likely all the
     /// same, and the fallback domain takes its place where it is not.

@@ -390,9 +390,7 @@ pub(crate) fn real(
 
 /// The number of a domain of a set, or of talk that belongs to none.
 fn class_named(set: PackSet, name: &str) -> Option<usize> {
-    let known = labels(set)
-        .iter()
-        .position(|d| d.as_str() == name);
+    let known = labels(set).iter().position(|d| d.as_str() == name);
     known.or((name == "out_of_scope").then_some(OUT_OF_SCOPE_CLASS))
 }
 

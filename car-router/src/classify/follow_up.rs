@@ -47,7 +47,7 @@ impl FollowUp {
 /// A text in more words than these says itself what it is about.
 const MOST_WORDS: usize = 16;
 
-const THANKS: [&str; 36] = [
+const THANKS: [&str; 45] = [
     "thanks",
     "thank you",
     "thx",
@@ -84,6 +84,15 @@ const THANKS: [&str; 36] = [
     "no thanks needed",
     "great stuff",
     "perfect thanks",
+    "merci",
+    "danke",
+    "gracias",
+    "grazie",
+    "obrigado",
+    "obrigada",
+    "bedankt",
+    "spasibo",
+    "arigato",
 ];
 
 const AGREES: [&str; 62] = [
@@ -178,7 +187,7 @@ const DECLINES: [&str; 23] = [
 ];
 
 /// What begins a change to what was asked.
-const CORRECTS: [&str; 65] = [
+const CORRECTS: [&str; 70] = [
     "not",
     "i meant",
     "i mean",
@@ -197,6 +206,11 @@ const CORRECTS: [&str; 65] = [
     "wrong",
     "that's wrong",
     "that was wrong",
+    "that's the wrong",
+    "that is the wrong",
+    "that was the wrong",
+    "the wrong",
+    "not that",
     "that's not",
     "that is not",
     "revert that",
@@ -287,6 +301,18 @@ const AFTER_ALL: [&str; 9] = [
     "of them",
 ];
 
+/// What says that the same is wanted as before.
+const LIKE_BEFORE: [&str; 8] = [
+    "same way",
+    "the same",
+    "as before",
+    "like before",
+    "as well as that",
+    "like the other",
+    "like the first",
+    "like the last",
+];
+
 /// Words that refer to something that was said before.
 const STANDS_FOR: [&str; 30] = [
     "it", "its", "it's", "that", "them", "they", "those", "their", "one", "ones", "both", "same",
@@ -336,8 +362,9 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
     let is_request = begins_request(rest);
     // "Stop" declines, "stop the server" asks for something.
     let is_verb_itself =
-        answers == 1 && !rest.is_empty() && all.first().is_some_and(|w| is_verb(w));
+        answers == 1 && !rest.is_empty() && all.first().is_some_and(|w| is_verb(w) || *w == "undo");
     if answers > 0 && !is_verb_itself {
+        let refers = self::refers(rest) || holds(&rest.join(" "), &AFTER_ALL);
         // What follows "yes," or "no," may be a request of its own.
         let alone = rest.is_empty()
             || was_asked && (!is_request || refers || named > 0)
@@ -364,7 +391,20 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
         (true, false) => 0.5,
         _ => 0.0,
     };
+    let lists = said.is_some_and(|turn| turn.content.contains(['\n', ',', ';']));
+    let the_place = |pair: &[&str]| matches!(pair, ["the", place] if PLACES.contains(place));
+    let definite = place && lists && all.windows(2).any(the_place);
+    score += if definite && !last { 0.3 } else { 0.0 };
+    score += if holds(&plain, &LIKE_BEFORE) {
+        0.5
+    } else {
+        0.0
+    };
     score += named.min(2) as f32 * 0.5;
+    // "Delete tmp", where `tmp` was listed: a verb, and nothing that was not named.
+    let others = all.iter().skip(1).filter(|w| !COMMON.contains(w)).count();
+    let only_named = is_request && named > 0 && count <= 4 && others <= named;
+    score += if only_named { 0.6 } else { 0.0 };
     score += match (is_request, was_asked) {
         (false, true) => 1.5,
         (false, false) if count <= 7 || refers => 0.7,
@@ -454,13 +494,25 @@ fn begins_request(all: &[&str]) -> bool {
     const BEFORE: [&str; 10] = [
         "please", "pls", "now", "then", "and", "also", "just", "ok", "so", "hey",
     ];
+    /// Verbs that ask for talk, which are none of the shell's.
+    const TELLS: [&str; 9] = [
+        "tell",
+        "give",
+        "explain",
+        "recommend",
+        "suggest",
+        "sing",
+        "say",
+        "help",
+        "play",
+    ];
     let mut all = all.iter().skip_while(|w| BEFORE.contains(w));
     let Some(first) = all.next() else {
         return false;
     };
     // A program by itself may be an answer.
     let is_call = all.next().is_some() && is_program(first);
-    QUESTIONS.contains(first) || is_verb(first) || is_call
+    QUESTIONS.contains(first) || is_verb(first) || TELLS.contains(first) || is_call
 }
 
 /// Whether a text only thanks: it holds such a word, and nothing that is asked for.

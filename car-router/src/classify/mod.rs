@@ -187,7 +187,9 @@ impl Classification {
             return own;
         };
         let of_best = || self.domains.first().and_then(|d| d.confidence);
-        let basis = own.or_else(of_best).map_or(Basis::Calibrated, Confidence::basis);
+        let basis = own
+            .or_else(of_best)
+            .map_or(Basis::Calibrated, Confidence::basis);
         let value = own.map_or(0.0, Confidence::value);
         Some(Confidence::saturating(outside + value, basis))
     }

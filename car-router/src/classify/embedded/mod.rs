@@ -92,10 +92,15 @@ const SAYS_ITSELF: f32 = 0.75;
 const FROM_TURN_BEFORE: f32 = 0.95;
 
 /// How much what was asked before, what was said to it and the follow-up itself say of a follow-up's domain.
-const ASKED: f32 = 1.0;
-const REPLIED: f32 = 0.6;
-const ITSELF: f32 = 0.4;
-const AN_ANSWER_ITSELF: f32 = 0.1;
+fn weights(kind: FollowUp) -> [f32; 3] {
+    match kind {
+        // Who agrees, agrees to what was proposed.
+        FollowUp::Agrees => [1.0, 1.0, 0.1],
+        // A bare answer says nothing by itself.
+        FollowUp::Answers | FollowUp::Declines => [1.0, 0.6, 0.1],
+        FollowUp::Corrects | FollowUp::GoesOn | FollowUp::Thanks => [1.0, 0.6, 0.4],
+    }
+}
 
 /// How much of that counts for the fallback domain.
 const OF_THE_FALLBACK: f32 = 0.5;
@@ -318,7 +323,7 @@ impl EmbeddedClassifier {
         let (Some(asked), replies) = (rest.first(), rest.get(1..).unwrap_or(&[])) else {
             return own;
         };
-        // What was asked, what was said to it, and the text itself, each with its weight.
+        let [of_asked, of_reply, of_itself] = weights(kind);
         let mut votes: Vec<(Domain, f32)> = Vec::new();
         let mut vote = |found: &Classification, weight: f32| {
             for scored in found.domains.iter().filter(|_| !found.is_outside()) {
@@ -334,18 +339,13 @@ impl EmbeddedClassifier {
         };
         vote(
             &self.answer_within(&asked.content, earlier, registry, turns - 1),
-            ASKED,
+            of_asked,
         );
         if let Some(reply) = replies.iter().find(|turn| turn.role == Role::Assistant) {
             let (head, _) = ends(&reply.content, LONGEST_REPLY, 0);
-            vote(&self.answer(head, registry), REPLIED);
+            vote(&self.answer(head, registry), of_reply);
         }
-        // A bare answer says nothing by itself.
-        let weight = match kind {
-            FollowUp::Corrects | FollowUp::GoesOn => ITSELF,
-            _ => AN_ANSWER_ITSELF,
-        };
-        vote(&own, weight);
+        vote(&own, of_itself);
         // A domain that takes what fits no other says nothing of what was meant.
         if let Some(general) = registry.fallback() {
             for (_, votes) in votes.iter_mut().filter(|(domain, _)| domain == general) {

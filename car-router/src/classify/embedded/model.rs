@@ -200,7 +200,11 @@ impl LinearModel {
             .iter()
             .chain(&self.bias)
             .chain(&self.group)
-            .chain(self.sure.iter().flat_map(|sure| sure.weights.iter().chain([&sure.bias])));
+            .chain(
+                self.sure
+                    .iter()
+                    .flat_map(|sure| sure.weights.iter().chain([&sure.bias])),
+            );
         for float in floats {
             bytes.extend_from_slice(&float.to_le_bytes());
         }

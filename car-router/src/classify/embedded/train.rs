@@ -215,7 +215,11 @@ fn calibrate(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> [Lo
         if example.calibrates == chosen {
             let right = f32::from(u8::from(top == example.class));
             let [of_domains, of_none] = &mut seen;
-            let seen = if top == OUT_OF_SCOPE { of_none } else { of_domains };
+            let seen = if top == OUT_OF_SCOPE {
+                of_none
+            } else {
+                of_domains
+            };
             seen.push((scores.signs(), right.clamp(doubt, 1.0 - doubt)));
         }
     }
