@@ -42,6 +42,48 @@ const OUTPUT: [&str; 9] = [
 /// Verbs that show the result of the action before them, or ask for something new.
 const SHOWING: [&str; 5] = ["print", "echo", "display", "report", "show"];
 
+/// What a thing that was found has, and is shown only by reading the thing itself.
+const INNARDS: [&str; 22] = [
+    "contents",
+    "content",
+    "lines",
+    "line",
+    "text",
+    "matches",
+    "size",
+    "sizes",
+    "md5",
+    "md5sum",
+    "md5sums",
+    "sha1",
+    "sha256",
+    "checksum",
+    "checksums",
+    "hash",
+    "hashes",
+    "permissions",
+    "owner",
+    "owners",
+    "headers",
+    "entries",
+];
+
+/// Verbs that hand what was found to another program.
+const RUNNING: [&str; 5] = ["run", "execute", "pass", "pipe", "apply"];
+
+/// What says that things are chosen by what stands in them.
+const CONTAINING: [&str; 9] = [
+    "contain",
+    "contains",
+    "containing",
+    "matching",
+    "mentioning",
+    "mention",
+    "contents",
+    "lines",
+    "grep",
+];
+
 /// Words that stand for what the clause before was about.
 const PRONOUNS: [&str; 2] = ["it", "them"];
 
@@ -134,6 +176,55 @@ pub(super) fn shows(clause: &str) -> bool {
     words(clause).next().is_some_and(|w| is(&SHOWING, w.text))
 }
 
+/// Whether a clause shows what stands in the things that the one before it found: "print their contents".
+pub(super) fn looks_inside(clause: &str) -> bool {
+    let mut of_them = false;
+    words(clause).any(|word| {
+        let inside = of_them && is(&INNARDS, word.text);
+        of_them |= is(&["their", "its", "those", "total", "file"], word.text);
+        inside
+    })
+}
+
+/// What a clause does with the files that the one before it found, where its words say so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum WithFiles {
+    /// Hands them to a program: "run wc on them".
+    Run,
+    /// Looks for something in them: "search them for TODO", "print their contents".
+    Search,
+    /// Makes an archive of them: "create a backup of it".
+    Archive,
+}
+
+/// What a clause does with the files that the one before it found.
+pub(super) fn with_files(clause: &str) -> Option<WithFiles> {
+    let mut all = words(clause);
+    let first = all.next()?.text;
+    let rest: Vec<&str> = all.map(|w| w.text).collect();
+    let any = |list: &[&str]| rest.iter().any(|word| is(list, word));
+    let of_them = any(&PRONOUNS);
+    if is(&RUNNING, first) && (of_them || any(&["files", "paths", "names", "arguments"])) {
+        Some(WithFiles::Run)
+    } else if is(&["search", "grep", "scan"], first) && any(&["for"])
+        || shows(clause) && any(&["contain", "contains", "containing", "contents", "lines"])
+    {
+        Some(WithFiles::Search)
+    } else if is(&["create", "make", "take"], first)
+        && any(&["backup", "archive", "dump", "tarball"])
+        && of_them
+    {
+        Some(WithFiles::Archive)
+    } else {
+        None
+    }
+}
+
+/// Whether a clause chooses files by what stands in them.
+pub(super) fn chooses_by_content(clause: &str) -> bool {
+    words(clause).any(|w| is(&CONTAINING, w.text))
+}
+
 /// The clause with "the files" for whatever stands for them: "delete them" after "find all logs".
 pub(super) fn resolved(clause: &str) -> Cow<'_, str> {
     let mut out = String::new();
@@ -180,6 +271,18 @@ mod tests {
         assert_eq!(resolved("delete them all"), "delete the files all");
         assert_eq!(resolved("delete all"), "delete all");
         assert!(goes_on("Write to stdout") && !goes_on("compress them"));
+        assert!(looks_inside("print their contents") && !looks_inside("print their names"));
+        assert!(chooses_by_content("find files containing TODO"));
+        for (clause, expected) in [
+            ("run wc -l on them", Some(WithFiles::Run)),
+            ("run the tests", None),
+            ("show those which contain TODO", Some(WithFiles::Search)),
+            ("search them for TODO", Some(WithFiles::Search)),
+            ("create a backup of them", Some(WithFiles::Archive)),
+            ("create a folder", None),
+        ] {
+            assert_eq!(with_files(clause), expected, "{clause}");
+        }
     }
 
     #[test]

@@ -476,18 +476,49 @@ impl EmbeddedClassifier {
                 // "delete them" says little; "delete the files" says it all.
                 top = self.read(&clauses::resolved(part)).top();
             }
-            let Some((class, sure)) = top else {
+            let Some((mut class, mut sure)) = top else {
                 continue;
             };
+            let named = |domain: &Domain| {
+                let class = self
+                    .trained
+                    .as_ref()?
+                    .labels
+                    .iter()
+                    .position(|d| d == domain)?;
+                offered(class).map(|_| class)
+            };
+            // "Run X on them" is about X, or about running programs; the files are those of the clause before.
+            let meant = clauses::with_files(part)
+                .filter(|_| about_files)
+                .map(|with| match with {
+                    clauses::WithFiles::Run => Domain::GENERAL,
+                    clauses::WithFiles::Search => Domain::TEXT_PROCESSING,
+                    clauses::WithFiles::Archive => Domain::ARCHIVE_OPERATIONS,
+                });
+            if let Some(meant) = meant.as_ref().and_then(named)
+                && (sure < SURE_CLAUSE || offered(class) == Some(&Domain::FILE_OPERATIONS))
+            {
+                (class, sure) = (meant, SURE_CLAUSE);
+            }
             let Some(domain) = offered(class) else {
                 continue;
             };
             touched.push((class, sure));
-            let enough = if clauses::shows(part) {
-                SURE_SHOWING
-            } else {
-                SURE_CLAUSE
-            };
+            // Files that are chosen by what stands in them are searched for that first.
+            if *domain == Domain::FILE_OPERATIONS
+                && sure >= SURE_CLAUSE
+                && found.len() == 1
+                && let Some((first, first_class, _)) = found.last_mut()
+                && first.domain == Domain::FILE_OPERATIONS
+                && first.span.of(text).is_some_and(clauses::chooses_by_content)
+                && let Some(searching) = named(&Domain::TEXT_PROCESSING)
+            {
+                first.domain = Domain::TEXT_PROCESSING;
+                *first_class = searching;
+            }
+            let shows = meant.is_none() && clauses::shows(part) && !clauses::looks_inside(part);
+            let enough = if shows { SURE_SHOWING } else { SURE_CLAUSE };
             match found.last_mut() {
                 // What is not sure, or goes on with the same, belongs to the clause before it.
                 Some((last, ..)) if sure < enough || last.domain == *domain => {
