@@ -342,21 +342,28 @@ pub(crate) fn frequent_words() -> Result<String, String> {
 /// So many texts are made of each request of the training data: as it is, and as others would have typed it.
 const OF_A_REAL_REQUEST: usize = 4;
 
-/// Texts from the requests of public repositories in a folder that is not part of this one: `domain/requests.jsonl` with
-/// `text` and `label`, and `out_of_scope/requests.jsonl` with `text`.
-pub(crate) fn real(
-    folder: &Path,
-    seed: u64,
-    first_template: usize,
-) -> Result<Vec<Example>, String> {
+/// A request of a public repository.
+pub(crate) struct RealRow {
+    pub(crate) text: String,
+    pub(crate) class: usize,
+    pub(crate) source: String,
+    /// The labels that are right for it.
+    pub(crate) acceptable: Vec<String>,
+}
+
+/// The requests of public repositories in a folder that is not part of this one: `domain/requests.jsonl` with `text`,
+/// `label`, `source` and `acceptable`, and `out_of_scope/requests.jsonl` with `text` and `source`.
+pub(crate) fn real_rows(folder: &Path) -> Result<Vec<RealRow>, String> {
     #[derive(serde::Deserialize)]
     struct Row {
         text: String,
         label: Option<String>,
+        #[serde(default)]
+        source: String,
+        #[serde(default)]
+        acceptable: Vec<String>,
     }
-    let mut random = Random::new(seed ^ 1);
-    let mut examples = Vec::new();
-    let mut template = first_template;
+    let mut rows = Vec::new();
     for (name, inside) in [("domain", true), ("out_of_scope", false)] {
         let file = folder.join(name).join("requests.jsonl");
         for (number, line) in read(&file)?.lines().enumerate() {
@@ -369,23 +376,41 @@ pub(crate) fn real(
                 .unwrap_or("out_of_scope");
             let class = class_named(PackSet::Shell, label)
                 .ok_or_else(|| wrong(format!("`{label}`, expected a shell domain")))?;
-            template += 1;
-            for at in 0..OF_A_REAL_REQUEST {
-                let text = if at == 0 {
-                    row.text.clone()
-                } else {
-                    vary(&row.text, &mut random)
-                };
-                examples.push(Example {
-                    text,
-                    class,
-                    template,
-                    calibrates: true,
-                });
-            }
+            rows.push(RealRow {
+                text: row.text,
+                class,
+                source: row.source,
+                acceptable: row.acceptable,
+            });
         }
     }
-    Ok(examples)
+    Ok(rows)
+}
+
+/// Texts from requests of public repositories.
+pub(crate) fn real_examples<'r>(
+    rows: impl IntoIterator<Item = &'r RealRow>,
+    seed: u64,
+    first_template: usize,
+) -> Vec<Example> {
+    let mut random = Random::new(seed ^ 1);
+    let mut examples = Vec::new();
+    for (number, row) in rows.into_iter().enumerate() {
+        for at in 0..OF_A_REAL_REQUEST {
+            let text = if at == 0 {
+                row.text.clone()
+            } else {
+                vary(&row.text, &mut random)
+            };
+            examples.push(Example {
+                text,
+                class: row.class,
+                template: first_template + number + 1,
+                calibrates: true,
+            });
+        }
+    }
+    examples
 }
 
 /// The number of a domain of a set, or of talk that belongs to none.

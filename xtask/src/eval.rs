@@ -3,6 +3,7 @@
 mod complexity;
 mod everyday;
 mod generic;
+mod reliability;
 mod safety;
 mod steady;
 
@@ -76,6 +77,10 @@ fn row(line: &str) -> Result<Row, String> {
     })
 }
 
+fn texts(rows: &[Row]) -> Vec<&str> {
+    rows.iter().map(|row| row.text.as_str()).collect()
+}
+
 fn decide(router: &Router, text: &str) -> Result<Decision, String> {
     router
         .route_local(&RouteRequest::new(text))
@@ -120,15 +125,33 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     everyday::tables(&mut page, &args.folder, &shell)?;
     out_of_scope(&mut page, &args.folder, &shell)?;
     several(&mut page, &args.folder, &shell)?;
-    let rows = read(&args.folder.join("domain/balanced.jsonl"))?;
-    let texts: Vec<&str> = rows.iter().map(|r| r.text.as_str()).collect();
-    steady::table(&mut page, &shell, &texts)?;
+    let (documented, typed) = (
+        read(&args.folder.join("domain/balanced.jsonl"))?,
+        read(&args.folder.join("everyday/domain.jsonl"))?,
+    );
+    let documented_answers = predictions(&shell, &documented)?.0;
+    let typed_answers = predictions(&shell, &typed)?.0;
+    let diagrams = reliability::diagrams(&[
+        ("documentation", &documented_answers),
+        ("what people type", &typed_answers),
+    ]);
+    page.push_str("\n## How sure, and how often right\n\nEach bar is a tenth of the scale of confidence, with the share of the requests above it; `domain/balanced` on the left, `everyday/domain` on the right. A decision that falls back counts with the confidence of the fallback domain.\n\n![Reliability of the confidence](reliability.svg)\n");
+    steady::table(
+        &mut page,
+        &shell,
+        [
+            ("domain/balanced", &texts(&documented)),
+            ("everyday/domain", &texts(&typed)),
+        ],
+    )?;
     generic::alone(&mut page, &args.folder)?;
     generic::beside(&mut page, &args.folder)?;
     complexity::table(&mut page, &complexity_rows)?;
     safety::measure(&mut page, &args.folder, &shell)?;
     print!("{page}");
     if args.write {
+        let file = root().join("docs/reference/reliability.svg");
+        fs::write(&file, diagrams).map_err(|e| format!("{}: {e}", file.display()))?;
         let file = root().join("docs/reference/accuracy.md");
         fs::write(&file, format!("{HEAD}{page}"))
             .map_err(|e| format!("{}: {e}", file.display()))?;

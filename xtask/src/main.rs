@@ -6,6 +6,7 @@ mod corpus;
 mod differential;
 mod distill;
 mod eval;
+mod folds;
 mod process;
 mod rules;
 mod scaling;
@@ -63,6 +64,8 @@ enum Chore {
         #[arg(long)]
         check: bool,
     },
+    /// Train the shell model without one source of requests at a time, and ask it about that one.
+    Folds(folds::FoldsArgs),
     /// Fit the static table of word pieces to a sentence model (needs Python and some ten minutes).
     Distill(distill::DistillArgs),
     /// Fetch the real model servers that the suite `servers` runs against.
@@ -87,6 +90,7 @@ fn main() -> ExitCode {
         Chore::Rules { check } => rules::run(check),
         Chore::Vectors { out } => vectors::run(&out),
         Chore::Train { data, check } => train::run(data.as_deref(), check),
+        Chore::Folds(args) => folds::run(&args),
         Chore::Distill(args) => distill::run(&args),
         Chore::Servers => servers::prepare(),
         Chore::Differential(args) => differential::run(&args),

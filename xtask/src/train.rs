@@ -16,7 +16,7 @@ use crate::process::root;
 pub(crate) const SEED: u64 = 20_260_101;
 
 /// The rows of each set's table, as a power of two: all tables together stay below 1 MB.
-const SHELL_ROWS: u8 = 16;
+pub(crate) const SHELL_ROWS: u8 = 16;
 const DATA_ROWS: u8 = 14;
 
 /// Writes the artefacts, or with `check` fails where one is not what the corpus and the requests in `data` give. Where
@@ -52,7 +52,7 @@ fn shell(authored: &[Example], data: Option<&Path>, check: bool) -> Result<(), S
     let mut examples = authored.to_vec();
     let first = examples.iter().map(|e| e.template).max().unwrap_or(0) + 1;
     let real = match data {
-        Some(folder) => corpus::real(folder, SEED, first)?,
+        Some(folder) => corpus::real_examples(&corpus::real_rows(folder)?, SEED, first),
         None => Vec::new(),
     };
     let digests = [

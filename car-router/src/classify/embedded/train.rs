@@ -102,6 +102,15 @@ pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> LinearModel {
     model
 }
 
+/// The weights of such a model alone: how sure it is was not fitted.
+#[must_use]
+pub fn weights_of(examples: &[Example], rows_log2: u8, seed: u64) -> LinearModel {
+    let table = 1usize << rows_log2.clamp(8, BUCKETS.ilog2() as u8);
+    let mut known = vec![0; table / 8];
+    let rows: Vec<Row> = examples.iter().map(|e| row(e, table, &mut known)).collect();
+    fit(&rows.iter().collect::<Vec<_>>(), known, seed)
+}
+
 /// One pass over the rows after another, in a new order each time.
 fn fit(rows: &[&Row], known: Vec<u8>, seed: u64) -> LinearModel {
     let mut weights = vec![0f32; known.len() * 8 * CLASSES];
