@@ -257,7 +257,8 @@ impl Chain {
                 Outcome::Abstained
             };
             // What comes nearest is kept for whoever wants to see it.
-            if wants.domain && answer.answered_by.is_none() && !found.domains.is_empty() {
+            let says_something = !found.domains.is_empty() || found.outside.is_some();
+            if wants.domain && answer.answered_by.is_none() && says_something {
                 answer.classification.domains = found.domains;
                 answer.classification.outside = found.outside;
             }

@@ -361,12 +361,17 @@ impl EmbeddedClassifier {
         if all <= 0.0 {
             return own;
         }
-        let domains = votes.into_iter().map(|(domain, votes)| ScoredDomain {
-            domain,
-            confidence: Some(Confidence::saturating(
-                (votes / all).min(FROM_TURN_BEFORE),
-                Basis::Session,
-            )),
+        let best = votes.first().map_or(0.0, |(_, votes)| votes / all);
+        // The share of the best domain says too little of how often it is right: what it leaves is squared, as fits our
+        // own conversations, and the others share that.
+        let sure = (1.0 - (1.0 - best).powi(2)).min(FROM_TURN_BEFORE);
+        let left = (1.0 - sure) / (1.0 - best).max(1e-6);
+        let domains = votes.into_iter().enumerate().map(|(at, (domain, votes))| {
+            let value = if at == 0 { sure } else { votes / all * left };
+            ScoredDomain {
+                domain,
+                confidence: Some(Confidence::saturating(value, Basis::Session)),
+            }
         });
         Classification {
             domains: domains.filter(|d| d.value() >= NAMED).collect(),
