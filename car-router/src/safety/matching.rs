@@ -163,6 +163,11 @@ impl Matcher {
         ])
     }
 
+    /// Whether it looks at the commands whose output reaches a command.
+    pub(super) fn looks_at_what_feeds(&self) -> bool {
+        self.fed_by.is_some()
+    }
+
     /// Whether a command has this shape, whose program is known to fit.
     pub(super) fn holds(&self, view: &View<'_>, views: &Views<'_>) -> bool {
         if !view.around.has(self.needed) || self.letters.iter().any(|l| view.letters & l == 0) {

@@ -92,8 +92,10 @@ impl Index {
         };
         let any: &[usize] = if around { &self.any } else { &[] };
         let unknown: &[usize] = if is_unknown { &self.unknown } else { &[] };
+        let repeats = views.repeats(number);
         for at in candidates.chain(any).chain(unknown) {
             if let Some((rule, matcher)) = self.matchers.get(*at)
+                && (!repeats || matcher.looks_at_what_feeds())
                 && !found.iter().any(|(known, _)| known == rule)
                 && matcher.holds(view, views)
             {

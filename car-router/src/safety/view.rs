@@ -1,7 +1,9 @@
 //! A command with its words told apart for the rules: options, what they take, operands.
 
 use std::cell::OnceCell;
-use std::collections::HashSet;
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
+use std::hash::BuildHasher as _;
 
 use foldhash::fast::FixedState;
 
@@ -101,6 +103,47 @@ enum Kind {
 pub(super) struct Views<'c> {
     pub(super) commands: &'c [Command],
     views: Vec<OnceCell<View<'c>>>,
+    /// Whether a command before each one has the same words in the same place, and nothing else around them but what
+    /// feeds it; empty for a script of few commands.
+    repeats: Vec<bool>,
+}
+
+/// In a script of fewer commands none is looked for that stands twice.
+const MANY_COMMANDS: usize = 32;
+
+/// For each command whether one before it has the same words in the same place, and neither has anything else around them
+/// but what feeds it.
+fn repeats(commands: &[Command]) -> Vec<bool> {
+    let is_bare = |c: &Command| {
+        c.redirects.is_empty()
+            && c.assigned.is_empty()
+            && c.runs.is_empty()
+            && c.input.text.is_none()
+    };
+    let same = |a: &Command, b: &Command| {
+        let words = |c: &Command| c.words.len();
+        let pairs = || a.words.iter().zip(&b.words);
+        words(a) == words(b)
+            && a.elevated == b.elevated
+            && a.directory == b.directory
+            && pairs().all(|(a, b)| a.text == b.text && a.unknown == b.unknown)
+    };
+    let mut first: HashMap<u64, &Command, FixedState> = HashMap::default();
+    let repeated = |command| {
+        if !is_bare(command) {
+            return false;
+        }
+        let texts = command.words.iter().map(|word| &*word.text);
+        let key = FixedState::default().hash_one(texts.collect::<Vec<_>>());
+        match first.entry(key) {
+            Entry::Occupied(known) => same(known.get(), command),
+            Entry::Vacant(new) => {
+                new.insert(command);
+                false
+            }
+        }
+    };
+    commands.iter().map(repeated).collect()
 }
 
 impl<'c> Views<'c> {
@@ -108,7 +151,17 @@ impl<'c> Views<'c> {
         Self {
             commands,
             views: commands.iter().map(|_| OnceCell::new()).collect(),
+            repeats: if commands.len() < MANY_COMMANDS {
+                Vec::new()
+            } else {
+                repeats(commands)
+            },
         }
+    }
+
+    /// Whether a command repeats one before it, so that only what feeds it can tell them apart.
+    pub(super) fn repeats(&self, number: usize) -> bool {
+        self.repeats.get(number).copied().unwrap_or(false)
     }
 
     pub(super) fn of(&self, number: usize) -> Option<&View<'c>> {
