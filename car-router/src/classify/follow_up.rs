@@ -186,6 +186,16 @@ const DECLINES: [&str; 23] = [
     "undo",
 ];
 
+/// What declines and is done with the subject.
+const DROPS: [&str; 6] = [
+    "forget it",
+    "never mind",
+    "nevermind",
+    "leave it",
+    "cancel",
+    "abort",
+];
+
 /// What begins a change to what was asked.
 const CORRECTS: [&str; 70] = [
     "not",
@@ -365,8 +375,15 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
         answers == 1 && !rest.is_empty() && all.first().is_some_and(|w| is_verb(w) || *w == "undo");
     if answers > 0 && !is_verb_itself {
         let refers = self::refers(rest) || holds(&rest.join(" "), &AFTER_ALL);
+        // "Forget it, tell me a joke" begins anew.
+        if begins(&plain, &DROPS) == answers && is_request && !refers && named == 0 {
+            return None;
+        }
+        // "Yes, show me" names nothing of its own.
+        let names_nothing = rest.iter().skip(1).all(|w| COMMON.contains(w));
         // What follows "yes," or "no," may be a request of its own.
         let alone = rest.is_empty()
+            || was_asked && rest.len() <= 3 && names_nothing
             || was_asked && (!is_request || refers || named > 0)
             || !is_request && rest.len() <= 4;
         return match (alone, agrees >= declines) {
@@ -391,15 +408,12 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
         (true, false) => 0.5,
         _ => 0.0,
     };
-    let lists = said.is_some_and(|turn| turn.content.contains(['\n', ',', ';']));
+    let lists = said.is_some_and(|turn| words(&turn.content).nth(2).is_some());
     let the_place = |pair: &[&str]| matches!(pair, ["the", place] if PLACES.contains(place));
     let definite = place && lists && all.windows(2).any(the_place);
     score += if definite && !last { 0.3 } else { 0.0 };
-    score += if holds(&plain, &LIKE_BEFORE) {
-        0.5
-    } else {
-        0.0
-    };
+    let like_before = holds(&plain, &LIKE_BEFORE);
+    score += if like_before { 0.5 } else { 0.0 };
     score += named.min(2) as f32 * 0.5;
     // "Delete tmp", where `tmp` was listed: a verb, and nothing that was not named.
     let others = all.iter().skip(1).filter(|w| !COMMON.contains(w)).count();
@@ -422,6 +436,8 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
     if score < ENOUGH {
         return None;
     }
+    // What is wanted in the same way says by its verb nothing that counts.
+    let is_request = is_request && !like_before;
     if was_asked && !goes_on && !is_request {
         found(FollowUp::Answers, false)
     } else if corrects {
@@ -567,6 +583,10 @@ mod tests {
         for (history, text, expected) in [
             (&asked, "yes", Some(FollowUp::Agrees)),
             (&asked, "no, leave it", Some(FollowUp::Declines)),
+            (&asked, "yes show me", Some(FollowUp::Agrees)),
+            (&asked, "forget it, tell me a joke", None),
+            (&done, "undo the merge with main", None),
+            (&done, "delete a.log", Some(FollowUp::GoesOn)),
             (&asked, "tar.gz", Some(FollowUp::Answers)),
             (&done, "thanks a lot", Some(FollowUp::Thanks)),
             (&done, "without the hidden ones", Some(FollowUp::Corrects)),
