@@ -94,6 +94,17 @@ pub(in crate::safety) fn asks(text: &str) -> Asks {
     {
         return Asks::About;
     }
+    // "List what it would remove" asks for a list.
+    let first = words.first().copied().unwrap_or("");
+    let what = words.iter().position(|w| *w == "what");
+    let would = words.iter().position(|w| matches!(*w, "would" | "will"));
+    if matches!(
+        first,
+        "list" | "show" | "print" | "tell" | "see" | "preview"
+    ) && what.zip(would).is_some_and(|(what, would)| what < would)
+    {
+        return Asks::About;
+    }
     let about = OPENERS.iter().any(|opener| {
         let same = start
             .get(..opener.len())

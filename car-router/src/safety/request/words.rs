@@ -244,8 +244,20 @@ const JOINED_VERBS: [&str; 16] = [
     "shut", "soft", "switch", "turn", "un",
 ];
 
-/// The words of a sentence in lower case, and for each whether it is a part of a name. One that holds `/` or begins as
-/// a path does stays whole, others are split where parts are joined.
+/// Whether a word of several parts is the name of a file: `disk-usage.txt` is about no disk.
+fn is_file_name(word: &str) -> bool {
+    word.contains(['-', '_'])
+        && !word.contains(['=', ','])
+        && word.rsplit_once('.').is_some_and(|(name, end)| {
+            !name.is_empty()
+                && (1..=5).contains(&end.len())
+                && end.bytes().all(|b| b.is_ascii_alphanumeric())
+                && end.bytes().any(|b| b.is_ascii_alphabetic())
+        })
+}
+
+/// The words of a sentence in lower case, and for each whether it is a part of a name. A path and the name of
+/// a file stay whole, others are split where parts are joined.
 fn split(text: &str) -> (Vec<String>, Vec<bool>) {
     let mut out = Vec::new();
     let mut in_name = Vec::new();
@@ -289,6 +301,10 @@ fn split(text: &str) -> (Vec<String>, Vec<bool>) {
         if lower.contains('/') || lower.starts_with(['~', '.', '$', '*']) {
             let whole = lower.trim_end_matches('/').trim_end_matches("/*");
             out.push(if whole.is_empty() { "/" } else { whole }.to_owned());
+            continue;
+        }
+        if is_file_name(lower) {
+            out.push(lower.to_owned());
             continue;
         }
         let parts = lower.split(['-', '_', '=', ',']).filter(|p| !p.is_empty());
