@@ -58,8 +58,8 @@ pub(crate) fn run(args: &FoldsArgs) -> Result<(), String> {
     let mut page = HEAD.to_owned();
     let mut all = [0usize; 3];
     for source in sources {
-        let (held, kept): (Vec<&RealRow>, Vec<&RealRow>) =
-            rows.iter().partition(|row| row.source == source);
+        let is_held = |row: &&RealRow| row.source == source && row.class != OUT_OF_SCOPE_CLASS;
+        let (held, kept): (Vec<&RealRow>, Vec<&RealRow>) = rows.iter().partition(is_held);
         let mut examples = authored.clone();
         examples.extend(corpus::real_examples(kept, SEED, first));
         let model = weights_of(&examples, SHELL_ROWS, SEED);

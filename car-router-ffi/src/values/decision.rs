@@ -47,7 +47,7 @@ mirror_enum! {
     WhenUnclear = clarity_core::WhenUnclear {
         /// Put the fallback domain in place of the best one.
         FallBack,
-        /// Keep the best domain where it is likely enough and the request hardly belongs to no domain, and fall back
+        /// Keep the best domain where it is likely enough by itself and beside the fallback domain, and fall back
         /// where it is not.
         Guess,
         /// Ask the person.

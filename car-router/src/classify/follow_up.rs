@@ -360,19 +360,23 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
     }
     let plain = all.join(" ");
     let found = |kind, is_request| Some(GoingOn { kind, is_request });
-    if is_thanks(&plain, count) {
+    if is_thanks(&all, &plain) {
         return found(FollowUp::Thanks, false);
     }
     let was_asked = said.is_some_and(|turn| asks(&turn.content));
     let named = echoes(&all, said, &asked.content);
     let refers = refers(&all) || holds(&plain, &AFTER_ALL);
-    let (agrees, declines) = (begins(&plain, &AGREES), begins(&plain, &DECLINES));
+    let (mut agrees, declines) = (begins(&plain, &AGREES), begins(&plain, &DECLINES));
+    // "Do" agrees by itself, "do a pull" asks for something.
+    if agrees == 1 && count > 1 && all.first() == Some(&"do") {
+        agrees = 0;
+    }
     let answers = agrees.max(declines);
     let rest = all.get(answers..).unwrap_or(&[]);
     let is_request = begins_request(rest);
     // "Stop" declines, "stop the server" asks for something.
     let is_verb_itself =
-        answers == 1 && !rest.is_empty() && all.first().is_some_and(|w| is_verb(w) || *w == "undo");
+        answers == 1 && !rest.is_empty() && begins_request(all.get(..1).unwrap_or(&[]));
     if answers > 0 && !is_verb_itself {
         let refers = self::refers(rest) || holds(&rest.join(" "), &AFTER_ALL);
         // "Forget it, tell me a joke" begins anew.
@@ -397,7 +401,9 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
     }
     let is_request = begins_request(&all);
     let goes_on = begins(&plain, &GOES_ON) > 0;
-    let corrects = begins(&plain, &CORRECTS) > 0;
+    // "Not enough disk space, what can I delete" begins like a correction and says all by itself.
+    let says_all = count > 4 && sure >= LITTLE && !refers && named == 0;
+    let corrects = begins(&plain, &CORRECTS) > 0 && !says_all;
     let last = all.last().is_some_and(|w| PLACES.contains(w));
     let place = all.iter().any(|w| PLACES.contains(w)) && count <= 7;
     let mut score = 0.0;
@@ -408,9 +414,10 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
         (true, false) => 0.5,
         _ => 0.0,
     };
-    let lists = said.is_some_and(|turn| words(&turn.content).nth(2).is_some());
+    let separates = |c: char| matches!(c, '\n' | ',' | ';' | '/' | ':');
+    let lists = said.is_some_and(|turn| turn.content.matches(separates).count() > 1);
     let the_place = |pair: &[&str]| matches!(pair, ["the", place] if PLACES.contains(place));
-    let definite = place && lists && all.windows(2).any(the_place);
+    let definite = place && lists && sure < MUCH && all.windows(2).any(the_place);
     score += if definite && !last { 0.3 } else { 0.0 };
     let like_before = holds(&plain, &LIKE_BEFORE);
     score += if like_before { 0.5 } else { 0.0 };
@@ -510,8 +517,8 @@ fn begins_request(all: &[&str]) -> bool {
     const BEFORE: [&str; 10] = [
         "please", "pls", "now", "then", "and", "also", "just", "ok", "so", "hey",
     ];
-    /// Verbs that ask for talk, which are none of the shell's.
-    const TELLS: [&str; 9] = [
+    /// Verbs that ask for talk, not for a command, and one that also declines.
+    const TELLS: [&str; 10] = [
         "tell",
         "give",
         "explain",
@@ -521,6 +528,7 @@ fn begins_request(all: &[&str]) -> bool {
         "say",
         "help",
         "play",
+        "undo",
     ];
     let mut all = all.iter().skip_while(|w| BEFORE.contains(w));
     let Some(first) = all.next() else {
@@ -531,13 +539,19 @@ fn begins_request(all: &[&str]) -> bool {
     QUESTIONS.contains(first) || is_verb(first) || TELLS.contains(first) || is_call
 }
 
-/// Whether a text only thanks: it holds such a word, and nothing that is asked for.
-fn is_thanks(plain: &str, count: usize) -> bool {
-    const ASKS: [&str; 12] = [
+/// Whether a text only thanks: it begins or ends with such a phrase, and asks for nothing beside it.
+fn is_thanks(all: &[&str], plain: &str) -> bool {
+    const ASKS: [&str; 13] = [
         "can", "could", "please", "now", "how", "what", "which", "show", "and then", "but", "also",
-        "next",
+        "next", "und",
     ];
-    count <= 10 && holds(plain, &THANKS) && !holds(plain, &ASKS)
+    let thanks = begins(plain, &THANKS) > 0
+        || THANKS.iter().any(|phrase| {
+            let before = plain.strip_suffix(phrase);
+            before.is_some_and(|before| before.ends_with(' '))
+        });
+    let asks = all.iter().any(|w| is_verb(w) && !THANKS.contains(w)) || holds(plain, &ASKS);
+    thanks && all.len() <= 10 && !asks
 }
 
 /// Whether a text holds one of these phrases, whole words only.
@@ -573,7 +587,7 @@ mod tests {
             _ => Turn::assistant(*said),
         });
         let turns: Vec<Turn> = turns.collect();
-        read(text, &turns, 0.0).map(|found| found.kind)
+        read(text, &turns, LITTLE).map(|found| found.kind)
     }
 
     #[test]
@@ -584,6 +598,11 @@ mod tests {
             (&asked, "yes", Some(FollowUp::Agrees)),
             (&asked, "no, leave it", Some(FollowUp::Declines)),
             (&asked, "yes show me", Some(FollowUp::Agrees)),
+            (&asked, "do a git pull", None),
+            (&done, "undo the last commit", None),
+            (&done, "the wrong branch is checked out", None),
+            (&done, "thanks that helped a lot", Some(FollowUp::Thanks)),
+            (&done, "replace danke with gracias in hello.txt", None),
             (&asked, "forget it, tell me a joke", None),
             (&done, "undo the merge with main", None),
             (&done, "delete a.log", Some(FollowUp::GoesOn)),

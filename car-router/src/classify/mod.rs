@@ -186,10 +186,9 @@ impl Classification {
         let Some(outside) = self.outside else {
             return own;
         };
+        // Without any domain, a rule said that the text belongs to none.
         let of_best = || self.domains.first().and_then(|d| d.confidence);
-        let basis = own
-            .or_else(of_best)
-            .map_or(Basis::Calibrated, Confidence::basis);
+        let basis = own.or_else(of_best).map_or(Basis::Rule, Confidence::basis);
         let value = own.map_or(0.0, Confidence::value);
         Some(Confidence::saturating(outside + value, basis))
     }

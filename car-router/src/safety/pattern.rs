@@ -5,7 +5,7 @@ use std::cell::{Cell, OnceCell};
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
-use foldhash::fast::FixedState;
+use foldhash::fast::{FixedState, RandomState};
 
 use super::classes;
 use crate::risk::OperandClass;
@@ -184,8 +184,8 @@ struct Summary<'o> {
     lasts: u128,
     /// The number of the first and of the last operand of each text.
     distinct: Vec<(usize, usize)>,
-    texts: HashMap<(&'o str, bool), usize, FixedState>,
-    paths: HashSet<Box<str>, FixedState>,
+    texts: HashMap<(&'o str, bool), usize, RandomState>,
+    paths: HashSet<Box<str>, RandomState>,
 }
 
 impl<'o> Summary<'o> {

@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasher as _;
 
-use foldhash::fast::FixedState;
+use foldhash::fast::RandomState;
 
 use super::matching::Around;
 use super::options::Options;
@@ -108,7 +108,7 @@ pub(super) struct Views<'c> {
     repeats: Vec<bool>,
 }
 
-/// In a script of fewer commands none is looked for that stands twice.
+/// Repeated commands are looked for only from this many on.
 const MANY_COMMANDS: usize = 32;
 
 /// For each command whether one before it has the same words in the same place, and neither has anything else around them
@@ -128,13 +128,15 @@ fn repeats(commands: &[Command]) -> Vec<bool> {
             && a.directory == b.directory
             && pairs().all(|(a, b)| a.text == b.text && a.unknown == b.unknown)
     };
-    let mut first: HashMap<u64, &Command, FixedState> = HashMap::default();
+    // Seeded anew in each process, so that nobody can write commands that collide.
+    let seeded = RandomState::default();
+    let mut first: HashMap<u64, &Command, RandomState> = HashMap::default();
     let repeated = |command| {
         if !is_bare(command) {
             return false;
         }
-        let texts = command.words.iter().map(|word| &*word.text);
-        let key = FixedState::default().hash_one(texts.collect::<Vec<_>>());
+        let texts: Vec<&str> = command.words.iter().map(|word| &*word.text).collect();
+        let key = seeded.hash_one((texts, &command.directory, command.elevated));
         match first.entry(key) {
             Entry::Occupied(known) => same(known.get(), command),
             Entry::Vacant(new) => {
@@ -305,7 +307,7 @@ impl<'c> View<'c> {
 
     pub(super) fn distinct(&self) -> impl Iterator<Item = &'c Word> + Clone {
         let distinct = self.distinct.get_or_init(|| {
-            let mut known: HashSet<&str, FixedState> = HashSet::default();
+            let mut known: HashSet<&str, RandomState> = HashSet::default();
             let words = self.command.words.iter().skip(1);
             words.filter(|word| known.insert(&word.text)).collect()
         });

@@ -32,7 +32,7 @@ fn misspelt(text: &str) -> String {
     // The same text is always misspelt in the same way.
     let seed = text
         .bytes()
-        .fold(1, |n: u64, b| n.wrapping_mul(31) + u64::from(b));
+        .fold(1, |n: u64, b| n.wrapping_mul(31).wrapping_add(u64::from(b)));
     let mut random = Random::new(seed);
     let Some(at) = random.pick(&chosen).copied() else {
         return text.to_owned();
@@ -58,7 +58,7 @@ pub(super) fn table(
     let [(first, _), (second, _)] = sets;
     let _ = writeln!(
         page,
-        "\n## The same request written otherwise\n\nHow many requests keep their domain.\n\n| written | {first} | {second} |\n| --- | --- | --- |"
+        "\n## The same request written otherwise\n\nHow many of the requests that are then another text keep their domain.\n\n| written | {first} | {second} |\n| --- | --- | --- |"
     );
     let domain = |text: &str| {
         let decision = decide(router, text)?;
@@ -68,10 +68,13 @@ pub(super) fn table(
         let mut shares = [0.0; 2];
         for ((_, texts), share) in sets.iter().zip(&mut shares) {
             let mut kept = 0;
+            let mut changed = 0;
             for text in *texts {
-                kept += usize::from(domain(text)? == domain(&rewrite(text))?);
+                let other = rewrite(text);
+                changed += usize::from(other != *text);
+                kept += usize::from(other != *text && domain(text)? == domain(&other)?);
             }
-            *share = kept as f64 / texts.len().max(1) as f64;
+            *share = kept as f64 / changed.max(1) as f64;
         }
         let _ = writeln!(page, "| {name} | {:.3} | {:.3} |", shares[0], shares[1]);
     }

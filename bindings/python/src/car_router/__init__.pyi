@@ -2315,7 +2315,7 @@ class WhenUnclear(enum.Enum):
     FALL_BACK = 0
     """Put the fallback domain in place of the best one."""
     GUESS = 1
-    """Keep the best domain where it is likely enough and the request hardly belongs to no domain, and fall back where it is not.
+    """Keep the best domain where it is likely enough by itself and beside the fallback domain, and fall back where it is not.
     """
     ASK = 2
     """Ask the person."""

@@ -529,7 +529,7 @@ FIELDS: dict[str, dict[str, str]] = {
     },
     'WhenUnclear': {
         'FALL_BACK': 'Put the fallback domain in place of the best one.',
-        'GUESS': 'Keep the best domain where it is likely enough and the request hardly belongs to no domain, and fall back where it is not.',
+        'GUESS': 'Keep the best domain where it is likely enough by itself and beside the fallback domain, and fall back where it is not.',
         'ASK': 'Ask the person.',
     },
     'Wish': {

@@ -42,8 +42,8 @@ const OUTPUT: [&str; 9] = [
 /// Verbs that show the result of the action before them, or ask for something new.
 const SHOWING: [&str; 5] = ["print", "echo", "display", "report", "show"];
 
-/// What a thing that was found has, and is shown only by reading the thing itself.
-const INNARDS: [&str; 22] = [
+/// What is shown of a file by reading it, or by asking the system about it.
+const CONTENTS_AND_ATTRIBUTES: [&str; 22] = [
     "contents",
     "content",
     "lines",
@@ -72,16 +72,13 @@ const INNARDS: [&str; 22] = [
 const RUNNING: [&str; 5] = ["run", "execute", "pass", "pipe", "apply"];
 
 /// What says that things are chosen by what stands in them.
-const CONTAINING: [&str; 9] = [
+const CONTAINING: [&str; 6] = [
     "contain",
     "contains",
     "containing",
-    "matching",
     "mentioning",
     "mention",
-    "contents",
-    "lines",
-    "grep",
+    "mentions",
 ];
 
 /// Words that stand for what the clause before was about.
@@ -176,12 +173,14 @@ pub(super) fn shows(clause: &str) -> bool {
     words(clause).next().is_some_and(|w| is(&SHOWING, w.text))
 }
 
-/// Whether a clause shows what stands in the things that the one before it found: "print their contents".
+/// Whether a clause shows more of the files that the one before it found than their names: "print their contents".
 pub(super) fn looks_inside(clause: &str) -> bool {
+    /// Words behind which something of the files found before is named.
+    const OF_FILES: [&str; 5] = ["their", "its", "those", "total", "file"];
     let mut of_them = false;
     words(clause).any(|word| {
-        let inside = of_them && is(&INNARDS, word.text);
-        of_them |= is(&["their", "its", "those", "total", "file"], word.text);
+        let inside = of_them && is(&CONTENTS_AND_ATTRIBUTES, word.text);
+        of_them |= is(&OF_FILES, word.text);
         inside
     })
 }

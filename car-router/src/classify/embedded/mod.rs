@@ -97,8 +97,8 @@ fn weights(kind: FollowUp) -> [f32; 3] {
         // Who agrees, agrees to what was proposed.
         FollowUp::Agrees => [1.0, 1.0, 0.1],
         // A bare answer says nothing by itself.
-        FollowUp::Answers | FollowUp::Declines => [1.0, 0.6, 0.1],
-        FollowUp::Corrects | FollowUp::GoesOn | FollowUp::Thanks => [1.0, 0.6, 0.4],
+        FollowUp::Answers | FollowUp::Declines | FollowUp::Thanks => [1.0, 0.6, 0.1],
+        FollowUp::Corrects | FollowUp::GoesOn => [1.0, 0.6, 0.4],
     }
 }
 

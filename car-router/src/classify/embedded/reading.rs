@@ -65,7 +65,8 @@ impl Reading {
         }
     }
 
-    /// The shares of the domains of a text that belongs to none, as far as how likely that is leaves room for them.
+    /// The shares of the domains of a text that belongs to none; those of trained ones share what is left beside how
+    /// likely that is.
     pub(super) fn beside_outside(&self) -> Values {
         let mut shares = self.shares();
         if let Some((scores, _)) = &self.trained {

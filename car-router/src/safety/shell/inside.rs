@@ -21,8 +21,8 @@ const MOST_OF_A_WRAPPER: usize = 64;
 const MOST_OF_AN_INNER_WRAPPER: usize = 24;
 const OUTER_WRAPPERS: usize = 4;
 
-/// Wrappers around wrappers are taken off while their words, those of one in another counted again, are fewer than this;
-/// the outer ones always are.
+/// The most that the depth of a wrapper times its words may be; deeper ones are left on. The outer ones are always taken
+/// off.
 const MOST_WRAPPED_WORDS: usize = 4 * 1024;
 
 impl Reader<'_> {
