@@ -21,9 +21,9 @@ const MOST_OF_A_WRAPPER: usize = 64;
 const MOST_OF_AN_INNER_WRAPPER: usize = 24;
 const OUTER_WRAPPERS: usize = 4;
 
-/// The most that the depth of a wrapper times its words may be; deeper ones are left on. The outer ones are always taken
-/// off.
-const MOST_WRAPPED_WORDS: usize = 4 * 1024;
+/// The most that the square of a wrapper's depth times its words may be; deeper ones are left on, and the command is then
+/// not read to its end.
+const MOST_WRAPPED_WORDS: usize = 16 * 1024;
 
 impl Reader<'_> {
     /// Takes wrappers off, and reads the scripts that they hold.
@@ -35,9 +35,6 @@ impl Reader<'_> {
         place: Place,
     ) {
         for depth in 0..MOST_WRAPPED {
-            if depth >= OUTER_WRAPPERS && depth * bare.words.len() > MOST_WRAPPED_WORDS {
-                break;
-            }
             let most = if depth < OUTER_WRAPPERS {
                 MOST_OF_A_WRAPPER
             } else {
@@ -58,6 +55,9 @@ impl Reader<'_> {
             let inside = unwrap::inside(&bare.words);
             if inside == Inside::Nothing {
                 return;
+            }
+            if depth * depth * bare.words.len() > MOST_WRAPPED_WORDS {
+                break;
             }
             let name = program(&first.text).to_owned();
             let over_input = matches!(inside, Inside::CodeOverInput(..));
