@@ -247,8 +247,8 @@ fn uses(
     Ok(())
 }
 
-/// So many texts are made of each request that stands in a list: they are few beside the others, and nearer to what
-/// people type.
+/// How many texts are made of each listed request. Listed requests are fewer than the others and nearer to what people
+/// type.
 const OF_A_LISTED_REQUEST: usize = 6;
 
 /// The list of a set's requests that were written one by one.

@@ -12,7 +12,9 @@ use crate::domain::{Domain, DomainPack, DomainRegistry};
 use crate::intent::TaskHint;
 use crate::prompt::{self, GeneratorPrompt, Platform};
 use crate::request::{RouteRequest, Span};
-use crate::safety::{Finding, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Subject};
+use crate::safety::{
+    Finding, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Subject, add_finding,
+};
 use crate::trace::{Outcome, Stage, Trace};
 
 /// So many of the best domains are in the decision whatever became of them.
@@ -40,9 +42,7 @@ pub(super) fn screen(
     let since = Instant::now();
     let mut findings = engine.screen_request(&request.text);
     for finding in agreed_to(engine, request) {
-        if !findings.iter().any(|known| known.rule == finding.rule) {
-            findings.push(finding);
-        }
+        add_finding(&mut findings, finding);
     }
     trace.add(
         Stage::Screen,
@@ -60,7 +60,7 @@ fn agreed_to(engine: &SafetyEngine, request: &RouteRequest) -> Vec<Finding> {
     let Some(proposed) = follow_up::agreed_to(&request.text, &request.history) else {
         return Vec::new();
     };
-    // Commands in a reply stand in backticks, in a fence, or on a line of their own.
+    // A reply has its commands in backticks, in a fence, or on lines of their own.
     let commands = engine.extract(proposed).into_iter();
     let quoted = proposed.split('`').skip(1).step_by(2).map(str::to_owned);
     let lines = proposed.lines().map(str::to_owned);

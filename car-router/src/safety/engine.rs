@@ -515,7 +515,7 @@ fn finding(rule: &SafetyRule, span: Span, subject: Subject, domain: Option<&Doma
 }
 
 /// Adds what was found, unless the same rule found as much before.
-fn add(findings: &mut Vec<Finding>, found: Finding) {
+pub(crate) fn add(findings: &mut Vec<Finding>, found: Finding) {
     match findings.iter_mut().find(|f| f.rule == found.rule) {
         Some(known) if known.level >= found.level => {}
         Some(known) => *known = found,

@@ -25,6 +25,7 @@ use serde::{Deserialize, Serialize};
 
 pub use crate::risk::{CommandMatcher, OperandClass, RiskLevel, SafetyRule};
 pub use draft::{NoCommand, Rejected};
+pub(crate) use engine::add as add_finding;
 pub use engine::{Checked, SafetyEngine};
 pub use own::{Exemption, OwnSafety};
 

@@ -157,13 +157,14 @@ impl Alternatives {
     }
 }
 
-fn length_bit(text: &str) -> u64 {
-    1 << text.len().min(63)
+/// The bit of a text's length; texts of 63 bytes and more share the last.
+pub(super) const fn length_bit(text: &str) -> u64 {
+    1 << if text.len() < 63 { text.len() } else { 63 }
 }
 
 /// A byte's bit; bytes outside ASCII share the last.
-fn byte_bit(byte: u8) -> u128 {
-    1 << byte.min(127)
+pub(super) const fn byte_bit(byte: u8) -> u128 {
+    1 << if byte < 127 { byte } else { 127 }
 }
 
 /// The operands of a command, each with the number of its word, and what is known of all of them together.

@@ -128,7 +128,7 @@ fn repeats(commands: &[Command]) -> Vec<bool> {
             && a.directory == b.directory
             && pairs().all(|(a, b)| a.text == b.text && a.unknown == b.unknown)
     };
-    // Seeded anew in each process, so that nobody can write commands that collide.
+    // The seed differs in each process, so that nobody can write commands whose hashes collide.
     let seeded = RandomState::default();
     let mut first: HashMap<u64, &Command, RandomState> = HashMap::default();
     let repeated = |command| {
@@ -189,7 +189,7 @@ pub(super) struct View<'c> {
     line: OnceCell<String>,
     /// The commands whose output reaches it, each once: every word may name the same one.
     reached_by: OnceCell<Vec<usize>>,
-    /// Its words behind the program, those with the same text once.
+    /// The words behind the program, without repeats.
     distinct: OnceCell<Vec<&'c Word>>,
     /// All its words behind the program, and what stands in them behind `@`, `=` and `:`.
     parts: OnceCell<Operands<'c>>,

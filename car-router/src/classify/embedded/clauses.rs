@@ -71,7 +71,7 @@ const CONTENTS_AND_ATTRIBUTES: [&str; 22] = [
 /// Verbs that hand what was found to another program.
 const RUNNING: [&str; 5] = ["run", "execute", "pass", "pipe", "apply"];
 
-/// What says that things are chosen by what stands in them.
+/// Words that say that files are chosen by their content.
 const CONTAINING: [&str; 6] = [
     "contain",
     "contains",
@@ -219,7 +219,7 @@ pub(super) fn with_files(clause: &str) -> Option<WithFiles> {
     }
 }
 
-/// Whether a clause chooses files by what stands in them.
+/// Whether a clause chooses files by their content.
 pub(super) fn chooses_by_content(clause: &str) -> bool {
     words(clause).any(|w| is(&CONTAINING, w.text))
 }

@@ -510,7 +510,7 @@ impl EmbeddedClassifier {
                 continue;
             };
             touched.push((class, sure));
-            // Files that are chosen by what stands in them are searched for that first.
+            // To choose files by their content, their text is searched first.
             if *domain == Domain::FILE_OPERATIONS
                 && sure >= SURE_CLAUSE
                 && found.len() == 1

@@ -1,5 +1,7 @@
 //! Names that classes of operands are made of.
 
+use crate::safety::pattern::{byte_bit, length_bit};
+
 /// Names to look a word up in: most words are told from all of them by their length or their first byte.
 pub(super) struct Names<const N: usize> {
     pub(super) all: [&'static str; N],
@@ -31,14 +33,10 @@ impl<const N: usize> Names<N> {
     }
 }
 
-const fn length_bit(text: &str) -> u64 {
-    1 << if text.len() < 63 { text.len() } else { 63 }
-}
-
 const fn first_bit(text: &str) -> u128 {
     match text.as_bytes() {
-        [first, ..] if *first < 127 => 1 << *first,
-        _ => 1 << 127,
+        [first, ..] => byte_bit(*first),
+        [] => byte_bit(u8::MAX),
     }
 }
 
