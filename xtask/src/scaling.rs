@@ -271,7 +271,7 @@ fn timed<'s>(shapes: &[&'s Shape]) -> Vec<Figure<'s>> {
     let router = Router::new();
     let best = |command: &str| {
         let mut best = f64::INFINITY;
-        for _ in 0..3 {
+        for _ in 0..9 {
             let since = Instant::now();
             judge_shape(&router, command);
             best = best.min(since.elapsed().as_secs_f64() * 1e3);

@@ -13,7 +13,7 @@ use crate::risk::CommandMatcher;
 /// A matcher with its texts taken apart.
 #[derive(Debug)]
 pub(super) struct Matcher {
-    pub(super) program: Vec<Pattern>,
+    program: Alternatives,
     /// Whether it holds for every program that no other rule names.
     pub(super) unknown_programs: bool,
     /// Whether its texts are SQL: what stands in string literals there is data.
@@ -96,6 +96,21 @@ fn regexes(written: &[String]) -> Vec<Text> {
     written.iter().map(text).collect()
 }
 
+/// The programs that a matcher names, by themselves or by a set.
+pub(super) fn programs(written: &CommandMatcher) -> Vec<Pattern> {
+    let mut programs = Vec::new();
+    for name in &written.program {
+        let mut sets = CommandMatcher::PROGRAM_SETS.iter();
+        match sets.find(|(set, _)| set == name) {
+            Some((_, names)) => {
+                programs.extend(names.iter().map(|n| Pattern::Literal((*n).to_owned())));
+            }
+            None => programs.push(Pattern::new(name)),
+        }
+    }
+    programs
+}
+
 impl Matcher {
     pub(super) fn new(written: &CommandMatcher) -> Self {
         let lists = |lists: &[Vec<String>]| lists.iter().map(|l| Alternatives::new(l)).collect();
@@ -108,23 +123,11 @@ impl Matcher {
         let nested = |inner: &Option<Box<CommandMatcher>>| {
             inner.as_deref().map(|inner| Box::new(Self::new(inner)))
         };
-        let mut program = Vec::new();
-        for name in &written.program {
-            let set = CommandMatcher::PROGRAM_SETS
-                .iter()
-                .find(|(set, _)| set == name);
-            match set {
-                Some((_, names)) => {
-                    program.extend(names.iter().map(|n| Pattern::Literal((*n).to_owned())))
-                }
-                None => program.push(Pattern::new(name)),
-            }
-        }
         let asked: Vec<Vec<Flag>> = flags(&written.flags);
         let letters = |list: &Vec<Flag>| list.iter().fold(0, |all, f| all | f.letters());
         let mut matcher = Self {
             letters: asked.iter().map(letters).collect(),
-            program,
+            program: programs(written).into_iter().collect(),
             unknown_programs: written.program.iter().any(|p| p == CommandMatcher::UNKNOWN),
             sql: written.program.iter().any(|p| p == "@sql"),
             sub: written.sub.iter().map(|words| lists(words)).collect(),
@@ -299,7 +302,7 @@ impl Matcher {
             return false;
         };
         let name = command.name();
-        let named = self.program.is_empty() || self.program.iter().any(|p| p.fits_name(name));
+        let named = self.program.is_empty() || self.program.fits_name(name);
         named && views.of(number).is_some_and(|view| self.holds(view, views))
     }
 }

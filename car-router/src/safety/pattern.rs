@@ -30,15 +30,6 @@ impl Pattern {
         }
     }
 
-    /// Whether a name fits; classes fit no name.
-    pub(super) fn fits_name(&self, name: &str) -> bool {
-        match self {
-            Self::Literal(literal) => literal == name,
-            Self::Glob(glob) => fits(glob, name),
-            Self::Class(_) => false,
-        }
-    }
-
     /// Whether an operand fits.
     pub(super) fn fits(&self, operand: &Operand<'_>) -> bool {
         match self {
@@ -78,10 +69,10 @@ impl Glob {
     }
 }
 
-impl Alternatives {
-    pub(super) fn new(written: &[String]) -> Self {
+impl FromIterator<Pattern> for Alternatives {
+    fn from_iter<I: IntoIterator<Item = Pattern>>(patterns: I) -> Self {
         let mut all = Self::default();
-        for pattern in written.iter().map(|w| Pattern::new(w)) {
+        for pattern in patterns {
             match pattern {
                 Pattern::Class(class) => all.classes.push(class),
                 Pattern::Literal(literal) => {
@@ -102,6 +93,12 @@ impl Alternatives {
             }
         }
         all
+    }
+}
+
+impl Alternatives {
+    pub(super) fn new(written: &[String]) -> Self {
+        written.iter().map(|w| Pattern::new(w)).collect()
     }
 
     pub(super) fn is_empty(&self) -> bool {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::matching::{Matcher, sets_variables};
+use super::matching::{Matcher, programs, sets_variables};
 use super::pattern::{Pattern, fits};
 use super::shell::{self, Command};
 use super::view::Views;
@@ -29,21 +29,19 @@ impl Index {
         for (rule, written) in rules.iter().enumerate() {
             for written in &written.matchers {
                 let at = index.matchers.len();
-                let matcher = Matcher::new(written);
+                let (matcher, programs) = (Matcher::new(written), programs(written));
                 if matcher.unknown_programs {
                     index.unknown.push(at);
-                } else if matcher.program.is_empty() {
+                } else if programs.is_empty() {
                     index.any.push(at);
                 }
-                for name in &matcher.program {
+                for name in programs {
                     match name {
-                        Pattern::Literal(name) => {
-                            index.by_name.entry(name.clone()).or_default().push(at)
-                        }
+                        Pattern::Literal(name) => index.by_name.entry(name).or_default().push(at),
                         Pattern::Glob(glob) => {
                             let first = glob.as_bytes().first().copied().unwrap_or(b'*');
                             let globs = index.globs.entry(first).or_default();
-                            globs.push((glob.clone(), at));
+                            globs.push((glob, at));
                         }
                         Pattern::Class(_) => {}
                     }

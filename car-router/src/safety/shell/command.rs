@@ -200,7 +200,7 @@ impl Reader<'_> {
         for number in command.reached_by() {
             printed.from.add(number);
         }
-        waiting.extend(self.guess(&command));
+        waiting.extend(self.guess(&command, place));
         if bare.moved {
             self.directory = was_in;
         }

@@ -23,7 +23,7 @@ const OUTER_WRAPPERS: usize = 4;
 
 /// The most that the square of a wrapper's depth times its words may be; deeper ones are left on, and the command is then
 /// not read to its end.
-const MOST_WRAPPED_WORDS: usize = 16 * 1024;
+const MOST_WRAPPED_WORDS: usize = 8 * 1024;
 
 impl Reader<'_> {
     /// Takes wrappers off, and reads the scripts that they hold.
@@ -56,7 +56,7 @@ impl Reader<'_> {
             if inside == Inside::Nothing {
                 return;
             }
-            if depth * depth * bare.words.len() > MOST_WRAPPED_WORDS {
+            if is_too_deep(place.depth + depth, &bare.words) {
                 break;
             }
             let name = program(&first.text).to_owned();
@@ -517,7 +517,7 @@ impl Reader<'_> {
 
     /// Behind a program that nobody knows, a command that a rule is about is taken to run; one that runs others is given
     /// back, to be read.
-    pub(super) fn guess(&mut self, command: &Command) -> Option<Vec<Word>> {
+    pub(super) fn guess(&mut self, command: &Command, place: Place) -> Option<Vec<Word>> {
         let first = command.words.first()?;
         let name = program(&first.text);
         if (self.concerns)(name)
@@ -547,7 +547,9 @@ impl Reader<'_> {
             let name = program(&word.text);
             if unwrap::is_wrapper(name) || SHELLS.contains(&name) {
                 // What runs inside it is found as for any other.
-                return Some(words.to_vec());
+                let deep = is_too_deep(place.depth, words);
+                self.reading.complete &= !deep;
+                return (!deep).then(|| words.to_vec());
             }
             let guessed = Command {
                 words: words.to_vec(),
@@ -559,6 +561,10 @@ impl Reader<'_> {
         }
         None
     }
+}
+
+fn is_too_deep(depth: usize, words: &[Word]) -> bool {
+    depth * depth * words.len() > MOST_WRAPPED_WORDS
 }
 
 /// What `xargs` replaces by a line of its input: `-I {}`, `-I%`, `-i`, `--replace=X`, and `-J` of BSD.

@@ -1,5 +1,10 @@
 //! Interpreters of other languages: code on the command line, in a file, or on the input.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
+
 use super::{Inside, SHELLS, into_file, program};
 use crate::safety::shell::expand::Word;
 
@@ -16,7 +21,7 @@ struct Interpreter {
     module: &'static [&'static str],
 }
 
-const INTERPRETERS: [Interpreter; 11] = [
+static INTERPRETERS: [Interpreter; 11] = [
     Interpreter {
         names: &["python", "pypy", "python2", "python3", "ipython"],
         code: &["-c"],
@@ -136,10 +141,22 @@ fn are_python_flags(letters: &str) -> bool {
     letters.chars().all(|c| "bBdEhiIOqsSuvx?P".contains(c))
 }
 
+/// The interpreters by name.
+static BY_NAME: LazyLock<HashMap<&str, &Interpreter, FixedState>> = LazyLock::new(|| {
+    let each = INTERPRETERS.iter();
+    each.flat_map(|interpreter| {
+        interpreter
+            .names
+            .iter()
+            .map(move |name| (*name, interpreter))
+    })
+    .collect()
+});
+
+/// An interpreter by its name, with or without a version behind it.
 fn interpreter(name: &str) -> Option<&'static Interpreter> {
     let base = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
-    let is = |i: &&Interpreter| i.names.contains(&name) || i.names.contains(&base);
-    INTERPRETERS.iter().find(is)
+    BY_NAME.get(name).or_else(|| BY_NAME.get(base)).copied()
 }
 
 /// Whether a program runs code of another language than the shell's.
