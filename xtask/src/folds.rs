@@ -6,8 +6,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use car_router::PackSet;
+use car_router::classify::embedded::network::fit::weights_of as network_of;
 use car_router::classify::embedded::train::weights_of;
-use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels};
+use car_router::classify::embedded::{Ensemble, OUT_OF_SCOPE_CLASS, labels};
 use car_router::domain::Domain;
 use clap::Args;
 
@@ -30,10 +31,10 @@ const HEAD: &str = "\
 # Sources that nothing was trained on
 
 Written by `cargo xtask folds --data DIR --write`, where DIR holds the requests of public repositories that \
-the shell model is trained on beside the corpus. For each source a model is trained on the corpus and on all \
-the other sources, and asked about this one. *Right* is the share of requests whose likeliest class is the \
-label, *acceptable* the share for which it is the label or another one that the data accepts; talk that \
-belongs to no domain counts as the domain `general`. No threshold is applied.
+the models of the shell domains are trained on beside the corpus. For each source, the linear model and the \
+network are trained on the corpus and on all the other sources, and asked about this one. *Right* is the share of \
+requests whose likeliest class is the label, *acceptable* the share for which it is the label or another one \
+that the data accepts; talk that belongs to no domain counts as the domain `general`. No threshold is applied.
 
 | source | requests | right | acceptable |
 | --- | --- | --- | --- |
@@ -62,10 +63,12 @@ pub(crate) fn run(args: &FoldsArgs) -> Result<(), String> {
         let (held, kept): (Vec<&RealRow>, Vec<&RealRow>) = rows.iter().partition(is_held);
         let mut examples = authored.clone();
         examples.extend(corpus::real_examples(kept, SEED, first));
-        let model = weights_of(&examples, SHELL_ROWS, SEED);
+        let network = network_of(&examples, SEED);
+        let linear = weights_of(&examples, SHELL_ROWS, SEED);
+        let models = Ensemble::new(linear).with_network(Some(network));
         let mut found = [held.len(), 0, 0];
         for row in held {
-            let top = model.score(&row.text).ranked()[0];
+            let top = models.score(&row.text).0.ranked()[0];
             let top = if top == OUT_OF_SCOPE_CLASS {
                 general.unwrap_or(top)
             } else {

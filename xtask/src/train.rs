@@ -6,6 +6,7 @@ use std::path::Path;
 
 use car_router::PackSet;
 use car_router::classify::embedded::LinearModel;
+use car_router::classify::embedded::network::{Network, fit as network};
 use car_router::classify::embedded::train::{Example, digest, train};
 use car_router::classify::few_shot::fit as few_shot;
 
@@ -19,6 +20,9 @@ pub(crate) const SEED: u64 = 20_260_101;
 pub(crate) const SHELL_ROWS: u8 = 16;
 const DATA_ROWS: u8 = 14;
 
+const NO_TABLE: &str =
+    "car-router/data/models/semantic.bin is no table; `cargo xtask distill` writes it";
+
 /// Writes the artefacts, or with `check` fails where one is not what the corpus and the requests in `data` give. Where
 /// `check` has no `data`, the model of the shell domains must be of this corpus, whatever else it was trained on.
 pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
@@ -29,15 +33,14 @@ pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
         is_of(&authored)?;
     }
     let intents = corpus::examples(PackSet::Data, SEED)?;
-    let model = train(&intents, DATA_ROWS, SEED).trained_on([digest(&intents), 0]);
+    let (model, _) = train(&intents, DATA_ROWS, SEED);
+    let model = model.trained_on([digest(&intents), 0]);
     store("data.bin", &model.to_bytes(), check)?;
     println!("data: {} texts", intents.len());
     let words = corpus::frequent_words()?;
     store("words.txt", words.as_bytes(), check)?;
     println!("words: {}", words.lines().count());
-    let bytes = few_shot::fit(&corpus::material(SEED)?, SEED).ok_or(
-        "car-router/data/models/semantic.bin is no table; `cargo xtask distill` writes it",
-    )?;
+    let bytes = few_shot::fit(&corpus::material(SEED)?, SEED).ok_or(NO_TABLE)?;
     store("few_shot.bin", &bytes, check)?;
     println!("few_shot: {} bytes", bytes.len());
     Ok(())
@@ -67,24 +70,37 @@ fn shell(authored: &[Example], data: Option<&Path>, check: bool) -> Result<(), S
         digests[1]
     );
     examples.extend(real);
-    let model = train(&examples, SHELL_ROWS, SEED).trained_on(digests);
-    store("shell.bin", &model.to_bytes(), check)
+    let (model, held_out) = train(&examples, SHELL_ROWS, SEED);
+    store("shell.bin", &model.trained_on(digests).to_bytes(), check)?;
+    let network = network::fit(&examples, &held_out, digests, SEED).ok_or(NO_TABLE)?;
+    store("shell_network.bin", &network.to_bytes(), check)
 }
 
-/// Whether the shipped model of the shell domains was trained on this corpus.
+/// Whether the shipped models of the shell domains were trained on this corpus, and on the same requests.
 fn is_of(authored: &[Example]) -> Result<(), String> {
-    let file = root().join("car-router/data/models/shell.bin");
-    let bytes = fs::read(&file).map_err(|e| format!("{}: {e}", file.display()))?;
-    let model = LinearModel::from_bytes(&bytes)
-        .ok_or_else(|| format!("{}: this is no model of this format", file.display()))?;
-    let ([trained_on, requests], found) = (model.digests(), digest(authored));
+    let folder = root().join("car-router/data/models");
+    let read = |name: &str| {
+        let file = folder.join(name);
+        fs::read(&file).map_err(|e| format!("{}: {e}", file.display()))
+    };
+    let no_model = |name: &str| format!("{name}: this is no model of this format");
+    let linear = LinearModel::from_bytes(&read("shell.bin")?);
+    let linear = linear.ok_or_else(|| no_model("shell.bin"))?.digests();
+    let network = Network::from_bytes(&read("shell_network.bin")?);
+    let network = network.ok_or_else(|| no_model("shell_network.bin"))?;
+    let ([trained_on, requests], found) = (linear, digest(authored));
     println!("shell: trained on the corpus {trained_on:016x} and the requests {requests:016x}");
+    if network.digests() != linear {
+        return Err(
+            "shell_network.bin was trained on other texts than shell.bin; `cargo xtask train --data DIR` writes both"
+                .into(),
+        );
+    }
     if trained_on == found {
         Ok(())
     } else {
         Err(format!(
-            "{}: trained on the corpus {trained_on:016x}, expected {found:016x}; `cargo xtask train --data DIR` writes it",
-            file.display()
+            "shell.bin: trained on the corpus {trained_on:016x}, expected {found:016x}; `cargo xtask train --data DIR` writes it"
         ))
     }
 }

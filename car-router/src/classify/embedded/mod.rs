@@ -2,9 +2,13 @@
 //! hashed into a trained table that ships inside the library.
 
 mod clauses;
+mod ensemble;
 mod features;
 mod lexicon;
 mod model;
+#[cfg(feature = "semantic")]
+#[doc(hidden)]
+pub mod network;
 mod reading;
 mod spelling;
 #[cfg(feature = "train")]
@@ -16,6 +20,8 @@ use std::sync::{Arc, LazyLock};
 use async_trait::async_trait;
 
 pub(super) use clauses::is_verb;
+#[doc(hidden)]
+pub use ensemble::Ensemble;
 #[cfg(feature = "semantic")]
 pub(super) use features::{BUCKETS, Hash, PAIRS, PIECES, Sink, TYPES, WORDS, extract};
 pub(super) use lexicon::LEXICON;
@@ -41,15 +47,22 @@ pub(super) fn is_program(word: &str) -> bool {
         .is_some_and(|p| !p.everyday)
 }
 
-/// The trained table of a shipped set.
-fn trained(set: PackSet) -> Option<&'static Arc<LinearModel>> {
-    fn read(bytes: &[u8]) -> Option<Arc<LinearModel>> {
-        LinearModel::from_bytes(bytes).map(Arc::new)
+/// The trained models of a shipped set.
+fn trained(set: PackSet) -> Option<&'static Arc<Ensemble>> {
+    fn read(bytes: &[u8]) -> Option<Ensemble> {
+        LinearModel::from_bytes(bytes).map(Ensemble::new)
     }
-    static SHELL_MODEL: LazyLock<Option<Arc<LinearModel>>> =
-        LazyLock::new(|| read(include_bytes!("../../../data/models/shell.bin")));
-    static DATA_MODEL: LazyLock<Option<Arc<LinearModel>>> =
-        LazyLock::new(|| read(include_bytes!("../../../data/models/data.bin")));
+    static SHELL_MODEL: LazyLock<Option<Arc<Ensemble>>> = LazyLock::new(|| {
+        let models = read(include_bytes!("../../../data/models/shell.bin"))?;
+        #[cfg(feature = "semantic")]
+        let models = {
+            let bytes = include_bytes!("../../../data/models/shell_network.bin");
+            models.with_network(network::Network::from_bytes(bytes))
+        };
+        Some(Arc::new(models))
+    });
+    static DATA_MODEL: LazyLock<Option<Arc<Ensemble>>> =
+        LazyLock::new(|| read(include_bytes!("../../../data/models/data.bin")).map(Arc::new));
     match set {
         PackSet::Shell => SHELL_MODEL.as_ref(),
         PackSet::Data => DATA_MODEL.as_ref(),
@@ -152,7 +165,7 @@ struct Parts {
 /// The trained part.
 #[derive(Debug, Clone)]
 struct Trained {
-    model: Arc<LinearModel>,
+    models: Arc<Ensemble>,
     labels: &'static [Domain],
 }
 
@@ -176,7 +189,7 @@ impl EmbeddedClassifier {
             .max_by_key(known);
         let trained = set.and_then(|set| {
             Some(Trained {
-                model: Arc::clone(trained(set)?),
+                models: Arc::clone(trained(set)?),
                 labels: labels(set),
             })
         });
@@ -426,19 +439,11 @@ impl EmbeddedClassifier {
     fn read(&self, text: &str) -> Reading {
         let trained = self.trained.as_ref().filter(|_| readable(text));
         let trained = trained.map(|trained| {
-            let typed = trained.model.score(text);
-            let sure = trained.model.sure(&typed);
+            let typed = trained.models.score(text);
             // The text is also read with its misspelt words corrected, and the surer of the two readings counts.
-            match spelling::corrected(text).map(|text| trained.model.score(&text)) {
-                Some(read) => {
-                    let surer = trained.model.sure(&read);
-                    if surer > sure {
-                        (read, surer)
-                    } else {
-                        (typed, sure)
-                    }
-                }
-                None => (typed, sure),
+            match spelling::corrected(text).map(|text| trained.models.score(&text)) {
+                Some(read) if read.1 > typed.1 => read,
+                _ => typed,
             }
         });
         Reading {

@@ -63,6 +63,17 @@ impl Scores {
         order
     }
 
+    /// The probability of the likeliest class.
+    #[must_use]
+    pub fn greatest(&self) -> f32 {
+        self.probability.iter().copied().fold(0.0, f32::max)
+    }
+
+    /// Whether the text likeliest belongs to no domain.
+    pub(crate) fn is_outside(&self) -> bool {
+        self.ranked()[0] == OUT_OF_SCOPE
+    }
+
     /// What says how sure an answer is.
     pub(crate) fn signs(&self) -> [f32; SIGNS] {
         let order = self.ranked();
@@ -182,8 +193,11 @@ impl LinearModel {
     #[must_use]
     pub fn sure(&self, scores: &Scores) -> f32 {
         let [of_domains, of_none] = &self.sure;
-        let outside = scores.ranked()[0] == OUT_OF_SCOPE;
-        let sure = if outside { of_none } else { of_domains };
+        let sure = if scores.is_outside() {
+            of_none
+        } else {
+            of_domains
+        };
         sure.probability(&scores.signs())
     }
 
@@ -253,7 +267,7 @@ impl LinearModel {
     }
 }
 
-fn floats<const N: usize>(rest: &mut &[u8]) -> Option<[f32; N]> {
+pub(super) fn floats<const N: usize>(rest: &mut &[u8]) -> Option<[f32; N]> {
     let mut out = [0.0; N];
     for float in &mut out {
         let (first, more) = rest.split_first_chunk::<4>()?;

@@ -90,16 +90,18 @@ fn row(example: &Example, rows: usize, known: &mut [u8]) -> Row {
     }
 }
 
-/// Trains a model with `1 << rows_log2` rows and fits how sure it is.
+/// Trains a model with `1 << rows_log2` rows and fits how sure it is; beside it what models make of each example that have
+/// not seen its template.
 #[must_use]
-pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> LinearModel {
+pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> (LinearModel, Vec<Scores>) {
     let table = 1usize << rows_log2.clamp(8, BUCKETS.ilog2() as u8);
     let mut known = vec![0; table / 8];
     let rows: Vec<Row> = examples.iter().map(|e| row(e, table, &mut known)).collect();
     let all: Vec<&Row> = rows.iter().collect();
     let mut model = fit(&all, known, seed);
-    model.set_sure(calibrate(examples, &rows, table, seed));
-    model
+    let held_out = held_out(examples, &rows, table, seed);
+    model.set_sure(calibrate(examples, &held_out));
+    (model, held_out)
 }
 
 /// The weights of such a model alone: how sure it is was not fitted.
@@ -213,23 +215,36 @@ fn held_out(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> Vec<
 /// of real requests disagreed with about 6 in 100; most texts here were written under their label, and are surer.
 const DISAGREEMENT: f32 = 0.015;
 
+/// How likely an answer is right that agrees with the label of its text, or does not.
+pub(super) fn doubtful(agrees: bool) -> f32 {
+    if agrees {
+        1.0 - DISAGREEMENT
+    } else {
+        DISAGREEMENT
+    }
+}
+
 /// Fits how often an answer is right from texts of templates that the model had not seen: where it is a domain, and
 /// where it is that the text belongs to none.
-fn calibrate(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> [Logistic<SIGNS>; 2] {
+fn calibrate(examples: &[Example], held_out: &[Scores]) -> [Logistic<SIGNS>; 2] {
     let mut seen: [Vec<([f32; SIGNS], f32)>; 2] = Default::default();
     let chosen = examples.iter().any(|e| e.calibrates);
-    let doubt = if chosen { DISAGREEMENT } else { 0.0 };
-    for (example, scores) in examples.iter().zip(held_out(examples, rows, table, seed)) {
+    for (example, scores) in examples.iter().zip(held_out) {
         let top = scores.ranked()[0];
         if example.calibrates == chosen {
-            let right = f32::from(u8::from(top == example.class));
+            let right = top == example.class;
             let [of_domains, of_none] = &mut seen;
             let seen = if top == OUT_OF_SCOPE {
                 of_none
             } else {
                 of_domains
             };
-            seen.push((scores.signs(), right.clamp(doubt, 1.0 - doubt)));
+            let target = if chosen {
+                doubtful(right)
+            } else {
+                f32::from(u8::from(right))
+            };
+            seen.push((scores.signs(), target));
         }
     }
     seen.map(|seen| Logistic::fit(&seen))

@@ -1,0 +1,87 @@
+//! The models of a shipped set together: the linear one, and the network that is asked where that is unsure.
+
+use super::model::{LinearModel, Scores};
+#[cfg(feature = "semantic")]
+use super::network::{ASKED_BELOW, Network};
+
+/// The trained models of a shipped set.
+#[derive(Debug, Clone)]
+pub struct Ensemble {
+    linear: LinearModel,
+    #[cfg(feature = "semantic")]
+    network: Option<Network>,
+}
+
+impl Ensemble {
+    /// Without the feature `semantic`, or without a network, the linear model decides alone.
+    #[must_use]
+    pub fn new(linear: LinearModel) -> Self {
+        Self {
+            linear,
+            #[cfg(feature = "semantic")]
+            network: None,
+        }
+    }
+
+    /// The same with a network.
+    #[cfg(feature = "semantic")]
+    #[must_use]
+    pub fn with_network(mut self, network: Option<Network>) -> Self {
+        self.network = network;
+        self
+    }
+
+    /// What the models make of `text`, and how sure they are that the likeliest class is right, from 0 to 1.
+    #[must_use]
+    pub fn score(&self, text: &str) -> (Scores, f32) {
+        let linear = self.linear.score(text);
+        #[cfg(feature = "semantic")]
+        if linear.greatest() < ASKED_BELOW
+            && let Some(network) = &self.network
+            && let Some(joint) = network.beside(&linear, text)
+        {
+            return (joint.scores, network.sure(&joint));
+        }
+        (linear, self.linear.sure(&linear))
+    }
+}
+
+#[cfg(all(test, feature = "semantic"))]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn shipped() -> (LinearModel, Network) {
+        let linear = LinearModel::from_bytes(include_bytes!("../../../data/models/shell.bin"));
+        let network = Network::from_bytes(include_bytes!("../../../data/models/shell_network.bin"));
+        (linear.unwrap(), network.unwrap())
+    }
+
+    #[test]
+    fn the_network_is_asked_only_where_the_linear_model_is_unsure() {
+        let (linear, network) = shipped();
+        let alone = Ensemble::new(linear.clone());
+        let both = Ensemble::new(linear.clone()).with_network(Some(network));
+        for text in [
+            "list the files in this directory",
+            "commit the staged changes",
+            "who hogs the machine",
+            "my machine crawls",
+        ] {
+            let asked = linear.score(text).greatest() < ASKED_BELOW;
+            let differs = alone.score(text).0.probability != both.score(text).0.probability;
+            assert_eq!(asked, differs, "{text}");
+        }
+        assert!(linear.score("commit the staged changes").greatest() >= ASKED_BELOW);
+        assert!(linear.score("who hogs the machine").greatest() < ASKED_BELOW);
+    }
+
+    #[test]
+    fn a_text_unknown_to_the_static_table_is_left_to_the_linear_model() {
+        let (linear, network) = shipped();
+        let both = Ensemble::new(linear.clone()).with_network(Some(network));
+        let (scores, sure) = both.score("");
+        assert_eq!(scores.probability, linear.score("").probability);
+        assert_eq!(sure, linear.sure(&linear.score("")));
+    }
+}

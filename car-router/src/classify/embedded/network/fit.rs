@@ -1,0 +1,248 @@
+//! Training the network: Adam over small batches, then a logistic model of how sure both models are together.
+//!
+//! The same examples and seed give the same bytes: the order is fixed, and the folds do not depend on each other.
+
+use std::collections::HashSet;
+use std::thread;
+
+use super::{ASKED_BELOW, JOINT_SIGNS, Network, UNIT, Unit};
+use crate::classify::embedded::model::{CLASSES, OUT_OF_SCOPE, Scores, softmax};
+use crate::classify::embedded::train::{Example, doubtful};
+use crate::classify::logistic::Logistic;
+use crate::classify::random::Random;
+use crate::classify::semantic::{DIMENSIONS, TABLE, Vector, dot};
+
+const HIDDEN: usize = 512;
+const EPOCHS: usize = 8;
+const BATCH: usize = 256;
+/// The greatest step; the first are smaller, and the last the smallest.
+const RATE: f32 = 5e-3;
+/// The share of the steps over which they grow.
+const WARM_UP: f32 = 0.3;
+const DECAY: f32 = 1e-3;
+const MOMENTUM: f32 = 0.9;
+const OF_SQUARES: f32 = 0.99;
+/// The share of the hidden units that counts in one step.
+const KEPT: f64 = 0.7;
+/// The share of a label that is spread over all classes.
+const SMOOTHING: f32 = 0.05;
+/// A vector of length one is made this long, so that units have something to tell apart.
+const LENGTH: f32 = 8.0;
+/// How many parts the templates are dealt into for calibration.
+const FOLDS: usize = 3;
+
+/// Where the parameters stand in one list.
+const OF_BIAS: usize = HIDDEN * DIMENSIONS;
+const OF_OUTPUT: usize = OF_BIAS + HIDDEN;
+const OF_OUTPUT_BIAS: usize = OF_OUTPUT + HIDDEN * CLASSES;
+const ALL: usize = OF_OUTPUT_BIAS + CLASSES;
+
+/// An example as the network sees it.
+struct Row {
+    input: Vector,
+    class: usize,
+    template: usize,
+}
+
+/// The network for a linear model: `held_out` is what such models make of each example without having seen its
+/// template. `None` where the static table cannot be read.
+#[must_use]
+pub fn fit(
+    examples: &[Example],
+    held_out: &[Scores],
+    digests: [u64; 2],
+    seed: u64,
+) -> Option<Network> {
+    TABLE.as_ref()?;
+    let rows = rows(examples);
+    let fold_of = |template: usize| Random::new(template as u64 ^ !seed).below(FOLDS);
+    let (mut network, of_folds) = thread::scope(|scope| {
+        let rows = &rows;
+        let folds: Vec<_> = (0..FOLDS)
+            .map(|fold| {
+                scope.spawn(move || {
+                    let inside = rows.iter().filter(|row| fold_of(row.template) != fold);
+                    weights(&inside.collect::<Vec<_>>(), seed)
+                })
+            })
+            .collect();
+        let network = weights(&rows.iter().collect::<Vec<_>>(), seed);
+        let folds: Option<Vec<Network>> = folds.into_iter().map(|f| f.join().ok()).collect();
+        Some((network, folds?))
+    })?;
+    let asked = |scores: &Scores| scores.greatest() < ASKED_BELOW;
+    let mut seen: [Vec<([f32; JOINT_SIGNS], f32)>; 2] = Default::default();
+    let pairs = examples.iter().zip(held_out);
+    for (example, scores) in pairs.filter(|(e, scores)| e.calibrates && asked(scores)) {
+        let of_fold = of_folds.get(fold_of(example.template));
+        let Some(joint) = of_fold.and_then(|network| network.beside(scores, &example.text)) else {
+            continue;
+        };
+        let top = joint.scores.ranked()[0];
+        let [of_domains, of_none] = &mut seen;
+        let seen = if top == OUT_OF_SCOPE {
+            of_none
+        } else {
+            of_domains
+        };
+        seen.push((joint.signs(), doubtful(top == example.class)));
+    }
+    network.sure = seen.map(|seen| Logistic::fit(&seen));
+    network.digests = digests;
+    Some(network)
+}
+
+/// The weights of such a network alone: how sure it is was not fitted.
+#[must_use]
+pub fn weights_of(examples: &[Example], seed: u64) -> Network {
+    weights(&rows(examples).iter().collect::<Vec<_>>(), seed)
+}
+
+/// Each text once, and none of which nothing is known.
+fn rows(examples: &[Example]) -> Vec<Row> {
+    let mut seen = HashSet::new();
+    let fresh = examples
+        .iter()
+        .filter(|e| seen.insert((e.text.to_lowercase(), e.class)));
+    let rows = fresh.filter_map(|example| {
+        let meaning = TABLE.as_ref()?.vector(&example.text);
+        let known = meaning.iter().any(|x| *x != 0.0);
+        known.then(|| Row {
+            input: meaning.map(|x| x * LENGTH),
+            class: example.class,
+            template: example.template,
+        })
+    });
+    rows.collect()
+}
+
+/// The rate of a step, as a share of all: a cosine up, then one down.
+fn rate(share: f32) -> f32 {
+    let wave = |x: f32| (1.0 - (std::f32::consts::PI * x).cos()) / 2.0;
+    if share < WARM_UP {
+        RATE * (0.04 + 0.96 * wave(share / WARM_UP))
+    } else {
+        RATE * wave((1.0 - share) / (1.0 - WARM_UP))
+    }
+}
+
+/// One pass over the rows after another, in a new order each time.
+fn weights(rows: &[&Row], seed: u64) -> Network {
+    let mut random = Random::new(seed);
+    let mut all = vec![0f32; ALL];
+    let mut uniform = |of: &mut [f32], inputs: usize| {
+        let most = 1.0 / (inputs as f32).sqrt();
+        for weight in of {
+            *weight = most * ((random.bits() >> 40) as f32 / (1u64 << 23) as f32 - 1.0);
+        }
+    };
+    uniform(&mut all[..OF_OUTPUT], DIMENSIONS);
+    uniform(&mut all[OF_OUTPUT..], HIDDEN);
+    let mut support = [0usize; CLASSES];
+    rows.iter().for_each(|row| support[row.class] += 1);
+    let present = support.iter().filter(|s| **s > 0).count().max(1);
+    let balance = support.map(|s| (rows.len() as f32 / (present * s.max(1)) as f32).min(4.0));
+    let mut order: Vec<usize> = (0..rows.len()).collect();
+    let steps = EPOCHS * rows.len().div_ceil(BATCH);
+    let mut gradient = vec![0f32; ALL];
+    let (mut mean, mut squares) = (vec![0f32; ALL], vec![0f32; ALL]);
+    let mut step = 0;
+    for _ in 0..EPOCHS {
+        random.shuffle(&mut order);
+        for batch in order.chunks(BATCH) {
+            gradient.fill(0.0);
+            let weight: f32 = batch.iter().map(|at| balance[rows[*at].class]).sum();
+            for at in batch {
+                let row = rows[*at];
+                let share = balance[row.class] / weight;
+                add_gradient(&all, row, share, &mut random, &mut gradient);
+            }
+            let rate = rate(step as f32 / steps as f32);
+            step += 1;
+            // Means that begin at zero are too small at first.
+            let mean_left = 1.0 / (1.0 - MOMENTUM.powi(step));
+            let squares_left = 1.0 / (1.0 - OF_SQUARES.powi(step));
+            let moments = mean.iter_mut().zip(&mut squares);
+            for ((weight, slope), (mean, square)) in all.iter_mut().zip(&gradient).zip(moments) {
+                *mean = MOMENTUM * *mean + (1.0 - MOMENTUM) * slope;
+                *square = OF_SQUARES * *square + (1.0 - OF_SQUARES) * slope * slope;
+                let by = *mean * mean_left / ((*square * squares_left).sqrt() + 1e-8);
+                *weight -= rate * (by + DECAY * *weight);
+            }
+        }
+    }
+    quantized(&all)
+}
+
+/// Adds what one row says of the parameters; some hidden units, chosen at random, do not count.
+fn add_gradient(all: &[f32], row: &Row, share: f32, random: &mut Random, gradient: &mut [f32]) {
+    let (weights, _) = all[..OF_BIAS].as_chunks::<DIMENSIONS>();
+    let (output, _) = all[OF_OUTPUT..OF_OUTPUT_BIAS].as_chunks::<CLASSES>();
+    let mut logit = [0f32; CLASSES];
+    logit.copy_from_slice(&all[OF_OUTPUT_BIAS..]);
+    let mut active = Vec::with_capacity(HIDDEN);
+    for (unit, weights) in weights.iter().enumerate() {
+        if !random.chance(KEPT) {
+            continue;
+        }
+        let value = dot(weights, &row.input) + all[OF_BIAS + unit];
+        if value > 0.0 {
+            let value = value / KEPT as f32;
+            active.push((unit, value));
+            for (logit, weight) in logit.iter_mut().zip(&output[unit]) {
+                *logit += value * weight;
+            }
+        }
+    }
+    let mut slope = softmax(logit);
+    slope
+        .iter_mut()
+        .for_each(|s| *s -= SMOOTHING / CLASSES as f32);
+    slope[row.class] -= 1.0 - SMOOTHING;
+    slope.iter_mut().for_each(|s| *s *= share);
+    for (unit, value) in active {
+        let mut back = 0.0;
+        let of_unit = &mut gradient[OF_OUTPUT + unit * CLASSES..][..CLASSES];
+        for ((gradient, slope), weight) in of_unit.iter_mut().zip(&slope).zip(&output[unit]) {
+            *gradient += slope * value;
+            back += slope * weight;
+        }
+        let back = back / KEPT as f32;
+        gradient[OF_BIAS + unit] += back;
+        let of_unit = &mut gradient[unit * DIMENSIONS..][..DIMENSIONS];
+        for (gradient, x) in of_unit.iter_mut().zip(&row.input) {
+            *gradient += back * x;
+        }
+    }
+    let of_bias = gradient[OF_OUTPUT_BIAS..].iter_mut();
+    of_bias.zip(slope).for_each(|(g, s)| *g += s);
+}
+
+/// The network in whole numbers.
+fn quantized(all: &[f32]) -> Network {
+    let scale_of = |most: f32| most.max(1e-9) / 127.0;
+    let (output, _) = all[OF_OUTPUT..OF_OUTPUT_BIAS].as_chunks::<CLASSES>();
+    let scale: [f32; CLASSES] = std::array::from_fn(|class| {
+        scale_of(output.iter().map(|o| o[class].abs()).fold(0.0, f32::max))
+    });
+    let (weights, _) = all[..OF_BIAS].as_chunks::<DIMENSIONS>();
+    let hidden = weights.iter().enumerate().map(|(unit, weights)| {
+        let of_unit = scale_of(weights.iter().map(|w| w.abs()).fold(0.0, f32::max));
+        Unit {
+            weights: weights.map(|w| (w / of_unit).round() as i8),
+            scale: of_unit * LENGTH / UNIT,
+            bias: all[OF_BIAS + unit],
+            output: std::array::from_fn(|c| (output[unit][c] / scale[c]).round() as i8),
+        }
+    });
+    Network {
+        hidden: hidden.collect(),
+        scale,
+        bias: std::array::from_fn(|class| all[OF_OUTPUT_BIAS + class]),
+        sure: std::array::from_fn(|_| Logistic {
+            weights: [0.0; JOINT_SIGNS],
+            bias: 0.0,
+        }),
+        digests: [0; 2],
+    }
+}

@@ -1,0 +1,267 @@
+//! The network: a small one over what a text means, for requests in words that the linear model has not seen.
+
+#[cfg(feature = "train")]
+pub mod fit;
+
+use super::model::{CLASSES, SIGNS, Scores, floats, softmax};
+use crate::classify::logistic::Logistic;
+use crate::classify::semantic::{DIMENSIONS, TABLE, Vector};
+
+/// What begins every artefact of this format.
+const MAGIC: &[u8; 8] = b"CARNET01";
+
+/// The network is asked where the likeliest class of the linear model has less than this probability. Above that the two
+/// hardly ever disagree: docs/adr/0027 has the figures.
+pub(super) const ASKED_BELOW: f32 = 0.8;
+
+/// How much the network counts beside the linear model, in the mean of the logarithms of their probabilities.
+const SHARE: f32 = 0.4;
+
+/// No probability counts as less.
+const LEAST: f32 = 1e-6;
+
+/// A number of the input as a whole number: 1 is this many.
+const UNIT: f32 = 8192.0;
+
+/// The signs of the linear model's scores, and whether both have the same likeliest class.
+pub(super) const JOINT_SIGNS: usize = SIGNS + 1;
+
+/// A network with one hidden layer. Weights are whole numbers, each unit and each class with its own scale.
+#[derive(Debug, Clone)]
+pub struct Network {
+    hidden: Vec<Unit>,
+    /// How much a whole number of [`Unit::output`] counts, by class.
+    scale: [f32; CLASSES],
+    bias: [f32; CLASSES],
+    /// How sure an answer of both models is, where it is a domain and where the text belongs to none.
+    sure: [Logistic<JOINT_SIGNS>; 2],
+    /// What it was trained on, as for the linear model.
+    digests: [u64; 2],
+}
+
+/// One unit of the hidden layer.
+#[derive(Debug, Clone)]
+struct Unit {
+    weights: [i8; DIMENSIONS],
+    scale: f32,
+    bias: f32,
+    output: [i8; CLASSES],
+}
+
+/// What both models make of a text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Joint {
+    pub(super) scores: Scores,
+    /// Whether both have the same likeliest class.
+    agree: bool,
+}
+
+impl Joint {
+    fn of(linear: &Scores, network: &[f32; CLASSES]) -> Self {
+        let log = |p: f32| p.max(LEAST).ln();
+        let pairs = linear.probability.iter().zip(network);
+        let mut logit = [0.0; CLASSES];
+        for (logit, (linear, network)) in logit.iter_mut().zip(pairs) {
+            *logit = (1.0 - SHARE) * log(*linear) + SHARE * log(*network);
+        }
+        let by_network = Scores {
+            probability: *network,
+            ..*linear
+        };
+        Self {
+            scores: Scores {
+                probability: softmax(logit),
+                ..*linear
+            },
+            agree: linear.ranked()[0] == by_network.ranked()[0],
+        }
+    }
+
+    fn signs(&self) -> [f32; JOINT_SIGNS] {
+        let mut signs = [f32::from(u8::from(self.agree)); JOINT_SIGNS];
+        signs[..SIGNS].copy_from_slice(&self.scores.signs());
+        signs
+    }
+}
+
+impl Network {
+    /// What it and the linear model, whose scores these are, make of `text`; `None` where nothing of the text is in the
+    /// static table.
+    pub(super) fn beside(&self, linear: &Scores, text: &str) -> Option<Joint> {
+        let meaning = TABLE.as_ref()?.vector(text);
+        let known = meaning.iter().any(|x| *x != 0.0);
+        known.then(|| Joint::of(linear, &self.probabilities(&meaning)))
+    }
+
+    /// How sure it is that the likeliest class of both is right, from 0 to 1.
+    pub(super) fn sure(&self, joint: &Joint) -> f32 {
+        let [of_domains, of_none] = &self.sure;
+        let sure = if joint.scores.is_outside() {
+            of_none
+        } else {
+            of_domains
+        };
+        sure.probability(&joint.signs())
+    }
+
+    /// The probability of each class, by itself.
+    fn probabilities(&self, meaning: &Vector) -> [f32; CLASSES] {
+        let input = meaning.map(|x| (x * UNIT).round() as i16);
+        let mut sum = [0f32; CLASSES];
+        for unit in &self.hidden {
+            let active = dot(&unit.weights, &input) as f32 * unit.scale + unit.bias;
+            if active > 0.0 {
+                for (sum, weight) in sum.iter_mut().zip(&unit.output) {
+                    *sum += active * f32::from(*weight);
+                }
+            }
+        }
+        let mut logit = self.bias;
+        for (class, logit) in logit.iter_mut().enumerate() {
+            *logit += self.scale[class] * sum[class];
+        }
+        softmax(logit)
+    }
+
+    /// Digests of the corpus, and of the requests that are no part of the repository, that it was trained on.
+    #[must_use]
+    pub fn digests(&self) -> [u64; 2] {
+        self.digests
+    }
+
+    /// The artefact.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend_from_slice(&(self.hidden.len() as u16).to_le_bytes());
+        for digest in self.digests {
+            bytes.extend_from_slice(&digest.to_le_bytes());
+        }
+        let sure = self.sure.iter();
+        let sure = sure.flat_map(|sure| sure.weights.iter().chain([&sure.bias]));
+        for float in self.scale.iter().chain(&self.bias).chain(sure) {
+            bytes.extend_from_slice(&float.to_le_bytes());
+        }
+        for unit in &self.hidden {
+            bytes.extend_from_slice(&unit.scale.to_le_bytes());
+            bytes.extend_from_slice(&unit.bias.to_le_bytes());
+            let whole = unit.output.iter().chain(&unit.weights);
+            bytes.extend(whole.map(|w| w.to_le_bytes()[0]));
+        }
+        bytes
+    }
+
+    /// Reads an artefact; `None` where it is not one of this format.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (units, mut rest) = bytes.strip_prefix(MAGIC)?.split_first_chunk()?;
+        let mut digests = [0; 2];
+        for digest in &mut digests {
+            let (first, more) = rest.split_first_chunk()?;
+            *digest = u64::from_le_bytes(*first);
+            rest = more;
+        }
+        let scale = floats(&mut rest)?;
+        let bias = floats(&mut rest)?;
+        let mut sure = || {
+            Some(Logistic {
+                weights: floats(&mut rest)?,
+                bias: floats::<1>(&mut rest)?[0],
+            })
+        };
+        let sure = [sure()?, sure()?];
+        let mut hidden = Vec::with_capacity(usize::from(u16::from_le_bytes(*units)));
+        for _ in 0..u16::from_le_bytes(*units) {
+            let [scale] = floats(&mut rest)?;
+            let [bias] = floats(&mut rest)?;
+            hidden.push(Unit {
+                scale,
+                bias,
+                output: whole(&mut rest)?,
+                weights: whole(&mut rest)?,
+            });
+        }
+        rest.is_empty().then_some(Self {
+            hidden,
+            scale,
+            bias,
+            sure,
+            digests,
+        })
+    }
+}
+
+/// The scalar product, in whole numbers: no sum exceeds 127 × 8192 × 256, or 2^28.
+fn dot(weights: &[i8; DIMENSIONS], input: &[i16; DIMENSIONS]) -> i32 {
+    let pairs = weights.iter().zip(input);
+    pairs.map(|(w, x)| i32::from(*w) * i32::from(*x)).sum()
+}
+
+fn whole<const N: usize>(rest: &mut &[u8]) -> Option<[i8; N]> {
+    let (first, more) = rest.split_first_chunk::<N>()?;
+    *rest = more;
+    Some(first.map(|byte| i8::from_le_bytes([byte])))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    const SHIPPED: &[u8] = include_bytes!("../../../../data/models/shell_network.bin");
+
+    /// Scores of the linear model that say nothing.
+    fn even() -> Scores {
+        Scores {
+            probability: [1.0 / CLASSES as f32; CLASSES],
+            known: 1.0,
+            words: 1,
+        }
+    }
+
+    #[test]
+    fn an_artefact_is_read_and_written_alike() {
+        let network = Network::from_bytes(SHIPPED).unwrap();
+        assert_eq!(network.to_bytes(), SHIPPED);
+    }
+
+    #[test]
+    fn bytes_that_are_no_artefact_are_refused() {
+        let longer = [SHIPPED, &[0]].concat();
+        let mut other = SHIPPED.to_vec();
+        other[7] = b'2';
+        for bytes in [
+            &[],
+            &SHIPPED[..SHIPPED.len() - 1],
+            &SHIPPED[..9],
+            &longer,
+            &other,
+        ] {
+            assert!(
+                Network::from_bytes(bytes).is_none(),
+                "{} bytes",
+                bytes.len()
+            );
+        }
+    }
+
+    #[test]
+    fn probabilities_add_up_to_one() {
+        let network = Network::from_bytes(SHIPPED).unwrap();
+        let texts = ["what eats my disk", "x", "the port is taken by whom"];
+        for text in texts {
+            let joint = network.beside(&even(), text).unwrap();
+            let sum: f32 = joint.scores.probability.iter().sum();
+            assert!((sum - 1.0).abs() < 1e-4, "{text}: {sum}");
+            let sure = network.sure(&joint);
+            assert!((0.0..=1.0).contains(&sure), "{text}: {sure}");
+        }
+    }
+
+    #[test]
+    fn a_text_of_which_nothing_is_known_has_no_answer() {
+        let network = Network::from_bytes(SHIPPED).unwrap();
+        assert!(network.beside(&even(), "").is_none());
+        assert!(network.beside(&even(), "  \n").is_none());
+    }
+}
