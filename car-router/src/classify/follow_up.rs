@@ -336,6 +336,12 @@ const PLACES: [&str; 16] = [
     "smallest", "newest", "oldest", "latest", "top", "bottom",
 ];
 
+/// What stands behind "number" where one of several things is meant.
+const NUMBERS: [&str; 20] = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "1", "2", "3",
+    "4", "5", "6", "7", "8", "9", "10",
+];
+
 /// Words too common to say that a text speaks of what was named before.
 const COMMON: [&str; 60] = [
     "the", "a", "an", "of", "to", "in", "on", "at", "is", "are", "was", "were", "my", "me", "i",
@@ -405,6 +411,9 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
     let says_all = count > 4 && sure >= LITTLE && !refers && named == 0;
     let corrects = begins(&plain, &CORRECTS) > 0 && !says_all;
     let last = all.last().is_some_and(|w| PLACES.contains(w));
+    // "Number three" of what was listed.
+    let numbered = |pair: &[&str]| matches!(pair, ["number", n] if NUMBERS.contains(n));
+    let numbered = all.windows(2).any(numbered) && said.is_some();
     let place = all.iter().any(|w| PLACES.contains(w)) && count <= 7;
     let mut score = 0.0;
     score += if goes_on || corrects { 1.2 } else { 0.0 };
@@ -419,6 +428,7 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
     let the_place = |pair: &[&str]| matches!(pair, ["the", place] if PLACES.contains(place));
     let definite = place && lists && sure < MUCH && all.windows(2).any(the_place);
     score += if definite && !last { 0.3 } else { 0.0 };
+    score += if numbered { 1.3 } else { 0.0 };
     let like_before = holds(&plain, &LIKE_BEFORE);
     score += if like_before { 0.5 } else { 0.0 };
     score += named.min(2) as f32 * 0.5;
@@ -438,8 +448,9 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
         _ => -0.4,
     };
     score += if sure < LITTLE { 0.5 } else { 0.0 };
-    // A request that says all is one of its own.
-    score -= if sure >= MUCH && is_request { 0.7 } else { 0.0 };
+    // A request that says all is one of its own; "delete tmp" is about what was listed however sure its domain is.
+    let says_all = sure >= MUCH && is_request && !only_named;
+    score -= if says_all { 0.7 } else { 0.0 };
     if score < ENOUGH {
         return None;
     }
@@ -615,6 +626,7 @@ mod tests {
                 Some(FollowUp::GoesOn),
             ),
             (&done, "delete the second one", Some(FollowUp::GoesOn)),
+            (&done, "pack number two", Some(FollowUp::GoesOn)),
             (&done, "install the newest python on this computer", None),
             (&done, "stop the printer service", None),
             (&asked, "show lines that start with ten", None),
@@ -622,5 +634,13 @@ mod tests {
             assert_eq!(kind(history, text), expected, "{text}");
         }
         assert_eq!(kind(&[], "yes"), None);
+        // What was listed is meant, however sure the domain of the text by itself is.
+        let listed = [
+            Turn::user("show my branches"),
+            Turn::assistant("main, cart, tmp"),
+        ];
+        let found = read("delete tmp", &listed, 0.9).map(|found| found.kind);
+        assert_eq!(found, Some(FollowUp::GoesOn));
+        assert_eq!(read("delete the old kernels", &listed, 0.9), None);
     }
 }
