@@ -156,7 +156,7 @@ impl SafetyEngine {
         for found in self.findings(&self.raw, text, Subject::Request, None) {
             add(&mut findings, found);
         }
-        if request::asks(text) == Asks::About {
+        if !findings.is_empty() && request::asks(text) == Asks::About {
             for finding in &mut findings {
                 finding.level = finding.level.min(RiskLevel::Moderate);
             }

@@ -118,8 +118,8 @@ pub(in crate::safety) fn asks(text: &str) -> Asks {
 }
 
 /// Whether a sentence asks that something not be done: "don't delete", "never force push", "without deleting".
-pub(super) fn is_refused(sentence: &Sentence) -> bool {
-    let at = |at: usize| sentence.words.get(at).map_or("", String::as_str);
+pub(super) fn is_refused(sentence: &Sentence<'_>) -> bool {
+    let at = |at: usize| sentence.words.get(at).copied().unwrap_or("");
     let first = at(sentence.start);
     if matches!(
         first,
@@ -145,7 +145,7 @@ pub(super) fn is_refused(sentence: &Sentence) -> bool {
             && sentence
                 .words
                 .iter()
-                .any(|w| w == "not" || w == "don't" || w == "never")
+                .any(|w| matches!(*w, "not" | "don't" | "never"))
     {
         return true;
     }
@@ -153,7 +153,7 @@ pub(super) fn is_refused(sentence: &Sentence) -> bool {
 }
 
 /// Whether what begins at `at` is said not to be done: "do not delete", "without deleting".
-pub(super) fn is_denied(sentence: &Sentence, at: usize) -> bool {
+pub(super) fn is_denied(sentence: &Sentence<'_>, at: usize) -> bool {
     let before = at.checked_sub(1).and_then(|at| sentence.words.get(at));
     const DENIALS: [&str; 13] = [
         "not",
@@ -170,7 +170,7 @@ pub(super) fn is_denied(sentence: &Sentence, at: usize) -> bool {
         "without",
         "avoid",
     ];
-    before.is_some_and(|word| DENIALS.contains(&&**word))
+    before.is_some_and(|word| DENIALS.contains(word))
 }
 
 #[cfg(test)]

@@ -112,19 +112,8 @@ pub(super) fn found(text: &str) -> Vec<(&'static Concept, Span)> {
     let mut all: Vec<(usize, Span)> = Vec::new();
     for (offset, part) in [(0, head), (text.len() - tail.len(), tail)] {
         for (span, text) in words::sentences(part) {
-            let sentence = Sentence::new(&words::without_quotations(text), &SCREEN.patterns);
-            if sentence.is_plain() {
-                continue;
-            }
-            if ask::is_refused(&sentence) || asks(text) == Asks::About {
-                continue;
-            }
-            let again = rephrase::rephrased(sentence.words.get(sentence.start..).unwrap_or(&[]));
-            let again = again.map(|text| Sentence::new(&text, &SCREEN.patterns));
-            for sentence in [Some(sentence), again].into_iter().flatten() {
-                let span = Span::new(span.start + offset, span.end + offset);
-                SCREEN.asked_in(&sentence, span, &mut all);
-            }
+            let span = Span::new(span.start + offset, span.end + offset);
+            SCREEN.asked_in(text, span, &mut all);
         }
     }
     all.into_iter()
@@ -134,19 +123,42 @@ pub(super) fn found(text: &str) -> Vec<(&'static Concept, Span)> {
 
 impl Screen {
     /// Adds what one sentence asks for.
-    fn asked_in(&self, sentence: &Sentence, span: Span, all: &mut Vec<(usize, Span)>) {
-        let places = self.patterns.places(sentence);
-        if places.is_talk(&self.patterns) {
+    fn asked_in(&self, text: &str, span: Span, all: &mut Vec<(usize, Span)>) {
+        let said = words::without_quotations(text);
+        let lower = words::lower(&said);
+        let sentence = Sentence::new(&lower, &self.patterns);
+        if sentence.is_plain() {
             return;
         }
-        let mut ruled_out = Vec::new();
-        self.patterns.ruled_out(&places, &mut ruled_out);
-        self.patterns.found(sentence, &places, &mut |concept| {
-            let known = all.iter().any(|(known, _)| *known == concept);
-            if !known && !ruled_out.contains(&concept) {
-                all.push((concept, span));
+        let again = rephrase::rephrased(sentence.words.get(sentence.start..).unwrap_or(&[]));
+        let again = again
+            .as_ref()
+            .map(|text| Sentence::new(text, &self.patterns));
+        let mut is_left_alone = None;
+        for read in [Some(&sentence), again.as_ref()].into_iter().flatten() {
+            let mut places = self.patterns.places(read);
+            if places.is_talk(&self.patterns) {
+                continue;
             }
-        });
+            let possible = self.patterns.possible(&places);
+            if possible.is_empty() {
+                continue;
+            }
+            if *is_left_alone
+                .get_or_insert_with(|| ask::is_refused(&sentence) || asks(text) == Asks::About)
+            {
+                return;
+            }
+            places.sort();
+            let ruled_out = self.patterns.ruled_out(&places);
+            self.patterns
+                .found(&possible, read, &places, &mut |concept| {
+                    let known = all.iter().any(|(known, _)| *known == concept);
+                    if !known && !ruled_out.contains(&concept) {
+                        all.push((concept, span));
+                    }
+                });
+        }
     }
 }
 

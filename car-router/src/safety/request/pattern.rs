@@ -22,6 +22,13 @@ struct Phrase {
     rest: Vec<Part>,
 }
 
+impl Phrase {
+    /// The first byte of its second word, by which most sentences are told from it.
+    fn second(&self) -> Option<&u8> {
+        self.rest.first()?.text.as_bytes().first()
+    }
+}
+
 /// A word of an alternative of several words.
 #[derive(Debug)]
 struct Part {
@@ -52,7 +59,7 @@ pub(super) struct Patterns {
     prefixes: HashMap<u8, Vec<(String, usize)>, FixedState>,
     patterns: Vec<Pattern>,
     /// For each group the patterns that it begins.
-    by_first: HashMap<usize, Vec<usize>, FixedState>,
+    by_first: Vec<Vec<usize>>,
     unless: Vec<(usize, usize)>,
     small: usize,
     stop: usize,
@@ -75,7 +82,7 @@ impl Patterns {
             begun_by: Vec::new(),
             prefixes: HashMap::default(),
             patterns: Vec::new(),
-            by_first: HashMap::default(),
+            by_first: Vec::new(),
             unless: Vec::new(),
             small: 0,
             stop: 0,
@@ -127,7 +134,12 @@ impl Patterns {
         }
         if let Some((_, first)) = pattern.items.first() {
             let number = self.patterns.len();
-            self.by_first.entry(*first).or_default().push(number);
+            if self.by_first.len() <= *first {
+                self.by_first.resize_with(first + 1, Vec::new);
+            }
+            if let Some(begun) = self.by_first.get_mut(*first) {
+                begun.push(number);
+            }
         }
         self.patterns.push(pattern);
     }
@@ -196,10 +208,10 @@ impl Patterns {
         number
     }
 
-    /// For each group, at which words of a sentence it fits, and up to where.
-    pub(super) fn places(&self, sentence: &Sentence) -> Places {
+    /// For each group, at which words of a sentence it fits, and up to where; not sorted yet.
+    pub(super) fn places(&self, sentence: &Sentence<'_>) -> Places {
         let mut places = Places {
-            of: Vec::new(),
+            of: Vec::with_capacity(4 * sentence.words.len()),
             present: vec![0; self.groups / 64 + 1],
         };
         for (at, known) in sentence.known.iter().enumerate() {
@@ -216,7 +228,12 @@ impl Patterns {
                 }
             }
             let phrases = known.and_then(|n| self.begun_by.get(n as usize));
-            for phrase in phrases.into_iter().flatten() {
+            let next = sentence.words.get(at + 1);
+            let next = next.and_then(|word| word.as_bytes().first());
+            let phrases = phrases.into_iter().flatten();
+            for phrase in
+                phrases.filter(|phrase| phrase.second().is_none_or(|second| Some(second) == next))
+            {
                 let fits = phrase.rest.iter().enumerate().all(|(further, part)| {
                     sentence.words.get(at + 1 + further).is_some_and(|w| {
                         *w == part.text || part.is_prefix && w.starts_with(&part.text)
@@ -227,45 +244,57 @@ impl Patterns {
                 }
             }
         }
-        places.of.sort_unstable();
         places
     }
 
     /// The concepts that a sentence rules out.
-    pub(super) fn ruled_out(&self, places: &Places, out: &mut Vec<usize>) {
-        for (concept, group) in &self.unless {
-            if places.holds(*group) {
-                out.push(*concept);
-            }
-        }
+    pub(super) fn ruled_out(&self, places: &Places) -> Vec<usize> {
+        let holds = self.unless.iter().filter(|(_, group)| places.holds(*group));
+        holds.map(|(concept, _)| *concept).collect()
     }
 
-    /// The concepts that a sentence asks for, each perhaps more than once.
-    pub(super) fn found(&self, sentence: &Sentence, places: &Places, hit: &mut dyn FnMut(usize)) {
+    /// The patterns of which all groups fit somewhere, in the order of their first groups. Of most sentences there are
+    /// none, and nothing needs to be sorted.
+    pub(super) fn possible(&self, places: &Places) -> Vec<usize> {
+        let mut possible = Vec::new();
+        for group in places.groups() {
+            for number in self.by_first.get(group).into_iter().flatten() {
+                let fits = |pattern: &Pattern| {
+                    let mut rest = pattern.items.iter().skip(1);
+                    rest.all(|(_, group)| places.holds(*group))
+                };
+                if self.patterns.get(*number).is_some_and(fits) {
+                    possible.push(*number);
+                }
+            }
+        }
+        possible
+    }
+
+    /// The concepts that a sentence asks for by one of the patterns that are possible, each perhaps more than once. The
+    /// places are sorted.
+    pub(super) fn found(
+        &self,
+        possible: &[usize],
+        sentence: &Sentence<'_>,
+        places: &Places,
+        hit: &mut dyn FnMut(usize),
+    ) {
         let between = Between {
             small: places.words(self.small, sentence.words.len()),
             stop: places.words(self.stop, sentence.words.len()),
             heads: places.words(self.heads, sentence.words.len()),
             words: &sentence.words,
         };
-        let mut before = None;
-        for (group, ..) in &places.of {
-            if before.replace(*group) == Some(*group) {
-                continue;
-            }
-            for number in self.by_first.get(group).into_iter().flatten() {
-                let Some(pattern) = self.patterns.get(*number) else {
-                    continue;
-                };
-                if pattern.fits(sentence, places, &between) {
-                    hit(pattern.concept);
-                }
+        for pattern in possible.iter().filter_map(|n| self.patterns.get(*n)) {
+            if pattern.fits(sentence, places, &between) {
+                hit(pattern.concept);
             }
         }
     }
 }
 
-/// Where groups fit in a sentence: the group, its first word, and the one behind its last, in order.
+/// Where groups fit in a sentence: the group, its first word, and the one behind its last.
 pub(super) struct Places {
     of: Vec<(usize, usize, usize)>,
     /// Which groups fit anywhere, a bit each.
@@ -278,6 +307,22 @@ impl Places {
         if let Some(word) = self.present.get_mut(group / 64) {
             *word |= 1 << (group % 64);
         }
+    }
+
+    pub(super) fn sort(&mut self) {
+        self.of.sort_unstable();
+    }
+
+    /// The groups that fit anywhere, in order.
+    fn groups(&self) -> impl Iterator<Item = usize> {
+        self.present.iter().enumerate().flat_map(|(at, word)| {
+            let mut rest = *word;
+            std::iter::from_fn(move || {
+                let lowest = rest.trailing_zeros() as usize;
+                rest &= rest.wrapping_sub(1);
+                (lowest < 64).then_some(at * 64 + lowest)
+            })
+        })
     }
 
     /// Whether the words are about things that are no computer's.
@@ -317,7 +362,7 @@ struct Between<'s> {
     small: Vec<bool>,
     stop: Vec<bool>,
     heads: Vec<bool>,
-    words: &'s [String],
+    words: &'s [&'s str],
 }
 
 impl Between<'_> {
@@ -329,7 +374,7 @@ impl Between<'_> {
         let mut count = 0;
         for at in from..to {
             let is = |list: &[bool], at: usize| list.get(at).copied().unwrap_or(false);
-            if self.words.get(at).is_some_and(|w| w == "of") {
+            if self.words.get(at).is_some_and(|w| *w == "of") {
                 // "all of my files", but not "the end of the line".
                 if at == 0 || !is(&self.small, at - 1) {
                     return false;
@@ -346,22 +391,20 @@ impl Between<'_> {
 }
 
 impl Pattern {
-    fn fits(&self, sentence: &Sentence, places: &Places, between: &Between<'_>) -> bool {
-        // All of its groups must be there at all.
-        let mut rest = self.items.iter().skip(1);
+    /// Whether it fits a sentence in which all of its groups are.
+    fn fits(&self, sentence: &Sentence<'_>, places: &Places, between: &Between<'_>) -> bool {
         let Some((_, first)) = self.items.first() else {
             return false;
         };
-        rest.all(|(_, group)| places.holds(*group))
-            && places
-                .at(*first)
-                .iter()
-                .filter(|(_, at, _)| !self.begins || *at == sentence.start || *at == 0)
-                .filter(|(_, at, _)| {
-                    *at == sentence.start || !sentence.in_name.get(*at).is_some_and(|n| *n)
-                })
-                .filter(|(_, at, _)| !is_denied(sentence, *at))
-                .any(|(_, _, end)| self.goes_on(*end, 1, places, between))
+        places
+            .at(*first)
+            .iter()
+            .filter(|(_, at, _)| !self.begins || *at == sentence.start || *at == 0)
+            .filter(|(_, at, _)| {
+                *at == sentence.start || !sentence.in_name.get(*at).is_some_and(|n| *n)
+            })
+            .filter(|(_, at, _)| !is_denied(sentence, *at))
+            .any(|(_, _, end)| self.goes_on(*end, 1, places, between))
     }
 
     fn goes_on(&self, from: usize, item: usize, places: &Places, between: &Between<'_>) -> bool {

@@ -47,12 +47,11 @@ fn verb_of(participle: &str) -> Option<&'static str> {
 }
 
 /// The request that a sentence stands for, where it names what should be gone; `None` for most sentences.
-pub(super) fn rephrased(words: &[String]) -> Option<String> {
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    can_go(&words)
-        .or_else(|| wanted_gone(&words))
-        .or_else(|| not_needed(&words))
-        .or_else(|| split_verb(&words))
+pub(super) fn rephrased(words: &[&str]) -> Option<String> {
+    can_go(words)
+        .or_else(|| wanted_gone(words))
+        .or_else(|| not_needed(words))
+        .or_else(|| split_verb(words))
 }
 
 fn request(verb: &str, thing: &[&str]) -> Option<String> {
@@ -244,7 +243,7 @@ mod tests {
             ("take a look at this", None),
             ("", None),
         ] {
-            let words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+            let words: Vec<&str> = text.split(' ').collect();
             assert_eq!(rephrased(&words).as_deref(), expected, "{text}");
         }
     }

@@ -95,8 +95,8 @@ const POLITE: [&str; 78] = [
 const MOST_WORDS: usize = 256;
 
 /// One sentence, taken apart.
-pub(super) struct Sentence {
-    pub(super) words: Vec<String>,
+pub(super) struct Sentence<'t> {
+    pub(super) words: Vec<&'t str>,
     /// The number of each word among those that patterns know.
     pub(super) known: Vec<Option<u32>>,
     /// The first word behind the polite ones.
@@ -131,17 +131,21 @@ pub(super) fn sentences(text: &str) -> impl Iterator<Item = (Span, &str)> {
     })
 }
 
-impl Sentence {
-    pub(super) fn new(text: &str, patterns: &Patterns) -> Self {
+impl<'t> Sentence<'t> {
+    /// A text in lower case, taken apart; the words that it misspells are put right.
+    pub(super) fn new(text: &'t str, patterns: &'t Patterns) -> Self {
         let (mut words, in_name) = split(text);
-        for word in &mut words {
-            if patterns.number(word).is_none()
-                && let Some(right) = patterns.spelled_right(word)
-            {
-                right.clone_into(word);
-            }
-        }
-        let known = words.iter().map(|w| patterns.number(w)).collect();
+        let known = words
+            .iter_mut()
+            .map(|word| {
+                let number = patterns.number(word);
+                if number.is_some() {
+                    return number;
+                }
+                *word = patterns.spelled_right(word)?;
+                patterns.number(word)
+            })
+            .collect();
         let start = behind_polite(&words);
         Self {
             words,
@@ -256,11 +260,21 @@ fn is_file_name(word: &str) -> bool {
         })
 }
 
-/// The words of a sentence in lower case, and for each whether it is a part of a name. A path and the name of
+/// A text in lower case, with straight apostrophes.
+pub(super) fn lower(text: &str) -> Cow<'_, str> {
+    let plain = |b: u8| b.is_ascii() && !b.is_ascii_uppercase();
+    if text.bytes().all(plain) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.to_lowercase().replace('’', "'"))
+}
+
+/// The words of a sentence that is in lower case, and for each whether it is a part of a name. A path and the name of
 /// a file stay whole, others are split where parts are joined.
-fn split(text: &str) -> (Vec<String>, Vec<bool>) {
-    let mut out = Vec::new();
-    let mut in_name = Vec::new();
+fn split(text: &str) -> (Vec<&str>, Vec<bool>) {
+    let most = (text.len() / 4 + 1).min(MOST_WORDS);
+    let mut out = Vec::with_capacity(most);
+    let mut in_name = Vec::with_capacity(most);
     for raw in text.split_whitespace() {
         if out.len() >= MOST_WORDS {
             break;
@@ -296,21 +310,20 @@ fn split(text: &str) -> (Vec<String>, Vec<bool>) {
         if word.is_empty() {
             continue;
         }
-        let lower = word.to_lowercase().replace('’', "'");
-        let lower = lower.strip_suffix("'s").unwrap_or(&lower);
+        let lower = word.strip_suffix("'s").unwrap_or(word);
         if lower.contains('/') || lower.starts_with(['~', '.', '$', '*']) {
             let whole = lower.trim_end_matches('/').trim_end_matches("/*");
-            out.push(if whole.is_empty() { "/" } else { whole }.to_owned());
+            out.push(if whole.is_empty() { "/" } else { whole });
             continue;
         }
         if is_file_name(lower) {
-            out.push(lower.to_owned());
+            out.push(lower);
             continue;
         }
         let parts = lower.split(['-', '_', '=', ',']).filter(|p| !p.is_empty());
         let left = MOST_WORDS.saturating_sub(out.len());
         in_name.resize(out.len(), false);
-        out.extend(parts.take(left).map(str::to_owned));
+        out.extend(parts.take(left));
         let is_name = lower.contains('_')
             || lower
                 .split_once('-')
@@ -334,10 +347,10 @@ static BY_FIRST: LazyLock<HashMap<&'static str, Vec<Vec<&'static str>>, FixedSta
         all
     });
 
-fn behind_polite(words: &[String]) -> usize {
+fn behind_polite(words: &[&str]) -> usize {
     let mut at = 0;
     'again: loop {
-        let phrases = words.get(at).and_then(|w| BY_FIRST.get(w.as_str()));
+        let phrases = words.get(at).and_then(|w| BY_FIRST.get(*w));
         for polite in phrases.into_iter().flatten() {
             let mut end = at;
             let fits = polite.iter().all(|word| {
@@ -365,7 +378,7 @@ mod tests {
             .collect();
         assert_eq!(all, ["Wipe it.", "Now!", "a.b:", "c", "d"]);
         assert_eq!(
-            split("Please force-push “it”, to /etc/ or /* node_modules Bob's.").0,
+            split("please force-push “it”, to /etc/ or /* node_modules bob's.").0,
             [
                 "please", "force", "push", "it", "to", "/etc", "or", "/", "node", "modules", "bob"
             ]
@@ -375,10 +388,7 @@ mod tests {
     #[test]
     fn polite_words_come_first() {
         let (words, _) = split("please can you just wipe it");
-        assert_eq!(
-            words.get(behind_polite(&words)).map(String::as_str),
-            Some("wipe")
-        );
+        assert_eq!(words.get(behind_polite(&words)), Some(&"wipe"));
         assert_eq!(behind_polite(&split("please").0), 0);
     }
 
