@@ -121,9 +121,12 @@ pub(super) fn clauses(text: &str) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut start = 0;
     let mut quotes = 0;
+    let is_quoting = text.contains('"');
     let mut at = 0;
     while at < all.len() {
-        quotes += gap(at).matches('"').count();
+        if is_quoting {
+            quotes += gap(at).matches('"').count();
+        }
         let joined = is_connector(all[at].text) || separates(gap(at));
         if at > start && joined && quotes % 2 == 0 && spans.len() + 1 < MOST {
             let head = (at..all.len())

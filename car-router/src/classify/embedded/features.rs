@@ -77,6 +77,24 @@ impl Lower {
             bytes: [0; LONGEST_WORD],
             length: 0,
         };
+        if word.is_ascii() {
+            for byte in word.bytes() {
+                let byte = if byte.is_ascii_digit() {
+                    b'0'
+                } else {
+                    byte.to_ascii_lowercase()
+                };
+                if byte == b'0' && lower.last() == Some(b'0') {
+                    continue;
+                }
+                let Some(place) = lower.bytes.get_mut(lower.length) else {
+                    break;
+                };
+                *place = byte;
+                lower.length += 1;
+            }
+            return lower;
+        }
         for c in word.chars() {
             for c in c.to_lowercase() {
                 let c = if c.is_ascii_digit() { '0' } else { c };
@@ -239,9 +257,16 @@ fn pieces(word: &[u8], sink: &mut impl Sink) {
     marked[1..=word.len()].copy_from_slice(word);
     marked[word.len() + 1] = b'>';
     let marked = &marked[..word.len() + 2];
+    // The hash of each run goes on from that of the shorter one at the same place.
+    let mut hashes = [Hash::new(b'c'); LONGEST_WORD + 2];
+    for (at, hash) in hashes.iter_mut().enumerate() {
+        *hash = hash.bytes(marked.get(at..at + 2).unwrap_or(&[]));
+    }
     for length in 3..=5 {
-        for piece in marked.windows(length) {
-            sink.feature(PIECES, Hash::new(b'c').bytes(piece).bucket());
+        let ends = marked.iter().skip(length - 1);
+        for (hash, end) in hashes.iter_mut().zip(ends) {
+            *hash = hash.byte(*end);
+            sink.feature(PIECES, hash.bucket());
         }
     }
 }

@@ -175,6 +175,14 @@ impl Lexicon {
         let Some(first) = bytes.first() else {
             return Token::Word;
         };
+        // Nothing but letters: none of the marks below stands in it.
+        if bytes.iter().all(u8::is_ascii_alphabetic) {
+            return if symbolic(bytes) {
+                Token::Symbolic
+            } else {
+                Token::Word
+            };
+        }
         if bare.contains("://") || bare.starts_with("www.") {
             return Token::Url;
         }

@@ -605,6 +605,9 @@ fn may_ask(sentence: &str) -> bool {
 
 /// Whether at least half of the letters are Latin ones.
 fn readable(text: &str) -> bool {
+    if text.is_ascii() {
+        return text.bytes().any(|b| b.is_ascii_alphabetic());
+    }
     let (mut latin, mut other) = (0usize, 0usize);
     for c in text.chars().filter(|c| c.is_alphabetic()) {
         // The Latin blocks end at U+024F.

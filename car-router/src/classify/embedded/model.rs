@@ -71,15 +71,22 @@ impl Scores {
 
     /// Whether the text likeliest belongs to no domain.
     pub(crate) fn is_outside(&self) -> bool {
-        self.ranked()[0] == OUT_OF_SCOPE
+        let (domains, outside) = self.probability.split_at(OUT_OF_SCOPE);
+        outside.iter().all(|p| domains.iter().all(|d| d < p))
     }
 
     /// What says how sure an answer is.
     pub(crate) fn signs(&self) -> [f32; SIGNS] {
-        let order = self.ranked();
         let clamp = |p: f32| p.clamp(1e-6, 1.0 - 1e-6);
-        let p = clamp(self.probability[order[0]]);
-        let second = self.probability[order[1]];
+        let (mut first, mut second) = (0.0, 0.0);
+        for p in self.probability {
+            if p > first {
+                (first, second) = (p, first);
+            } else if p > second {
+                second = p;
+            }
+        }
+        let p = clamp(first);
         [
             (p / (1.0 - p)).ln(),
             p - second,

@@ -58,7 +58,7 @@ impl Reading {
         let Some((scores, sure)) = &self.trained else {
             return 1.0;
         };
-        if scores.ranked()[0] == OUT_OF_SCOPE {
+        if scores.is_outside() {
             *sure
         } else {
             scores.probability[OUT_OF_SCOPE]

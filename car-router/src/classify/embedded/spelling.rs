@@ -11,7 +11,8 @@ use super::lexicon::{LEXICON, Token};
 const WORDS: &str = include_str!("../../../data/models/words.txt");
 
 /// Shorter words have too many neighbours, longer ones are no words.
-const LENGTHS: std::ops::RangeInclusive<usize> = 4..=24;
+const LENGTHS: std::ops::RangeInclusive<usize> = 4..=LONGEST;
+const LONGEST: usize = 24;
 
 /// So many words of a text are looked at.
 const MOST: usize = 64;
@@ -56,17 +57,20 @@ pub(super) fn corrected(text: &str) -> Option<String> {
 fn right(word: &str) -> Option<&'static str> {
     let plain = word.bytes().all(|b| b.is_ascii_alphabetic());
     let capital_inside = word.bytes().skip(1).any(|b| b.is_ascii_uppercase());
-    if !LENGTHS.contains(&word.len())
-        || !plain
-        || capital_inside
-        || LEXICON.token(word) != Token::Word
-    {
+    if !LENGTHS.contains(&word.len()) || !plain || capital_inside {
         return None;
     }
-    let lower = word.to_ascii_lowercase();
-    let lower = lower.as_bytes();
+    let mut lower = [0; LONGEST];
+    let lower = lower.get_mut(..word.len())?;
+    lower.copy_from_slice(word.as_bytes());
+    lower.make_ascii_lowercase();
+    let lower = &*lower;
     let known = &*KNOWN;
-    if known.contains_key(lower) || LEXICON.program(lower).is_some() || has_known_stem(lower) {
+    if known.contains_key(lower)
+        || LEXICON.program(lower).is_some()
+        || has_known_stem(lower)
+        || LEXICON.token(word) != Token::Word
+    {
         return None;
     }
     let mut best: Option<(u32, &'static [u8])> = None;
