@@ -10,38 +10,75 @@ pub(crate) struct Word<'t> {
     pub(crate) end: usize,
 }
 
-/// Whether `c` belongs to a word. `+`, `#`, `-`, `.` and `_` do inside one: `c++`,
-/// `read-only`, `tar.gz`, `node_modules`.
-fn is_word(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '_' | '+' | '#')
+/// What a character does in a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Role {
+    /// It belongs to a word. `+`, `#` and `_` do: `c++`, `node_modules`.
+    Word,
+    /// It does inside one: `read-only`, `tar.gz`, `what's`.
+    Joins,
+    /// It stands between words.
+    Parts,
 }
 
-fn joins(c: char) -> bool {
-    matches!(c, '-' | '.' | '\'' | '’')
+/// The role of each ASCII character.
+const ASCII: [Role; 128] = {
+    let mut roles = [Role::Parts; 128];
+    let mut byte = 0;
+    while byte < 128 {
+        roles[byte] = match byte as u8 {
+            b if b.is_ascii_alphanumeric() => Role::Word,
+            b'_' | b'+' | b'#' => Role::Word,
+            b'-' | b'.' | b'\'' => Role::Joins,
+            _ => Role::Parts,
+        };
+        byte += 1;
+    }
+    roles
+};
+
+/// The role of the character at a place, and its length; `None` at the end.
+fn role_at(text: &str, at: usize) -> Option<(Role, usize)> {
+    let byte = *text.as_bytes().get(at)?;
+    if let Some(role) = ASCII.get(usize::from(byte)) {
+        return Some((*role, 1));
+    }
+    let c = text.get(at..)?.chars().next()?;
+    let role = match c {
+        '’' => Role::Joins,
+        c if c.is_alphanumeric() => Role::Word,
+        _ => Role::Parts,
+    };
+    Some((role, c.len_utf8()))
 }
 
 /// The words of `text` in one pass. A joining character (`-`, `.`, an apostrophe) stays inside a
 /// word and is cut off at its ends.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
-    let mut chars = text.char_indices().peekable();
+    let mut at = 0;
     std::iter::from_fn(move || {
         let start = loop {
-            let (at, c) = chars.next()?;
-            if is_word(c) {
+            let (role, length) = role_at(text, at)?;
+            if role == Role::Word {
                 break at;
             }
+            at += length;
         };
-        let mut end = start + text.get(start..)?.chars().next()?.len_utf8();
-        while let Some(&(at, c)) = chars.peek() {
-            if is_word(c) {
-                end = at + c.len_utf8();
-            } else if !joins(c) {
-                break;
-            }
-            chars.next();
-            // A joining character is part of the word only if a word character follows it.
-            if joins(c) && !chars.peek().is_some_and(|(_, next)| is_word(*next)) {
-                break;
+        let mut end = start;
+        while let Some((role, length)) = role_at(text, at) {
+            match role {
+                Role::Word => {
+                    at += length;
+                    end = at;
+                }
+                // It is part of the word only if a word character follows it.
+                Role::Joins => {
+                    at += length;
+                    if !matches!(role_at(text, at), Some((Role::Word, _))) {
+                        break;
+                    }
+                }
+                Role::Parts => break,
             }
         }
         Some(Word {

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use super::cues::{CRITERIA, LOOKUPS, TABLE};
 use super::kinds;
 use super::reading::{Reading, Sentence, Word};
-use super::weight;
+use super::weight::Weight;
 use super::{Complexity, Criterion, wording};
 use crate::request::{Role, Turn};
 use crate::text::{ends, words};
@@ -118,24 +118,34 @@ impl Signs {
         let mut hits = [0u32; CRITERIA.len()];
         let posed = is_posed(&reading);
         let spoken = spoken(&reading, &asked);
-        let (read, rest) = if posed { ("", "") } else { (&*spoken, end) };
-        for place in TABLE.found_in(read).into_iter().chain(TABLE.found_in(rest)) {
-            hits[*place] += 1;
+        if !posed {
+            for part in [&*spoken, end].into_iter().filter(|part| !part.is_empty()) {
+                for place in TABLE.found_in(part) {
+                    hits[*place] += 1;
+                }
+            }
         }
+        let concrete = is_concrete(text);
+        // What a short text says is all of it.
+        let names_something = match &spoken {
+            Cow::Borrowed(_) => concrete,
+            Cow::Owned(spoken) => is_concrete(spoken),
+        };
+        let weight = Weight::of(text);
         let mut signs = Self {
             hits,
             steps: 0,
             plain: false,
-            bounded: !posed && (is_concrete(&spoken) || words_of(&asked) <= 8),
+            bounded: !posed && (names_something || words_of(&asked) <= 8),
             lookup: is_lookup(&reading),
             creates: !posed && asked.iter().any(|s| creates(s.words)),
             asks: posed || text.contains('?'),
             verbs: 0,
             load: load(&reading, bytes),
-            weight: weight::of(text, bytes),
-            concrete: is_concrete(text),
+            weight: weight.points(bytes),
+            concrete,
             long: text.len() > LONG_QUESTION,
-            problem: weight::is_problem(text),
+            problem: weight.is_problem(),
         };
         for sentence in &asked {
             let (verbs, plain) = actions(sentence, text);

@@ -19,28 +19,43 @@ const LONG_PROBLEM: usize = 100;
 /// Choices that are alike ask for a finer distinction.
 const OVERLAP: f32 = 12.0;
 
-/// The weight of a text of so many bytes in all, of which `text` was read.
-pub(super) fn of(text: &str, bytes: usize) -> f32 {
-    let commas = text.matches(',').count() as f32;
-    let quantities = quantities(text) as f32;
-    let negations = negations(text).min(MOST_NEGATIONS) as f32;
-    LENGTH * (1.0 + bytes as f32 / SHORT_BYTES).ln()
-        + COMMAS * (1.0 + commas).ln()
-        + QUANTITIES * (1.0 + quantities).ln()
-        + NEGATIONS * negations
-        + OVERLAP * overlap(&choices(text))
+/// What weighs in a text.
+pub(super) struct Weight<'t> {
+    text: &'t str,
+    quantities: usize,
+    choices: Vec<&'t str>,
 }
 
-/// Whether a text is a problem to be solved rather than work to be done: a question with choices, or one with several
-/// quantities.
-pub(super) fn is_problem(text: &str) -> bool {
-    choices(text).len() >= 2
-        || text.trim_end().ends_with("Answer:")
-        || text.len() >= LONG_PROBLEM
-            && !names_a_file(text)
-            && quantities(text) >= 3
-            && text.contains('?')
-        || quantities(text) >= 3 && text.contains(['^', '=']) && !names_a_file(text)
+impl<'t> Weight<'t> {
+    pub(super) fn of(text: &'t str) -> Self {
+        Self {
+            text,
+            quantities: quantities(text),
+            choices: choices(text),
+        }
+    }
+
+    /// The weight of the text, where it was read of so many bytes in all.
+    pub(super) fn points(&self, bytes: usize) -> f32 {
+        let commas = self.text.matches(',').count() as f32;
+        let negations = negations(self.text).min(MOST_NEGATIONS) as f32;
+        LENGTH * (1.0 + bytes as f32 / SHORT_BYTES).ln()
+            + COMMAS * (1.0 + commas).ln()
+            + QUANTITIES * (1.0 + self.quantities as f32).ln()
+            + NEGATIONS * negations
+            + OVERLAP * overlap(&self.choices)
+    }
+
+    /// Whether the text is a problem to be solved rather than work to be done: a question with choices, or one with
+    /// several quantities.
+    pub(super) fn is_problem(&self) -> bool {
+        let text = self.text;
+        self.choices.len() >= 2
+            || text.trim_end().ends_with("Answer:")
+            || self.quantities >= 3
+                && (text.len() >= LONG_PROBLEM && text.contains('?') || text.contains(['^', '=']))
+                && !names_a_file(text)
+    }
 }
 
 /// Whether a text names a file: what is asked for is then work on it.
@@ -149,6 +164,7 @@ mod tests {
         assert_eq!(choices(question).len(), 3);
         assert_eq!(negations(question), 0);
         assert!(overlap(&choices(question)) > 0.5);
-        assert!(is_problem(question) && !is_problem("list the files in a.b"));
+        assert!(Weight::of(question).is_problem());
+        assert!(!Weight::of("list the files in a.b").is_problem());
     }
 }

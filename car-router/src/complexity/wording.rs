@@ -1,5 +1,9 @@
 //! The task in a request: without polite words around it, and without instructions on how to answer.
 
+use std::sync::LazyLock;
+
+use aho_corasick::AhoCorasick;
+
 /// What requests begin with that says nothing of the task, in lower case.
 const BEGINNINGS: [&str; 44] = [
     "please",
@@ -122,8 +126,11 @@ const ENDS: [&str; 18] = [
 
 /// Whether `text` begins with `start`, whatever the case, and a word ends there.
 fn begins_with(text: &str, start: &str) -> bool {
-    text.get(..start.len())
-        .is_some_and(|head| head.eq_ignore_ascii_case(start))
+    let first = |text: &str| text.as_bytes().first().map(u8::to_ascii_lowercase);
+    first(text) == first(start)
+        && text
+            .get(..start.len())
+            .is_some_and(|head| head.eq_ignore_ascii_case(start))
         && text
             .get(start.len()..)
             .is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '\''))
@@ -195,9 +202,20 @@ const MOST_BYTES: usize = 4096;
 /// A sentence in so many words at most may be about the answer, or lead up to the request.
 const MOST_WORDS: usize = 14;
 
-fn holds(sentence: &str, phrases: &[&str]) -> bool {
-    let lower = sentence.to_ascii_lowercase();
-    sentence.split_whitespace().count() <= MOST_WORDS && phrases.iter().any(|p| lower.contains(p))
+static IS_ABOUT_ANSWERING: LazyLock<Option<AhoCorasick>> =
+    LazyLock::new(|| any_of(&ABOUT_ANSWERING));
+static IS_SOCIAL: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| any_of(&SOCIAL));
+
+/// What finds any of these phrases, in letters of either case.
+fn any_of(phrases: &[&str]) -> Option<AhoCorasick> {
+    let mut builder = AhoCorasick::builder();
+    builder.ascii_case_insensitive(true).build(phrases).ok()
+}
+
+fn holds(sentence: &str, phrases: &Option<AhoCorasick>) -> bool {
+    let is_match = |phrases: &AhoCorasick| phrases.is_match(sentence);
+    sentence.split_whitespace().take(MOST_WORDS + 1).count() <= MOST_WORDS
+        && phrases.as_ref().is_some_and(is_match)
 }
 
 /// Whether a sentence says how to answer: "explain your steps" does, "explain your migration plan for …" is a task.
@@ -210,7 +228,7 @@ fn is_instruction(sentence: &str) -> bool {
 
 /// Whether a sentence has few words: in more, it says what is to be answered.
 fn is_short(sentence: &str) -> bool {
-    sentence.split_whitespace().count() <= 7
+    sentence.split_whitespace().take(8).count() <= 7
 }
 
 /// The task of a text; all of it where nothing else would be left.
@@ -255,9 +273,9 @@ fn without_first_instruction(text: &str) -> &str {
     let sentence = end.and_then(|end| text.get(..end)).unwrap_or(text);
     // A question is what is asked, unless it only asks to be answered.
     let is_question = sentence.trim_end().ends_with('?');
-    let short = sentence.split_whitespace().count() <= 7;
-    let leads_up = !is_question && holds(sentence, &ABOUT_ANSWERING)
-        || (!is_question || short) && holds(sentence, &SOCIAL);
+    let short = is_short(sentence);
+    let leads_up = !is_question && holds(sentence, &IS_ABOUT_ANSWERING)
+        || (!is_question || short) && holds(sentence, &IS_SOCIAL);
     if !leads_up && !is_instruction(sentence) {
         return text;
     }
@@ -307,7 +325,7 @@ fn without_last_sentence(text: &str) -> &str {
         });
     // "List the commits. Explain the options you use."
     let explains = begins_with(last, "explain") && is_short(last);
-    if explains || is_instruction(last) || holds(last, &ABOUT_ANSWERING) {
+    if explains || is_instruction(last) || holds(last, &IS_ABOUT_ANSWERING) {
         bare.get(..=at).unwrap_or(text)
     } else {
         text
