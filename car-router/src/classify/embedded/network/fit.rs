@@ -229,7 +229,7 @@ fn quantized(all: &[f32]) -> Network {
     let hidden = weights.iter().enumerate().map(|(unit, weights)| {
         let of_unit = scale_of(weights.iter().map(|w| w.abs()).fold(0.0, f32::max));
         Unit {
-            weights: weights.map(|w| (w / of_unit).round() as i8),
+            weights: weights.map(|w| (w / of_unit).round().clamp(-127.0, 127.0) as i16),
             scale: of_unit * LENGTH / UNIT,
             bias: all[OF_BIAS + unit],
             output: std::array::from_fn(|c| (output[unit][c] / scale[c]).round() as i8),
