@@ -213,7 +213,7 @@ fn held_out(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> Vec<
 
 /// So many labels are taken as doubtful: a model cannot be surer than the people who label. Those who checked labels
 /// of real requests disagreed with about 6 in 100; most texts here were written under their label, and are surer.
-const DISAGREEMENT: f32 = 0.015;
+const DISAGREEMENT: f32 = 0.005;
 
 /// How likely an answer is right that agrees with the label of its text, or does not.
 pub(super) fn doubtful(agrees: bool) -> f32 {
