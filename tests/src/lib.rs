@@ -1,6 +1,6 @@
 //! What the tests of `car-router` share: the vectors and the suite that every classifier must pass.
 //!
-//! The vectors under `vectors/` are plain TOML, so that a binding in any language runs the same ones.
+//! The vectors under `vectors/` are TOML and lines of JSON, so that a binding in any language runs the same ones.
 
 mod conformance;
 mod portable;
@@ -13,7 +13,8 @@ pub use portable::{portable, router};
 pub use scratch::Scratch;
 pub use server::{Answer, FaultServer};
 pub use vectors::{
-    ClarityFile, ClarityPreset, ClarityVector, Defaults, DomainVector, Expect, IntentVector, Named,
-    Parameter, RegistryFile, RoutingVector, SafetyVector, TierVector, UseCaseFile, UseCaseVector,
-    VectorFile, clarity, intent, registry, routing, safety, unique, use_case,
+    ClarityFile, ClarityPreset, ClarityVector, Defaults, Dialogue, DomainVector, Expect,
+    IntentVector, Named, Parameter, RegistryFile, RoutingVector, SafetyVector, TierVector,
+    UseCaseFile, UseCaseVector, VectorFile, clarity, dialogues, intent, registry, routing, safety,
+    unique, use_case,
 };

@@ -15,7 +15,7 @@ use car_router::{
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::vectors::{intent, routing, safety, use_case};
+use crate::vectors::{dialogues, intent, routing, safety, use_case};
 
 /// One vector.
 #[derive(Debug, Serialize)]
@@ -186,6 +186,7 @@ pub fn router(settings: &BTreeMap<String, String>) -> Result<Router, String> {
 pub fn portable() -> Result<Vec<String>, String> {
     let mut lines = Vec::new();
     route(&mut lines)?;
+    converse(&mut lines)?;
     check(&mut lines)?;
     values(&mut lines)?;
     models(&mut lines)?;
@@ -212,6 +213,22 @@ fn route(lines: &mut Vec<String>) -> Result<(), String> {
             config: &vector.config,
             request,
             result,
+        })?);
+    }
+    Ok(())
+}
+
+/// The last turn of every conversation.
+fn converse(lines: &mut Vec<String>) -> Result<(), String> {
+    let config = BTreeMap::new();
+    for dialogue in dialogues()? {
+        let request = dialogue.request();
+        let decided = router(&config)?.route_local(&request);
+        lines.push(json(&Line::Route {
+            name: &dialogue.id,
+            config: &config,
+            request: json(&request)?,
+            result: Outcome::of(decided.map(car_router::Decision::without_times))?,
         })?);
     }
     Ok(())

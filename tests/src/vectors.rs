@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use car_router::request::Turn;
+use car_router::{Domain, RouteRequest};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -350,4 +352,44 @@ pub fn clarity() -> Result<ClarityFile, String> {
 pub fn registry() -> Result<Vec<DomainVector>, String> {
     let file: RegistryFile = read("registry.toml")?;
     unique("registry.toml", file.domain)
+}
+
+/// The last turn of a conversation, with what it is about.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dialogue {
+    /// A name of its own.
+    pub id: String,
+    /// The turns before.
+    pub history: Vec<Turn>,
+    /// The last turn.
+    pub text: String,
+    /// The domain that it is about.
+    pub label: Domain,
+    /// The domains that a careful person would take it for; the label is one of them.
+    pub acceptable: Vec<Domain>,
+    /// What it does to the turns before it, such as `confirmation` or `new_topic`.
+    pub kind: String,
+}
+
+impl Dialogue {
+    /// The request for the last turn.
+    #[must_use]
+    pub fn request(&self) -> RouteRequest {
+        let mut request = RouteRequest::new(self.text.as_str());
+        request.history.clone_from(&self.history);
+        request
+    }
+}
+
+/// The conversations.
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn dialogues() -> Result<Vec<Dialogue>, String> {
+    let lines = include_str!("../vectors/dialogues.jsonl").lines();
+    let read = |(number, line)| {
+        serde_json::from_str(line).map_err(|e| format!("dialogues.jsonl, line {}: {e}", number + 1))
+    };
+    lines.enumerate().map(read).collect()
 }

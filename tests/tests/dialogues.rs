@@ -3,34 +3,12 @@
 
 use car_router::request::Turn;
 use car_router::{Basis, Domain, RiskLevel, RouteRequest, Router, Verdict};
-use serde::Deserialize;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Dialogue {
-    id: String,
-    history: Vec<Turn>,
-    text: String,
-    label: Domain,
-    acceptable: Vec<Domain>,
-    kind: String,
-}
-
-fn dialogues() -> Vec<Dialogue> {
-    let lines = include_str!("../vectors/dialogues.jsonl").lines();
-    lines.map(|l| serde_json::from_str(l).unwrap()).collect()
-}
-
-fn request(dialogue: &Dialogue) -> RouteRequest {
-    let mut request = RouteRequest::new(dialogue.text.as_str());
-    request.history.clone_from(&dialogue.history);
-    request
-}
+use car_router_tests::dialogues;
 
 #[test]
 fn follow_ups_are_resolved_and_new_subjects_are_not_captured() {
     let router = Router::new();
-    let all = dialogues();
+    let all = dialogues().unwrap();
     assert!(all.len() >= 200);
     let (mut resolved, mut follow_ups, mut captured, mut fresh) = (0, 0, Vec::new(), 0);
     for dialogue in &all {
@@ -39,7 +17,7 @@ fn follow_ups_are_resolved_and_new_subjects_are_not_captured() {
             "{}",
             dialogue.id
         );
-        let decision = router.route_local(&request(dialogue)).unwrap();
+        let decision = router.route_local(&dialogue.request()).unwrap();
         let first = &decision.domains[0];
         if dialogue.kind == "new_topic" {
             fresh += 1;

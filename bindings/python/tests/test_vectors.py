@@ -26,7 +26,7 @@ def of(vectors: list[dict[str, Any]], kind: str, fewest: int) -> list[dict[str, 
 
 def test_decisions(vectors: list[dict[str, Any]]) -> None:
     routers: dict[str, car.Router] = {}
-    for line in of(vectors, "route", 100):
+    for line in of(vectors, "route", 300):
         key = repr(line["config"])
         if key not in routers:
             routers[key] = car.Router.from_config(car.Config(line["config"]))

@@ -26,7 +26,7 @@ class VectorsTest {
     @Test
     fun decisions() {
         val routers = HashMap<Map<String, String>, Router>()
-        for (line in vectors("route", 100)) {
+        for (line in vectors("route", 300)) {
             val config = line.getValue("config").jsonObject.mapValues { it.value.jsonPrimitive.content }
             val router = routers.getOrPut(config) { Router.fromConfig(Config(config)) }
             // A decision that was recalled says so in its trace.
