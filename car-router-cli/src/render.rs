@@ -218,8 +218,12 @@ pub(crate) fn report(out: &mut impl Write, text: &str, report: &SafetyReport) ->
         Verdict::Confirm => "to be confirmed",
         Verdict::Block => "blocked",
     };
+    if report.findings.is_empty() && report.complete {
+        return writeln!(out, "{style}{verdict}{style:#}: nothing dangerous found");
+    }
     if report.findings.is_empty() {
-        return writeln!(out, "{style}allowed{style:#}: nothing dangerous found");
+        let read = "not all of it could be read, and nothing dangerous was found in the rest";
+        return writeln!(out, "{style}{verdict}{style:#}: {read}");
     }
     writeln!(out, "{style}{name} risk{style:#}, {verdict}")?;
     writeln!(out, "  {DIM}{}{DIM:#}", text.trim())?;

@@ -867,6 +867,14 @@ fn a_command_is_judged_by_what_it_would_run() {
         (&json["verdict"], &json["complete"]),
         (&json!("allow"), &json!(true))
     );
+    let open = run(&["check", "echo 'open"]);
+    assert_eq!(open.code, 3);
+    assert!(
+        open.out
+            .contains("to be confirmed: not all of it could be read"),
+        "{}",
+        open.out
+    );
     let open = run(&["check", "--json", "echo 'open"]);
     assert_eq!(open.code, 3);
     assert!(open.out.contains("\"complete\": false"), "{}", open.out);

@@ -108,7 +108,7 @@ mirror_enum! {
     open
     /// Why a reply holds no command.
     NoCommand = core::NoCommand {
-        /// There is nothing in it, or only comments.
+        /// There is nothing in it, only comments, or a word for nothing such as `none`.
         Empty,
         /// It explains or comments in sentences.
         Prose,

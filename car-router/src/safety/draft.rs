@@ -17,7 +17,7 @@ pub(super) use judge::Judge;
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum NoCommand {
-    /// There is nothing in it, or only comments.
+    /// There is nothing in it, only comments, or a word for nothing such as `none`.
     Empty,
     /// It explains or comments in sentences.
     Prose,
@@ -36,7 +36,7 @@ impl NoCommand {
     #[must_use]
     pub fn describe(self) -> &'static str {
         match self {
-            Self::Empty => "the reply is empty",
+            Self::Empty => "the reply holds no command: it is empty, or says that there is none",
             Self::Prose => "the reply is prose, no command",
             Self::Question => "the reply asks something back",
             Self::Refusal => "the reply declines to answer",

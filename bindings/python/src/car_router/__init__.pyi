@@ -1238,7 +1238,7 @@ class Needs:
 class NoCommand(enum.Enum):
     """Why a reply holds no command."""
     EMPTY = 0
-    """There is nothing in it, or only comments."""
+    """There is nothing in it, only comments, or a word for nothing such as `none`."""
     PROSE = 1
     """It explains or comments in sentences."""
     QUESTION = 2

@@ -279,7 +279,7 @@ FIELDS: dict[str, dict[str, str]] = {
         'exploration': 'Whether and how to try other models; off where absent.',
     },
     'NoCommand': {
-        'EMPTY': 'There is nothing in it, or only comments.',
+        'EMPTY': 'There is nothing in it, only comments, or a word for nothing such as `none`.',
         'PROSE': 'It explains or comments in sentences.',
         'QUESTION': 'It asks something back.',
         'REFUSAL': 'It declines to answer.',

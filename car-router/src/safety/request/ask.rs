@@ -105,6 +105,9 @@ pub(in crate::safety) fn asks(text: &str) -> Asks {
     {
         return Asks::About;
     }
+    if is_beside(&words) {
+        return Asks::About;
+    }
     let about = OPENERS.iter().any(|opener| {
         let same = start
             .get(..opener.len())
@@ -115,6 +118,22 @@ pub(in crate::safety) fn asks(text: &str) -> Asks {
         same && ends
     });
     if about { Asks::About } else { Asks::For }
+}
+
+/// Whether a question names what it asks for beside a condition: "when I format the disk, which file system do I pick?".
+/// "If the disk is full, can you delete the logs" asks for what stands behind the condition.
+fn is_beside(words: &[&str]) -> bool {
+    const CONDITIONS: [&str; 6] = ["when", "if", "before", "after", "once", "while"];
+    const QUESTIONS: [&str; 13] = [
+        "what", "which", "why", "where", "who", "is", "are", "does", "do", "did", "will", "should",
+        "how",
+    ];
+    let conditional = words.first().is_some_and(|w| CONDITIONS.contains(w));
+    let mut pairs = words.windows(2);
+    conditional
+        && pairs.any(|pair| {
+            matches!(pair, [before, question] if before.ends_with(',') && QUESTIONS.contains(question))
+        })
 }
 
 /// Whether a sentence asks that something not be done: "don't delete", "never force push", "without deleting".
@@ -185,6 +204,8 @@ mod tests {
             "\"explain: dd\"",
             "should I force push?",
             "show me how ssh keys work",
+            "when I format the disk in the wizard, which file system should I pick",
+            "before I wipe the disk, what should be saved?",
         ] {
             assert_eq!(asks(text), Asks::About, "{text}");
         }
@@ -194,6 +215,8 @@ mod tests {
             "whatever, wipe it",
             "can you format my disk",
             "explained",
+            "if the disk is full, can you delete the logs",
+            "when you are done, wipe the disk",
         ] {
             assert_eq!(asks(text), Asks::For, "{text}");
         }
