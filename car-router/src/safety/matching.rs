@@ -166,9 +166,9 @@ impl Matcher {
         ])
     }
 
-    /// Whether it looks at the commands whose output reaches a command.
-    pub(super) fn looks_at_what_feeds(&self) -> bool {
-        self.fed_by.is_some()
+    /// Whether it looks at other commands: those that feed a command, or whose output it runs.
+    pub(super) fn looks_at_others(&self) -> bool {
+        self.fed_by.is_some() || self.runs_from.is_some()
     }
 
     /// Whether a command has this shape, whose program is known to fit.
@@ -230,17 +230,14 @@ impl Matcher {
                     .any(|(kind, target)| kinds.contains(kind) && patterns.fits(target))
         };
         let assigned = || {
-            let set = |(name, value): &(String, String)| {
-                let both = format!("{name}={value}");
-                self.assigns.fits_name(&both)
-            };
+            let set = |assigned: &String| self.assigns.fits_name(assigned);
             let exported = || {
                 view.operands
                     .iter()
                     .any(|operand| self.assigns.fits_name(operand.text))
             };
             self.assigns.is_empty()
-                || command.assigned.iter().any(set)
+                || view.assigned().iter().any(set)
                 || sets_by_words(command.name()) && exported()
         };
         redirected(&self.writes, &[">", ">>", "<>"])

@@ -7,7 +7,7 @@ use foldhash::fast::FixedState;
 use super::matching::{Matcher, programs, sets_variables};
 use super::pattern::{Pattern, fits};
 use super::shell::{self, Command};
-use super::view::Views;
+use super::view::{Repeats, Views};
 use crate::risk::SafetyRule;
 
 /// A rule's matchers by program.
@@ -73,6 +73,10 @@ impl Index {
         let Some(command) = views.commands.get(number) else {
             return;
         };
+        let repeats = views.repeats(number);
+        if repeats == Repeats::All {
+            return;
+        }
         let name = command.name();
         let named = self.by_name.get(name).map_or(&[][..], Vec::as_slice);
         let mut candidates = named.iter().chain(self.fitting(name)).peekable();
@@ -90,10 +94,9 @@ impl Index {
         };
         let any: &[usize] = if around { &self.any } else { &[] };
         let unknown: &[usize] = if is_unknown { &self.unknown } else { &[] };
-        let repeats = views.repeats(number);
         for at in candidates.chain(any).chain(unknown) {
             if let Some((rule, matcher)) = self.matchers.get(*at)
-                && (!repeats || matcher.looks_at_what_feeds())
+                && (repeats == Repeats::Nothing || matcher.looks_at_others())
                 && !found.iter().any(|(known, _)| known == rule)
                 && matcher.holds(view, views)
             {

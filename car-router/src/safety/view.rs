@@ -103,49 +103,80 @@ enum Kind {
 pub(super) struct Views<'c> {
     pub(super) commands: &'c [Command],
     views: Vec<OnceCell<View<'c>>>,
-    /// Whether a command before each one has the same words in the same place, and nothing else around them but what
-    /// feeds it; empty for a script of few commands.
-    repeats: Vec<bool>,
+    /// What each command repeats of the ones before it; empty for a script of few commands.
+    repeats: Vec<Repeats>,
+}
+
+/// What a command repeats of one before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Repeats {
+    Nothing,
+    /// Its words, in the same place: only rules that look at other commands can tell the two apart.
+    Words,
+    /// Its words and the commands around it: no rule can tell the two apart.
+    All,
 }
 
 /// Repeated commands are looked for only from this many on.
 const MANY_COMMANDS: usize = 32;
 
-/// For each command whether one before it has the same words in the same place, and neither has anything else around them
-/// but what feeds it.
-fn repeats(commands: &[Command]) -> Vec<bool> {
-    let is_bare = |c: &Command| {
-        c.redirects.is_empty()
-            && c.assigned.is_empty()
-            && c.runs.is_empty()
-            && c.input.text.is_none()
-    };
-    let same = |a: &Command, b: &Command| {
-        let words = |c: &Command| c.words.len();
-        let pairs = || a.words.iter().zip(&b.words);
-        words(a) == words(b)
-            && a.elevated == b.elevated
-            && a.directory == b.directory
-            && pairs().all(|(a, b)| a.text == b.text && a.unknown == b.unknown)
-    };
+/// What each command repeats of the ones before it. Those that have redirections, assignments or known input repeat
+/// nothing.
+fn repeats(commands: &[Command]) -> Vec<Repeats> {
     // The seed differs in each process, so that nobody can write commands whose hashes collide.
     let seeded = RandomState::default();
     let mut first: HashMap<u64, &Command, RandomState> = HashMap::default();
-    let repeated = |command| {
-        if !is_bare(command) {
-            return false;
-        }
-        let texts: Vec<&str> = command.words.iter().map(|word| &*word.text).collect();
-        let key = seeded.hash_one((texts, &command.directory, command.elevated));
-        match first.entry(key) {
-            Entry::Occupied(known) => same(known.get(), command),
-            Entry::Vacant(new) => {
-                new.insert(command);
-                false
-            }
+    let mut known = |key, command, same: fn(&Command, &Command) -> bool| match first.entry(key) {
+        Entry::Occupied(first) => same(first.get(), command),
+        Entry::Vacant(new) => {
+            new.insert(command);
+            false
         }
     };
-    commands.iter().map(repeated).collect()
+    let mut repeated = |command| {
+        if !is_bare(command) {
+            return Repeats::Nothing;
+        }
+        let texts: Vec<&str> = command.words.iter().map(|word| &*word.text).collect();
+        let place = (
+            &command.directory,
+            command.elevated,
+            command.runs.is_empty(),
+        );
+        let words = seeded.hash_one((texts, place));
+        let all = seeded.hash_one((words, &command.runs, &command.input.from));
+        if known(all, command, |a, b| {
+            have_same_words(a, b) && have_same_around(a, b)
+        }) {
+            Repeats::All
+        } else if known(words, command, have_same_words) {
+            Repeats::Words
+        } else {
+            Repeats::Nothing
+        }
+    };
+    commands.iter().map(&mut repeated).collect()
+}
+
+/// Whether a command has nothing around its words but other commands.
+fn is_bare(command: &Command) -> bool {
+    command.redirects.is_empty() && command.assigned.is_empty() && command.input.text.is_none()
+}
+
+/// Whether two commands have the same words in the same place.
+fn have_same_words(a: &Command, b: &Command) -> bool {
+    let mut pairs = a.words.iter().zip(&b.words);
+    a.words.len() == b.words.len()
+        && a.elevated == b.elevated
+        && a.directory == b.directory
+        && a.runs.is_empty() == b.runs.is_empty()
+        && pairs.all(|(a, b)| a.text == b.text && a.unknown == b.unknown)
+}
+
+/// Whether the output of the same commands reaches two commands whose words are the same.
+fn have_same_around(a: &Command, b: &Command) -> bool {
+    let mut pairs = a.words.iter().zip(&b.words);
+    a.runs == b.runs && a.input.from == b.input.from && pairs.all(|(a, b)| a.from == b.from)
 }
 
 impl<'c> Views<'c> {
@@ -161,9 +192,10 @@ impl<'c> Views<'c> {
         }
     }
 
-    /// Whether a command repeats one before it, so that only what feeds it can tell them apart.
-    pub(super) fn repeats(&self, number: usize) -> bool {
-        self.repeats.get(number).copied().unwrap_or(false)
+    /// What a command repeats of the ones before it.
+    pub(super) fn repeats(&self, number: usize) -> Repeats {
+        let repeats = self.repeats.get(number).copied();
+        repeats.unwrap_or(Repeats::Nothing)
     }
 
     pub(super) fn of(&self, number: usize) -> Option<&View<'c>> {
@@ -191,6 +223,8 @@ pub(super) struct View<'c> {
     reached_by: OnceCell<Vec<usize>>,
     /// The words behind the program, without repeats.
     distinct: OnceCell<Vec<&'c Word>>,
+    /// Its assignments, as they are written.
+    assigned: OnceCell<Vec<String>>,
     /// All its words behind the program, and what stands in them behind `@`, `=` and `:`.
     parts: OnceCell<Operands<'c>>,
 }
@@ -229,6 +263,12 @@ fn is_key_file(file: &str) -> bool {
     !file.ends_with("shadow") && !file.starts_with("/proc/") && !file.contains("sudoers")
 }
 
+/// Whether a word is an option of `echo`, which prints all others.
+fn is_option_of_echo(word: &str) -> bool {
+    let letters = word.strip_prefix('-').unwrap_or("");
+    !letters.is_empty() && letters.bytes().all(|b| matches!(b, b'n' | b'e' | b'E'))
+}
+
 /// In one word, so many parts are looked at.
 const MOST_PARTS: usize = 8;
 
@@ -243,10 +283,13 @@ impl<'c> View<'c> {
         let mut asks_for_help = false;
         let mut letters = 0;
         let directory = command.directory.as_deref();
+        let prints = matches!(command.name(), "echo" | "printf");
         for (at, word) in command.words.iter().enumerate().skip(1) {
             let text = &*word.text;
             let kind = if std::mem::take(&mut value) {
                 Kind::Value
+            } else if prints && !is_option_of_echo(text) {
+                Kind::Operand
             } else if !ended && text.starts_with('-') && text.len() > 1 {
                 ended = text == "--";
                 asks_for_help |= text == "--help"
@@ -289,8 +332,17 @@ impl<'c> View<'c> {
             line: OnceCell::new(),
             reached_by: OnceCell::new(),
             distinct: OnceCell::new(),
+            assigned: OnceCell::new(),
             parts: OnceCell::new(),
         }
+    }
+
+    /// Its assignments, as they are written: `NAME=value`.
+    pub(super) fn assigned(&self) -> &[String] {
+        self.assigned.get_or_init(|| {
+            let written = |(name, value): &(String, String)| format!("{name}={value}");
+            self.command.assigned.iter().map(written).collect()
+        })
     }
 
     pub(super) fn reached_by(&self) -> &[usize] {

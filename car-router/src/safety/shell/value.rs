@@ -8,7 +8,7 @@ pub(super) const LONGEST_VALUE: usize = 16 * 1024;
 
 /// The commands that a text came out of, by their numbers: in the order in which they were found, and in place, for
 /// every word has them and most have none.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(in crate::safety) struct Sources {
     numbers: [u16; MOST_SOURCES],
     count: u8,
