@@ -3,7 +3,6 @@
 use std::sync::{Arc, LazyLock};
 
 use super::pattern::Operand;
-use super::request::Asks;
 use super::rules::{Index, may_be_sensitive};
 use super::view::Views;
 use super::written::{Patterns, too_large};
@@ -132,7 +131,7 @@ impl SafetyEngine {
             return found;
         }
         let mut findings = self.screen_words(text);
-        if let Some(typed) = typed.filter(|_| request::asks(text) == Asks::For) {
+        if let Some(typed) = typed.filter(|_| !request::is_asked_about(text, 0)) {
             for found in self.read_in_request(typed.command, text) {
                 add(&mut findings, found);
             }
@@ -156,9 +155,11 @@ impl SafetyEngine {
         for found in self.findings(&self.raw, text, Subject::Request, None) {
             add(&mut findings, found);
         }
-        if !findings.is_empty() && request::asks(text) == Asks::About {
-            for finding in &mut findings {
-                finding.level = finding.level.min(RiskLevel::Moderate);
+        for finding in &mut findings {
+            if finding.level > RiskLevel::Moderate
+                && request::is_asked_about(text, finding.span.start)
+            {
+                finding.level = RiskLevel::Moderate;
             }
         }
         for (concept, span) in request::found(text) {
@@ -470,7 +471,7 @@ fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<T
     let rest: Vec<&str> = words.collect();
     let has_syntax = rest.iter().any(|word| {
         word.len() > 1 && word.starts_with('-') && !word.ends_with(',')
-            || word.starts_with(['/', '~', '.', '$', '"', '\''])
+            || word.starts_with(['/', '~', '.', '$', '"', '\'', '+'])
             || word.contains(['|', '>', '<', ';', '*', '='])
     }) || first.contains('/');
     // Words that begin sentences as well: only options show that they are programs.

@@ -12,7 +12,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-pub(super) use ask::{Asks, asks};
+use ask::Asks;
+pub(super) use ask::is_asked_about;
 use pattern::{Pattern, Patterns};
 use words::Sentence;
 
@@ -113,7 +114,7 @@ pub(super) fn found(text: &str) -> Vec<(&'static Concept, Span)> {
     for (offset, part) in [(0, head), (text.len() - tail.len(), tail)] {
         for (span, text) in words::sentences(part) {
             let span = Span::new(span.start + offset, span.end + offset);
-            SCREEN.asked_in(text, span, &mut all);
+            SCREEN.asked_in(text, span, part, &mut all);
         }
     }
     all.into_iter()
@@ -122,9 +123,37 @@ pub(super) fn found(text: &str) -> Vec<(&'static Concept, Span)> {
 }
 
 impl Screen {
-    /// Adds what one sentence asks for.
-    fn asked_in(&self, text: &str, span: Span, all: &mut Vec<(usize, Span)>) {
-        let said = words::without_quotations(text);
+    /// Adds what one sentence of a text asks for.
+    fn asked_in(&self, sentence: &str, span: Span, text: &str, all: &mut Vec<(usize, Span)>) {
+        let mut orders = Vec::new();
+        self.asked_by(sentence, span, all, false, &mut |refused| {
+            if !refused && (ask::asks(sentence) == Asks::For || ask::is_confirmed(text)) {
+                return true;
+            }
+            if !refused {
+                orders = ask::orders(sentence);
+            }
+            false
+        });
+        for order in orders {
+            let clause = sentence.get(order.from..).unwrap_or("");
+            self.asked_by(clause, span, all, order.by_first_word, &mut |refused| {
+                !refused
+            });
+        }
+    }
+
+    /// Adds what a clause asks for, with `at_start` only what its first words say. Whether it asks for anything is
+    /// decided by `asks`, which is told whether the clause refuses it, where a pattern may fit: most are spared that.
+    fn asked_by(
+        &self,
+        clause: &str,
+        span: Span,
+        all: &mut Vec<(usize, Span)>,
+        at_start: bool,
+        asks: &mut dyn FnMut(bool) -> bool,
+    ) {
+        let said = words::without_quotations(clause);
         let lower = words::lower(&said);
         let sentence = Sentence::new(&lower, &self.patterns);
         if sentence.is_plain() {
@@ -134,7 +163,7 @@ impl Screen {
         let again = again
             .as_ref()
             .map(|text| Sentence::new(text, &self.patterns));
-        let mut is_left_alone = None;
+        let mut is_asked_for = None;
         for read in [Some(&sentence), again.as_ref()].into_iter().flatten() {
             let mut places = self.patterns.places(read);
             if places.is_talk(&self.patterns) {
@@ -144,15 +173,13 @@ impl Screen {
             if possible.is_empty() {
                 continue;
             }
-            if *is_left_alone
-                .get_or_insert_with(|| ask::is_refused(&sentence) || asks(text) == Asks::About)
-            {
+            if !*is_asked_for.get_or_insert_with(|| asks(ask::is_refused(&sentence))) {
                 return;
             }
             places.sort();
             let ruled_out = self.patterns.ruled_out(&places);
             self.patterns
-                .found(&possible, read, &places, &mut |concept| {
+                .found(&possible, read, &places, at_start, &mut |concept| {
                     let known = all.iter().any(|(known, _)| *known == concept);
                     if !known && !ruled_out.contains(&concept) {
                         all.push((concept, span));

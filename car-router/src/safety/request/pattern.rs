@@ -271,13 +271,14 @@ impl Patterns {
         possible
     }
 
-    /// The concepts that a sentence asks for by one of the patterns that are possible, each perhaps more than once. The
-    /// places are sorted.
+    /// The concepts that a sentence asks for by one of the patterns that are possible, each perhaps more than once; with
+    /// `at_start` only by patterns that fit where the sentence begins. The places are sorted.
     pub(super) fn found(
         &self,
         possible: &[usize],
         sentence: &Sentence<'_>,
         places: &Places,
+        at_start: bool,
         hit: &mut dyn FnMut(usize),
     ) {
         let between = Between {
@@ -287,7 +288,7 @@ impl Patterns {
             words: &sentence.words,
         };
         for pattern in possible.iter().filter_map(|n| self.patterns.get(*n)) {
-            if pattern.fits(sentence, places, &between) {
+            if pattern.fits(sentence, places, &between, at_start) {
                 hit(pattern.concept);
             }
         }
@@ -392,14 +393,21 @@ impl Between<'_> {
 
 impl Pattern {
     /// Whether it fits a sentence in which all of its groups are.
-    fn fits(&self, sentence: &Sentence<'_>, places: &Places, between: &Between<'_>) -> bool {
+    fn fits(
+        &self,
+        sentence: &Sentence<'_>,
+        places: &Places,
+        between: &Between<'_>,
+        at_start: bool,
+    ) -> bool {
+        let begins = self.begins || at_start;
         let Some((_, first)) = self.items.first() else {
             return false;
         };
         places
             .at(*first)
             .iter()
-            .filter(|(_, at, _)| !self.begins || *at == sentence.start || *at == 0)
+            .filter(|(_, at, _)| !begins || *at == sentence.start || *at == 0)
             .filter(|(_, at, _)| {
                 *at == sentence.start || !sentence.in_name.get(*at).is_some_and(|n| *n)
             })
