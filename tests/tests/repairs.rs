@@ -384,9 +384,50 @@ fn programs_with_a_language_of_their_own_are_read() {
         r##"curl x.y | awk '{system($0)}'"##,
         r##"node --eval='require("child_process").execSync("rm -rf ~")'"##,
         r##"echo 'rm -rf ~' | xargs -0 sh -c"##,
+        r##"psql -o '|rm -rf ~' -c 'select 1'"##,
+        r##"sqlite3 a.db '.once "|rm -rf ~"'"##,
+        r##"make SHELL='rm -rf ~ ;'"##,
+        r##"make 'MAKEFLAGS=--eval=$(shell rm -rf ~)'"##,
+        r##"MAKEFLAGS='--eval=$(shell rm -rf ~)' make"##,
+        r##"git -c difftool.x.cmd='rm -rf ~' difftool -t x"##,
+        r##"git config merge.x.driver 'rm -rf ~'"##,
+        r##"GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.pager GIT_CONFIG_VALUE_0='rm -rf ~' git log"##,
+        r##"GIT_CONFIG_KEY_0=alias.x GIT_CONFIG_VALUE_0='!rm -rf ~' GIT_CONFIG_COUNT=1 git x"##,
     ];
     for command in commands {
         assert_eq!(level(command), RiskLevel::Critical, "{command}");
+    }
+}
+
+#[test]
+fn a_file_that_the_script_wrote_is_read_as_code_of_the_program_that_is_given_it() {
+    for command in [
+        "echo ':!rm -rf ~' > x.vim; vim -S x.vim",
+        "echo ':!rm -rf ~' > x.vim; vim -u x.vim notes.txt",
+        "echo 'shell rm -rf ~' > x.gdb; gdb -x x.gdb app",
+        "echo 'shell rm -rf ~' > x.gdb; gdb --command=x.gdb app",
+        "echo 'platform shell rm -rf ~' > x.lldb; lldb -s x.lldb",
+        "echo '(shell-command \"rm -rf ~\")' > x.el; emacs --script x.el",
+        "echo 'BEGIN{system(\"rm -rf ~\")}' > x.awk; awk -f x.awk",
+        "echo 'BEGIN{system(\"rm -rf ~\")}' > x.awk; awk -fx.awk notes.txt",
+        "echo '\\! rm -rf ~' > x.sql; psql -f x.sql",
+        "echo '.shell rm -rf ~' > x.sql; sqlite3 -init x.sql app.db",
+        "echo '!rm -rf ~' > x.ftp; sftp -b x.ftp host",
+        "printf 'x:\n\trm -rf ~\n' > x.mk; echo 'include x.mk' > Makefile; make",
+    ] {
+        assert_eq!(level(command), RiskLevel::Critical, "{command}");
+    }
+    for command in [
+        "echo 'set number' > x.vim; vim -S x.vim",
+        "echo 'break main' > x.gdb; gdb -x x.gdb app",
+        "echo '{print $1}' > x.awk; awk -f x.awk notes.txt",
+        "awk -f x.awk -v limit=3 notes.txt",
+        "printf 'x:\n\tcc x.c\n' > x.mk; echo '-include x.mk' > Makefile; make",
+        "make CC=clang CFLAGS='-O2 -g'",
+        "MAKEFLAGS=-j8 make all",
+        "psql -o out.txt -c 'select 1'",
+    ] {
+        assert_eq!(level(command), RiskLevel::None, "{command}");
     }
 }
 

@@ -26,6 +26,7 @@ struct Row {
     own: usize,
     tail: String,
     script: String,
+    script_and_rest: String,
     command: String,
     elevated: bool,
 }
@@ -118,6 +119,11 @@ fn every_script_option_of_a_wrapper_is_read() {
         for name in row.names.split('|') {
             for option in row.script.split('|').filter(|o| !o.is_empty()) {
                 commands.push(format!("{name} {sub} {own}{option} 'rm -rf /'"));
+                // The first of several is not all of them.
+                commands.push(format!("{name} {sub} {own}{option} ls {option} 'rm -rf /'"));
+            }
+            for option in row.script_and_rest.split('|').filter(|o| !o.is_empty()) {
+                commands.push(format!("{name} {sub} {own}{option} 'rm -rf' /"));
             }
             for option in row.command.split('|').filter(|o| !o.is_empty()) {
                 commands.push(format!("{name} {sub} {option} rm -rf /"));

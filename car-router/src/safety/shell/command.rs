@@ -258,6 +258,8 @@ impl Reader<'_> {
             .filter(is_command)
             // `LESSOPEN='| lesspipe %s'`.
             .map(|(_, value)| value.trim_start_matches(['|', '-', ' ']).to_owned())
+            .chain(super::unwrap::git_variables(&bare.assigned))
+            .chain(super::unwrap::in_make_variables(&bare.assigned))
             .collect();
         for command in commands {
             self.script(&command, place.inner(span), &Flow::unknown());

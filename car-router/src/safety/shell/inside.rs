@@ -96,6 +96,17 @@ impl Reader<'_> {
                         self.given(bare, replaced, whole, waiting);
                     }
                 }
+                Inside::ScriptsAndCommand(scripts, at, elevated) => {
+                    for script in scripts {
+                        bare.runs.extend(&script.from);
+                        self.script(&script.text, place.inner(span), &Flow::unknown());
+                    }
+                    if !self.emit(bare, most, span) {
+                        return;
+                    }
+                    self.elevated |= elevated;
+                    bare.words.drain(..at.min(bare.words.len()));
+                }
                 Inside::Scripts(scripts, elevated) => {
                     let before = self.elevated;
                     self.elevated |= elevated;
@@ -213,15 +224,20 @@ impl Reader<'_> {
                     }
                     bare.words.drain(..at.min(bare.words.len()));
                 }
-                Inside::CodeAndFile(scripts, files) => {
+                Inside::CodeAndFiles(scripts, files, over_input) => {
                     for script in scripts {
                         self.script(&script, place.inner(span), &Flow::unknown());
                     }
                     for word in bare.words.iter().filter(|w| files.contains(&w.text)) {
                         bare.runs.extend(&word.from);
                     }
-                    if let Some(held) = files.iter().find_map(|name| self.file(name)) {
+                    let known: Vec<Flow> = files.iter().filter_map(|f| self.file(f)).collect();
+                    for held in known {
                         self.run_text(&name, &held, bare, span, place);
+                    }
+                    if over_input {
+                        let given = bare.input.clone();
+                        self.run_text(&name, &given, bare, span, place);
                     }
                     return;
                 }
@@ -300,6 +316,14 @@ impl Reader<'_> {
             _ if unwrap::is_interpreter(name) => Some(unwrap::handed(name, known)),
             _ => None,
         };
+        if matches!(name, "make" | "gmake" | "bmake") {
+            let files: Vec<Flow> = unwrap::included(known)
+                .filter_map(|file| self.file(file))
+                .collect();
+            for file in files {
+                self.run_text(name, &file, bare, span, place.inner(span));
+            }
+        }
         if let Some(scripts) = scripts {
             for script in scripts {
                 if unwrap::is_shell(&script) {

@@ -168,9 +168,18 @@ pub(in crate::safety::shell) fn is_interpreter(name: &str) -> bool {
 fn awk(words: &[Word]) -> Inside {
     let mut at = 1;
     let mut assigned = String::new();
+    let mut files = Vec::new();
     while let Some(word) = words.get(at) {
         match &*word.text {
-            "-f" | "--file" => return Inside::Nothing,
+            "-f" | "--file" => {
+                files.extend(words.get(at + 1).map(|w| w.text.clone()));
+                at += 2;
+            }
+            text if text.starts_with("--file=") || text.starts_with("-f") => {
+                let name = text.strip_prefix("--file=").or(text.strip_prefix("-f"));
+                files.extend(name.map(str::to_owned));
+                at += 1;
+            }
             "-v" | "--assign" => {
                 if let Some((name, value)) = words.get(at + 1).and_then(|w| w.text.split_once('='))
                 {
@@ -180,6 +189,8 @@ fn awk(words: &[Word]) -> Inside {
             }
             "-F" | "--field-separator" => at += 2,
             text if text.starts_with('-') && text.len() > 1 => at += 1,
+            // Behind a file of code stands data.
+            _ if !files.is_empty() => break,
             text => {
                 let mut scripts = handed("awk", &format!("{assigned}{text}"));
                 scripts.extend(files_of_awk(text));
@@ -192,7 +203,11 @@ fn awk(words: &[Word]) -> Inside {
             }
         }
     }
-    Inside::Nothing
+    if files.is_empty() {
+        Inside::Nothing
+    } else {
+        Inside::CodeAndFiles(Vec::new(), files, false)
+    }
 }
 
 /// The files that a program of awk fills: `print > "/etc/hosts"`.

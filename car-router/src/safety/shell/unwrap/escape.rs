@@ -13,8 +13,12 @@ struct Family {
     names: &'static [&'static str],
     /// Options whose value is one of the program's own commands.
     commands: &'static str,
+    /// Options whose value is a file of the program's own commands.
+    files: &'static str,
     /// Options whose value is a program, with its options.
     programs: &'static str,
+    /// Options whose value is a program where it begins with `|`.
+    pipes: &'static str,
     /// Whether `+COMMAND` is a word of its command line.
     plus: bool,
     /// Whether what it is given on its input are its commands.
@@ -61,8 +65,10 @@ const FAMILIES: [Family; 10] = [
             "nvi",
             "elvis",
         ],
-        commands: "-c|--cmd|--remote-send|-S",
+        commands: "-c|--cmd|--remote-send",
+        files: "-S|-u|-U",
         programs: "",
+        pipes: "",
         plus: true,
         input: Input::Silent,
         operands: false,
@@ -71,7 +77,9 @@ const FAMILIES: [Family; 10] = [
     Family {
         names: &["ex", "ed", "red"],
         commands: "-c|--cmd",
+        files: "-S|-u",
         programs: "",
+        pipes: "",
         plus: true,
         input: Input::Always,
         operands: false,
@@ -80,7 +88,9 @@ const FAMILIES: [Family; 10] = [
     Family {
         names: &["emacs", "emacsclient", "xemacs"],
         commands: "--eval|-eval|--execute|-execute|-e",
+        files: "-l|--load|-load|--script|-script",
         programs: "",
+        pipes: "",
         plus: false,
         input: Input::Never,
         operands: false,
@@ -89,7 +99,9 @@ const FAMILIES: [Family; 10] = [
     Family {
         names: &["less", "more", "most", "lesspipe"],
         commands: "",
+        files: "",
         programs: "",
+        pipes: "",
         plus: true,
         input: Input::Never,
         operands: false,
@@ -98,7 +110,9 @@ const FAMILIES: [Family; 10] = [
     Family {
         names: &["man", "apropos"],
         commands: "",
+        files: "",
         programs: "-P|--pager|-H|--html",
+        pipes: "",
         plus: false,
         input: Input::Never,
         operands: false,
@@ -107,7 +121,9 @@ const FAMILIES: [Family; 10] = [
     Family {
         names: &["gdb", "cgdb", "gdb-multiarch"],
         commands: "-ex|--ex|-iex|--iex|-eval-command|--eval-command|-init-eval-command",
+        files: "-x|--command|-command|-ix|--init-command|-init-command",
         programs: "",
+        pipes: "",
         plus: false,
         input: Input::Always,
         operands: false,
@@ -116,7 +132,9 @@ const FAMILIES: [Family; 10] = [
     Family {
         names: &["lldb"],
         commands: "-o|-O|--one-line|--one-line-before-file|-k",
+        files: "-s|-S|--source|--source-before-file",
         programs: "",
+        pipes: "",
         plus: false,
         input: Input::Always,
         operands: false,
@@ -125,7 +143,9 @@ const FAMILIES: [Family; 10] = [
     Family {
         names: &["psql", "pgcli", "mysql", "mariadb", "mycli", "mongosh"],
         commands: "-c|--command|-e|--execute|--eval|-v",
+        files: "-f|--file",
         programs: "--pager",
+        pipes: "-o|--output",
         plus: false,
         input: Input::Always,
         operands: false,
@@ -134,7 +154,9 @@ const FAMILIES: [Family; 10] = [
     Family {
         names: &["sqlite3", "sqlite"],
         commands: "-cmd",
+        files: "-init",
         programs: "",
+        pipes: "",
         plus: false,
         input: Input::Always,
         operands: true,
@@ -160,7 +182,9 @@ const FAMILIES: [Family; 10] = [
             "ncftp",
         ],
         commands: "-c|-e",
+        files: "-f|-b",
         programs: "-S|-D",
+        pipes: "",
         plus: false,
         input: Input::Always,
         operands: false,
@@ -180,8 +204,12 @@ pub(in crate::safety::shell) fn has_own_commands(name: &str) -> bool {
 /// What a call of such a program runs.
 pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
     let family = family(name)?;
-    let (commands, programs) = (Options::new(family.commands), Options::new(family.programs));
+    let commands = Options::new(family.commands);
+    let file_options = Options::new(family.files);
+    let programs = Options::new(family.programs);
+    let pipes = Options::new(family.pipes);
     let mut scripts = Vec::new();
+    let mut files = Vec::new();
     let mut silent = false;
     let mut at = 1;
     while let Some(word) = words.get(at) {
@@ -200,11 +228,26 @@ pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
                 options.attached(text).map(|value| (value, 0))
             }
         };
+        // `-nx` of gdb is no cluster.
+        let named = |options: &Options| {
+            if options.is_named(text) || text.len() == 2 && options.take_next(text) {
+                next().map(|value| (value, 1))
+            } else {
+                let long = text.starts_with("--").then(|| options.attached(text));
+                long.flatten().map(|value| (value, 0))
+            }
+        };
         if let Some((command, more)) = whole(&commands) {
             shell_commands(family, command, &mut scripts);
             at += more;
         } else if let Some((program, more)) = whole(&programs) {
             scripts.push(program.to_owned());
+            at += more;
+        } else if let Some((file, more)) = named(&file_options) {
+            files.push(file.to_owned());
+            at += more;
+        } else if let Some((to, more)) = whole(&pipes) {
+            scripts.extend(to.strip_prefix('|').map(str::to_owned));
             at += more;
         } else if family.plus && text.len() > 1 && text.starts_with('+') {
             shell_commands(family, text.trim_start_matches('+'), &mut scripts);
@@ -220,6 +263,12 @@ pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
         Input::Always => true,
         Input::Silent => silent,
     };
+    if !files.is_empty() {
+        let from_input = files
+            .iter()
+            .any(|file| matches!(&**file, "-" | "/dev/stdin"));
+        return Some(Inside::CodeAndFiles(scripts, files, reads || from_input));
+    }
     Some(match (scripts.is_empty(), reads) {
         (false, true) => Inside::CodeOverInput(scripts, 0),
         (false, false) => Inside::Code(scripts, 0),
@@ -251,6 +300,7 @@ fn shell_commands(family: &Family, command: &str, found: &mut Vec<String>) {
             if let Some(script) = begins.iter().find_map(|b| behind(command, b)) {
                 found.push(script.trim().to_owned());
             }
+            found.extend(quoted_pipe(command, begins));
             // `COPY x TO PROGRAM 'ls'`.
             let upper = command.to_ascii_uppercase();
             if let Some(at) = upper.find("PROGRAM '") {
@@ -284,6 +334,16 @@ fn behind<'c>(command: &'c str, word: &str) -> Option<&'c str> {
     } else {
         command.trim_start().strip_prefix(word)
     }
+}
+
+/// What a client's word is told to write to, where that is a pipe in quotes: `.once "|sort"`.
+fn quoted_pipe(command: &str, begins: &[&str]) -> Option<String> {
+    let command = command.trim_start();
+    let words = begins.iter().filter_map(|begin| begin.strip_suffix('|'));
+    let given = words.filter_map(|word| command.strip_prefix(word)).next()?;
+    let quote = given.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+    let (program, _) = given.get(1..)?.strip_prefix('|')?.rsplit_once(quote)?;
+    Some(program.to_owned())
 }
 
 /// The files that code of Emacs deletes or fills.
@@ -321,7 +381,7 @@ mod tests {
         let words: Vec<Word> = line.iter().map(|w| Word::new(*w)).collect();
         match inside(line[0], &words) {
             Some(Inside::Code(scripts, _) | Inside::CodeOverInput(scripts, _)) => scripts,
-            Some(Inside::CodeAndCommand(scripts, _)) => scripts,
+            Some(Inside::CodeAndCommand(scripts, _) | Inside::CodeAndFiles(scripts, ..)) => scripts,
             _ => Vec::new(),
         }
     }
@@ -344,7 +404,11 @@ mod tests {
             &["psql", "-c", "\\! ls"],
             &["psql", "-c", "SELECT 1 \\g |ls"],
             &["mysql", "-e", "system ls"],
+            &["psql", "-o", "|ls", "-c", "SELECT 1"],
+            &["psql", "--output=|ls"],
             &["sqlite3", "x.db", ".shell ls"],
+            &["sqlite3", "x.db", ".once \"|ls\""],
+            &["sqlite3", "x.db", ".output '|ls'"],
             &["lftp", "-c", "!ls"],
         ] {
             assert_eq!(scripts(line), ["ls"], "{line:?}");
@@ -361,6 +425,9 @@ mod tests {
             &["psql", "-c", "SELECT 1"],
             &["psql", "-c", "SELECT '\\! ls'"],
             &["sqlite3", "x.db", "SELECT '!'"],
+            &["sqlite3", "x.db", ".once \"x.txt\""],
+            &["psql", "-o", "x.txt"],
+            &["vim", "-S", "x.vim"],
             &["emacs", "x"],
         ] {
             assert!(scripts(line).is_empty(), "{line:?}");

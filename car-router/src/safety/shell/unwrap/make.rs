@@ -55,6 +55,9 @@ pub(super) fn inside(words: &[Word]) -> Inside {
             at = place;
         } else if let Some((_, place)) = takes(&others, &['C', 'I', 'o', 'W']) {
             at = place;
+        } else if let Some((name, value)) = assignment(text).filter(|_| !text.starts_with('-')) {
+            // What a command line sets counts more than what the makefile sets.
+            makefile.push_str(&set(name, value));
         }
         at += 1;
     }
@@ -62,10 +65,42 @@ pub(super) fn inside(words: &[Word]) -> Inside {
     match file {
         Some(("-" | "/dev/stdin" | "/dev/fd/0", _)) if recipes.is_empty() => Inside::Input,
         Some(("-" | "/dev/stdin" | "/dev/fd/0", _)) => Inside::CodeOverInput(recipes, 0),
-        Some((name, _)) => Inside::CodeAndFile(recipes, vec![name.to_owned()]),
-        None => Inside::CodeAndFile(recipes, DEFAULT_FILES.map(str::to_owned).to_vec()),
+        Some((name, _)) => Inside::CodeAndFiles(recipes, vec![name.to_owned()], false),
+        None => Inside::CodeAndFiles(recipes, DEFAULT_FILES.map(str::to_owned).to_vec(), false),
     }
 }
+
+/// A line of a makefile for a variable that is set outside of it. Flags for make may hold lines of their own.
+fn set(name: &str, value: &str) -> String {
+    if !FLAGS.contains(&name) {
+        return format!("{name} = {value}\n");
+    }
+    let evaluated = value.split("--eval=").skip(1);
+    evaluated.map(|text| format!("{text}\n")).collect()
+}
+
+/// Variables that hold flags for make.
+const FLAGS: [&str; 2] = ["MAKEFLAGS", "GNUMAKEFLAGS"];
+
+/// The commands that flags for make in variables make it run.
+pub(in crate::safety::shell) fn in_variables(assigned: &[(String, String)]) -> Vec<String> {
+    let flags = assigned.iter().filter(|(name, _)| FLAGS.contains(&&**name));
+    flags
+        .flat_map(|(name, value)| recipes(&set(name, value)))
+        .collect()
+}
+
+/// The files that a makefile includes.
+pub(in crate::safety::shell) fn included(text: &str) -> impl Iterator<Item = &str> {
+    let names = text.lines().filter_map(|line| {
+        let line = line.trim_start_matches(['-', 's']);
+        line.strip_prefix("include ")
+    });
+    names.flat_map(str::split_whitespace).take(MOST_INCLUDED)
+}
+
+/// So many files that a makefile includes are looked at.
+const MOST_INCLUDED: usize = 32;
 
 /// The commands of a makefile: its recipes, and what it calls while it is read.
 pub(in crate::safety::shell) fn recipes(text: &str) -> Vec<String> {
@@ -80,6 +115,10 @@ pub(in crate::safety::shell) fn recipes(text: &str) -> Vec<String> {
             Some(recipe) => Some(recipe),
             None => {
                 if let Some((name, value)) = assignment(line) {
+                    // A shell with words behind it runs them.
+                    if name == "SHELL" && value.contains(char::is_whitespace) {
+                        found.push(expanded(value, &variables));
+                    }
                     variables.insert(name, value);
                 }
                 // `target: ; command`.
@@ -222,7 +261,8 @@ mod tests {
         ] {
             assert_eq!(of(line), Inside::Nothing, "{line:?}");
         }
-        let none = || Inside::CodeAndFile(Vec::new(), DEFAULT_FILES.map(str::to_owned).to_vec());
+        let none =
+            || Inside::CodeAndFiles(Vec::new(), DEFAULT_FILES.map(str::to_owned).to_vec(), false);
         for line in [
             &["make"][..],
             &["make", "-C", "sub", "-j", "8", "all"],
@@ -232,7 +272,7 @@ mod tests {
         }
         assert_eq!(
             of(&["make", "-fx.mk"]),
-            Inside::CodeAndFile(Vec::new(), vec!["x.mk".to_owned()])
+            Inside::CodeAndFiles(Vec::new(), vec!["x.mk".to_owned()], false)
         );
         assert_eq!(
             of(&["make", "--eval=x:;ls", "-f", "-"]),

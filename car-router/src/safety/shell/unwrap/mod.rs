@@ -14,7 +14,7 @@ use super::expand::Word;
 
 pub(super) use code::{handed, is_interpreter, is_shell};
 pub(super) use escape::{has_own_commands, in_input};
-pub(super) use make::recipes;
+pub(super) use make::{in_variables as in_make_variables, included, recipes};
 pub(super) use parallel::filled;
 pub(super) use sed::commands as sed_commands;
 pub(super) use shell::SHELLS;
@@ -50,6 +50,9 @@ pub(super) enum Inside {
     Command(usize, bool),
     /// Texts that are scripts of their own; and whether they run with the rights of another user.
     Scripts(Vec<Word>, bool),
+    /// Scripts, and after them the words from here on, which are a command; and whether they run with the rights of
+    /// another user.
+    ScriptsAndCommand(Vec<Word>, usize, bool),
     /// Commands at these places, each up to a word that ends it.
     Several(Vec<(usize, usize)>),
     /// A script, or code in another language, that is read from the input.
@@ -62,8 +65,9 @@ pub(super) enum Inside {
     CodeOverInput(Vec<String>, usize),
     /// Shell commands, and after them the words from here on, which are a command.
     CodeAndCommand(Vec<String>, usize),
-    /// Shell commands, and after them the first of these files that is known, as code of the program's own.
-    CodeAndFile(Vec<String>, Vec<String>),
+    /// Shell commands, and after them the files of these names that are known, as code of the program's own; and
+    /// whether what it is given runs as well.
+    CodeAndFiles(Vec<String>, Vec<String>, bool),
     /// A script with places for what it is given.
     Template(Word),
     /// Nothing runs inside it.
@@ -182,36 +186,75 @@ fn option_commands(words: &[Word]) -> Vec<String> {
 
 /// What `git -c NAME=VALUE` and `git config NAME VALUE` run: an alias that begins with `!`, and programs that git starts.
 fn git_settings(words: &[Word]) -> Vec<String> {
-    const PROGRAMS: [&str; 8] = [
-        "core.pager",
-        "core.editor",
-        "core.sshcommand",
-        "core.fsmonitor",
-        "sequence.editor",
-        "diff.external",
-        "credential.helper",
-        "gpg.program",
-    ];
     let is_config = words.iter().skip(1).any(|w| w.text == "config");
     let set = words.windows(2).filter_map(|pair| {
         let [first, second] = pair else {
             return None;
         };
-        let (name, value) = match second.text.split_once('=') {
-            Some(setting) if first.text == "-c" => setting,
-            _ if is_config && first.text.contains('.') => (&*first.text, &*second.text),
-            _ => return None,
-        };
-        let name = name.to_ascii_lowercase();
-        let runs = PROGRAMS.contains(&&*name) || name.starts_with("pager.");
-        match value.strip_prefix('!') {
-            Some(script) => Some(script.to_owned()),
-            None => runs.then(|| value.to_owned()),
+        match second.text.split_once('=') {
+            Some((name, value)) if first.text == "-c" => git_setting(name, value),
+            _ if is_config && first.text.contains('.') => git_setting(&first.text, &second.text),
+            _ => None,
         }
     });
-    set.filter(|script| script.contains(char::is_whitespace))
-        .collect()
+    set.collect()
 }
+
+/// The command that a setting of git makes it run, where it has more than the name of a program.
+fn git_setting(name: &str, value: &str) -> Option<String> {
+    const PROGRAMS: [&str; 24] = [
+        "browser.*.cmd",
+        "core.askpass",
+        "core.editor",
+        "core.fsmonitor",
+        "core.gitproxy",
+        "core.pager",
+        "core.sshcommand",
+        "credential.helper",
+        "credential.*.helper",
+        "diff.external",
+        "diff.*.command",
+        "diff.*.textconv",
+        "difftool.*.cmd",
+        "filter.*.clean",
+        "filter.*.process",
+        "filter.*.smudge",
+        "gpg.program",
+        "gpg.*.program",
+        "interactive.difffilter",
+        "merge.*.driver",
+        "mergetool.*.cmd",
+        "pager.*",
+        "sequence.editor",
+        "uploadpack.packobjectshook",
+    ];
+    let name = name.to_ascii_lowercase();
+    let runs = || PROGRAMS.iter().any(|program| fits(program, &name));
+    let script = match value.strip_prefix('!') {
+        Some(script) => script,
+        None if runs() => value,
+        None => return None,
+    };
+    script
+        .contains(char::is_whitespace)
+        .then(|| script.to_owned())
+}
+
+/// The commands that git runs by settings in variables: `GIT_CONFIG_KEY_0=core.pager GIT_CONFIG_VALUE_0=…`.
+pub(super) fn git_variables(assigned: &[(String, String)]) -> Vec<String> {
+    let value_of = |number: &str| {
+        let mut values = assigned.iter();
+        values.find(|(name, _)| name.strip_prefix("GIT_CONFIG_VALUE_") == Some(number))
+    };
+    let set = assigned.iter().filter_map(|(name, key)| {
+        let (_, value) = value_of(name.strip_prefix("GIT_CONFIG_KEY_")?)?;
+        git_setting(key, value)
+    });
+    set.take(MOST_SETTINGS).collect()
+}
+
+/// So many settings of git in variables are looked at.
+const MOST_SETTINGS: usize = 32;
 
 /// A word as the shell would have to be given it, with what the shell makes of a tilde and a star left in force.
 fn as_word(text: &str) -> String {
@@ -323,6 +366,9 @@ mod tests {
                 )
             }
             Inside::Scripts(all, _) => format!("script {}", texts(&all)),
+            Inside::ScriptsAndCommand(all, at, _) => {
+                format!("script {} then {}", texts(&all), texts(&words[at..]))
+            }
             Inside::Several(all) => all
                 .iter()
                 .map(|(a, b)| texts(&words[*a..*b]))
@@ -330,7 +376,7 @@ mod tests {
                 .join(" | "),
             Inside::Code(all, _)
             | Inside::CodeOverInput(all, _)
-            | Inside::CodeAndFile(all, _)
+            | Inside::CodeAndFiles(all, ..)
             | Inside::CodeAndCommand(all, _) => {
                 format!("code {}", all.join(" | "))
             }

@@ -49,7 +49,7 @@ pub(super) fn inside(words: &[Word]) -> Inside {
     match file {
         Some(("-" | "/dev/stdin", _)) if script.is_empty() => return Inside::Input,
         Some((name, _)) if script.is_empty() => {
-            return Inside::CodeAndFile(Vec::new(), vec![name.to_owned()]);
+            return Inside::CodeAndFiles(Vec::new(), vec![name.to_owned()], false);
         }
         Some(_) => {}
         None if script.is_empty() => script.push_str(first.unwrap_or("")),

@@ -1,6 +1,7 @@
 //! The table of wrappers, `data/safety/wrappers.toml`, and how it is applied.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
@@ -31,6 +32,8 @@ struct Row {
     #[serde(default)]
     script: String,
     #[serde(default)]
+    script_and_rest: String,
+    #[serde(default)]
     command: String,
     #[serde(default)]
     takes_two: String,
@@ -58,6 +61,8 @@ struct Wrapper {
     own: usize,
     tail: Tail,
     script: Options,
+    /// Options whose value is a script together with the words that follow.
+    script_and_rest: Options,
     /// Options whose value is a program, with the words that follow.
     command: Options,
     takes_two: Options,
@@ -83,6 +88,7 @@ static WRAPPERS: LazyLock<Table> = LazyLock::new(|| {
                 own: row.own,
                 tail: row.tail,
                 script: Options::new(&row.script),
+                script_and_rest: Options::new(&row.script_and_rest),
                 command: Options::new(&row.command),
                 takes_two: Options::new(&row.takes_two),
                 takes_three: Options::new(&row.takes_three),
@@ -107,53 +113,69 @@ pub(super) fn inside(name: &str, words: &[Word]) -> Inside {
         .unwrap_or(Inside::Nothing)
 }
 
+/// What stands in front of the command that a wrapper runs.
+#[derive(Default)]
+struct Front {
+    /// Where the rest begins.
+    end: usize,
+    /// The scripts that its options give.
+    scripts: Vec<Word>,
+    /// Whether the last of these takes the rest as well.
+    takes_rest: bool,
+}
+
 impl Wrapper {
     fn inside(&self, words: &[Word]) -> Inside {
-        let first =
+        let mut front =
             if self.sub.is_empty() && (self.tail == Tail::Dashes || !self.command.is_empty()) {
                 // The dashes, or the option, may come at once.
-                Some((1, None))
+                Front {
+                    end: 1,
+                    ..Front::default()
+                }
             } else {
-                self.skip(words, 1, 0)
+                self.front(words, 1, 0)
             };
-        let Some((mut at, script)) = first else {
-            return Inside::Nothing;
-        };
-        if let Some(script) = script {
-            return Inside::Scripts(vec![script], self.elevated);
-        }
         for alternatives in &self.sub {
             // Options may stand between the words of a subcommand: `docker compose -f x.yml exec`.
-            while let Some(word) = words.get(at)
+            while let Some(word) = words.get(front.end)
                 && word.text.starts_with('-')
                 && word.text.len() > 1
             {
-                at += 1 + self.taken_by(&word.text);
+                front.end += 1 + self.taken_by(&word.text);
             }
             let fits = |w: &Word| alternatives.contains(&w.text);
-            if !words.get(at).is_some_and(fits) {
-                return Inside::Nothing;
+            if !words.get(front.end).is_some_and(fits) {
+                return self.scripts_and(front.scripts, Inside::Nothing);
             }
-            at += 1;
+            front.end += 1;
         }
-        if let Some(at) = self.command_at(words, at) {
-            return self.command_from(words, at);
+        if front.takes_rest {
+            return self.scripts_and(front.scripts, Inside::Nothing);
+        }
+        if let Some(at) = self.command_at(words, front.end) {
+            return self.scripts_and(front.scripts, self.command_from(words, at));
         }
         if self.tail == Tail::Dashes {
-            let dashes = words.iter().skip(at).position(|w| w.text == "--");
-            let behind = dashes.map(|further| at + further + 1);
-            return match behind.filter(|at| *at < words.len()) {
-                Some(at) => Inside::Command(at, self.elevated),
-                None => self.option_script(words, at),
-            };
+            let dashes = words
+                .iter()
+                .skip(front.end)
+                .position(|w| w.text == "--")
+                .map(|further| front.end + further);
+            front
+                .scripts
+                .extend(self.option_scripts(words, front.end..dashes.unwrap_or(words.len())));
+            let behind = dashes.map(|at| at + 1).filter(|at| *at < words.len());
+            let command = behind.map_or(Inside::Nothing, |at| Inside::Command(at, self.elevated));
+            return self.scripts_and(front.scripts, command);
         }
-        let Some((at, script)) = self.skip(words, at, self.own) else {
-            return Inside::Nothing;
-        };
-        if let Some(script) = script {
-            return Inside::Scripts(vec![script], self.elevated);
-        }
+        let own = self.front(words, front.end, self.own);
+        front.scripts.extend(own.scripts);
+        let at = own.end;
         let rest = words.get(at..).unwrap_or(&[]);
+        if own.takes_rest || rest.is_empty() && !front.scripts.is_empty() {
+            return self.scripts_and(front.scripts, Inside::Nothing);
+        }
         if rest.is_empty() {
             // Nothing to run on the command line: a shell elsewhere reads its input.
             return if self.tail == Tail::Script && self.own > 0 && words.len() > self.own {
@@ -164,7 +186,7 @@ impl Wrapper {
         }
         // What `eval` runs changes the shell that reads on.
         let runs_here = words.first().is_some_and(|w| w.text == "eval");
-        match self.tail {
+        let runs = match self.tail {
             Tail::Command => self.command_from(words, at),
             // Read anew, plain words are the same words.
             Tail::Script if !runs_here && rest.len() > 1 && rest.iter().all(is_plain) => {
@@ -173,6 +195,22 @@ impl Wrapper {
             Tail::Script => Inside::Scripts(scripts_of(rest), self.elevated),
             Tail::Scripts => Inside::Scripts(rest.to_vec(), self.elevated),
             Tail::Nothing | Tail::Dashes => Inside::Nothing,
+        };
+        self.scripts_and(front.scripts, runs)
+    }
+
+    /// The scripts that options give, and what runs behind them.
+    fn scripts_and(&self, mut scripts: Vec<Word>, behind: Inside) -> Inside {
+        if scripts.is_empty() {
+            return behind;
+        }
+        match behind {
+            Inside::Command(at, elevated) => Inside::ScriptsAndCommand(scripts, at, elevated),
+            Inside::Scripts(more, elevated) => {
+                scripts.extend(more);
+                Inside::Scripts(scripts, elevated)
+            }
+            _ => Inside::Scripts(scripts, self.elevated),
         }
     }
 
@@ -210,56 +248,72 @@ impl Wrapper {
         Some(from + named + 1).filter(|at| *at < words.len())
     }
 
-    /// A script behind an option anywhere in the words.
-    fn option_script(&self, words: &[Word], from: usize) -> Inside {
-        for at in from..words.len() {
-            if let Some(script) = self.script_at(words, at) {
-                return Inside::Scripts(vec![script], self.elevated);
-            }
-        }
-        Inside::Nothing
+    /// The scripts behind options in a range of the words.
+    fn option_scripts(&self, words: &[Word], range: Range<usize>) -> Vec<Word> {
+        let scripts = range.filter_map(|at| self.script_at(words, at));
+        scripts.map(|script| script.word).collect()
     }
 
-    fn script_at(&self, words: &[Word], at: usize) -> Option<Word> {
+    /// The script that the option at this place gives.
+    fn script_at(&self, words: &[Word], at: usize) -> Option<GivenScript> {
         let word = words.get(at)?;
-        if self.script.is_empty() || !word.text.starts_with('-') {
+        if !word.text.starts_with('-') {
             return None;
         }
-        if let Some(value) = self.script.attached(&word.text) {
-            return Some(Word {
-                text: listed(value),
-                ..word.clone()
+        let value_of = |options: &Options| {
+            if let Some(value) = options.attached(&word.text) {
+                Some((value.to_owned(), word, at + 1))
+            } else if options.take_next(&word.text) {
+                let next = words.get(at + 1)?;
+                Some((next.text.clone(), next, at + 2))
+            } else {
+                None
+            }
+        };
+        if let Some((text, value, end)) = value_of(&self.script_and_rest) {
+            let mut all = vec![Word {
+                text,
+                ..value.clone()
+            }];
+            all.extend_from_slice(words.get(end..).unwrap_or(&[]));
+            return Some(GivenScript {
+                word: joined(&all),
+                end: words.len(),
+                takes_rest: true,
             });
         }
-        if !self.script.take_next(&word.text) {
-            return None;
-        }
-        // `env -S` takes all that follows.
-        let rest = words.get(at + 1..).filter(|rest| !rest.is_empty())?;
-        Some(if self.own == 0 && self.tail == Tail::Command {
-            joined(rest)
-        } else {
-            let value = rest.first()?;
-            Word {
-                text: listed(&value.text),
+        let (text, value, end) = value_of(&self.script)?;
+        Some(GivenScript {
+            word: Word {
+                text: listed(&text),
                 ..value.clone()
-            }
+            },
+            end,
+            takes_rest: false,
         })
     }
 
-    /// Passes over options with what they take, assignments, and so many words of its own: where the rest
-    /// begins, or the script that an option gives. `None` where the words end before that.
-    fn skip(&self, words: &[Word], mut at: usize, mut own: usize) -> Option<(usize, Option<Word>)> {
+    /// Passes over options with what they take, assignments, and so many words of its own.
+    fn front(&self, words: &[Word], mut at: usize, mut own: usize) -> Front {
+        let mut scripts = Vec::new();
+        let mut takes_rest = false;
         while let Some(word) = words.get(at) {
             if let Some(script) = self.script_at(words, at) {
-                return Some((at, Some(script)));
+                scripts.push(script.word);
+                at = script.end;
+                takes_rest = script.takes_rest;
+                if takes_rest {
+                    break;
+                }
+                continue;
             }
             if word.text == "--" && self.tail == Tail::Nothing {
                 at += 1;
                 continue;
             }
             if word.text == "--" {
-                return Some((at + 1 + own, None));
+                at += 1 + own;
+                break;
             }
             if word.text.starts_with('-') && word.text.len() > 1 {
                 at += 1 + self.taken_by(&word.text);
@@ -274,8 +328,19 @@ impl Wrapper {
                 break;
             }
         }
-        Some((at, None))
+        Front {
+            end: at,
+            scripts,
+            takes_rest,
+        }
     }
+}
+
+/// A script that an option gives, and where the words behind it begin.
+struct GivenScript {
+    word: Word,
+    end: usize,
+    takes_rest: bool,
 }
 
 /// Whether a shell makes of a word what it is.
