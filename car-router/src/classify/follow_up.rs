@@ -28,6 +28,8 @@ pub(crate) struct GoingOn {
     pub(crate) kind: FollowUp,
     /// Whether it begins as a request of its own does, and so may say itself what it is about.
     pub(crate) is_request: bool,
+    /// Whether it is a verb of any domain with nothing but what was named before: "delete tmp" after a list of branches.
+    pub(crate) names_what_was_said: bool,
 }
 
 impl FollowUp {
@@ -342,6 +344,17 @@ const NUMBERS: [&str; 20] = [
     "4", "5", "6", "7", "8", "9", "10",
 ];
 
+/// Verbs that say nothing of the domain of what they are done to.
+const VERBS_OF_ANY: [&str; 14] = [
+    "delete", "remove", "drop", "rename", "show", "open", "keep", "restore", "check", "undo",
+    "describe", "update", "use", "pick",
+];
+
+/// Words that begin questions which name no item of a list.
+const QUESTION_WORDS: [&str; 9] = [
+    "is", "are", "was", "what", "who", "which", "how", "why", "call",
+];
+
 /// Words too common to say that a text speaks of what was named before.
 const COMMON: [&str; 60] = [
     "the", "a", "an", "of", "to", "in", "on", "at", "is", "are", "was", "were", "my", "me", "i",
@@ -365,7 +378,13 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
         return None;
     }
     let plain = all.join(" ");
-    let found = |kind, is_request| Some(GoingOn { kind, is_request });
+    let found = |kind, is_request| {
+        Some(GoingOn {
+            kind,
+            is_request,
+            names_what_was_said: false,
+        })
+    };
     if is_thanks(&all, &plain) {
         return found(FollowUp::Thanks, false);
     }
@@ -411,9 +430,6 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
     let says_all = count > 4 && sure >= LITTLE && !refers && named == 0;
     let corrects = begins(&plain, &CORRECTS) > 0 && !says_all;
     let last = all.last().is_some_and(|w| PLACES.contains(w));
-    // "Number three" of what was listed.
-    let numbered = |pair: &[&str]| matches!(pair, ["number", n] if NUMBERS.contains(n));
-    let numbered = all.windows(2).any(numbered) && said.is_some();
     let place = all.iter().any(|w| PLACES.contains(w)) && count <= 7;
     let mut score = 0.0;
     score += if goes_on || corrects { 1.2 } else { 0.0 };
@@ -425,6 +441,12 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
     };
     let separates = |c: char| matches!(c, '\n' | ',' | ';' | '/' | ':');
     let lists = said.is_some_and(|turn| turn.content.matches(separates).count() > 1);
+    // "Number three" of what was listed, alone or behind a verb.
+    let item = |n: &str| NUMBERS.iter().position(|w| *w == n).map(|at| at % 10);
+    let numbered = match all.as_slice() {
+        ["number", n] | [_, "number", n, ..] => item(n).is_some_and(|at| at < items(said)),
+        _ => false,
+    } && !all.first().is_some_and(|w| QUESTION_WORDS.contains(w));
     let the_place = |pair: &[&str]| matches!(pair, ["the", place] if PLACES.contains(place));
     let definite = place && lists && sure < MUCH && all.windows(2).any(the_place);
     score += if definite && !last { 0.3 } else { 0.0 };
@@ -434,7 +456,8 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
     score += named.min(2) as f32 * 0.5;
     // "Delete tmp", where `tmp` was listed: a verb, and nothing that was not named.
     let others = all.iter().skip(1).filter(|w| !COMMON.contains(w)).count();
-    let only_named = is_request && named > 0 && count <= 4 && others <= named;
+    let verb_of_any = all.first().is_some_and(|w| VERBS_OF_ANY.contains(w));
+    let only_named = verb_of_any && named > 0 && count <= 4 && others <= named;
     score += if only_named { 0.6 } else { 0.0 };
     score += match (is_request, was_asked) {
         (false, true) => 1.5,
@@ -461,7 +484,26 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
     } else if corrects {
         found(FollowUp::Corrects, is_request)
     } else {
-        found(FollowUp::GoesOn, is_request)
+        Some(GoingOn {
+            kind: FollowUp::GoesOn,
+            is_request,
+            names_what_was_said: only_named,
+        })
+    }
+}
+
+/// How many things a reply lists: by lines or commas, or by the words of a short one.
+fn items(said: Option<&Turn>) -> usize {
+    const SHORT: usize = 12;
+    let Some(said) = said.map(|turn| &turn.content) else {
+        return 0;
+    };
+    let parts = said.split(['\n', ',', ';']).count();
+    let words = said.split_whitespace().count();
+    if parts == 1 && words <= SHORT {
+        words
+    } else {
+        parts
     }
 }
 
@@ -639,8 +681,17 @@ mod tests {
             Turn::user("show my branches"),
             Turn::assistant("main, cart, tmp"),
         ];
-        let found = read("delete tmp", &listed, 0.9).map(|found| found.kind);
-        assert_eq!(found, Some(FollowUp::GoesOn));
+        let found = read("delete tmp", &listed, 0.9).unwrap();
+        assert_eq!(found.kind, FollowUp::GoesOn);
+        assert!(found.names_what_was_said);
+        for text in [
+            "who was number one in the charts in 1990",
+            "call the number 5 bus",
+            "what is the atomic number one",
+            "delete number seven",
+        ] {
+            assert_eq!(read(text, &listed, 0.9), None, "{text}");
+        }
         assert_eq!(read("delete the old kernels", &listed, 0.9), None);
     }
 }

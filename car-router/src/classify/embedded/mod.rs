@@ -326,7 +326,7 @@ impl EmbeddedClassifier {
             };
         }
         // What changes the subject in so many words is about that.
-        if goes_on.is_request && sure >= SAYS_ITSELF {
+        if goes_on.is_request && !goes_on.names_what_was_said && sure >= SAYS_ITSELF {
             return own;
         }
         let Some(at) = history.iter().rposition(|turn| turn.role == Role::User) else {
@@ -358,7 +358,9 @@ impl EmbeddedClassifier {
             let (head, _) = ends(&reply.content, LONGEST_REPLY, 0);
             vote(&self.answer(head, registry), of_reply);
         }
-        vote(&own, of_itself);
+        if !goes_on.names_what_was_said {
+            vote(&own, of_itself);
+        }
         // A domain that takes what fits no other says nothing of what was meant.
         if let Some(general) = registry.fallback() {
             for (_, votes) in votes.iter_mut().filter(|(domain, _)| domain == general) {
