@@ -199,8 +199,9 @@ const DROPS: [&str; 6] = [
 ];
 
 /// What begins a change to what was asked.
-const CORRECTS: [&str; 70] = [
+const CORRECTS: [&str; 71] = [
     "not",
+    "per",
     "i meant",
     "i mean",
     "actually",
@@ -463,7 +464,15 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
         (false, true) => 1.5,
         (false, false) if count <= 7 || refers => 0.7,
         (false, false) => 0.0,
+        // A short reply to a question is an answer where it says little by itself: "deploy, group www".
+        (true, true) if count <= 4 && sure < LITTLE => 1.0,
         (true, _) => 0.0,
+    };
+    // "Apply the experiment", of what was listed.
+    score += if is_request && named > 0 && sure < LITTLE {
+        0.4
+    } else {
+        0.0
     };
     score += match count {
         1 | 2 => 0.4,

@@ -38,6 +38,8 @@ pub struct CommandMatcher {
     pub writes: Vec<String>,
     /// It writes to such a file from its beginning.
     pub clobbers: Vec<String>,
+    /// It writes from its beginning to a file that it reads, or that a command reads whose output reaches it.
+    pub clobbers_input: bool,
     /// Its input comes from such a file.
     pub reads: Vec<String>,
     /// It sets such a variable: `NAME=value`.
@@ -337,6 +339,7 @@ impl CommandMatcher {
             runs_from: nested("runs_from"),
             writes: one("writes"),
             clobbers: one("clobbers"),
+            clobbers_input: section.flag("clobbers_input").unwrap_or(false),
             reads: one("reads"),
             assigns: one("assigns"),
             elevated: section.flag("elevated").unwrap_or(false),

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use regex::bytes::{Regex, RegexBuilder};
 
-use super::pattern::{Alternatives, Pattern};
+use super::pattern::{Alternatives, Operand, Pattern};
 use super::shell::{Command, Word};
 use super::view::{Flag, View, Views};
 use crate::risk::CommandMatcher;
@@ -34,6 +34,7 @@ pub(super) struct Matcher {
     runs_from: Option<Box<Matcher>>,
     writes: Alternatives,
     clobbers: Alternatives,
+    clobbers_input: bool,
     reads: Alternatives,
     assigns: Alternatives,
     elevated: bool,
@@ -144,6 +145,7 @@ impl Matcher {
             runs_from: nested(&written.runs_from),
             writes: Alternatives::new(&written.writes),
             clobbers: Alternatives::new(&written.clobbers),
+            clobbers_input: written.clobbers_input,
             reads: Alternatives::new(&written.reads),
             assigns: Alternatives::new(&written.assigns),
             elevated: written.elevated,
@@ -155,10 +157,12 @@ impl Matcher {
 
     /// What must be around a command's words for it to have this shape.
     fn needs(&self) -> Around {
-        let redirected =
-            self.writes.is_empty() && self.clobbers.is_empty() && self.reads.is_empty();
+        let redirected = !self.writes.is_empty()
+            || !self.clobbers.is_empty()
+            || !self.reads.is_empty()
+            || self.clobbers_input;
         Around::of([
-            !redirected,
+            redirected,
             !self.assigns.is_empty(),
             self.runs_from.is_some(),
             self.fed_by.is_some(),
@@ -244,6 +248,7 @@ impl Matcher {
             && redirected(&self.clobbers, &[">", "<>"])
             && redirected(&self.reads, &["<", "<>"])
             && assigned()
+            && (!self.clobbers_input || clobbers_input(view, views))
             && self.fed_by.as_deref().is_none_or(|inner| {
                 let mut feeding = view.reached_by().iter();
                 feeding.any(|number| inner.is(*number, views))
@@ -360,6 +365,47 @@ fn without_phrases(text: &str) -> Cow<'_, str> {
     }
     out.push_str(rest);
     Cow::Owned(out)
+}
+
+/// Whether a command empties a file by a redirection before it, or a command that feeds it, reads that file.
+fn clobbers_input(view: &View<'_>, views: &Views<'_>) -> bool {
+    let mut emptied = view
+        .redirects
+        .iter()
+        .filter(|(kind, target)| *kind == ">" && !target.unknown)
+        .map(|(_, target)| target);
+    emptied.any(|target| {
+        let is_file = !target.path.starts_with("/dev/");
+        fn plain(path: &str) -> &str {
+            path.strip_prefix("./").unwrap_or(path)
+        }
+        let written = plain(&target.path);
+        let is_target = |operand: &Operand<'_>| plain(&operand.path) == written;
+        let reads = |view: &View<'_>| {
+            let from = |(kind, source): &(&str, Operand<'_>)| *kind == "<" && is_target(source);
+            reads_operands(view.command.name()) && view.operands.iter().any(is_target)
+                || view.redirects.iter().any(from)
+        };
+        is_file
+            && (reads(view)
+                || view
+                    .reached_by()
+                    .iter()
+                    .filter_map(|number| views.of(*number))
+                    .any(reads))
+    })
+}
+
+/// Whether a program reads the files that its operands name, and writes to its output.
+fn reads_operands(name: &str) -> bool {
+    const READERS: [&str; 48] = [
+        "awk", "base32", "base64", "bat", "cat", "column", "comm", "cut", "diff", "egrep",
+        "envsubst", "expand", "fgrep", "fmt", "fold", "gawk", "grep", "gsed", "gunzip", "gzip",
+        "head", "iconv", "join", "jq", "json_pp", "mawk", "nl", "openssl", "paste", "pr",
+        "prettier", "rev", "rg", "sed", "shuf", "sort", "strings", "tac", "tail", "tr", "tsort",
+        "unexpand", "uniq", "xmllint", "xxd", "xz", "yq", "zcat",
+    ];
+    READERS.binary_search(&name).is_ok()
 }
 
 /// Whether a program sets variables or aliases by its words.

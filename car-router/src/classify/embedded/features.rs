@@ -4,6 +4,7 @@
 //! is). Within a group every feature counts `1 / sqrt(number in the group)`, so that
 //! a long text is not surer than a short one merely for being long.
 
+use super::courtesy::without_courtesy;
 use super::lexicon::{Lexicon, Token};
 
 /// The groups of features.
@@ -152,7 +153,7 @@ pub(crate) fn extract(text: &str, lexicon: &Lexicon, sink: &mut impl Sink) {
     let mut before = Hash::new(b'^');
     let mut count = 0;
     let mut quote: Option<char> = None;
-    for token in text.split_whitespace() {
+    for token in without_courtesy(text).split_whitespace() {
         if count >= MOST_WORDS {
             break;
         }

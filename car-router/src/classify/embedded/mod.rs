@@ -2,6 +2,7 @@
 //! hashed into a trained table that ships inside the library.
 
 mod clauses;
+mod courtesy;
 mod ensemble;
 mod features;
 mod lexicon;

@@ -143,18 +143,18 @@ fn opening(sentence: &str) -> Option<Opening> {
 
 /// The same of what stands behind greetings, conditions and remarks left aside.
 fn plain_opening(start: &str) -> Option<Opening> {
-    let begins_with = |opener: &&str| {
+    let begins_with = |opener: &str| {
         start
-            .strip_prefix(*opener)
+            .strip_prefix(opener)
             .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
     };
-    if TELLS.iter().any(|opener| begins_with(&opener)) || shows_how(start) || lists_what(start) {
+    if TELLS.iter().any(|opener| begins_with(opener)) || shows_how(start) || lists_what(start) {
         return Some(Opening::Tell);
     }
     if speaks_of_code(start) {
         return Some(Opening::Tell);
     }
-    let asks = QUESTIONS.iter().any(|opener| begins_with(&opener)) || asks_which(start);
+    let asks = QUESTIONS.iter().any(|opener| begins_with(opener)) || asks_which(start);
     asks.then_some(Opening::Question)
 }
 
@@ -395,7 +395,7 @@ fn may_go_on(before: &str) -> bool {
             "if" | "when" | "whether" | "why" | "happens" | "should" | "before" | "after" | "once"
         )
     };
-    words.iter().any(|w| opens(w)) || words.windows(2).any(|w| matches!(w, ["how", "to"]))
+    words.iter().any(opens) || words.windows(2).any(|w| matches!(w, ["how", "to"]))
 }
 
 /// Whether a clause begins as a polite order does.

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use std::thread;
 
 use super::{ASKED_BELOW, JOINT_SIGNS, Network, UNIT, Unit};
+use crate::classify::embedded::courtesy::without_courtesy;
 use crate::classify::embedded::model::{CLASSES, OUT_OF_SCOPE, Scores, softmax};
 use crate::classify::embedded::train::{Example, doubtful};
 use crate::classify::logistic::Logistic;
@@ -105,7 +106,7 @@ fn rows(examples: &[Example]) -> Vec<Row> {
         .iter()
         .filter(|e| seen.insert((e.text.to_lowercase(), e.class)));
     let rows = fresh.filter_map(|example| {
-        let meaning = TABLE.as_ref()?.vector(&example.text);
+        let meaning = TABLE.as_ref()?.vector(without_courtesy(&example.text));
         let known = meaning.iter().any(|x| *x != 0.0);
         known.then(|| Row {
             input: meaning.map(|x| x * LENGTH),

@@ -4,6 +4,7 @@
 pub mod fit;
 
 use super::model::{CLASSES, SIGNS, Scores, floats, softmax};
+use crate::classify::embedded::courtesy::without_courtesy;
 use crate::classify::logistic::Logistic;
 use crate::classify::semantic::{DIMENSIONS, TABLE, Vector};
 
@@ -89,7 +90,7 @@ impl Network {
     /// What it and the linear model, whose scores these are, make of `text`; `None` where nothing of the text is in the
     /// static table.
     pub(super) fn beside(&self, linear: &Scores, text: &str) -> Option<Joint> {
-        let meaning = TABLE.as_ref()?.vector(text);
+        let meaning = TABLE.as_ref()?.vector(without_courtesy(text));
         let known = meaning.iter().any(|x| *x != 0.0);
         known.then(|| Joint::of(linear, &self.probabilities(&meaning)))
     }
