@@ -172,7 +172,7 @@ impl Matcher {
 
     /// Whether it looks at other commands: those that feed a command, or whose output it runs.
     pub(super) fn looks_at_others(&self) -> bool {
-        self.fed_by.is_some() || self.runs_from.is_some()
+        self.fed_by.is_some() || self.runs_from.is_some() || self.clobbers_input
     }
 
     /// Whether a command has this shape, whose program is known to fit.

@@ -120,9 +120,8 @@ pub(super) enum Repeats {
 /// Repeated commands are looked for only from this many on.
 const MANY_COMMANDS: usize = 32;
 
-/// What each command repeats of the ones before it. Those that have redirections, assignments or known input repeat
-/// nothing.
-fn repeats(commands: &[Command]) -> Vec<Repeats> {
+/// What each command repeats of the ones before it.
+fn repeats<'c>(commands: &'c [Command]) -> Vec<Repeats> {
     // The seed differs in each process, so that nobody can write commands whose hashes collide.
     let seeded = RandomState::default();
     let mut first: HashMap<u64, &Command, RandomState> = HashMap::default();
@@ -133,11 +132,10 @@ fn repeats(commands: &[Command]) -> Vec<Repeats> {
             false
         }
     };
-    let mut repeated = |command| {
-        if !is_bare(command) {
-            return Repeats::Nothing;
-        }
-        let texts: Vec<&str> = command.words.iter().map(|word| &*word.text).collect();
+    let mut repeated = |command: &'c Command| {
+        let words = command.words.iter().map(|word| &*word.text);
+        let targets = command.redirects.iter().map(|(_, target)| &*target.text);
+        let texts: Vec<&str> = words.chain(targets).collect();
         let place = (
             &command.directory,
             command.elevated,
@@ -158,15 +156,17 @@ fn repeats(commands: &[Command]) -> Vec<Repeats> {
     commands.iter().map(&mut repeated).collect()
 }
 
-/// Whether a command has nothing around its words but other commands.
-fn is_bare(command: &Command) -> bool {
-    command.redirects.is_empty() && command.assigned.is_empty() && command.input.text.is_none()
-}
-
-/// Whether two commands have the same words in the same place.
+/// Whether two commands have the same words, redirections, assignments and known input in the same place.
 fn have_same_words(a: &Command, b: &Command) -> bool {
     let mut pairs = a.words.iter().zip(&b.words);
+    let mut redirects = a.redirects.iter().zip(&b.redirects);
     a.words.len() == b.words.len()
+        && a.redirects.len() == b.redirects.len()
+        && a.assigned == b.assigned
+        && a.input.text == b.input.text
+        && redirects.all(|((kind, a), (other, b))| {
+            kind == other && a.text == b.text && a.unknown == b.unknown
+        })
         && a.elevated == b.elevated
         && a.directory == b.directory
         && a.runs.is_empty() == b.runs.is_empty()
@@ -176,7 +176,11 @@ fn have_same_words(a: &Command, b: &Command) -> bool {
 /// Whether the output of the same commands reaches two commands whose words are the same.
 fn have_same_around(a: &Command, b: &Command) -> bool {
     let mut pairs = a.words.iter().zip(&b.words);
-    a.runs == b.runs && a.input.from == b.input.from && pairs.all(|(a, b)| a.from == b.from)
+    let mut redirects = a.redirects.iter().zip(&b.redirects);
+    a.runs == b.runs
+        && a.input.from == b.input.from
+        && pairs.all(|(a, b)| a.from == b.from)
+        && redirects.all(|((_, a), (_, b))| a.from == b.from)
 }
 
 impl<'c> Views<'c> {
