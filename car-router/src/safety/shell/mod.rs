@@ -295,7 +295,7 @@ impl Reader<'_> {
     }
 
     fn set(&mut self, name: &str, value: Flow) {
-        if self.fixed.contains(name) {
+        if self.fixed.contains(name) || self.known.get(name) == Some(&value) {
             return;
         }
         let before = self.known.insert(name.to_owned(), value);
