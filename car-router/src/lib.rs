@@ -33,7 +33,8 @@
 //! # Features
 //!
 //! - `http` (on by default): the transport to model servers, over reqwest and rustls.
-//! - `semantic` (on by default): domains of one's own known by a static table of word pieces.
+//! - `semantic` (on by default): domains of one's own known by a static table of word pieces, and a small network beside the
+//!   linear model of the shell domains.
 //! - `schema`: `car_router::schema`, the JSON Schemas of the public value types.
 
 pub mod backend;

@@ -15,7 +15,7 @@ pub(crate) struct Word<'t> {
 enum Role {
     /// It belongs to a word. `+`, `#` and `_` do: `c++`, `node_modules`.
     Word,
-    /// It does inside one: `read-only`, `tar.gz`, `what's`.
+    /// It belongs to a word only between two word characters: `read-only`, `tar.gz`, `what's`.
     Joins,
     /// It stands between words.
     Parts,

@@ -468,3 +468,36 @@ fn programs_with_a_language_of_their_own_may_be_used() {
         assert_eq!(level(command), RiskLevel::None, "{command}");
     }
 }
+
+#[test]
+fn polite_words_and_marks_around_a_request_change_no_domain() {
+    let router = Router::new();
+    let domain = |text: &str| {
+        let decision = router.route_local(&RouteRequest::new(text)).unwrap();
+        decision.domains.first().map(|scored| scored.domain.clone())
+    };
+    for text in [
+        "list the files in this folder",
+        "who am I",
+        "where am I",
+        "what shell am I using",
+        "how do I get ffmpeg",
+        "put the pdfs in one place",
+        "commit my changes",
+        "kill whatever uses port 8080",
+        "show the lines with errors in app.log",
+    ] {
+        let plain = domain(text);
+        for around in [
+            format!("please {text}"),
+            format!("hey, {text}"),
+            format!("{text}, thanks"),
+            format!("{text} for me please"),
+            format!("{text} asap!"),
+            format!("{text}?"),
+            format!("ok so could you {text} right now, thank you"),
+        ] {
+            assert_eq!(domain(&around), plain, "{around}");
+        }
+    }
+}

@@ -20,6 +20,8 @@ final class VectorTests: XCTestCase {
             "CAR_ROUTER_VECTORS is to name the vectors: `cargo xtask test swift` does it")
         let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
         XCTAssertGreaterThan(lines.count, 4000)
+        let routes = lines.filter { $0.contains("\"kind\":\"route\"") }
+        XCTAssertGreaterThanOrEqual(routes.count, 300)
         let router = try Router()
         var routers: [String: Router] = [:]
         for line in lines {

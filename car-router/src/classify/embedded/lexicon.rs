@@ -175,13 +175,9 @@ impl Lexicon {
         let Some(first) = bytes.first() else {
             return Token::Word;
         };
-        // Nothing but letters: none of the marks below stands in it.
+        // A purely alphabetic token is a plain word.
         if bytes.iter().all(u8::is_ascii_alphabetic) {
-            return if symbolic(bytes) {
-                Token::Symbolic
-            } else {
-                Token::Word
-            };
+            return Token::Word;
         }
         if bare.contains("://") || bare.starts_with("www.") {
             return Token::Url;

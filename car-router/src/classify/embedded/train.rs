@@ -90,8 +90,8 @@ fn row(example: &Example, rows: usize, known: &mut [u8]) -> Row {
     }
 }
 
-/// Trains a model with `1 << rows_log2` rows and fits how sure it is; beside it what models make of each example that have
-/// not seen its template.
+/// Trains a model with `1 << rows_log2` rows and fits its confidence. Also returns each example's scores from a model trained
+/// without its template.
 #[must_use]
 pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> (LinearModel, Vec<Scores>) {
     let table = 1usize << rows_log2.clamp(8, BUCKETS.ilog2() as u8);
@@ -211,11 +211,11 @@ fn held_out(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> Vec<
     scores.into_iter().flatten().collect()
 }
 
-/// So many labels are taken as doubtful: a model cannot be surer than the people who label. Those who checked labels
-/// of real requests disagreed with about 6 in 100; most texts here were written under their label, and are surer.
+/// So many labels are taken as doubtful: a model cannot be surer than the people who label. Of real requests about 6 in 100
+/// labels are disputed, but most texts here were written under their label: docs/adr/0027 says what this share gains.
 const DISAGREEMENT: f32 = 0.005;
 
-/// How likely an answer is right that agrees with the label of its text, or does not.
+/// The target probability for an answer that agrees with its label, or does not.
 pub(super) fn doubtful(agrees: bool) -> f32 {
     if agrees {
         1.0 - DISAGREEMENT

@@ -99,7 +99,7 @@ pub fn weights_of(examples: &[Example], seed: u64) -> Network {
     weights(&rows(examples).iter().collect::<Vec<_>>(), seed)
 }
 
-/// Each text once, and none of which nothing is known.
+/// Drops repeated texts and texts without a known word piece.
 fn rows(examples: &[Example]) -> Vec<Row> {
     let mut seen = HashSet::new();
     let fresh = examples
@@ -117,7 +117,7 @@ fn rows(examples: &[Example]) -> Vec<Row> {
     rows.collect()
 }
 
-/// The rate of a step, as a share of all: a cosine up, then one down.
+/// The learning rate at this share of all steps: it rises along a cosine, then falls along one.
 fn rate(share: f32) -> f32 {
     let wave = |x: f32| (1.0 - (std::f32::consts::PI * x).cos()) / 2.0;
     if share < WARM_UP {

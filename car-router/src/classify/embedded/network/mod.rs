@@ -1,4 +1,4 @@
-//! The network: a small one over what a text means, for requests in words that the linear model has not seen.
+//! A small network over the static vector of a text, for requests worded unlike the training texts.
 
 #[cfg(feature = "train")]
 pub mod fit;
@@ -11,8 +11,8 @@ use crate::classify::semantic::{DIMENSIONS, TABLE, Vector};
 /// What begins every artefact of this format.
 const MAGIC: &[u8; 8] = b"CARNET01";
 
-/// The network is asked where the likeliest class of the linear model has less than this probability. Above that the two
-/// hardly ever disagree: docs/adr/0027 has the figures.
+/// The network is asked where the likeliest class of the linear model has less than this probability: docs/adr/0027 says
+/// what that gains.
 pub(super) const ASKED_BELOW: f32 = 0.8;
 
 /// How much the network counts beside the linear model, in the mean of the logarithms of their probabilities.
@@ -193,8 +193,8 @@ impl Network {
     }
 }
 
-/// The scalar product, in whole numbers: no sum exceeds 127 × 8192 × 256, or 2^28. The compiler turns a part of this
-/// length, and no longer one, into few instructions.
+/// The scalar product, in whole numbers: no sum exceeds 127 × 8192 × 256, or 2^28. The compiler vectorizes
+/// chunks of 32, but not longer ones.
 fn dot(weights: &[i16; DIMENSIONS], input: &[i16; DIMENSIONS]) -> i32 {
     const PART: usize = 32;
     let (weights, _) = weights.as_chunks::<PART>();
