@@ -59,14 +59,18 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
     if let Some(reply) = &args.reply {
         return check_reply(&router.check_reply(reply), args.json, &mut out);
     }
-    let (text, report) = match (&args.request, &args.command) {
-        (Some(request), _) => (request.clone(), router.check_request(request)),
-        (None, Some(command)) if command != "-" => (command.clone(), router.check_command(command)),
-        (None, _) => {
-            let command = piped()?;
-            let report = router.check_command(&command);
-            (command, report)
-        }
+    let (text, report) = if let Some(request) = &args.request {
+        let request = given("request", request.clone())?;
+        let report = router.check_request(&request);
+        (request, report)
+    } else {
+        let command = match &args.command {
+            Some(command) if command != "-" => command.clone(),
+            _ => piped()?,
+        };
+        let command = given("command", command)?;
+        let report = router.check_command(&command);
+        (command, report)
     };
     if args.json {
         serde_json::to_writer_pretty(&mut out, &report).map_err(io::Error::from)?;
@@ -106,6 +110,16 @@ fn check_reply(check: &ReplyCheck, json: bool, out: &mut impl Write) -> Result<E
             Err(Failure::request(reason))
         }
     }
+}
+
+/// The text, unless it is blank: that nothing is dangerous is no answer to a script whose variable is empty.
+fn given(what: &str, text: String) -> Result<String, Failure> {
+    if text.trim().is_empty() {
+        return Err(Failure::request(format!(
+            "the {what} is empty, expected something to check"
+        )));
+    }
+    Ok(text)
 }
 
 /// The command on standard input, which may have several lines.

@@ -12,7 +12,7 @@ pub(crate) struct Word<'t> {
 
 /// What a character does in a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Role {
+enum CharKind {
     /// It belongs to a word. `+`, `#` and `_` do: `c++`, `node_modules`.
     Word,
     /// It belongs to a word only between two word characters: `read-only`, `tar.gz`, `what's`.
@@ -21,35 +21,35 @@ enum Role {
     Parts,
 }
 
-/// The role of each ASCII character.
-const ASCII: [Role; 128] = {
-    let mut roles = [Role::Parts; 128];
+/// The kind of each ASCII character.
+const ASCII: [CharKind; 128] = {
+    let mut kinds = [CharKind::Parts; 128];
     let mut byte = 0;
     while byte < 128 {
-        roles[byte] = match byte as u8 {
-            b if b.is_ascii_alphanumeric() => Role::Word,
-            b'_' | b'+' | b'#' => Role::Word,
-            b'-' | b'.' | b'\'' => Role::Joins,
-            _ => Role::Parts,
+        kinds[byte] = match byte as u8 {
+            b if b.is_ascii_alphanumeric() => CharKind::Word,
+            b'_' | b'+' | b'#' => CharKind::Word,
+            b'-' | b'.' | b'\'' => CharKind::Joins,
+            _ => CharKind::Parts,
         };
         byte += 1;
     }
-    roles
+    kinds
 };
 
-/// The role of the character at a place, and its length; `None` at the end.
-fn role_at(text: &str, at: usize) -> Option<(Role, usize)> {
+/// The kind of the character at a place, and its length; `None` at the end.
+fn kind_at(text: &str, at: usize) -> Option<(CharKind, usize)> {
     let byte = *text.as_bytes().get(at)?;
-    if let Some(role) = ASCII.get(usize::from(byte)) {
-        return Some((*role, 1));
+    if let Some(kind) = ASCII.get(usize::from(byte)) {
+        return Some((*kind, 1));
     }
     let c = text.get(at..)?.chars().next()?;
-    let role = match c {
-        '’' => Role::Joins,
-        c if c.is_alphanumeric() => Role::Word,
-        _ => Role::Parts,
+    let kind = match c {
+        '’' => CharKind::Joins,
+        c if c.is_alphanumeric() => CharKind::Word,
+        _ => CharKind::Parts,
     };
-    Some((role, c.len_utf8()))
+    Some((kind, c.len_utf8()))
 }
 
 /// The words of `text` in one pass. A joining character (`-`, `.`, an apostrophe) stays inside a
@@ -58,27 +58,27 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
         let start = loop {
-            let (role, length) = role_at(text, at)?;
-            if role == Role::Word {
+            let (kind, length) = kind_at(text, at)?;
+            if kind == CharKind::Word {
                 break at;
             }
             at += length;
         };
         let mut end = start;
-        while let Some((role, length)) = role_at(text, at) {
-            match role {
-                Role::Word => {
+        while let Some((kind, length)) = kind_at(text, at) {
+            match kind {
+                CharKind::Word => {
                     at += length;
                     end = at;
                 }
                 // It is part of the word only if a word character follows it.
-                Role::Joins => {
+                CharKind::Joins => {
                     at += length;
-                    if !matches!(role_at(text, at), Some((Role::Word, _))) {
+                    if !matches!(kind_at(text, at), Some((CharKind::Word, _))) {
                         break;
                     }
                 }
-                Role::Parts => break,
+                CharKind::Parts => break,
             }
         }
         Some(Word {

@@ -406,6 +406,14 @@ fn a_request_that_cannot_be_used_ends_with_1() {
 }
 
 #[test]
+fn nothing_to_check_is_not_allowed_but_an_error() {
+    run(&["check", ""]).fails(1, "the command is empty");
+    run(&["check", " \n"]).fails(1, "the command is empty");
+    run_with(&["check"], b"\n").fails(1, "the command is empty");
+    run(&["check", "--request", ""]).fails(1, "the request is empty");
+}
+
+#[test]
 fn a_wrong_command_line_or_file_ends_with_2() {
     run(&["--threshold", "1.5", "x"])
         .fails(2, "`--threshold` is `1.5`, expected a number from 0 to 1");

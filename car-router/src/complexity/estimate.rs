@@ -131,7 +131,7 @@ impl Signs {
             Cow::Borrowed(_) => concrete,
             Cow::Owned(spoken) => is_concrete(spoken),
         };
-        let weight = Weight::of(text);
+        let weight = Weight::of(&reading);
         let mut signs = Self {
             hits,
             steps: 0,

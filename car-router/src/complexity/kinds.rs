@@ -29,11 +29,13 @@ pub(super) const ASKS: u16 = 1 << 9;
 pub(super) const MAKES: u16 = 1 << 10;
 /// What is large when it is made.
 pub(super) const SYSTEM: u16 = 1 << 11;
+/// A number or a share in words, but for "one", which is as often a pronoun.
+pub(super) const QUANTITY: u16 = 1 << 12;
 
 /// No word of the lists is longer.
 const LONGEST: usize = 16;
 
-const LISTS: [(u16, &str); 9] = [
+const LISTS: [(u16, &str); 10] = [
     (
         MAKES,
         "write build create develop make implement program code design",
@@ -54,6 +56,13 @@ const LISTS: [(u16, &str); 9] = [
         RELATION,
         "times twice half third quarter double triple percent ratio fraction per each every average \
          remaining rest total more less fewer older younger",
+    ),
+    (
+        QUANTITY,
+        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen \
+         seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred \
+         thousand million billion dozen half twice thrice double triple third thirds quarter quarters \
+         fourth fourths fifth fifths tenth tenths percent",
     ),
     (OPENS, "way for how of"),
     (FILLS, "the do best in order"),

@@ -2,6 +2,8 @@
 //! share. Each number was chosen by hand, to the nearest whole one, and checked once on the development set
 //! (docs/reference/accuracy.md); none was fitted.
 
+use super::kinds::QUANTITY;
+use super::reading::Reading;
 use crate::text::words;
 
 /// What doubling of the length past this many bytes adds, times ln 2.
@@ -9,7 +11,7 @@ const LENGTH: f32 = 9.0;
 const SHORT_BYTES: f32 = 60.0;
 
 const COMMAS: f32 = 4.0;
-const QUANTITIES: f32 = 4.0;
+const QUANTITIES: f32 = 8.0;
 const NEGATIONS: f32 = 3.0;
 const MOST_NEGATIONS: usize = 2;
 
@@ -27,10 +29,11 @@ pub(super) struct Weight<'t> {
 }
 
 impl<'t> Weight<'t> {
-    pub(super) fn of(text: &'t str) -> Self {
+    pub(super) fn of(reading: &Reading<'t>) -> Self {
+        let text = reading.text;
         Self {
             text,
-            quantities: quantities(text),
+            quantities: quantities(reading),
             choices: choices(text),
         }
     }
@@ -52,7 +55,7 @@ impl<'t> Weight<'t> {
         let text = self.text;
         self.choices.len() >= 2
             || text.trim_end().ends_with("Answer:")
-            || self.quantities >= 3
+            || in_digits(text) >= 3
                 && (text.len() >= LONG_PROBLEM && text.contains('?') || text.contains(['^', '=']))
                 && !names_a_file(text)
     }
@@ -71,8 +74,13 @@ fn names_a_file(text: &str) -> bool {
     })
 }
 
-/// Numbers, `1,000` and `2.5` each one.
-fn quantities(text: &str) -> usize {
+/// Numbers, in digits (`1,000` and `2.5` each one) or in words, and shares in words.
+fn quantities(reading: &Reading<'_>) -> usize {
+    let in_words = reading.words.iter().filter(|w| w.is(QUANTITY)).count();
+    in_words + in_digits(reading.text)
+}
+
+fn in_digits(text: &str) -> usize {
     let mut count = 0;
     let mut inside = false;
     let mut bytes = text.bytes().peekable();
@@ -159,12 +167,19 @@ mod tests {
 
     #[test]
     fn quantities_and_choices_are_counted() {
-        assert_eq!(quantities("1,000 apples at 2.5 each, 3 left."), 3);
+        assert_eq!(
+            quantities(&Reading::new("1,000 apples at 2.5 each, 3 left.")),
+            3
+        );
+        assert_eq!(
+            quantities(&Reading::new("Half of the three dozen eggs, or 20")),
+            4
+        );
         let question = "Which is true?\nA. it is red\nB. it is not red\nC. it is blue";
         assert_eq!(choices(question).len(), 3);
         assert_eq!(negations(question), 0);
         assert!(overlap(&choices(question)) > 0.5);
-        assert!(Weight::of(question).is_problem());
-        assert!(!Weight::of("list the files in a.b").is_problem());
+        assert!(Weight::of(&Reading::new(question)).is_problem());
+        assert!(!Weight::of(&Reading::new("list the files in a.b")).is_problem());
     }
 }

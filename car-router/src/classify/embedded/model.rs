@@ -69,10 +69,22 @@ impl Scores {
         self.probability.iter().copied().fold(0.0, f32::max)
     }
 
+    /// The likeliest class, the first of equal ones.
+    pub(crate) fn likeliest(&self) -> usize {
+        let greatest = self.greatest();
+        let found = self.probability.iter().position(|p| *p >= greatest);
+        found.unwrap_or(OUT_OF_SCOPE)
+    }
+
     /// Whether the text likeliest belongs to no domain.
     pub(crate) fn is_outside(&self) -> bool {
-        let (domains, outside) = self.probability.split_at(OUT_OF_SCOPE);
-        outside.iter().all(|p| domains.iter().all(|d| d < p))
+        self.likeliest() == OUT_OF_SCOPE
+    }
+
+    /// Which of two models of how sure an answer is goes with it: 0 where it is a domain, 1 where the text belongs to
+    /// none.
+    pub(crate) fn side(&self) -> usize {
+        usize::from(self.is_outside())
     }
 
     /// What says how sure an answer is.
@@ -199,13 +211,7 @@ impl LinearModel {
     /// How sure it is that the likeliest class is right, from 0 to 1.
     #[must_use]
     pub fn sure(&self, scores: &Scores) -> f32 {
-        let [of_domains, of_none] = &self.sure;
-        let sure = if scores.is_outside() {
-            of_none
-        } else {
-            of_domains
-        };
-        sure.probability(&scores.signs())
+        self.sure[scores.side()].probability(&scores.signs())
     }
 
     /// The artefact.

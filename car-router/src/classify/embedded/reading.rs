@@ -36,7 +36,7 @@ impl Reading {
         let Some((scores, sure)) = &self.trained else {
             return own.map(|(class, sure, _)| (class, sure));
         };
-        let best = scores.ranked()[0];
+        let best = scores.likeliest();
         let trained = sure * (1.0 - own.map_or(0.0, |(_, own, _)| own));
         let outside = best == OUT_OF_SCOPE;
         match own {

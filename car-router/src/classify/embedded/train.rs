@@ -4,7 +4,7 @@
 
 use super::features::{BUCKETS, GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
-use super::model::{CLASSES, LinearModel, OUT_OF_SCOPE, SIGNS, Scores, softmax};
+use super::model::{CLASSES, LinearModel, SIGNS, Scores, softmax};
 use crate::classify::logistic::Logistic;
 use crate::classify::random::Random;
 
@@ -230,21 +230,14 @@ fn calibrate(examples: &[Example], held_out: &[Scores]) -> [Logistic<SIGNS>; 2] 
     let mut seen: [Vec<([f32; SIGNS], f32)>; 2] = Default::default();
     let chosen = examples.iter().any(|e| e.calibrates);
     for (example, scores) in examples.iter().zip(held_out) {
-        let top = scores.ranked()[0];
         if example.calibrates == chosen {
-            let right = top == example.class;
-            let [of_domains, of_none] = &mut seen;
-            let seen = if top == OUT_OF_SCOPE {
-                of_none
-            } else {
-                of_domains
-            };
+            let right = scores.likeliest() == example.class;
             let target = if chosen {
                 doubtful(right)
             } else {
                 f32::from(u8::from(right))
             };
-            seen.push((scores.signs(), target));
+            seen[scores.side()].push((scores.signs(), target));
         }
     }
     seen.map(|seen| Logistic::fit(&seen))

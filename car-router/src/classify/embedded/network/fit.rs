@@ -7,7 +7,7 @@ use std::thread;
 
 use super::{ASKED_BELOW, JOINT_SIGNS, Network, UNIT, Unit};
 use crate::classify::embedded::courtesy::without_courtesy;
-use crate::classify::embedded::model::{CLASSES, OUT_OF_SCOPE, Scores, softmax};
+use crate::classify::embedded::model::{CLASSES, Scores, softmax};
 use crate::classify::embedded::train::{Example, doubtful};
 use crate::classify::logistic::Logistic;
 use crate::classify::random::Random;
@@ -21,22 +21,24 @@ const RATE: f32 = 5e-3;
 /// The share of the steps over which they grow.
 const WARM_UP: f32 = 0.3;
 const DECAY: f32 = 1e-3;
+/// How much of the mean gradient, and of its mean square, one step keeps.
 const MOMENTUM: f32 = 0.9;
-const OF_SQUARES: f32 = 0.99;
+const SQUARES_MOMENTUM: f32 = 0.99;
 /// The share of the hidden units that counts in one step.
 const KEPT: f64 = 0.7;
 /// The share of a label that is spread over all classes.
 const SMOOTHING: f32 = 0.05;
 /// A vector of length one is made this long, so that units have something to tell apart.
-const LENGTH: f32 = 8.0;
+const INPUT_LENGTH: f32 = 8.0;
 /// How many parts the templates are dealt into for calibration.
 const FOLDS: usize = 3;
 
-/// Where the parameters stand in one list.
-const OF_BIAS: usize = HIDDEN * DIMENSIONS;
-const OF_OUTPUT: usize = OF_BIAS + HIDDEN;
-const OF_OUTPUT_BIAS: usize = OF_OUTPUT + HIDDEN * CLASSES;
-const ALL: usize = OF_OUTPUT_BIAS + CLASSES;
+/// Where the parameters begin in one list: the weights of the hidden units, their biases, the weights of the output,
+/// and its biases.
+const BIAS_AT: usize = HIDDEN * DIMENSIONS;
+const OUTPUT_AT: usize = BIAS_AT + HIDDEN;
+const OUTPUT_BIAS_AT: usize = OUTPUT_AT + HIDDEN * CLASSES;
+const PARAMETERS: usize = OUTPUT_BIAS_AT + CLASSES;
 
 /// An example as the network sees it.
 struct Row {
@@ -68,9 +70,12 @@ pub fn fit(
             })
             .collect();
         let network = weights(&rows.iter().collect::<Vec<_>>(), seed);
-        let folds: Option<Vec<Network>> = folds.into_iter().map(|f| f.join().ok()).collect();
-        Some((network, folds?))
-    })?;
+        let folds = folds.into_iter().map(|fold| match fold.join() {
+            Ok(network) => network,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        (network, folds.collect::<Vec<_>>())
+    });
     let asked = |scores: &Scores| scores.greatest() < ASKED_BELOW;
     let mut seen: [Vec<([f32; JOINT_SIGNS], f32)>; 2] = Default::default();
     let pairs = examples.iter().zip(held_out);
@@ -79,14 +84,8 @@ pub fn fit(
         let Some(joint) = of_fold.and_then(|network| network.beside(scores, &example.text)) else {
             continue;
         };
-        let top = joint.scores.ranked()[0];
-        let [of_domains, of_none] = &mut seen;
-        let seen = if top == OUT_OF_SCOPE {
-            of_none
-        } else {
-            of_domains
-        };
-        seen.push((joint.signs(), doubtful(top == example.class)));
+        let right = joint.scores.likeliest() == example.class;
+        seen[joint.scores.side()].push((joint.signs(), doubtful(right)));
     }
     network.sure = seen.map(|seen| Logistic::fit(&seen));
     network.digests = digests;
@@ -109,7 +108,7 @@ fn rows(examples: &[Example]) -> Vec<Row> {
         let meaning = TABLE.as_ref()?.vector(without_courtesy(&example.text));
         let known = meaning.iter().any(|x| *x != 0.0);
         known.then(|| Row {
-            input: meaning.map(|x| x * LENGTH),
+            input: meaning.map(|x| x * INPUT_LENGTH),
             class: example.class,
             template: example.template,
         })
@@ -130,23 +129,23 @@ fn rate(share: f32) -> f32 {
 /// One pass over the rows after another, in a new order each time.
 fn weights(rows: &[&Row], seed: u64) -> Network {
     let mut random = Random::new(seed);
-    let mut all = vec![0f32; ALL];
+    let mut all = vec![0f32; PARAMETERS];
     let mut uniform = |of: &mut [f32], inputs: usize| {
         let most = 1.0 / (inputs as f32).sqrt();
         for weight in of {
             *weight = most * ((random.bits() >> 40) as f32 / (1u64 << 23) as f32 - 1.0);
         }
     };
-    uniform(&mut all[..OF_OUTPUT], DIMENSIONS);
-    uniform(&mut all[OF_OUTPUT..], HIDDEN);
+    uniform(&mut all[..OUTPUT_AT], DIMENSIONS);
+    uniform(&mut all[OUTPUT_AT..], HIDDEN);
     let mut support = [0usize; CLASSES];
     rows.iter().for_each(|row| support[row.class] += 1);
     let present = support.iter().filter(|s| **s > 0).count().max(1);
     let balance = support.map(|s| (rows.len() as f32 / (present * s.max(1)) as f32).min(4.0));
     let mut order: Vec<usize> = (0..rows.len()).collect();
     let steps = EPOCHS * rows.len().div_ceil(BATCH);
-    let mut gradient = vec![0f32; ALL];
-    let (mut mean, mut squares) = (vec![0f32; ALL], vec![0f32; ALL]);
+    let mut gradient = vec![0f32; PARAMETERS];
+    let (mut mean, mut squares) = (vec![0f32; PARAMETERS], vec![0f32; PARAMETERS]);
     let mut step = 0;
     for _ in 0..EPOCHS {
         random.shuffle(&mut order);
@@ -162,13 +161,13 @@ fn weights(rows: &[&Row], seed: u64) -> Network {
             step += 1;
             // Means that begin at zero are too small at first.
             let mean_left = 1.0 / (1.0 - MOMENTUM.powi(step));
-            let squares_left = 1.0 / (1.0 - OF_SQUARES.powi(step));
+            let squares_left = 1.0 / (1.0 - SQUARES_MOMENTUM.powi(step));
             let moments = mean.iter_mut().zip(&mut squares);
             for ((weight, slope), (mean, square)) in all.iter_mut().zip(&gradient).zip(moments) {
                 *mean = MOMENTUM * *mean + (1.0 - MOMENTUM) * slope;
-                *square = OF_SQUARES * *square + (1.0 - OF_SQUARES) * slope * slope;
-                let by = *mean * mean_left / ((*square * squares_left).sqrt() + 1e-8);
-                *weight -= rate * (by + DECAY * *weight);
+                *square = SQUARES_MOMENTUM * *square + (1.0 - SQUARES_MOMENTUM) * slope * slope;
+                let change = *mean * mean_left / ((*square * squares_left).sqrt() + 1e-8);
+                *weight -= rate * (change + DECAY * *weight);
             }
         }
     }
@@ -177,16 +176,16 @@ fn weights(rows: &[&Row], seed: u64) -> Network {
 
 /// Adds what one row says of the parameters; some hidden units, chosen at random, do not count.
 fn add_gradient(all: &[f32], row: &Row, share: f32, random: &mut Random, gradient: &mut [f32]) {
-    let (weights, _) = all[..OF_BIAS].as_chunks::<DIMENSIONS>();
-    let (output, _) = all[OF_OUTPUT..OF_OUTPUT_BIAS].as_chunks::<CLASSES>();
+    let (weights, _) = all[..BIAS_AT].as_chunks::<DIMENSIONS>();
+    let (output, _) = all[OUTPUT_AT..OUTPUT_BIAS_AT].as_chunks::<CLASSES>();
     let mut logit = [0f32; CLASSES];
-    logit.copy_from_slice(&all[OF_OUTPUT_BIAS..]);
+    logit.copy_from_slice(&all[OUTPUT_BIAS_AT..]);
     let mut active = Vec::with_capacity(HIDDEN);
     for (unit, weights) in weights.iter().enumerate() {
         if !random.chance(KEPT) {
             continue;
         }
-        let value = dot(weights, &row.input) + all[OF_BIAS + unit];
+        let value = dot(weights, &row.input) + all[BIAS_AT + unit];
         if value > 0.0 {
             let value = value / KEPT as f32;
             active.push((unit, value));
@@ -203,43 +202,43 @@ fn add_gradient(all: &[f32], row: &Row, share: f32, random: &mut Random, gradien
     slope.iter_mut().for_each(|s| *s *= share);
     for (unit, value) in active {
         let mut back = 0.0;
-        let of_unit = &mut gradient[OF_OUTPUT + unit * CLASSES..][..CLASSES];
+        let of_unit = &mut gradient[OUTPUT_AT + unit * CLASSES..][..CLASSES];
         for ((gradient, slope), weight) in of_unit.iter_mut().zip(&slope).zip(&output[unit]) {
             *gradient += slope * value;
             back += slope * weight;
         }
         let back = back / KEPT as f32;
-        gradient[OF_BIAS + unit] += back;
+        gradient[BIAS_AT + unit] += back;
         let of_unit = &mut gradient[unit * DIMENSIONS..][..DIMENSIONS];
         for (gradient, x) in of_unit.iter_mut().zip(&row.input) {
             *gradient += back * x;
         }
     }
-    let of_bias = gradient[OF_OUTPUT_BIAS..].iter_mut();
+    let of_bias = gradient[OUTPUT_BIAS_AT..].iter_mut();
     of_bias.zip(slope).for_each(|(g, s)| *g += s);
 }
 
 /// The network in whole numbers.
 fn quantized(all: &[f32]) -> Network {
     let scale_of = |most: f32| most.max(1e-9) / 127.0;
-    let (output, _) = all[OF_OUTPUT..OF_OUTPUT_BIAS].as_chunks::<CLASSES>();
+    let (output, _) = all[OUTPUT_AT..OUTPUT_BIAS_AT].as_chunks::<CLASSES>();
     let scale: [f32; CLASSES] = std::array::from_fn(|class| {
         scale_of(output.iter().map(|o| o[class].abs()).fold(0.0, f32::max))
     });
-    let (weights, _) = all[..OF_BIAS].as_chunks::<DIMENSIONS>();
+    let (weights, _) = all[..BIAS_AT].as_chunks::<DIMENSIONS>();
     let hidden = weights.iter().enumerate().map(|(unit, weights)| {
         let of_unit = scale_of(weights.iter().map(|w| w.abs()).fold(0.0, f32::max));
         Unit {
             weights: weights.map(|w| (w / of_unit).round().clamp(-127.0, 127.0) as i16),
-            scale: of_unit * LENGTH / UNIT,
-            bias: all[OF_BIAS + unit],
+            scale: of_unit * INPUT_LENGTH / UNIT,
+            bias: all[BIAS_AT + unit],
             output: std::array::from_fn(|c| (output[unit][c] / scale[c]).round() as i8),
         }
     });
     Network {
         hidden: hidden.collect(),
         scale,
-        bias: std::array::from_fn(|class| all[OF_OUTPUT_BIAS + class]),
+        bias: std::array::from_fn(|class| all[OUTPUT_BIAS_AT + class]),
         sure: std::array::from_fn(|_| Logistic {
             weights: [0.0; JOINT_SIGNS],
             bias: 0.0,

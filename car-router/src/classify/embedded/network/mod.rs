@@ -75,7 +75,7 @@ impl Joint {
                 probability: softmax(logit),
                 ..*linear
             },
-            agree: linear.ranked()[0] == by_network.ranked()[0],
+            agree: linear.likeliest() == by_network.likeliest(),
         }
     }
 
@@ -97,13 +97,7 @@ impl Network {
 
     /// How sure it is that the likeliest class of both is right, from 0 to 1.
     pub(super) fn sure(&self, joint: &Joint) -> f32 {
-        let [of_domains, of_none] = &self.sure;
-        let sure = if joint.scores.is_outside() {
-            of_none
-        } else {
-            of_domains
-        };
-        sure.probability(&joint.signs())
+        self.sure[joint.scores.side()].probability(&joint.signs())
     }
 
     /// The probability of each class, by itself.
