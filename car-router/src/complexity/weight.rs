@@ -1,6 +1,6 @@
 //! The weight of a text, for ranking: its length, commas, quantities, negations and how much the choices of a question
-//! share. Each number was chosen by hand, to the nearest whole one, and checked once on the development set
-//! (docs/reference/accuracy.md); none was fitted.
+//! share. The numbers were chosen by hand, few and whole; that of quantities after a look at the development set
+//! (docs/reference/accuracy.md). None was fitted.
 
 use super::kinds::QUANTITY;
 use super::reading::Reading;
