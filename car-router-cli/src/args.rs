@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
@@ -125,6 +126,9 @@ pub(crate) struct RouteArgs {
     /// A model that was chosen already; it is never replaced.
     #[arg(long, value_name = "ID")]
     pub(crate) model: Option<String>,
+    /// List the N best domains with how likely each is, also where the request is clear.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) ranked: Option<u32>,
     /// Add the generating model's prompt to the decision.
     #[arg(long)]
     pub(crate) prompt: bool,
@@ -139,9 +143,25 @@ pub(crate) struct RouteArgs {
     /// One object a line comes out, in the same order: {"id":…,"decision":{…}} or {"id":…,"error":…}.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with_all = ["text", "json", "verbose", "list_domains"])]
     pub(crate) jsonl: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
     /// List the domains in use.
     #[arg(long, conflicts_with = "text")]
     pub(crate) list_domains: bool,
+}
+
+#[derive(Debug, Default, PartialEq, Args)]
+pub(crate) struct JobsArgs {
+    /// With --jsonl: work on so many lines at a time (1 where it is left out). The order of the answers stays.
+    #[arg(long, value_name = "N", requires = "jsonl")]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl JobsArgs {
+    /// How many lines to work on at a time.
+    pub(crate) fn count(&self) -> NonZeroUsize {
+        self.jobs.unwrap_or(NonZeroUsize::MIN)
+    }
 }
 
 #[derive(Debug, Args)]
@@ -166,6 +186,8 @@ pub(crate) struct CheckArgs {
     /// {"id":…,"report":{…}} a line out; `request` or `reply` may stand for `cmd`; exit code 1 where a line could not be read, else 0.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub(crate) jsonl: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
     /// Print the report as one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
@@ -214,6 +236,8 @@ pub(crate) struct ComplexityArgs {
     /// {"id":…,"tier":…,"score":…,"reasons":[…]} a line out.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with = "text")]
     pub(crate) jsonl: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) jobs: JobsArgs,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,58 +1,27 @@
 //! `--jsonl`: one request a line in, one decision a line out, in the same order and in bounded memory.
 
-use std::io::{self, BufReader, BufWriter, IsTerminal, Write};
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use car_router::{Decision, DomainChoice, RouteRequest};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::failure::Failure;
-use crate::json_lines::{self, Line};
+use crate::json_lines;
 use crate::setup::Decider;
 
 pub(crate) fn run(
     decider: &Decider,
     file: &Path,
+    jobs: NonZeroUsize,
     template: &RouteRequest,
 ) -> Result<ExitCode, Failure> {
-    let (source, size) = json_lines::open(file)?;
-    let mut input = BufReader::with_capacity(64 * 1024, source);
-    let progress = progress(size);
-    let mut out = BufWriter::new(io::stdout().lock());
-    let mut failed = 0u64;
-    let mut line = Vec::new();
-    loop {
-        // Nothing more is at hand: whoever waits for an answer before asking on gets it now.
-        if input.buffer().is_empty() {
-            out.flush()?;
-        }
-        let read = json_lines::next(&mut input, &mut line).map_err(|e| Failure::file(file, &e))?;
-        let (taken, fits) = match read {
-            Line::End => break,
-            Line::Whole(taken) => (taken, true),
-            Line::TooLong(taken) => (taken, false),
-        };
-        progress.inc(taken);
-        if fits && line.trim_ascii().is_empty() {
-            continue;
-        }
-        let (answer, decided) = if fits {
-            answer(decider, &line, template)
-        } else {
-            let error = json_lines::too_long(taken);
-            serde_json::to_string(&Refused { id: None, error }).map(|line| (line, false))
-        }
-        .map_err(io::Error::from)?;
-        failed += u64::from(!decided);
-        out.write_all(answer.as_bytes())?;
-        out.write_all(b"\n")?;
-    }
-    out.flush()?;
-    progress.finish_and_clear();
+    let failed = json_lines::each(file, jobs, |_, line| match line {
+        Ok(line) => answer(decider, line, template),
+        Err(error) => Ok((serde_json::to_string(&Refused { id: None, error })?, false)),
+    })?;
     if failed > 0 {
         let lines = if failed == 1 { "line" } else { "lines" };
         anstream::eprintln!(
@@ -115,24 +84,6 @@ fn over(mut request: RouteRequest, template: &RouteRequest) -> RouteRequest {
     request.model = request.model.or_else(|| template.model.clone());
     request.command = request.command.or_else(|| template.command.clone());
     request.prompt |= template.prompt;
+    request.ranked = request.ranked.or(template.ranked);
     request
-}
-
-/// On a terminal: bytes where the size is known, lines of life where it is not.
-fn progress(size: Option<u64>) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    match size {
-        Some(size) => {
-            let style = ProgressStyle::with_template("{wide_bar} {bytes}/{total_bytes} {eta}");
-            ProgressBar::new(size)
-                .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-        }
-        None => {
-            let bar = ProgressBar::new_spinner();
-            bar.enable_steady_tick(Duration::from_millis(200));
-            bar
-        }
-    }
 }

@@ -37,7 +37,6 @@ fn code(verdict: Verdict) -> ExitCode {
 
 pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failure> {
     let router = setup::router(setup)?;
-    let mut out = anstream::stdout().lock();
     if let Some(file) = &args.jsonl {
         let check = |asked: Asked| match (asked.cmd, asked.request, asked.reply) {
             (Some(text), None, None) => Ok(Checked::Report {
@@ -54,8 +53,9 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
                 "more than one of `cmd`, `request` and `reply`, expected one of them".to_owned(),
             ),
         };
-        return json_lines::answer(file, "{\"id\":…,\"cmd\":…}", &mut out, check);
+        return json_lines::answer(file, args.jobs.count(), "{\"id\":…,\"cmd\":…}", check);
     }
+    let mut out = anstream::stdout().lock();
     if let Some(reply) = &args.reply {
         return check_reply(&router.check_reply(reply), args.json, &mut out);
     }

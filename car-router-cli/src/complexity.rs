@@ -16,16 +16,16 @@ struct Line {
 }
 
 pub(crate) fn run(args: &ComplexityArgs) -> Result<ExitCode, Failure> {
-    let mut out = anstream::stdout().lock();
     if let Some(file) = &args.jsonl {
         let grade = |line: Line| Ok(estimate(&line.text));
-        return json_lines::answer(file, "{\"id\":…,\"text\":…}", &mut out, grade);
+        return json_lines::answer(file, args.jobs.count(), "{\"id\":…,\"text\":…}", grade);
     }
     if args.text.is_empty() {
         return Err(Failure::usage(
             "no text given, expected one as in: car-router complexity \"improve the whole codebase\"",
         ));
     }
+    let mut out = anstream::stdout().lock();
     let found = estimate(&args.text.join(" "));
     if args.json {
         serde_json::to_writer(&mut out, &found).map_err(io::Error::from)?;

@@ -218,6 +218,7 @@ async fn try_out(
         history: &[],
         registry: router.registry(),
         deadline: since.checked_add(std::time::Duration::from_secs(60)),
+        ranked: 0,
         hurried: false,
     };
     let model = server.backend.model();

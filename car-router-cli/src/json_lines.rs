@@ -1,10 +1,15 @@
 //! JSON lines: one object a line in, one a line out, read strictly and in bounded memory.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
 
+use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -134,48 +139,157 @@ struct Refused<'l> {
 /// number and an error, and the exit code is 1 then. A key that is given twice is an error.
 pub(crate) fn answer<Q, A>(
     file: &Path,
+    jobs: NonZeroUsize,
     expected: &str,
-    out: &mut impl Write,
-    answer: impl Fn(Q) -> Result<A, String>,
+    answer: impl Fn(Q) -> Result<A, String> + Sync,
 ) -> Result<ExitCode, Failure>
 where
     Q: for<'de> Deserialize<'de>,
     A: Serialize,
 {
-    let (source, _) = open(file)?;
-    let mut input = BufReader::with_capacity(64 * 1024, source);
-    let mut failed = false;
-    let mut line = Vec::new();
-    for number in 1.. {
-        let read = next(&mut input, &mut line).map_err(|e| Failure::file(file, &e))?;
-        let asked = match read {
-            Line::End => break,
-            Line::TooLong(taken) => Err((None, too_long(taken))),
-            Line::Whole(_) if line.trim_ascii().is_empty() => continue,
-            Line::Whole(_) => object(&line, expected).and_then(|(id, text)| {
-                let asked = serde_json::from_str::<Q>(text)
-                    .map_err(|error| (id, format!("{error}, expected {expected}")))?;
-                Ok((id, asked))
-            }),
-        };
+    let failed = each(file, jobs, |number, line| {
+        let asked = line.map_err(|error| (None, error)).and_then(|line| {
+            let (id, text) = object(line, expected)?;
+            let asked = serde_json::from_str::<Q>(text)
+                .map_err(|error| (id, format!("{error}, expected {expected}")))?;
+            Ok((id, asked))
+        });
         let answered = asked.and_then(|(id, asked)| {
             let answer = answer(asked).map_err(|error| (id, error))?;
             Ok(Answer { id, answer })
         });
         match answered {
-            Ok(answer) => serde_json::to_writer(&mut *out, &answer),
+            Ok(answer) => Ok((serde_json::to_string(&answer)?, true)),
             Err((id, error)) => {
-                failed = true;
-                let refused = Refused {
-                    id,
-                    line: number,
-                    error,
-                };
-                serde_json::to_writer(&mut *out, &refused)
+                let line = number;
+                Ok((serde_json::to_string(&Refused { id, line, error })?, false))
             }
         }
-        .map_err(io::Error::from)?;
-        writeln!(out)?;
+    })?;
+    Ok(ExitCode::from(u8::from(failed > 0)))
+}
+
+/// So many lines for each job are read before they are answered together.
+const LINES_FOR_A_JOB: usize = 128;
+
+/// A line that was read: its number, and itself or what is wrong with it.
+type Numbered = (usize, Result<Vec<u8>, String>);
+
+/// An answer, and whether the line could be answered.
+type Answered = serde_json::Result<(String, bool)>;
+
+/// Writes the answer to every line that is not blank, in the order of the lines, with so many threads; returns how many
+/// lines could not be answered. Memory stays bounded, and no answer waits for lines that are not there yet.
+pub(crate) fn each(
+    file: &Path,
+    jobs: NonZeroUsize,
+    answer: impl Fn(usize, Result<&[u8], String>) -> Answered + Sync,
+) -> Result<u64, Failure> {
+    let (source, size) = open(file)?;
+    let mut input = BufReader::with_capacity(64 * 1024, source);
+    let progress = progress(size);
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut lines: Vec<Numbered> = Vec::new();
+    let (mut number, mut bytes, mut failed) = (0, 0, 0);
+    let most = match jobs.get() {
+        1 => 1,
+        jobs => jobs.saturating_mul(LINES_FOR_A_JOB),
+    };
+    let mut more = true;
+    while more {
+        let mut line = Vec::new();
+        let read = next(&mut input, &mut line).map_err(|e| Failure::file(file, &e))?;
+        number += 1;
+        let taken = match read {
+            Line::End => {
+                more = false;
+                0
+            }
+            Line::TooLong(taken) => {
+                lines.push((number, Err(too_long(taken))));
+                taken
+            }
+            Line::Whole(taken) => {
+                if !line.trim_ascii().is_empty() {
+                    bytes += line.len();
+                    lines.push((number, Ok(line)));
+                }
+                taken
+            }
+        };
+        progress.inc(taken);
+        // Whoever waits for an answer before asking on gets it now.
+        let waits = input.buffer().is_empty();
+        if more && !waits && lines.len() < most && bytes < LONGEST_LINE {
+            continue;
+        }
+        for answered in all(&lines, jobs, &answer) {
+            let (text, could) = answered.map_err(io::Error::from)?;
+            failed += u64::from(!could);
+            out.write_all(text.as_bytes())?;
+            out.write_all(b"\n")?;
+        }
+        lines.clear();
+        bytes = 0;
+        if waits {
+            out.flush()?;
+        }
     }
-    Ok(ExitCode::from(u8::from(failed)))
+    out.flush()?;
+    progress.finish_and_clear();
+    Ok(failed)
+}
+
+/// The answers to some lines, in their order.
+fn all(
+    lines: &[Numbered],
+    jobs: NonZeroUsize,
+    answer: &(impl Fn(usize, Result<&[u8], String>) -> Answered + Sync),
+) -> Vec<Answered> {
+    let of = |(number, line): &Numbered| answer(*number, line.as_deref().map_err(Clone::clone));
+    if jobs.get() == 1 || lines.len() < 2 {
+        return lines.iter().map(of).collect();
+    }
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut done = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(line) = lines.get(at) else {
+                return done;
+            };
+            done.push((at, of(line)));
+        }
+    };
+    let mut answers: Vec<(usize, Answered)> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..jobs.get().min(lines.len()))
+            .map(|_| scope.spawn(work))
+            .collect();
+        let done = threads.into_iter().map(|thread| match thread.join() {
+            Ok(done) => done,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        done.flatten().collect()
+    });
+    answers.sort_by_key(|(at, _)| *at);
+    answers.into_iter().map(|(_, answer)| answer).collect()
+}
+
+/// On a terminal: bytes where the size is known, a sign of life where it is not.
+fn progress(size: Option<u64>) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    match size {
+        Some(size) => {
+            let style = ProgressStyle::with_template("{wide_bar} {bytes}/{total_bytes} {eta}");
+            ProgressBar::new(size)
+                .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        }
+        None => {
+            let bar = ProgressBar::new_spinner();
+            bar.enable_steady_tick(Duration::from_millis(200));
+            bar
+        }
+    }
 }

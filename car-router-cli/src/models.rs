@@ -59,7 +59,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &ModelsArgs) -> Result<ExitCode, Fail
         };
         let size = |mib: Option<u32>| {
             mib.map_or("-".to_owned(), |m| {
-                format!("{:.1} GB", f64::from(m) / 1024.0)
+                format!("{:.1} GiB", f64::from(m) / 1024.0)
             })
         };
         let context = model

@@ -57,7 +57,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &RecommendArgs) -> Result<ExitCode, F
         writeln!(out)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let gib = |mib: u32| format!("{:.1} GB", f64::from(mib) / 1024.0);
+    let gib = |mib: u32| format!("{:.1} GiB", f64::from(mib) / 1024.0);
     let card = match hardware.gpu_memory_mib {
         Some(mib) => format!(", a graphics card with {}", gib(mib)),
         None if hardware.unified_memory => ", unified".to_owned(),

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use car_router::classify::ScoredDomain;
-use car_router::{Action, Decision, RiskLevel, SafetyReport, Verdict};
+use car_router::{Action, Decision, RiskLevel, RouteRequest, SafetyReport, Verdict};
 use comfy_table::{ContentArrangement, Table, presets};
 
 const BOLD: Style = Style::new().bold();
@@ -67,7 +67,7 @@ fn line(out: &mut impl Write, name: &str, text: impl std::fmt::Display) -> io::R
 /// The whole decision on `text`; with `verbose`, its trace.
 pub(crate) fn decision(
     out: &mut impl Write,
-    text: &str,
+    request: &RouteRequest,
     decision: &Decision,
     verbose: bool,
 ) -> io::Result<()> {
@@ -97,7 +97,13 @@ pub(crate) fn decision(
     for reason in reasons {
         line(out, "", reason)?;
     }
-    clarity(out, text, decision)?;
+    if request.ranked.is_some() {
+        for (index, domain) in decision.ranked.iter().enumerate() {
+            let name = if index == 0 { "ranked" } else { "" };
+            line(out, name, format!("{} {}", domain.domain, sure(domain)))?;
+        }
+    }
+    clarity(out, &request.text, decision)?;
     complexity(out, decision)?;
     model(out, decision)?;
     safety(out, decision)?;

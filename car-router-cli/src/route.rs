@@ -22,7 +22,12 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
             .map_err(Failure::usage)?;
     }
     if let Some(file) = &args.jsonl {
-        return batch::run(&decider, file, &template(args, String::new())?);
+        return batch::run(
+            &decider,
+            file,
+            args.jobs.count(),
+            &template(args, String::new())?,
+        );
     }
     let request = template(args, text(args)?)?;
     let decision = decider.decide(&request).map_err(Failure::request)?;
@@ -31,7 +36,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
         serde_json::to_writer_pretty(&mut out, &decision).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        render::decision(&mut out, &request.text, &decision, args.verbose)?;
+        render::decision(&mut out, &request, &decision, args.verbose)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -59,6 +64,7 @@ fn template(args: &RouteArgs, text: String) -> Result<RouteRequest, Failure> {
     request.model.clone_from(&args.model);
     request.command.clone_from(&args.command);
     request.prompt = args.prompt;
+    request.ranked = args.ranked;
     Ok(request)
 }
 

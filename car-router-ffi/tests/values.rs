@@ -118,9 +118,10 @@ fn requests() -> impl Strategy<Value = RouteRequest> {
         domains,
         texts,
         any::<bool>(),
+        proptest::option::of(any::<u32>()),
     )
         .prop_map(
-            |(text, history, hint, workload, domains, texts, prompt)| RouteRequest {
+            |(text, history, hint, workload, domains, texts, prompt, ranked)| RouteRequest {
                 text,
                 history,
                 hint,
@@ -131,6 +132,7 @@ fn requests() -> impl Strategy<Value = RouteRequest> {
                 command: texts[2].clone(),
                 prompt,
                 system_context: texts[3].clone(),
+                ranked,
             },
         )
 }

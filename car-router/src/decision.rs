@@ -81,8 +81,9 @@ pub struct Decision {
     /// The domains that fit, the primary one first. Empty only where a set without a fallback
     /// found none.
     pub domains: Vec<ScoredDomain>,
-    /// The three best domains as they were classified, with their calibrated confidence, the best first: also where
-    /// the request was too unclear for any of them, and the fallback domain took their place.
+    /// The best domains as they were classified, with their calibrated confidence, the best first; of equally likely
+    /// ones the first in the registry. Also where the request was too unclear for any of them, and the fallback domain
+    /// took their place. [`RouteRequest::ranked`](crate::RouteRequest::ranked) says how many; without it up to three.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ranked: Vec<ScoredDomain>,
     /// Why the primary domain is the fallback; absent where it is not.

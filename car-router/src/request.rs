@@ -174,8 +174,8 @@ pub struct RouteRequest {
     /// What the person asked: not blank, at most 64 KiB unless configured otherwise,
     /// without U+0000. Escape sequences of terminals and other control characters but tab and line feed are passed over.
     pub text: String,
-    /// The conversation so far, the oldest turn first; each turn at most as long as `text` may be. The
-    /// shipped classifiers do not read it; those that ask a model do.
+    /// The conversation so far, the oldest turn first; each turn at most as long as `text` may be. What a follow-up such
+    /// as "do it" is about is read from the last turns.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub history: Vec<Turn>,
     /// What the model must offer.
@@ -204,7 +204,14 @@ pub struct RouteRequest {
     /// What the app knows of this computer and wants in that prompt, in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub system_context: Option<String>,
+    /// How many of the best domains [`Decision::ranked`](crate::Decision::ranked) lists, from 1 to 1,000. Without it the
+    /// three best, and none that is less likely than 0.02.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ranked: Option<u32>,
 }
+
+/// More domains than this are never listed.
+const MOST_RANKED: u32 = 1000;
 
 fn is_auto(choice: &DomainChoice) -> bool {
     *choice == DomainChoice::Auto
@@ -300,6 +307,16 @@ impl RouteRequest {
                 "model",
                 "is blank",
                 "the id of a model",
+            ));
+        }
+        if let Some(ranked) = self.ranked
+            && !(1..=MOST_RANKED).contains(&ranked)
+        {
+            let expected = "a number from 1 to 1000";
+            return Err(InvalidRequest::new(
+                "ranked",
+                format!("is {ranked}"),
+                expected,
             ));
         }
         if self.session.as_ref().is_some_and(|s| s.trim().is_empty()) {

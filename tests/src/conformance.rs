@@ -37,6 +37,7 @@ pub async fn conformance(classifier: &dyn Classifier) -> Result<(), String> {
                     history,
                     registry: &registry,
                     deadline: None,
+                    ranked: 0,
                     hurried: false,
                 };
                 let said = |what: String| format!("{what} (registry {label}, {})", shown(text));
@@ -52,6 +53,7 @@ pub async fn conformance(classifier: &dyn Classifier) -> Result<(), String> {
                 history,
                 registry: &registry,
                 deadline: None,
+                ranked: 0,
                 hurried: false,
             };
             let said = |what: String| format!("{what} (registry {label}, {})", shown(text));

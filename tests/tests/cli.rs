@@ -406,6 +406,65 @@ fn a_request_that_cannot_be_used_ends_with_1() {
 }
 
 #[test]
+fn as_many_domains_are_listed_as_asked_for() {
+    let text = "list the files and push the branch";
+    let ranked = |args: &[&str]| {
+        let json = run(&[args, &["--json", text]].concat()).json();
+        json["ranked"].as_array().unwrap().len()
+    };
+    assert!(ranked(&[]) <= 3);
+    assert_eq!(ranked(&["--ranked", "1"]), 1);
+    assert_eq!(ranked(&["--ranked", "6"]), 6);
+    assert_eq!(ranked(&["--ranked", "50"]), 10);
+    let shown = run(&["--ranked", "6", text]).out;
+    let rows = shown.lines().skip_while(|line| !line.starts_with("ranked"));
+    let rows = rows.take_while(|line| line.starts_with("ranked") || line.starts_with(' '));
+    assert!(rows.count() >= 6, "{shown}");
+    run(&["--ranked", "0", text]).fails(2, "0 is not in 1..=1000");
+    let line = format!("{{\"text\":\"{text}\",\"ranked\":0}}\n");
+    let refused = run_with(&["--jsonl"], line.as_bytes());
+    assert!(refused.out.contains("`ranked` is 0"), "{}", refused.out);
+}
+
+#[test]
+fn jobs_change_neither_answers_nor_their_order() {
+    let mut lines = String::new();
+    for n in 0..700 {
+        match n % 7 {
+            3 => lines.push_str("{\"text\":\"\"}\n\n"),
+            5 => lines.push_str("[]\n"),
+            _ => lines.push_str(&format!(
+                "{{\"id\":{n},\"text\":\"list the files of {n}\"}}\n"
+            )),
+        }
+    }
+    let without_times = |out: &str| {
+        let strip = |line: &str| {
+            let mut row: serde_json::Value = serde_json::from_str(line).unwrap();
+            if let Some(decision) = row.get_mut("decision") {
+                // What is recalled depends on what was asked before.
+                decision["trace"] = serde_json::Value::Null;
+            }
+            row
+        };
+        out.lines().map(strip).collect::<Vec<_>>()
+    };
+    let one = run_with(&["--jsonl"], lines.as_bytes());
+    let four = run_with(&["--jsonl", "--jobs", "4"], lines.as_bytes());
+    assert_eq!(one.code, four.code);
+    assert_eq!(without_times(&one.out).len(), 700);
+    assert_eq!(without_times(&one.out), without_times(&four.out));
+    let commands: String = (0..300)
+        .map(|n| format!("{{\"id\":{n},\"cmd\":\"rm {n}\"}}\n"))
+        .collect();
+    let one = run_with(&["check", "--jsonl"], commands.as_bytes());
+    let three = run_with(&["check", "--jsonl", "--jobs", "3"], commands.as_bytes());
+    assert_eq!(one.out, three.out);
+    run_with(&["--jobs", "2"], b"x").fails(2, "--jsonl");
+    run(&["--jsonl", "--jobs", "0"]).fails(2, "0");
+}
+
+#[test]
 fn nothing_to_check_is_not_allowed_but_an_error() {
     run(&["check", ""]).fails(1, "the command is empty");
     run(&["check", " \n"]).fails(1, "the command is empty");

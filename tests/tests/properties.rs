@@ -233,8 +233,9 @@ prop_compose! {
         system_context in option::of(text()),
         workload in select(Workload::ALL.to_vec()),
         session in option::of("[a-z]{1,8}"),
+        ranked in option::of(0u32..20),
     ) -> RouteRequest {
-        RouteRequest { text, history, hint, domains, model, command, prompt, system_context, workload, session }
+        RouteRequest { text, history, hint, domains, model, command, prompt, system_context, workload, session, ranked }
     }
 }
 
@@ -725,6 +726,26 @@ proptest! {
         let with = SHELL.route_local(&request.with_command(command)).unwrap().safety;
         prop_assert!(without.findings.iter().all(|f| with.findings.contains(f)));
         prop_assert!(with.verdict >= without.verdict);
+    }
+
+    #[test]
+    fn how_many_domains_are_listed_changes_nothing_else(text in usable(), most in 1u32..15) {
+        for router in [&*SHELL, &*DATA] {
+            let mut request = RouteRequest::new(text.as_str());
+            let usual = router.route_local(&request).unwrap().without_times();
+            request.ranked = Some(most);
+            let mut listed = router.route_local(&request).unwrap().without_times();
+            prop_assert!(listed.ranked.len() <= most as usize);
+            prop_assert!(listed.ranked.windows(2).all(|w| w[0].value() >= w[1].value()));
+            let both = usual.ranked.len().min(most as usize);
+            prop_assert_eq!(&usual.ranked[..both], &listed.ranked[..both]);
+            if !usual.ranked.is_empty() {
+                prop_assert_eq!(listed.ranked.len(), router.registry().packs().len().min(most as usize));
+            }
+            listed.ranked = usual.ranked.clone();
+            let (usual, listed) = same(usual, listed);
+            prop_assert_eq!(usual, listed);
+        }
     }
 
     #[test]

@@ -39,6 +39,7 @@ async fn ask(
         history: &[],
         registry: &registry,
         deadline: Some(Instant::now() + Duration::from_secs(30)),
+        ranked: 0,
         hurried: false,
     };
     classifier.classify(&query).await
@@ -116,6 +117,7 @@ async fn a_call_of_what_was_not_declared_is_an_unknown_label() {
         history: &[],
         registry: &registry,
         deadline: None,
+        ranked: 0,
         hurried: false,
     };
     let error = function_gemma().classify(&query).await.unwrap_err();

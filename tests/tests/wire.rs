@@ -334,6 +334,7 @@ fn classify(
         history,
         registry: &registry,
         deadline: None,
+        ranked: 0,
         hurried: false,
     };
     wait(classifier.classify(&query))
@@ -474,6 +475,7 @@ fn domain_of(backend: Arc<dyn ModelBackend>) -> Result<&'static str, ClassifyErr
         history: &[],
         registry: &registry,
         deadline: None,
+        ranked: 0,
         hurried: false,
     };
     let found = wait(FunctionGemma::new(backend).classify(&query)).map_err(|e| e.kind())?;

@@ -230,8 +230,9 @@ mirror_record! {
         reasons: Vec<String>,
         /// The domains that fit, the primary one first. Empty only where a set without a fallback found none.
         domains: Vec<ScoredDomain>,
-        /// The three best domains as they were classified, with their calibrated confidence, the best first: also where
-        /// the request was too unclear for any of them, and the fallback domain took their place.
+        /// The best domains as they were classified, with their calibrated confidence, the best first: also where the
+        /// request was too unclear for any of them, and the fallback domain took their place. `RouteRequest`'s `ranked`
+        /// says how many; without it up to three.
         ranked: Vec<ScoredDomain>,
         /// Why the primary domain is the fallback; absent where it is not.
         fallback: Option<FallbackReason>,

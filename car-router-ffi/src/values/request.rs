@@ -211,6 +211,10 @@ pub struct RouteRequest {
     /// What the app knows of this computer and wants in that prompt, in words.
     #[uniffi(default)]
     pub system_context: Option<String>,
+    /// How many of the best domains the decision's `ranked` lists, from 1 to 1,000; absent for the three best, and none
+    /// that is less likely than 0.02.
+    #[uniffi(default)]
+    pub ranked: Option<u32>,
 }
 
 /// What is at its default is absent here: uniffi has no defaults for enums, so that a value that was read and one that
@@ -236,6 +240,7 @@ impl Mirror<core::RouteRequest> for RouteRequest {
             command,
             prompt,
             system_context,
+            ranked,
         } = core;
         Self {
             text,
@@ -248,6 +253,7 @@ impl Mirror<core::RouteRequest> for RouteRequest {
             command,
             prompt,
             system_context,
+            ranked,
         }
     }
 
@@ -263,6 +269,7 @@ impl Mirror<core::RouteRequest> for RouteRequest {
             command,
             prompt,
             system_context,
+            ranked,
         } = self;
         Ok(core::RouteRequest {
             text,
@@ -275,6 +282,7 @@ impl Mirror<core::RouteRequest> for RouteRequest {
             command,
             prompt,
             system_context,
+            ranked,
         })
     }
 }

@@ -20,6 +20,7 @@ mod rubric;
 #[doc(hidden)]
 pub mod semantic;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::time::{Duration, Instant};
 
@@ -61,6 +62,8 @@ pub struct Query<'q> {
     pub registry: &'q DomainRegistry,
     /// When the answer is of no use any more; the chain sets it for classifiers that wait for something.
     pub deadline: Option<Instant>,
+    /// At least so many of the best domains are wanted, however unlikely; 0 leaves it to the classifier.
+    pub ranked: usize,
     /// Whether that deadline is nearer than a classifier is normally given.
     pub hurried: bool,
 }
@@ -160,6 +163,32 @@ impl Classification {
             note: note.into(),
             ..Self::default()
         }
+    }
+
+    /// A domain that is less likely says nothing of what was meant: it is there for the ranking alone.
+    pub(crate) const NAMED: f32 = 0.02;
+
+    /// Of a text that belongs to none of the domains, so many that come nearest are named.
+    pub(crate) const NEAREST: usize = 3;
+
+    /// The same without the domains that are there for the ranking alone.
+    #[must_use]
+    pub(crate) fn named(&self) -> Cow<'_, Self> {
+        let is_named = |at: usize, domain: &ScoredDomain| match domain.confidence {
+            Some(_) if self.is_outside() => at < Self::NEAREST,
+            Some(confidence) => at == 0 || confidence.value() >= Self::NAMED,
+            None => true,
+        };
+        let mut all = self.domains.iter().enumerate();
+        if all.all(|(at, domain)| is_named(at, domain)) {
+            return Cow::Borrowed(self);
+        }
+        let all = self.domains.iter().enumerate();
+        let named = all.filter(|(at, domain)| is_named(*at, domain));
+        Cow::Owned(Self {
+            domains: named.map(|(_, domain)| domain.clone()).collect(),
+            ..self.clone()
+        })
     }
 
     /// From here on a text belongs to none of the domains.

@@ -237,7 +237,13 @@ impl Router {
                 Sorted::Classified(self.classify(request, local_only, &mut trace).await)
             }
         };
-        let judged = stages::clarity(sorted, &self.registry, self.clarity, &mut trace);
+        let judged = stages::clarity(
+            sorted,
+            request.ranked,
+            &self.registry,
+            self.clarity,
+            &mut trace,
+        );
         let complexity = stages::complexity(request, judged.complexity.clone(), &mut trace);
         let safety = stages::rules(
             &self.safety,
@@ -380,6 +386,7 @@ impl Router {
             registry: &self.registry,
             // Waiting for an equal request counts.
             deadline: self.chain.until(since).filter(|_| waits),
+            ranked: request.ranked.map_or(0, |most| most as usize),
             hurried: false,
         };
         // An explicit model is not replaced: nobody needs to be asked how hard it is.
@@ -397,6 +404,7 @@ impl Router {
         self.cache_digest.hash(&mut hasher);
         local_only.hash(&mut hasher);
         request.model.is_some().hash(&mut hasher);
+        request.ranked.hash(&mut hasher);
         for turn in &request.history {
             turn.role.hash(&mut hasher);
             turn.content.hash(&mut hasher);

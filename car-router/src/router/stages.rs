@@ -1,5 +1,6 @@
 //! The stages that wait for nothing: each takes a value and returns the next.
 
+use std::borrow::Cow;
 use std::time::Instant;
 
 use super::Sorted;
@@ -17,7 +18,7 @@ use crate::safety::{
 };
 use crate::trace::{Outcome, Stage, Trace};
 
-/// So many of the best domains are in the decision whatever became of them.
+/// A decision lists so many of the best domains where the request does not say how many.
 const MOST_RANKED: usize = 3;
 
 /// A secondary domain must have at least this share of the primary one's confidence.
@@ -102,17 +103,23 @@ fn count(findings: usize) -> std::borrow::Cow<'static, str> {
 
 pub(super) fn clarity(
     sorted: Sorted,
+    most_ranked: Option<u32>,
     registry: &DomainRegistry,
     policy: ClarityPolicy,
     trace: &mut Trace,
 ) -> Judged {
     let since = Instant::now();
+    let most = most_ranked.map_or(MOST_RANKED, |most| most as usize);
     let judged = match sorted {
-        Sorted::Named(domains) => named(domains),
+        Sorted::Named(domains) => named(domains, most),
         Sorted::Off => off(registry),
         Sorted::Classified(answer) => {
-            let mut clarity = policy.judge(&answer.classification);
-            let classification = &answer.classification;
+            // What was asked for beyond the usual is there for the ranking alone.
+            let classification = match most_ranked {
+                Some(_) => answer.classification.named(),
+                None => Cow::Borrowed(&answer.classification),
+            };
+            let mut clarity = policy.judge(&classification);
             let unclear = clarity.verdict == ClarityVerdict::NeedsClarification;
             let mut domains = match classification.top() {
                 Some(_) => ranked(&classification.domains),
@@ -121,7 +128,7 @@ pub(super) fn clarity(
             let mut fallback = None;
             let falls_back = unclear
                 && policy.unclear != WhenUnclear::Ask
-                && !policy.keeps(classification, registry.fallback());
+                && !policy.keeps(&classification, registry.fallback());
             if let (true, Some(general)) = (falls_back, registry.fallback()) {
                 fallback = Some(if classification.top().is_some() {
                     FallbackReason::LowConfidence
@@ -142,10 +149,11 @@ pub(super) fn clarity(
             }
             Judged {
                 domains,
-                ranked: classification
+                ranked: answer
+                    .classification
                     .domains
                     .iter()
-                    .take(MOST_RANKED)
+                    .take(most)
                     .cloned()
                     .collect(),
                 fallback,
@@ -182,14 +190,14 @@ fn clear() -> Clarity {
     }
 }
 
-fn named(domains: Vec<Domain>) -> Judged {
+fn named(domains: Vec<Domain>, most: usize) -> Judged {
     let scored = |domain| ScoredDomain {
         domain,
         confidence: Some(Confidence::CALLER),
     };
     let domains: Vec<ScoredDomain> = domains.into_iter().map(scored).collect();
     Judged {
-        ranked: domains.iter().take(MOST_RANKED).cloned().collect(),
+        ranked: domains.iter().take(most).cloned().collect(),
         domains,
         fallback: None,
         clarity: clear(),

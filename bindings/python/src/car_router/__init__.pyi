@@ -483,7 +483,7 @@ class Decision:
     domains: list[ScoredDomain]
     """The domains that fit, the primary one first. Empty only where a set without a fallback found none."""
     ranked: list[ScoredDomain]
-    """The three best domains as they were classified, with their calibrated confidence, the best first: also where the request was too unclear for any of them, and the fallback domain took their place.
+    """The best domains as they were classified, with their calibrated confidence, the best first: also where the request was too unclear for any of them, and the fallback domain took their place. `RouteRequest`'s `ranked` says how many; without it up to three.
     """
     fallback: FallbackReason | None
     """Why the primary domain is the fallback; absent where it is not."""
@@ -1627,8 +1627,11 @@ class RouteRequest:
     """Whether the decision should carry the generating model's prompt."""
     system_context: str | None
     """What the app knows of this computer and wants in that prompt, in words."""
-    __match_args__ = ("text", "history", "hint", "workload", "session", "domains", "model", "command", "prompt", "system_context",)
-    def __init__(self, text: str, history: list[Turn] = ..., hint: IntentHint = ..., workload: Workload | None = None, session: str | None = None, domains: DomainChoice | Sequence[str | Domain] | None = None, model: str | None = None, command: str | None = None, prompt: bool = False, system_context: str | None = None) -> None: ...
+    ranked: int | None
+    """How many of the best domains the decision's `ranked` lists, from 1 to 1,000; absent for the three best, and none that is less likely than 0.02.
+    """
+    __match_args__ = ("text", "history", "hint", "workload", "session", "domains", "model", "command", "prompt", "system_context", "ranked",)
+    def __init__(self, text: str, history: list[Turn] = ..., hint: IntentHint = ..., workload: Workload | None = None, session: str | None = None, domains: DomainChoice | Sequence[str | Domain] | None = None, model: str | None = None, command: str | None = None, prompt: bool = False, system_context: str | None = None, ranked: int | None = None) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
         """The JSON of this value, byte for byte as the library writes it in Rust.

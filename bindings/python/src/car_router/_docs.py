@@ -91,7 +91,7 @@ FIELDS: dict[str, dict[str, str]] = {
         'action': 'What to do next.',
         'reasons': 'Why, in sentences for a person, the weightiest first.',
         'domains': 'The domains that fit, the primary one first. Empty only where a set without a fallback found none.',
-        'ranked': 'The three best domains as they were classified, with their calibrated confidence, the best first: also where the request was too unclear for any of them, and the fallback domain took their place.',
+        'ranked': "The best domains as they were classified, with their calibrated confidence, the best first: also where the request was too unclear for any of them, and the fallback domain took their place. `RouteRequest`'s `ranked` says how many; without it up to three.",
         'fallback': 'Why the primary domain is the fallback; absent where it is not.',
         'clarity': 'Whether it is clear enough to act on.',
         'complexity': 'How hard it is.',
@@ -381,6 +381,7 @@ FIELDS: dict[str, dict[str, str]] = {
         'command': 'A command drafted for the request, to be judged along with it.',
         'prompt': "Whether the decision should carry the generating model's prompt.",
         'system_context': 'What the app knows of this computer and wants in that prompt, in words.',
+        'ranked': "How many of the best domains the decision's `ranked` lists, from 1 to 1,000; absent for the three best, and none that is less likely than 0.02.",
     },
     'RouteResult': {
         'decision': 'The decision.',

@@ -122,9 +122,6 @@ const OF_THE_FALLBACK: f32 = 0.5;
 /// Only the first bytes of a reply are read, because long output says little about its domain.
 const LONGEST_REPLY: usize = 240;
 
-/// Of what is left beside the best domain, a further one must have this share to be named.
-const NAMED: f32 = 0.02;
-
 /// A part of a text must be this sure to be a request of its own.
 const SURE_CLAUSE: f32 = 0.5;
 
@@ -226,6 +223,16 @@ impl EmbeddedClassifier {
     /// The answer, without a future around it.
     #[must_use]
     pub fn answer(&self, text: &str, registry: &DomainRegistry) -> Classification {
+        self.answer_ranked(text, registry, 0)
+    }
+
+    /// The same with at least so many of the best domains, however unlikely.
+    fn answer_ranked(
+        &self,
+        text: &str,
+        registry: &DomainRegistry,
+        ranked: usize,
+    ) -> Classification {
         let reading = self.read(text);
         if !readable(text) && !reading.is_own() {
             return Classification::abstained("written in a script this classifier does not read");
@@ -238,7 +245,7 @@ impl EmbeddedClassifier {
         let Some((top, whole)) = reading.top() else {
             let outside = reading.outside();
             return Classification {
-                domains: self.nearest(&reading, &offered),
+                domains: self.nearest(&reading, &offered, ranked),
                 // The best of all is no domain, however small its share.
                 outside: Some(outside.max(Classification::OUTSIDE)),
                 ..Classification::abstained(format!("belongs to no domain ({outside:.2})"))
@@ -252,7 +259,7 @@ impl EmbeddedClassifier {
         if whole <= 0.0 {
             let outside = reading.outside().max(Classification::OUTSIDE);
             return Classification {
-                domains: self.nearest(&reading, &offered),
+                domains: self.nearest(&reading, &offered, ranked),
                 outside: Some(outside),
                 ..Classification::abstained("no sentence of the long text asks for it")
             };
@@ -269,7 +276,9 @@ impl EmbeddedClassifier {
         }
         let classes = (0..OUT_OF_SCOPE).chain((0..values.own.len()).map(|n| FIRST_OWN + n));
         let mut domains: Vec<_> = classes
-            .filter(|class| values.of(*class) >= NAMED || *class == best)
+            .filter(|class| {
+                ranked > 0 || values.of(*class) >= Classification::NAMED || *class == best
+            })
             .filter_map(|class| {
                 Some(ScoredDomain {
                     domain: offered(class)?.clone(),
@@ -284,6 +293,7 @@ impl EmbeddedClassifier {
                 .total_cmp(&a.value())
                 .then((Some(&b.domain) == first).cmp(&(Some(&a.domain) == first)))
         });
+        keep(&mut domains, ranked);
         Classification {
             domains,
             clauses: clauses.into_iter().map(|(clause, ..)| clause).collect(),
@@ -304,7 +314,7 @@ impl EmbeddedClassifier {
         history: &[Turn],
         registry: &DomainRegistry,
     ) -> Classification {
-        self.answer_within(text, history, registry, MOST_TURNS)
+        self.answer_within(text, history, registry, 0, MOST_TURNS)
     }
 
     fn answer_within(
@@ -312,9 +322,10 @@ impl EmbeddedClassifier {
         text: &str,
         history: &[Turn],
         registry: &DomainRegistry,
+        ranked: usize,
         turns: usize,
     ) -> Classification {
-        let own = self.answer(text, registry);
+        let own = self.answer_ranked(text, registry, ranked);
         let sure = own.top().map_or(0.0, ScoredDomain::value);
         let Some(goes_on) = follow_up::read(text, history, sure).filter(|_| turns > 0) else {
             return own;
@@ -352,7 +363,7 @@ impl EmbeddedClassifier {
             }
         };
         vote(
-            &self.answer_within(&asked.content, earlier, registry, turns - 1),
+            &self.answer_within(&asked.content, earlier, registry, 0, turns - 1),
             of_asked,
         );
         if let Some(reply) = replies.iter().find(|turn| turn.role == Role::Assistant) {
@@ -360,7 +371,7 @@ impl EmbeddedClassifier {
             vote(&self.answer(head, registry), of_reply);
         }
         if !goes_on.names_what_was_said {
-            vote(&own, of_itself);
+            vote(&own.named(), of_itself);
         }
         // A domain that takes what fits no other says nothing of what was meant.
         if let Some(general) = registry.fallback() {
@@ -389,8 +400,9 @@ impl EmbeddedClassifier {
                 confidence: Some(Confidence::saturating(value, Basis::Session)),
             }
         });
+        let named = domains.filter(|d| d.value() >= Classification::NAMED);
         Classification {
-            domains: domains.filter(|d| d.value() >= NAMED).collect(),
+            domains: named.collect(),
             note: format!("{} to the turn before", kind.as_str()),
             outside: Some(0.0),
             ..Classification::default()
@@ -420,8 +432,8 @@ impl EmbeddedClassifier {
         &self,
         reading: &Reading,
         offered: &impl Fn(usize) -> Option<&'d Domain>,
+        ranked: usize,
     ) -> Vec<ScoredDomain> {
-        const MOST: usize = 3;
         let shares = reading.beside_outside();
         let classes = (0..OUT_OF_SCOPE).chain((0..shares.own.len()).map(|n| FIRST_OWN + n));
         let mut domains: Vec<ScoredDomain> = classes
@@ -434,7 +446,7 @@ impl EmbeddedClassifier {
             })
             .collect();
         domains.sort_by(|a, b| b.value().total_cmp(&a.value()));
-        domains.truncate(MOST);
+        domains.truncate(ranked.max(Classification::NEAREST));
         domains
     }
 
@@ -571,6 +583,12 @@ impl Trained {
     }
 }
 
+/// Keeps the domains that are likely enough to be named, and at least so many of the best.
+fn keep(domains: &mut Vec<ScoredDomain>, ranked: usize) {
+    let named = domains.partition_point(|d| d.value() >= Classification::NAMED);
+    domains.truncate(named.max(ranked).max(1));
+}
+
 /// The sentences of a text, and its lines.
 fn sentences(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive(['.', '!', '?', '\n', ';'])
@@ -638,6 +656,7 @@ impl Classifier for EmbeddedClassifier {
     }
 
     async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
-        Ok(self.answer_in(query.text, query.history, query.registry))
+        let (text, registry) = (query.text, query.registry);
+        Ok(self.answer_within(text, query.history, registry, query.ranked, MOST_TURNS))
     }
 }
