@@ -1,5 +1,7 @@
 //! The choice: hard requirements filter, soft ones order, and the result says what each part did.
 
+use std::cmp::Ordering;
+
 use super::choice::{CandidateScore, ChosenBy, ModelChoice, NoEligibleModel, Rejection};
 use super::evidence::{Evidence, Standing};
 use super::{Exploration, ModelCatalogue, ModelSpec};
@@ -194,19 +196,17 @@ pub fn select(
             m.quality >= floor
         });
     }
-    let mut candidates = score(&eligible, needs, workload);
-    candidates.sort_by(|a, b| {
-        let left_out = |c: &Scored<'_>| c.0.out.is_some();
-        left_out(a).cmp(&left_out(b)).then(b.1.total_cmp(&a.1))
-    });
-    let (index, chosen_by) = pick(&candidates, needs);
-    let Some((best, ..)) = candidates.get(index).copied() else {
+    let standings = Standings::of(scored(&eligible, needs, workload), needs.session);
+    let Some((chosen, chosen_by)) = standings.pick(needs) else {
         return Err(nobody(catalogue, needs));
     };
+    let best = chosen.seen;
     let gave_way = given_way(hint, &best, &eligible);
     relaxed.extend(gave_way.map(str::to_owned));
-    let shown = candidates.iter().enumerate();
-    let shown = shown.filter(|(at, _)| *at < ModelChoice::MOST_SHOWN || *at == index);
+    let mut shown = standings.best;
+    if !shown.iter().any(|c| c.at == chosen.at) {
+        shown.push(chosen);
+    }
     Ok(ModelChoice {
         id: best.model.id.clone(),
         explicit: false,
@@ -214,9 +214,7 @@ pub fn select(
         task: Some(task),
         workload: Some(workload),
         relaxed,
-        candidates: shown
-            .map(|(_, (seen, total, parts))| parts.shown(seen, *total))
-            .collect(),
+        candidates: shown.iter().map(Scored::shown).collect(),
         needs_consent: best.model.needs_consent,
     })
 }
@@ -234,40 +232,73 @@ fn nobody(catalogue: &ModelCatalogue, needs: &Needs<'_>) -> NoEligibleModel {
     }
 }
 
-/// Which of the candidates, best first, is taken, and why where it is not the first.
-fn pick(candidates: &[Scored<'_>], needs: &Needs<'_>) -> (usize, Option<ChosenBy>) {
-    let best = candidates.first().map_or(0.0, |(_, score, _)| *score);
-    let may = |c: &Scored<'_>| c.0.out.is_none();
-    if let Some(current) = needs.session
-        && let Some(at) = candidates
-            .iter()
-            .position(|c| may(c) && c.0.model.id == current)
-        && candidates
-            .get(at)
-            .is_some_and(|(_, score, _)| best - score <= SESSION_MARGIN)
-    {
-        return (at, (at > 0).then_some(ChosenBy::Session));
-    }
-    if let Some(exploration) = needs.exploration.filter(|_| !needs.hint.high_stakes) {
-        let told = needs.evidence.map_or(0, Evidence::outcomes);
-        let mixed = [told, u64::from(needs.input_tokens), needs.now_ms];
-        let drawn = mixed
-            .iter()
-            .fold(exploration.seed, |seed, part| mix(seed ^ mix(*part)));
-        let draw = (drawn >> 11) as f64 / (1u64 << 53) as f64;
-        if draw < f64::from(exploration.rate) {
-            // Whoever is known least, of those that may serve without asking the person.
-            let free = candidates
-                .iter()
-                .enumerate()
-                .filter(|(_, c)| may(c) && !c.0.model.needs_consent);
-            let at = free
-                .min_by_key(|(_, (m, ..))| m.outcomes)
-                .map_or(0, |(at, _)| at);
-            return (at, (at > 0).then_some(ChosenBy::Exploration));
+/// How the candidates stand, in a memory that does not grow with them.
+#[derive(Default)]
+struct Standings<'m> {
+    /// The best few, the best first.
+    best: Vec<Scored<'m>>,
+    /// The one that the session is on.
+    session: Option<Scored<'m>>,
+    /// Of those that may serve without asking the person, the one that is known least; of several the best.
+    least_known: Option<Scored<'m>>,
+}
+
+impl<'m> Standings<'m> {
+    fn of(candidates: impl Iterator<Item = Scored<'m>>, session: Option<&str>) -> Self {
+        const MOST: usize = ModelChoice::MOST_SHOWN;
+        let mut all = Self::default();
+        for candidate in candidates {
+            if candidate.may_serve() {
+                if session == Some(&*candidate.seen.model.id) {
+                    all.session = Some(candidate);
+                }
+                let known = |c: &Scored<'_>| c.seen.outcomes;
+                let least = all.least_known.as_ref();
+                if !candidate.seen.model.needs_consent
+                    && least.is_none_or(|least| {
+                        let less = known(&candidate).cmp(&known(least));
+                        less.then(candidate.order(least)).is_lt()
+                    })
+                {
+                    all.least_known = Some(candidate);
+                }
+            }
+            all.best.push(candidate);
+            if all.best.len() >= 2 * MOST {
+                all.best.select_nth_unstable_by(MOST, Scored::order);
+                all.best.truncate(MOST);
+            }
         }
+        all.best.sort_unstable_by(Scored::order);
+        all.best.truncate(MOST);
+        all
     }
-    (0, None)
+
+    /// Which one is taken, and why where it is not the best.
+    fn pick(&self, needs: &Needs<'_>) -> Option<(Scored<'m>, Option<ChosenBy>)> {
+        let best = *self.best.first()?;
+        let instead = |other: Scored<'m>, why: ChosenBy| {
+            let why = (other.at != best.at).then_some(why);
+            Some((other, why))
+        };
+        if let Some(current) = self.session
+            && best.score - current.score <= SESSION_MARGIN
+        {
+            return instead(current, ChosenBy::Session);
+        }
+        if let Some(exploration) = needs.exploration.filter(|_| !needs.hint.high_stakes) {
+            let told = needs.evidence.map_or(0, Evidence::outcomes);
+            let mixed = [told, u64::from(needs.input_tokens), needs.now_ms];
+            let drawn = mixed
+                .iter()
+                .fold(exploration.seed, |seed, part| mix(seed ^ mix(*part)));
+            let draw = (drawn >> 11) as f64 / (1u64 << 53) as f64;
+            if draw < f64::from(exploration.rate) {
+                return instead(self.least_known.unwrap_or(best), ChosenBy::Exploration);
+            }
+        }
+        Some((best, None))
+    }
 }
 
 /// SplitMix64: the same numbers with every compiler.
@@ -339,24 +370,53 @@ struct Parts {
     local_bonus: f32,
 }
 
-impl Parts {
-    fn shown(self, seen: &Seen<'_>, score: f32) -> CandidateScore {
+/// A candidate with its score.
+#[derive(Clone, Copy)]
+struct Scored<'m> {
+    /// Its place among all.
+    at: usize,
+    seen: Seen<'m>,
+    score: f32,
+    parts: Parts,
+}
+
+impl Scored<'_> {
+    /// Whether no soft requirement left it out.
+    fn may_serve(&self) -> bool {
+        self.seen.out.is_none()
+    }
+
+    /// Who may serve first, then the better score; of equal ones the first of the catalogue.
+    fn order(&self, other: &Self) -> Ordering {
+        let left_out = |c: &Self| !c.may_serve();
+        left_out(self)
+            .cmp(&left_out(other))
+            .then(other.score.total_cmp(&self.score))
+            .then(self.at.cmp(&other.at))
+    }
+
+    fn shown(&self) -> CandidateScore {
+        let Self {
+            seen, score, parts, ..
+        } = *self;
         CandidateScore {
             model: seen.model.id.clone(),
             score,
-            quality: self.quality,
-            latency: self.latency,
-            cost: self.cost,
-            local_bonus: self.local_bonus,
+            quality: parts.quality,
+            latency: parts.latency,
+            cost: parts.cost,
+            local_bonus: parts.local_bonus,
             availability: seen.availability,
             left_out: seen.out.map(str::to_owned),
         }
     }
 }
 
-type Scored<'m> = (Seen<'m>, f32, Parts);
-
-fn score<'m>(models: &[Seen<'m>], needs: &Needs<'_>, workload: Workload) -> Vec<Scored<'m>> {
+fn scored<'s, 'm: 's>(
+    models: &'s [Seen<'m>],
+    needs: &'s Needs<'_>,
+    workload: Workload,
+) -> impl Iterator<Item = Scored<'m>> + 's {
     let weights = workload.weights();
     let needed = needed_quality(needs.complexity, workload);
     // What was left out is scored by the same measure, and does not set it.
@@ -364,14 +424,15 @@ fn score<'m>(models: &[Seen<'m>], needs: &Needs<'_>, workload: Workload) -> Vec<
     let slowest = kept().map(|m| m.latency_ms).fold(1.0, f32::max);
     let cost = |m: &Seen<'_>| cost_usd(m.model, needs.input_tokens);
     let dearest = kept().map(cost).fold(0.0, f64::max);
-    let scored = models.iter().map(|seen| {
+    models.iter().enumerate().map(move |(at, seen)| {
+        let cost = cost_usd(seen.model, needs.input_tokens);
         let parts = Parts {
             quality: (seen.quality / needed).min(1.0),
             latency: (1.0 - seen.latency_ms / slowest).max(0.0),
             cost: if dearest > 0.0 {
-                (1.0 - cost(seen) / dearest).max(0.0) as f32
+                (1.0 - cost / dearest).max(0.0) as f32
             } else {
-                f32::from(cost(seen) <= 0.0)
+                f32::from(cost <= 0.0)
             },
             local_bonus: if seen.model.location.is_local() {
                 weights.local_bonus
@@ -383,10 +444,14 @@ fn score<'m>(models: &[Seen<'m>], needs: &Needs<'_>, workload: Workload) -> Vec<
             + weights.latency * parts.latency
             + weights.cost * parts.cost
             + parts.local_bonus;
-        // Half of the score at least: a model that failed long ago must be able to come back.
-        (*seen, sum * (0.5 + 0.5 * seen.availability), parts)
-    });
-    scored.collect()
+        Scored {
+            at,
+            seen: *seen,
+            // Half of the score at least: a model that failed long ago must be able to come back.
+            score: sum * (0.5 + 0.5 * seen.availability),
+            parts,
+        }
+    })
 }
 
 #[cfg(test)]
