@@ -80,7 +80,7 @@ impl<T> PhraseTable<T> {
     /// phrase counts, and the search goes on behind it. No part of a word ever matches.
     pub(crate) fn found_in(&self, text: &str) -> Vec<&T> {
         let lower = Lower::new(text);
-        let mut seen = vec![false; self.steps.len()];
+        let mut seen: Vec<bool> = Vec::new();
         let mut found = Vec::new();
         let mut at = 0;
         while at < lower.ends.len() {
@@ -99,6 +99,7 @@ impl<T> PhraseTable<T> {
             }
             if let Some((step, further)) = longest {
                 at += further;
+                seen.resize(self.steps.len(), false);
                 if !std::mem::replace(&mut seen[step], true) {
                     found.extend(&self.steps[step].value);
                 }
@@ -119,7 +120,7 @@ impl Lower {
     fn new(text: &str) -> Self {
         let mut lower = Self {
             text: String::with_capacity(text.len()),
-            ends: Vec::new(),
+            ends: Vec::with_capacity(text.len() / 5 + 1),
         };
         for word in words(text) {
             if !lower.text.is_empty() {

@@ -1,5 +1,7 @@
 //! How text is read: words with their places, and a form that ignores white space.
 
+use std::fmt::{self, Write as _};
+
 use crate::request::Span;
 
 /// A word of a text, in lower case, with its place.
@@ -8,6 +10,15 @@ pub(crate) struct Word<'t> {
     pub(crate) text: &'t str,
     pub(crate) start: usize,
     pub(crate) end: usize,
+}
+
+/// A short text, written into memory that is taken once.
+pub(crate) fn line(text: fmt::Arguments<'_>) -> String {
+    const USUAL: usize = 64;
+    let mut line = String::with_capacity(USUAL);
+    // A string takes whatever is written.
+    let _ = line.write_fmt(text);
+    line
 }
 
 /// What a character does in a word.

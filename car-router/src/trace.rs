@@ -109,6 +109,14 @@ pub struct Trace {
 }
 
 impl Trace {
+    /// An empty trace with room for the steps that most requests take.
+    pub(crate) fn with_room() -> Self {
+        const USUAL: usize = 8;
+        Self {
+            steps: Vec::with_capacity(USUAL),
+        }
+    }
+
     /// Adds a step that began at `since` and ends now.
     pub(crate) fn add(
         &mut self,

@@ -9,6 +9,7 @@ use super::{
     Aspect, Calibration, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query,
 };
 use crate::complexity::{self, Tier};
+use crate::text::line;
 use crate::trace::{Outcome, Stage, Step, Trace};
 
 /// How long a classifier that waits for something may take unless configured otherwise: 5 s, as
@@ -266,7 +267,12 @@ impl Chain {
         };
         let value = top.value();
         let mut detail = match top.confidence {
-            Some(c) => format!("{} {:.2} ({})", top.domain, c.value(), c.basis().as_str()),
+            Some(c) => line(format_args!(
+                "{} {:.2} ({})",
+                top.domain,
+                c.value(),
+                c.basis().as_str()
+            )),
             None => format!("{} (no confidence)", top.domain),
         };
         if !found.note.is_empty() {

@@ -6,6 +6,7 @@ use crate::classify::ScoredDomain;
 use crate::confidence::Confidence;
 use crate::decision::{Action, FallbackReason};
 use crate::safety::{SafetyReport, Subject, Verdict};
+use crate::text::line;
 
 /// What to do next and why: danger first, then clarity.
 pub(super) fn action(
@@ -29,9 +30,10 @@ pub(super) fn action(
                 Some(ScoredDomain {
                     domain,
                     confidence: Some(c),
-                }) => {
-                    format!("{domain} is likely ({:.2}), not certain", c.value())
-                }
+                }) => line(format_args!(
+                    "{domain} is likely ({:.2}), not certain",
+                    c.value()
+                )),
                 Some(ScoredDomain { domain, .. }) => format!("{domain} came without a confidence"),
                 None => "no domain is certain".to_owned(),
             });
@@ -54,9 +56,11 @@ pub(super) fn action(
                 ) if *c == Confidence::CALLER => {
                     format!("{domain} was asked for")
                 }
-                (None, Some(domain)) => {
-                    format!("{} is clear ({:.2})", domain.domain, domain.value())
-                }
+                (None, Some(domain)) => line(format_args!(
+                    "{} is clear ({:.2})",
+                    domain.domain,
+                    domain.value()
+                )),
                 (None, None) => "nothing to classify".to_owned(),
             });
             Action::Proceed

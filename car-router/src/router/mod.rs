@@ -224,7 +224,7 @@ impl Router {
         request: &RouteRequest,
         local_only: bool,
     ) -> Result<Decision, RouteError> {
-        let mut trace = Trace::default();
+        let mut trace = Trace::with_room();
 
         let screened = stages::screen(&self.safety, request, &mut trace);
         let sorted = match self.overridden(request, &mut trace)? {

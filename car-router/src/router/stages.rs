@@ -16,6 +16,7 @@ use crate::request::{RouteRequest, Span};
 use crate::safety::{
     Finding, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Subject, add_finding,
 };
+use crate::text::line;
 use crate::trace::{Outcome, Stage, Trace};
 
 /// A decision lists so many of the best domains where the request does not say how many.
@@ -163,12 +164,12 @@ pub(super) fn clarity(
         }
     };
     let detail = match judged.fallback {
-        Some(reason) => format!(
+        Some(reason) => Cow::Owned(line(format_args!(
             "{}, fallback: {}",
             judged.clarity.verdict.as_str(),
             reason.as_str()
-        ),
-        None => judged.clarity.verdict.as_str().to_owned(),
+        ))),
+        None => Cow::Borrowed(judged.clarity.verdict.as_str()),
     };
     trace.add(Stage::Clarity, "policy", Outcome::Answered, detail, since);
     judged
@@ -237,8 +238,11 @@ pub(super) fn complexity(
     }
     let estimate = complexity::estimate_in(&request.text, &request.history);
     let (outcome, detail) = match (estimate.tier, estimate.score) {
-        (Some(tier), Some(score)) => (Outcome::Answered, format!("{} {score}", tier.as_str())),
-        _ => (Outcome::Abstained, "no sign either way".to_owned()),
+        (Some(tier), Some(score)) => {
+            let detail = format!("{} {score}", tier.as_str());
+            (Outcome::Answered, Cow::Owned(detail))
+        }
+        _ => (Outcome::Abstained, Cow::Borrowed("no sign either way")),
     };
     trace.add(Stage::Complexity, "estimate", outcome, detail, since);
     estimate

@@ -464,12 +464,12 @@ fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<T
         first = words.next()?;
     }
     let name = shell::program(first);
-    let lower = first == first.to_ascii_lowercase();
-    if !lower || !(concerns(name) || shell::runs_others(name)) {
+    let is_lower = !first.bytes().any(|b| b.is_ascii_uppercase());
+    if !is_lower || !(concerns(name) || shell::runs_others(name)) {
         return None;
     }
-    let rest: Vec<&str> = words.collect();
-    let has_syntax = rest.iter().any(|word| {
+    let rest = || words.clone();
+    let has_syntax = rest().any(|word| {
         word.len() > 1 && word.starts_with('-') && !word.ends_with(',')
             || word.starts_with(['/', '~', '.', '$', '"', '\'', '+'])
             || word.contains(['|', '>', '<', ';', '*', '='])
@@ -482,21 +482,20 @@ fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<T
         "mount", "eject", "top", "write", "halt", "shutdown", "reboot", "sleep", "read", "set",
         "clear", "history", "service", "look", "drop",
     ];
-    let has_option = rest
-        .iter()
-        .any(|word| word.len() > 1 && word.starts_with('-'));
+    let has_option = rest().any(|word| word.len() > 1 && word.starts_with('-'));
     if !has_syntax || VERBS.contains(&name) && !has_option {
         return None;
     }
     // A sentence inside quotes is an argument of the command.
     let mut quoted = false;
-    let is_sentence = rest.iter().any(|word| {
+    let is_sentence = rest().any(|word| {
         let inside = quoted;
         quoted ^= word.matches(['"', '\'']).count() % 2 == 1;
         let plain = word.trim_end_matches([',', '.', '?', '!']);
-        !inside && !quoted && OF_SENTENCES.contains(&&*plain.to_ascii_lowercase())
+        let is_common = |of: &&str| of.eq_ignore_ascii_case(plain);
+        !inside && !quoted && OF_SENTENCES.iter().any(is_common)
     });
-    let shows = has_option || rest.iter().any(|word| word.starts_with(['/', '~', '*']));
+    let shows = has_option || rest().any(|word| word.starts_with(['/', '~', '*']));
     (!is_sentence || shows).then_some(Typed {
         command,
         alone: !is_sentence,

@@ -104,9 +104,14 @@ pub(in crate::classify) fn is_verb(word: &str) -> bool {
     std::str::from_utf8(lower).is_ok_and(|w| VERBS.contains(w))
 }
 
-/// The clauses of `text`; one that covers it where it asks for one thing.
+/// The clauses of `text`; at most one where it asks for one thing.
 pub(super) fn clauses(text: &str) -> Vec<Span> {
     if text.len() > LONGEST {
+        return Vec::new();
+    }
+    // Most texts ask for one thing, and nothing in them could part two.
+    let parts = |text: &str| words(text).any(|word| is_connector(word.text));
+    if !separates(text) && !parts(text) {
         return Vec::new();
     }
     let all: Vec<Word<'_>> = words(text).collect();
@@ -299,7 +304,7 @@ mod tests {
             "change the owner and group of a file",
             "add or remove a tag",
         ] {
-            assert_eq!(split(text).len(), 1, "{text}: {:?}", split(text));
+            assert!(split(text).len() < 2, "{text}: {:?}", split(text));
         }
         assert!(split("  ,;").is_empty());
     }

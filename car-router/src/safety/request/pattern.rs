@@ -211,7 +211,7 @@ impl Patterns {
     /// For each group, at which words of a sentence it fits, and up to where; not sorted yet.
     pub(super) fn places(&self, sentence: &Sentence<'_>) -> Places {
         let mut places = Places {
-            of: Vec::with_capacity(4 * sentence.words.len()),
+            of: Vec::with_capacity(PLACES_OF_A_WORD * sentence.words.len()),
             present: vec![0; self.groups / 64 + 1],
         };
         for (at, known) in sentence.known.iter().enumerate() {
@@ -301,6 +301,9 @@ pub(super) struct Places {
     /// Which groups fit anywhere, a bit each.
     present: Vec<u64>,
 }
+
+/// A word of a request fits some ten groups.
+const PLACES_OF_A_WORD: usize = 16;
 
 impl Places {
     fn add(&mut self, group: usize, from: usize, to: usize) {

@@ -266,7 +266,11 @@ pub(super) fn lower(text: &str) -> Cow<'_, str> {
     if text.bytes().all(plain) {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(text.to_lowercase().replace('’', "'"))
+    let lower = text.to_lowercase();
+    if lower.contains('’') {
+        return Cow::Owned(lower.replace('’', "'"));
+    }
+    Cow::Owned(lower)
 }
 
 /// The words of a sentence that is in lower case, and for each whether it is a part of a name. A path and the name of
