@@ -6,6 +6,7 @@ mod generic;
 mod reliability;
 mod safety;
 mod steady;
+mod tools;
 
 use std::fmt::Write as _;
 use std::fs;
@@ -40,6 +41,8 @@ enum What {
     Complexity,
     /// What is found in commands and requests.
     Safety,
+    /// Tools known by description only.
+    Tools,
 }
 
 /// A row of a set, as far as it is looked at here.
@@ -94,6 +97,7 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
         let what = args.what.map(|what| match what {
             What::Complexity => "complexity",
             What::Safety => "safety",
+            What::Tools => "tools",
         });
         again.args(what).arg("--folder").arg(folder);
         return process::run(again.args(args.write.then_some("--write")));
@@ -102,6 +106,13 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     if args.what == Some(What::Complexity) {
         let mut page = String::new();
         complexity::table(&mut page, &complexity_rows)?;
+        print!("{page}");
+        return Ok(());
+    }
+    let tools_file = root().join("tests/vectors/tools.jsonl");
+    if args.what == Some(What::Tools) {
+        let mut page = String::new();
+        tools::table(&mut page, &tools_file)?;
         print!("{page}");
         return Ok(());
     }
@@ -146,6 +157,7 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     )?;
     generic::alone(&mut page, &args.folder)?;
     generic::beside(&mut page, &args.folder)?;
+    tools::table(&mut page, &tools_file)?;
     complexity::table(&mut page, &complexity_rows)?;
     safety::measure(&mut page, &args.folder, &shell)?;
     print!("{page}");

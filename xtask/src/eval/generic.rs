@@ -37,7 +37,7 @@ fn rows(file: &Path) -> Result<Vec<(String, String)>, String> {
 }
 
 /// A label as a domain's name: `AddToPlaylist` and `Add to playlist` become `add_to_playlist`.
-fn domain_name(label: &str) -> String {
+pub(super) fn domain_name(label: &str) -> String {
     let mut name = String::new();
     for c in label.chars() {
         if c.is_ascii_uppercase() && !name.is_empty() && !name.ends_with('_') {
@@ -61,7 +61,7 @@ fn pack(label: &str, title: &str, requests: &[&str]) -> Result<DomainPack, Strin
     DomainPack::from_toml(label, &source).map_err(|e| e.to_string())
 }
 
-fn router(registry: DomainRegistry) -> Result<Router, String> {
+pub(super) fn router(registry: DomainRegistry) -> Result<Router, String> {
     let built = Router::builder().registry(registry).without_cache().build();
     built.map_err(|e| e.to_string())
 }

@@ -1,0 +1,93 @@
+//! Tools known by a name and a line of description, as domains of one's own.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+
+use car_router::domain::RegistryBuilder;
+use car_router::eval::percentile;
+use car_router::{DomainPack, RouteRequest, Router};
+use serde::Deserialize;
+
+use super::generic::{domain_name, router};
+
+/// How many of the best tools are listed.
+const LISTED: u32 = 5;
+
+#[derive(Deserialize)]
+struct Tool {
+    name: String,
+    description: String,
+    requests: Vec<String>,
+}
+
+impl Tool {
+    fn pack(&self) -> Result<DomainPack, String> {
+        let (name, description) = (&self.name, &self.description);
+        let domain = domain_name(name);
+        let source = format!(
+            "[meta]\ndomain = {domain:?}\nname = {name:?}\ndescription = {description:?}\n"
+        );
+        DomainPack::from_toml(&domain, &source).map_err(|e| e.to_string())
+    }
+}
+
+/// How often the right tool is the first, and among the first five.
+pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
+    let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
+    let text = fs::read_to_string(file).map_err(|e| failed(&e))?;
+    let tools: Vec<Tool> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).map_err(|e| failed(&e)))
+        .collect::<Result<_, _>>()?;
+    let mut builder = RegistryBuilder::empty();
+    for tool in &tools {
+        builder = builder.pack(tool.pack()?);
+    }
+    let since = Instant::now();
+    let router = router(builder.build().map_err(|e| e.to_string())?)?;
+    let built = since.elapsed().as_secs_f64() * 1e3;
+    let (mut first, mut listed, mut asked, mut sure, mut kept) = (0, 0, 0, 0, 0);
+    let mut micros = Vec::new();
+    for tool in &tools {
+        let name = domain_name(&tool.name);
+        for request in &tool.requests {
+            let since = Instant::now();
+            let ranked = ranked(&router, request)?;
+            micros.push(since.elapsed().as_secs_f64() * 1e6);
+            let hit = ranked.first().is_some_and(|(domain, _)| *domain == name);
+            asked += 1;
+            first += usize::from(hit);
+            listed += usize::from(ranked.iter().any(|(domain, _)| *domain == name));
+            if ranked.first().is_some_and(|(_, sure)| *sure >= 0.6) {
+                sure += 1;
+                kept += usize::from(hit);
+            }
+        }
+    }
+    micros.sort_by(f64::total_cmp);
+    let share = |n: usize, of: usize| n as f64 / of.max(1) as f64;
+    page.push_str("\n## Tools by description only\n\nEach tool is a domain of one's own with a name and a line of description, and no example; tests/vectors/tools.jsonl, written for this project.\n\n| tools | requests | the best is right | among the best five | sure from 0.6 on | of these right | ms to build | µs p50 |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n");
+    let _ = writeln!(
+        page,
+        "| {} | {asked} | {:.3} | {:.3} | {:.3} | {:.3} | {built:.0} | {:.1} |",
+        tools.len(),
+        share(first, asked),
+        share(listed, asked),
+        share(sure, asked),
+        share(kept, sure),
+        percentile(&micros, 0.5),
+    );
+    Ok(())
+}
+
+fn ranked(router: &Router, text: &str) -> Result<Vec<(String, f32)>, String> {
+    let mut request = RouteRequest::new(text);
+    request.ranked = Some(LISTED);
+    let decision = router
+        .route_local(&request)
+        .map_err(|e| format!("`{text}`: {e}"))?;
+    let all = decision.ranked.iter();
+    Ok(all.map(|d| (d.domain.to_string(), d.value())).collect())
+}
