@@ -107,6 +107,9 @@ mirror_record! {
         /// cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.
         #[uniffi(default)]
         outside: Option<f64>,
+        /// Whether a part of the classifier failed, so that the answer may be worse than it could be; `note` says why.
+        #[uniffi(default)]
+        degraded: bool,
     }
 }
 

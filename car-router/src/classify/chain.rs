@@ -246,6 +246,7 @@ impl Chain {
     ) -> (Outcome, String) {
         let stale = self.calibrated(&mut found, query);
         let answer = &mut asking.answer;
+        answer.degraded |= found.degraded;
         let mut assessed = false;
         if wants.complexity {
             answer.classification.complexity = found.complexity.take();

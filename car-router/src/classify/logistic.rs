@@ -1,7 +1,7 @@
 //! A logistic model: how likely something is, from a few numbers that speak for or against it.
 
 /// Weights, then the bias.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Logistic<const N: usize> {
     pub(crate) weights: [f32; N],
     pub(crate) bias: f32,

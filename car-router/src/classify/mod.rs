@@ -6,6 +6,9 @@ mod chain;
 pub mod embedded;
 #[cfg(feature = "semantic")]
 #[doc(hidden)]
+pub mod encoder;
+#[cfg(feature = "semantic")]
+#[doc(hidden)]
 pub mod few_shot;
 pub(crate) mod follow_up;
 mod function_gemma;
@@ -30,6 +33,8 @@ use serde::{Deserialize, Serialize};
 pub use calibration::{CalibrateError, Calibration};
 pub use chain::{Chain, ChainAnswer, Unmeasured};
 pub use embedded::EmbeddedClassifier;
+#[cfg(feature = "semantic")]
+pub use encoder::{EncoderSetup, EncoderUse, Phrase, PhraseError, PhraseVectors, TextEncoder};
 pub use function_gemma::FunctionGemma;
 pub use keyword::KeywordClassifier;
 pub use rubric::{Rubric, RubricHistory, RubricVariant};
@@ -154,6 +159,8 @@ pub struct Classification {
     /// How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier
     /// cannot tell. From [`OUTSIDE`](Self::OUTSIDE) on it abstains, and `domains` are what comes nearest.
     pub outside: Option<f32>,
+    /// Whether a part of the classifier failed, so that the answer may be worse than it could be; `note` says why.
+    pub degraded: bool,
 }
 
 impl Classification {

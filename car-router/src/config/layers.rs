@@ -177,6 +177,7 @@ fn read_file(file: &Path, owner: Owner, config: &mut Config, problems: &mut Vec<
                 if let Some(section) = router.section(table) {
                     if owner == Owner::Project {
                         no_server(&section);
+                        no_encoder(&section);
                     }
                     table_settings(table, &section, file, &mut found);
                     section.finish();
@@ -209,7 +210,7 @@ fn settings(section: &Section<'_, '_>, file: &Path, found: &mut Found) {
 }
 
 /// The tables of settings; those of domains are read apart.
-const TABLES: [&str; 2] = ["functiongemma", "rubric"];
+const TABLES: [&str; 3] = ["functiongemma", "rubric", "encoder"];
 
 fn table_settings(table: &str, section: &Section<'_, '_>, file: &Path, found: &mut Found) {
     for setting in &SETTINGS {
@@ -257,6 +258,15 @@ fn no_server(section: &Section<'_, '_>) {
                             only your own configuration, the environment or a flag may";
             section.reject(key, entry, expected);
         }
+    }
+}
+
+/// A project file cannot have a model loaded from a folder that its author chose.
+fn no_encoder(section: &Section<'_, '_>) {
+    if let Some(entry) = section.entry("path") {
+        let expected = "no such setting in a project file: only your own configuration, the environment or a flag may \
+                        have an encoder loaded";
+        section.reject("path", entry, expected);
     }
 }
 

@@ -52,6 +52,18 @@ pub struct Config {
     values: BTreeMap<String, (SettingValue, Origin)>,
 }
 
+/// The settings of a sentence encoder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct EncoderSettings {
+    /// The folder of the model.
+    pub path: PathBuf,
+    /// Whether it is asked for every request, not only if the embedded classifier is unsure.
+    pub always: bool,
+    /// Whether it computes in 8-bit integers, not in 32-bit floating point.
+    pub int8: bool,
+}
+
 impl Default for Config {
     fn default() -> Self {
         let defaults = SETTINGS.iter().filter_map(|info| {
@@ -140,6 +152,23 @@ impl Config {
     #[must_use]
     pub fn safety_rules(&self) -> Option<PathBuf> {
         self.text("safety_rules").map(PathBuf::from)
+    }
+
+    /// Returns the same configuration without a value for this setting, not even the default.
+    #[must_use]
+    pub fn without(mut self, key: &str) -> Self {
+        self.values.remove(key);
+        self
+    }
+
+    /// `encoder.path`, `encoder.when` and `encoder.precision`: the sentence encoder to load; `None` if no path is set.
+    #[must_use]
+    pub fn encoder(&self) -> Option<EncoderSettings> {
+        Some(EncoderSettings {
+            path: self.text("encoder.path").map(PathBuf::from)?,
+            always: self.text("encoder.when") == Some("always"),
+            int8: self.text("encoder.precision") != Some("float"),
+        })
     }
 
     /// `fallback_domain`: where a request goes that fits no domain.

@@ -136,7 +136,7 @@ const fn setting(
 }
 
 /// Every setting, by what it is about.
-pub const SETTINGS: [SettingInfo; 36] = [
+pub const SETTINGS: [SettingInfo; 39] = [
     setting(
         "enabled",
         SettingKind::Flag,
@@ -305,6 +305,24 @@ pub const SETTINGS: [SettingInfo; 36] = [
         SettingKind::Whole(0, 1000),
         "20",
         "out of how many of the last turns, those of tools included",
+    ),
+    setting(
+        "encoder.path",
+        SettingKind::Path,
+        "",
+        "the folder of a sentence encoder that runs in this process; not in a project file",
+    ),
+    setting(
+        "encoder.when",
+        SettingKind::Choice(&["unsure", "always"]),
+        "unsure",
+        "when the encoder is asked: if the embedded classifier is below the confidence threshold, or for every request",
+    ),
+    setting(
+        "encoder.precision",
+        SettingKind::Choice(&["int8", "float"]),
+        "int8",
+        "how the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long",
     ),
     setting(
         "without_confidence",

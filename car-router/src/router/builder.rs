@@ -13,8 +13,12 @@ use super::servers::{self, Asked, ModelServer};
 use crate::backend::Transport;
 use crate::cache::ClassificationCache;
 use crate::clarity::ClarityPolicy;
-use crate::classify::{Calibration, Chain, Classifier};
+#[cfg(feature = "semantic")]
+use crate::classify::EncoderSetup;
+use crate::classify::{Calibration, Chain, Classifier, EmbeddedClassifier};
 use crate::config::Config;
+#[cfg(feature = "semantic")]
+use crate::config::EncoderSettings;
 use crate::domain::DomainRegistry;
 use crate::error::BuildError;
 use crate::model::{Evidence, Exploration, ModelCatalogue};
@@ -28,6 +32,8 @@ pub struct RouterBuilder {
     registry: Option<DomainRegistry>,
     classifiers: Option<Vec<Arc<dyn Classifier>>>,
     added: Vec<Arc<dyn Classifier>>,
+    #[cfg(feature = "semantic")]
+    encoder: Option<EncoderSetup>,
     transport: Option<Arc<dyn Transport>>,
     clarity: Option<ClarityPolicy>,
     calibration: Option<Option<Calibration>>,
@@ -57,6 +63,8 @@ impl RouterBuilder {
             registry: None,
             classifiers: None,
             added: Vec::new(),
+            #[cfg(feature = "semantic")]
+            encoder: None,
             transport: None,
             clarity: None,
             calibration: None,
@@ -96,6 +104,30 @@ impl RouterBuilder {
     pub fn classifier(mut self, classifier: impl Classifier + 'static) -> Self {
         self.added.push(Arc::new(classifier));
         self
+    }
+
+    /// Asks a sentence encoder beside the embedded classifier. It has no effect on classifiers that replace the embedded
+    /// one.
+    #[cfg(feature = "semantic")]
+    #[must_use]
+    pub fn encoder(mut self, encoder: EncoderSetup) -> Self {
+        self.encoder = Some(encoder);
+        self
+    }
+
+    /// Returns the encoder that was given, if any.
+    #[cfg(feature = "semantic")]
+    #[must_use]
+    pub fn encoder_setup(&self) -> Option<&EncoderSetup> {
+        self.encoder.as_ref()
+    }
+
+    /// Returns the settings of the encoder that the configuration names and that [`encoder`](Self::encoder) has to be
+    /// given; `None` if it names none, or if one was given already. `car_router_inference::configure` loads it.
+    #[cfg(feature = "semantic")]
+    #[must_use]
+    pub fn encoder_settings(&self) -> Option<EncoderSettings> {
+        self.config.encoder().filter(|_| self.encoder.is_none())
     }
 
     /// How the configured model servers are reached, instead of over reqwest.
@@ -233,7 +265,31 @@ impl RouterBuilder {
             Some(chosen) => chosen,
             None => parts::calibration(&self.config)?,
         };
-        Ok(self.assemble(registry, catalogue, clarity, safety, calibration, &servers))
+        let chain = self.chain(&registry, &clarity, calibration, &servers)?;
+        Ok(self.assemble(registry, catalogue, clarity, safety, chain))
+    }
+
+    /// Returns the embedded classifier, with the encoder if there is one; `None` if the embedded classifier knows none of
+    /// the domains.
+    fn embedded(
+        &self,
+        registry: &DomainRegistry,
+        clarity: &ClarityPolicy,
+    ) -> Result<Option<EmbeddedClassifier>, BuildError> {
+        let embedded = EmbeddedClassifier::new(registry);
+        #[cfg(feature = "semantic")]
+        let missing = self.encoder_settings();
+        #[cfg(not(feature = "semantic"))]
+        let missing = self.config.encoder();
+        if let Some(settings) = missing {
+            return Err(parts::no_encoder(&self.config, &settings));
+        }
+        #[cfg(feature = "semantic")]
+        if let (Some(setup), Some(embedded)) = (&self.encoder, &embedded) {
+            return parts::with_encoder(embedded, registry, setup, sure_from(clarity)).map(Some);
+        }
+        let _ = clarity;
+        Ok(embedded)
     }
 
     /// The router that needs nothing but what ships: nothing about it can go wrong.
@@ -245,39 +301,47 @@ impl RouterBuilder {
         }
     }
 
-    fn assemble(
-        self,
-        registry: DomainRegistry,
-        catalogue: Option<ModelCatalogue>,
-        clarity: ClarityPolicy,
-        safety: SafetyEngine,
+    /// Returns the chain of classifiers in the order in which they are asked.
+    fn chain(
+        &self,
+        registry: &DomainRegistry,
+        clarity: &ClarityPolicy,
         calibration: Option<Calibration>,
         servers: &[ModelServer],
-    ) -> Router {
+    ) -> Result<Chain, BuildError> {
         let asked = Asked::of(&self.config);
-        let mut classifiers = self
-            .classifiers
-            .unwrap_or_else(|| parts::embedded(&registry));
+        let mut classifiers = match &self.classifiers {
+            Some(classifiers) => classifiers.clone(),
+            None => parts::embedded(registry, self.embedded(registry, clarity)?),
+        };
         let models = servers.iter().map(|server| Arc::clone(&server.classifier));
         if asked == Asked::FunctionGemma {
             classifiers.splice(0..0, models);
         } else {
             classifiers.extend(models);
         }
-        classifiers.extend(self.added);
-        let mut chain = Chain::new(
-            classifiers,
-            clarity.confirm_up_to.unwrap_or(clarity.unclear_below),
-        )
-        .with_deadline(self.config.timeout())
-        .with_total(self.config.deadline())
-        .with_unmeasured(self.config.unmeasured());
+        classifiers.extend(self.added.iter().cloned());
+        let mut chain = Chain::new(classifiers, sure_from(clarity))
+            .with_deadline(self.config.timeout())
+            .with_total(self.config.deadline())
+            .with_unmeasured(self.config.unmeasured());
         if asked == Asked::Rubric {
             chain = chain.assessing_always();
         }
         if let Some(calibration) = calibration {
             chain = chain.with_calibration(calibration);
         }
+        Ok(chain)
+    }
+
+    fn assemble(
+        self,
+        registry: DomainRegistry,
+        catalogue: Option<ModelCatalogue>,
+        clarity: ClarityPolicy,
+        safety: SafetyEngine,
+        chain: Chain,
+    ) -> Router {
         let mut hasher = DefaultHasher::new();
         registry.fingerprint().hash(&mut hasher);
         chain.names().for_each(|name| name.hash(&mut hasher));
@@ -308,4 +372,9 @@ impl RouterBuilder {
                 .unwrap_or_else(|| self.config.max_text_bytes()),
         }
     }
+}
+
+/// Returns the confidence from which no further classifier is asked.
+fn sure_from(clarity: &ClarityPolicy) -> f32 {
+    clarity.confirm_up_to.unwrap_or(clarity.unclear_below)
 }

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use crate::clarity::ClarityPolicy;
+#[cfg(feature = "semantic")]
+use crate::classify::EncoderSetup;
 use crate::classify::{Calibration, Classifier, EmbeddedClassifier, KeywordClassifier};
-use crate::config::{Config, Origin};
+use crate::config::{Config, EncoderSettings, Origin};
 use crate::domain::{Domain, DomainPack, DomainRegistry, RegistryBuilder};
 use crate::error::{BuildError, Problem};
 use crate::safety::{OwnSafety, SafetyEngine};
@@ -12,8 +14,11 @@ use crate::safety::{OwnSafety, SafetyEngine};
 /// The embedded classifier; before it the keywords of domains it does not know, which without the
 /// feature `semantic` are a person's own, and after it those of shipped domains that a pack replaces. Where it knows
 /// none, the keywords alone.
-pub(super) fn embedded(registry: &DomainRegistry) -> Vec<Arc<dyn Classifier>> {
-    let Some(embedded) = EmbeddedClassifier::new(registry) else {
+pub(super) fn embedded(
+    registry: &DomainRegistry,
+    embedded: Option<EmbeddedClassifier>,
+) -> Vec<Arc<dyn Classifier>> {
+    let Some(embedded) = embedded else {
         return vec![Arc::new(KeywordClassifier::new(registry))];
     };
     // The keywords of a pack that replaces a shipped one must not overrule a calibrated answer: they are asked where it
@@ -31,6 +36,46 @@ pub(super) fn embedded(registry: &DomainRegistry) -> Vec<Arc<dyn Classifier>> {
         chain.push(Arc::new(last));
     }
     chain
+}
+
+/// Returns the error of a configuration that names an encoder which this program cannot load.
+pub(super) fn no_encoder(config: &Config, settings: &EncoderSettings) -> BuildError {
+    let path = settings.path.display().to_string();
+    let expected = "a program that was built with an encoder: the feature `inference` of the command, \
+                    or `car_router_inference::configure` in an application";
+    let key = "router.encoder.path";
+    let mut problem = Problem::new("settings", key, Some(&path), expected.to_owned());
+    if let Some(origin) = config.origin("encoder.path") {
+        set_place(&mut problem, origin);
+    }
+    problem.into()
+}
+
+/// Names the place where a setting was made.
+fn set_place(problem: &mut Problem, origin: &Origin) {
+    match origin {
+        Origin::File(file, line) => {
+            problem.file = file.display().to_string();
+            problem.line = *line;
+        }
+        other => problem.file = other.to_string(),
+    }
+}
+
+/// Returns the embedded classifier with an encoder beside it.
+#[cfg(feature = "semantic")]
+pub(super) fn with_encoder(
+    embedded: &EmbeddedClassifier,
+    registry: &DomainRegistry,
+    setup: &EncoderSetup,
+    below: f32,
+) -> Result<EmbeddedClassifier, BuildError> {
+    let with_encoder = embedded.clone().with_encoder(registry, setup, below);
+    with_encoder.map_err(|error| {
+        let name = setup.encoder.name();
+        let expected = format!("an encoder that reads the packs: {error}");
+        BuildError::from(Problem::new("encoder", "encoder", Some(name), expected))
+    })
 }
 
 /// What the configuration says; where it does not, the preset that suits the domains: those without
@@ -102,13 +147,7 @@ fn placed(mut problem: Problem, config: &Config) -> Problem {
     ];
     if let Some((key, origin)) = keys.iter().find_map(|key| Some((key, config.origin(key)?))) {
         problem.key = format!("router.{key}");
-        match origin {
-            Origin::File(file, line) => {
-                problem.file = file.display().to_string();
-                problem.line = *line;
-            }
-            other => problem.file = other.to_string(),
-        }
+        set_place(&mut problem, origin);
     }
     problem
 }

@@ -8,6 +8,8 @@ mod features;
 mod lexicon;
 mod model;
 #[cfg(feature = "semantic")]
+mod neighbors;
+#[cfg(feature = "semantic")]
 #[doc(hidden)]
 pub mod network;
 mod reading;
@@ -31,6 +33,8 @@ pub use lexicon::{ProgramLine, programs};
 #[doc(hidden)]
 pub use model::{LinearModel, Scores};
 
+#[cfg(feature = "semantic")]
+use super::encoder::EncoderSetup;
 use super::follow_up::{self, FollowUp};
 use super::{Aspect, Classification, Classifier, ClassifyError, Clause, Query, ScoredDomain};
 use crate::confidence::{Basis, Confidence};
@@ -39,6 +43,10 @@ use crate::request::{Role, Turn};
 use crate::text::ends;
 use lexicon::SHELL;
 use model::OUT_OF_SCOPE;
+#[cfg(feature = "semantic")]
+use neighbors::Neighbors;
+#[cfg(all(feature = "semantic", feature = "train"))]
+pub(super) use neighbors::joint;
 use reading::{FIRST_OWN, Own, Reading};
 
 /// Whether a word is the name of a program that the lexicon knows, and no everyday word.
@@ -68,6 +76,20 @@ fn trained(set: PackSet) -> Option<&'static Arc<Ensemble>> {
         PackSet::Shell => SHELL_MODEL.as_ref(),
         PackSet::Data => DATA_MODEL.as_ref(),
     }
+}
+
+/// Returns the shipped set that most of the domains come from.
+fn set_of(registry: &DomainRegistry) -> Option<PackSet> {
+    let known = |set: &PackSet| {
+        registry
+            .domains()
+            .filter(|d| labels(*set).contains(d))
+            .count()
+    };
+    PackSet::ALL
+        .into_iter()
+        .filter(|set| known(set) > 0)
+        .max_by_key(known)
 }
 
 /// The domains of a trained table, in the order of their numbers.
@@ -148,6 +170,8 @@ const SURE_SHOWING: f32 = 0.8;
 pub struct EmbeddedClassifier {
     trained: Option<Trained>,
     own: Option<Arc<Own>>,
+    #[cfg(feature = "semantic")]
+    neighbors: Option<Arc<Neighbors>>,
 }
 
 /// What the parts of a text ask for.
@@ -175,16 +199,7 @@ impl EmbeddedClassifier {
     /// beside it what their packs say of those it was not trained on. `None` where it would know none of them.
     #[must_use]
     pub fn new(registry: &DomainRegistry) -> Option<Self> {
-        let known = |set: &PackSet| {
-            registry
-                .domains()
-                .filter(|d| labels(*set).contains(d))
-                .count()
-        };
-        let set = PackSet::ALL
-            .into_iter()
-            .filter(|set| known(set) > 0)
-            .max_by_key(known);
+        let set = set_of(registry);
         let trained = set.and_then(|set| {
             Some(Trained {
                 models: Arc::clone(trained(set)?),
@@ -197,7 +212,32 @@ impl EmbeddedClassifier {
             trained.is_none_or(|trained| !trained.labels.contains(&pack.domain))
         };
         let own = Own::new(registry, unknown, set).map(Arc::new);
-        (trained.is_some() || own.is_some()).then_some(Self { trained, own })
+        (trained.is_some() || own.is_some()).then_some(Self {
+            trained,
+            own,
+            #[cfg(feature = "semantic")]
+            neighbors: None,
+        })
+    }
+
+    /// Returns the same classifier with a sentence encoder beside it. `registry` is the one that it was made for. The
+    /// encoder is asked if the classifier is less confident than `below`, or always if the setup says so.
+    ///
+    /// # Errors
+    /// Returns an error if the encoder fails on a text of the packs.
+    #[cfg(feature = "semantic")]
+    pub fn with_encoder(
+        mut self,
+        registry: &DomainRegistry,
+        setup: &EncoderSetup,
+        below: f32,
+    ) -> Result<Self, ClassifyError> {
+        let own = self.own_domains().to_vec();
+        let is_own = |pack: &DomainPack| own.contains(&pack.domain);
+        let set = set_of(registry);
+        let neighbors = Neighbors::new(setup, registry, is_own, set, below)?;
+        self.neighbors = Some(Arc::new(neighbors));
+        Ok(self)
     }
 
     /// Whether it can tell the domain of `pack` from others: trained on it as it ships, with the same
@@ -223,7 +263,51 @@ impl EmbeddedClassifier {
     /// The answer, without a future around it.
     #[must_use]
     pub fn answer(&self, text: &str, registry: &DomainRegistry) -> Classification {
-        self.answer_ranked(text, registry, 0)
+        self.answer_ranked(text, registry, 0, self.read(text))
+    }
+
+    /// The same from what was read of the text, with the encoder if it is to be asked.
+    #[cfg(feature = "semantic")]
+    fn answer_with_encoder(
+        &self,
+        text: &str,
+        registry: &DomainRegistry,
+        ranked: usize,
+        neighbors: &Neighbors,
+    ) -> Option<Classification> {
+        let reading = self.read(text);
+        if !neighbors.asks(&reading) || !(readable(text) || reading.is_own()) {
+            return None;
+        }
+        let (reading, note) = match neighbors.read(text, &reading) {
+            Ok(joint) => (joint, None),
+            Err(error) => (reading, Some(error.to_string())),
+        };
+        let mut answer = self.answer_ranked(text, registry, ranked, reading);
+        answer.degraded = note.is_some();
+        let note = note.unwrap_or_else(|| format!("with {}", neighbors.name()));
+        answer.note = match &*answer.note {
+            "" => note,
+            own => format!("{own}, {note}"),
+        };
+        Some(answer)
+    }
+
+    #[cfg(not(feature = "semantic"))]
+    fn joint_answer(&self, _: &str, _: &DomainRegistry, _: usize) -> Option<Classification> {
+        None
+    }
+
+    /// Returns the answer with the encoder; `None` if it is not asked.
+    #[cfg(feature = "semantic")]
+    fn joint_answer(
+        &self,
+        text: &str,
+        registry: &DomainRegistry,
+        ranked: usize,
+    ) -> Option<Classification> {
+        let neighbors = self.neighbors.as_deref()?;
+        self.answer_with_encoder(text, registry, ranked, neighbors)
     }
 
     /// The same with at least so many of the best domains, however unlikely.
@@ -232,8 +316,8 @@ impl EmbeddedClassifier {
         text: &str,
         registry: &DomainRegistry,
         ranked: usize,
+        reading: Reading,
     ) -> Classification {
-        let reading = self.read(text);
         if !readable(text) && !reading.is_own() {
             return Classification::abstained("written in a script this classifier does not read");
         }
@@ -325,10 +409,16 @@ impl EmbeddedClassifier {
         ranked: usize,
         turns: usize,
     ) -> Classification {
-        let own = self.answer_ranked(text, registry, ranked);
+        let own = self.answer_ranked(text, registry, ranked, self.read(text));
         let sure = own.top().map_or(0.0, ScoredDomain::value);
+        // What the text says by itself; of the turns before, only the trained models are asked.
+        let alone = |own: Classification| {
+            let asked = turns == MOST_TURNS;
+            let joint = asked.then(|| self.joint_answer(text, registry, ranked));
+            joint.flatten().unwrap_or(own)
+        };
         let Some(goes_on) = follow_up::read(text, history, sure).filter(|_| turns > 0) else {
-            return own;
+            return alone(own);
         };
         let kind = goes_on.kind;
         if kind == FollowUp::Thanks {
@@ -339,14 +429,14 @@ impl EmbeddedClassifier {
         }
         // What changes the subject in so many words is about that.
         if goes_on.is_request && !goes_on.names_what_was_said && sure >= SAYS_ITSELF {
-            return own;
+            return alone(own);
         }
         let Some(at) = history.iter().rposition(|turn| turn.role == Role::User) else {
-            return own;
+            return alone(own);
         };
         let (earlier, rest) = history.split_at(at);
         let (Some(asked), replies) = (rest.first(), rest.get(1..).unwrap_or(&[])) else {
-            return own;
+            return alone(own);
         };
         let [of_asked, of_reply, of_itself] = weights(kind);
         let mut votes: Vec<(Domain, f32)> = Vec::new();
@@ -463,7 +553,7 @@ impl EmbeddedClassifier {
         });
         Reading {
             trained,
-            own: self.own.as_ref().and_then(|own| own.guess(text)),
+            own: self.own.as_ref().and_then(|own| own.guess(text, None)),
         }
     }
 

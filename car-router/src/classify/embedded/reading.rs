@@ -182,7 +182,7 @@ mod none {
             match *self {}
         }
 
-        pub(in super::super) fn guess(&self, _: &str) -> Option<Guess> {
+        pub(in super::super) fn guess(&self, _: &str, _: Option<&[f32]>) -> Option<Guess> {
             match *self {}
         }
     }

@@ -1,12 +1,13 @@
 //! Fitting how sure to be about label sets that nobody trained on: on many small sets made from the
 //! training texts, each with talk that belongs to none of its labels.
 
-use super::head::{Head, Label, sum};
+use super::head::{Head, Label, Text};
+use super::meaning::{Meaning, meaning};
 use super::params::{OWN_SIGNS, Params, SIGNS};
 use super::{best, own_signs, signs, weigh};
 use crate::classify::logistic::Logistic;
 use crate::classify::random::Random;
-use crate::classify::semantic::{TABLE, Table, Vector, dot, normalised};
+use crate::classify::semantic::{DIMENSIONS, TABLE, Table, Vector, dot, normalised};
 
 /// A group of texts that could be a label: what people use one program for, or one domain.
 #[derive(Debug, Clone)]
@@ -85,14 +86,26 @@ pub fn fit(material: &Material, seed: u64) -> Option<Vec<u8>> {
 
 /// The middle of each class's texts.
 fn middles(table: &Table, classes: &[Vec<String>]) -> Vec<Vector> {
-    let middle = |texts: &Vec<String>| normalised(sum(texts.iter().map(|t| table.vector(t))));
+    let middle = |texts: &Vec<String>| {
+        let mut sum = [0.0; DIMENSIONS];
+        for text in texts {
+            sum.iter_mut()
+                .zip(table.vector(text))
+                .for_each(|(x, v)| *x += v);
+        }
+        normalised(sum)
+    };
     classes.iter().map(middle).collect()
 }
 
-fn label(group: &Group, requests: &[String]) -> Label {
+fn label(table: &Table, group: &Group, requests: &[String]) -> Label {
+    let text = |text: &String| Text {
+        text: text.clone(),
+        meaning: meaning(table, text, None),
+    };
     Label {
-        about: vec![group.title.clone(), group.description.clone()],
-        requests: requests.to_vec(),
+        about: [&group.title, &group.description].map(text).into(),
+        requests: requests.iter().map(text).collect(),
     }
 }
 
@@ -125,9 +138,9 @@ fn alone(
     let labels = inside
         .iter()
         .zip(&dealt)
-        .map(|(g, texts)| label(g, &texts[..examples]));
+        .map(|(g, texts)| label(table, g, &texts[..examples]));
     let labels: Vec<Label> = labels.collect();
-    let head = Head::new(table, &labels);
+    let head = Head::new(&labels);
     let keyworded = random.chance(0.5);
     let mut ask = |text: &str, right: Option<usize>| {
         let mut reading = head.read(text, &table.vector(text));
@@ -190,10 +203,10 @@ fn beside(
     let others: Vec<usize> = (0..shipped.len())
         .filter(|c| !coarse || *c != group.class)
         .collect();
-    let against: Vec<Vector> = others.iter().map(|c| shipped[*c]).collect();
+    let against: Vec<Meaning> = others.iter().map(|c| shipped[*c].to_vec()).collect();
     let mut texts = group.texts.clone();
     random.shuffle(&mut texts);
-    let head = Head::new(table, &[label(group, &texts[..examples])]);
+    let head = Head::new(&[label(table, group, &texts[..examples])]);
     let keyworded = random.chance(0.5);
     let asked: Vec<&String> = texts[examples..]
         .iter()

@@ -1,10 +1,11 @@
 //! Labels told apart from a few examples each: likeness to the middle of a label's examples, and where
 //! there are enough of them a softmax regression on top that starts from it.
 
+use super::meaning::{Meaning, middle};
 use super::sparse::{BUCKETS, Features, Known, Rarity, SparseVector};
 use crate::classify::logistic::softmax;
 use crate::classify::random::Random;
-use crate::classify::semantic::{DIMENSIONS, Table, Vector, dot, normalised};
+use crate::classify::semantic::dot;
 
 /// What a cosine of one counts as a logit: of meaning, and of wording.
 const MEANING: f32 = 24.0;
@@ -23,18 +24,25 @@ const RATE: f32 = 1.2;
 /// Any number would do.
 const SEED: u64 = 7;
 
+/// A text and its meaning.
+#[derive(Debug, Clone)]
+pub(super) struct Text {
+    pub(super) text: String,
+    pub(super) meaning: Meaning,
+}
+
 /// A label: what is said about it, and examples.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Label {
-    pub(super) about: Vec<String>,
-    pub(super) requests: Vec<String>,
+    pub(super) about: Vec<Text>,
+    pub(super) requests: Vec<Text>,
 }
 
 /// Tells labels apart.
 #[derive(Debug, Clone)]
 pub(super) struct Head {
-    prototypes: Vec<Vector>,
-    examples: Vec<Vec<Vector>>,
+    prototypes: Vec<Meaning>,
+    examples: Vec<Vec<Meaning>>,
     known: Known,
     trained: Option<Trained>,
 }
@@ -42,7 +50,7 @@ pub(super) struct Head {
 #[derive(Debug, Clone)]
 struct Trained {
     rarity: Rarity,
-    meaning: Vec<Vector>,
+    meaning: Vec<Meaning>,
     /// A row of one number a label for each bucket.
     wording: Vec<f32>,
 }
@@ -60,23 +68,23 @@ pub(super) struct Reading {
 }
 
 impl Head {
-    pub(super) fn new(table: &Table, labels: &[Label]) -> Self {
-        let vectors = |texts: &[String]| texts.iter().map(|t| table.vector(t)).collect::<Vec<_>>();
-        let about = labels.iter().map(|l| normalised(sum(vectors(&l.about))));
-        let examples: Vec<Vec<Vector>> = labels.iter().map(|l| vectors(&l.requests)).collect();
-        let prototypes = about
-            .zip(&examples)
-            .map(|(about, examples)| normalised(sum(examples.iter().copied().chain([about]))));
-        let prototypes: Vec<Vector> = prototypes.collect();
+    pub(super) fn new(labels: &[Label]) -> Self {
+        let meanings = |texts: &[Text]| texts.iter().map(|t| t.meaning.clone()).collect::<Vec<_>>();
+        let examples: Vec<Vec<Meaning>> = labels.iter().map(|l| meanings(&l.requests)).collect();
+        let prototypes = labels.iter().zip(&examples).map(|(label, examples)| {
+            let about = middle(label.about.iter().map(|t| &t.meaning));
+            middle(examples.iter().chain(&about)).unwrap_or_default()
+        });
+        let prototypes: Vec<Meaning> = prototypes.collect();
         let texts = labels
             .iter()
             .flat_map(|l| l.about.iter().chain(&l.requests));
-        let known = Known::of(texts.map(String::as_str));
+        let known = Known::of(texts.map(|t| t.text.as_str()));
         let requests: usize = labels.iter().map(|l| l.requests.len()).sum();
         let enough = labels.len() > 1
             && labels.iter().all(|l| l.requests.len() >= ENOUGH)
             && requests.saturating_mul(labels.len()) <= MOST_WORK;
-        let trained = enough.then(|| Trained::fit(&prototypes, labels, &examples));
+        let trained = enough.then(|| Trained::fit(&prototypes, labels));
         Self {
             prototypes,
             examples,
@@ -89,7 +97,7 @@ impl Head {
         self.trained.is_some()
     }
 
-    pub(super) fn read(&self, text: &str, meaning: &Vector) -> Reading {
+    pub(super) fn read(&self, text: &str, meaning: &[f32]) -> Reading {
         let likeness: Vec<f32> = self.prototypes.iter().map(|p| dot(p, meaning)).collect();
         let found = Features::of(text);
         let (known, words) = self.known.share(&found);
@@ -106,7 +114,7 @@ impl Head {
     }
 
     /// The likeness to the most alike example of a label; to its prototype where it has none.
-    pub(super) fn nearest(&self, label: usize, meaning: &Vector) -> f32 {
+    pub(super) fn nearest(&self, label: usize, meaning: &[f32]) -> f32 {
         let examples = self.examples.get(label).into_iter().flatten();
         let nearest = examples.map(|e| dot(e, meaning)).reduce(f32::max);
         let prototype = self.prototypes.get(label).map(|p| dot(p, meaning));
@@ -115,20 +123,19 @@ impl Head {
 }
 
 impl Trained {
-    fn fit(prototypes: &[Vector], labels: &[Label], examples: &[Vec<Vector>]) -> Self {
+    fn fit(prototypes: &[Meaning], labels: &[Label]) -> Self {
         let texts: Vec<&str> = labels
             .iter()
-            .flat_map(|l| l.requests.iter().map(String::as_str))
+            .flat_map(|l| l.requests.iter().map(|t| t.text.as_str()))
             .collect();
         let rarity = Rarity::of(&texts);
         let classes = labels.len();
-        let rows = labels.iter().zip(examples).enumerate();
-        let rows: Vec<(usize, &Vector, SparseVector)> = rows
-            .flat_map(|(class, (label, vectors))| {
-                let pairs = label.requests.iter().zip(vectors);
-                pairs.map(move |(text, vector)| (class, vector, text))
-            })
-            .map(|(class, vector, text)| (class, vector, rarity.vector(Features::of(text))))
+        let rows = labels.iter().enumerate().flat_map(|(class, label)| {
+            let requests = label.requests.iter();
+            requests.map(move |request| (class, request))
+        });
+        let rows: Vec<(usize, &Meaning, SparseVector)> = rows
+            .map(|(class, t)| (class, &t.meaning, rarity.vector(Features::of(&t.text))))
             .collect();
         let mut trained = Self {
             rarity,
@@ -144,7 +151,7 @@ impl Trained {
     }
 
     /// The wording of a label starts as the middle of its examples' wordings.
-    fn start_wording(&mut self, rows: &[(usize, &Vector, SparseVector)], classes: usize) {
+    fn start_wording(&mut self, rows: &[(usize, &Meaning, SparseVector)], classes: usize) {
         for (class, _, features) in rows {
             for (bucket, value) in features {
                 self.wording[*bucket as usize * classes + class] += value;
@@ -159,7 +166,7 @@ impl Trained {
     }
 
     /// A few rounds of gradient descent; rare labels count as much as common ones.
-    fn descend(&mut self, rows: &[(usize, &Vector, SparseVector)], labels: &[Label]) {
+    fn descend(&mut self, rows: &[(usize, &Meaning, SparseVector)], labels: &[Label]) {
         let classes = labels.len();
         let mut order: Vec<usize> = (0..rows.len()).collect();
         let mut random = Random::new(SEED);
@@ -186,7 +193,7 @@ impl Trained {
         }
     }
 
-    fn logits(&self, meaning: &Vector, wording: &SparseVector) -> Vec<f32> {
+    fn logits(&self, meaning: &[f32], wording: &SparseVector) -> Vec<f32> {
         let classes = self.meaning.len();
         let mut logits: Vec<f32> = self.meaning.iter().map(|w| dot(w, meaning)).collect();
         for (bucket, value) in wording {
@@ -197,14 +204,6 @@ impl Trained {
         }
         logits
     }
-}
-
-pub(super) fn sum(vectors: impl IntoIterator<Item = Vector>) -> Vector {
-    let mut all = [0.0; DIMENSIONS];
-    for vector in vectors {
-        all.iter_mut().zip(&vector).for_each(|(x, v)| *x += v);
-    }
-    all
 }
 
 fn shares(mut logits: Vec<f32>) -> Vec<f32> {

@@ -7,13 +7,17 @@
 #[cfg(feature = "train")]
 pub mod fit;
 mod head;
+mod meaning;
 mod params;
 mod sparse;
 
+use crate::classify::ClassifyError;
+use crate::classify::encoder::{ClassMeans, TextEncoder};
 use crate::classify::keyword::KeywordClassifier;
-use crate::classify::semantic::{TABLE, Table, Vector, dot};
+use crate::classify::semantic::{TABLE, Table, dot};
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
-use head::{Head, Label, Reading};
+use head::{Head, Label, Reading, Text};
+use meaning::{Meaning, joined, meaning};
 use params::{OWN_SIGNS, PARAMS, Params, SIGNS};
 
 /// Knows a person's own domains.
@@ -23,7 +27,7 @@ pub(crate) struct FewShot {
     head: Head,
     keywords: KeywordClassifier,
     /// What the shipped domains look like that these stand beside; empty where they stand alone.
-    beside: Vec<Vector>,
+    beside: Vec<Meaning>,
     table: &'static Table,
     params: &'static Params,
 }
@@ -51,50 +55,92 @@ fn best(values: &[f32]) -> usize {
         .map_or(0, |(at, _)| at)
 }
 
-fn label(pack: &DomainPack) -> Label {
+/// Returns what a pack says about its domain, and requests for it.
+fn texts(pack: &DomainPack) -> [Vec<String>; 2] {
     let mut about = vec![pack.title.clone(), pack.description.clone()];
     if !pack.keywords.is_empty() {
         about.push(pack.keywords.join(", "));
     }
     let inputs = pack.examples.iter().map(|e| e.input.clone());
-    Label {
-        about,
-        requests: pack.requests.iter().cloned().chain(inputs).collect(),
-    }
+    about.retain(|text| !text.trim().is_empty());
+    [about, pack.requests.iter().cloned().chain(inputs).collect()]
 }
 
 impl FewShot {
-    /// Learns the domains of `registry` that `own` picks, beside the shipped set named; `None` where there are none.
+    /// Learns the domains of `registry` that `own` picks, beside the shipped set named; `None` if there are none.
     pub(crate) fn new(
         registry: &DomainRegistry,
         own: impl Fn(&DomainPack) -> bool,
         beside: Option<PackSet>,
     ) -> Option<Self> {
+        let learnt = Self::with_encoder(registry, own, beside, None);
+        learnt.unwrap_or_default()
+    }
+
+    /// Learns the same with the vectors of a sentence encoder beside those of the static table.
+    ///
+    /// # Errors
+    /// The encoder fails on a text of the packs.
+    pub(crate) fn with_encoder(
+        registry: &DomainRegistry,
+        own: impl Fn(&DomainPack) -> bool,
+        beside: Option<PackSet>,
+        encoder: Option<(&dyn TextEncoder, &ClassMeans)>,
+    ) -> Result<Option<Self>, ClassifyError> {
         let packs = registry.packs().iter();
         let packs: Vec<&DomainPack> = packs
             .filter(|p| own(p) && !registry.is_blocked(&p.domain))
             .collect();
-        let params = PARAMS.as_ref()?;
+        let (Some(params), Some(table)) = (PARAMS.as_ref(), TABLE.as_ref()) else {
+            return Ok(None);
+        };
         let looks = |set: PackSet| {
             let all = &params.shipped[usize::from(set == PackSet::Data)];
             // What is not in use takes nothing from an own domain; nor does talk that belongs to none.
             let known = crate::classify::embedded::labels(set).iter().zip(all);
             let used = known.filter(|(d, _)| registry.get(d).is_some() && !registry.is_blocked(d));
-            used.map(|(_, vector)| *vector).collect::<Vec<_>>()
+            let means = encoder.map(|(_, means)| means);
+            let meanings = used.filter_map(|(domain, vector)| match means {
+                Some(means) => Some(joined(vector, Some(means.of(domain)?))),
+                None => Some(joined(vector, None)),
+            });
+            meanings.collect::<Vec<_>>()
         };
         let beside = beside.map_or_else(Vec::new, looks);
         let domains: Vec<Domain> = packs.iter().map(|p| p.domain.clone()).collect();
         let keywords = KeywordClassifier::of_domains(registry, |p| domains.contains(&p.domain));
-        let labels: Vec<Label> = packs.iter().map(|p| label(p)).collect();
-        let table = TABLE.as_ref()?;
-        (!domains.is_empty()).then(|| Self {
-            head: Head::new(table, &labels),
+        let labels = packs.iter().map(|pack| {
+            let [about, requests] = texts(pack).map(|texts| {
+                let read: Vec<&str> = texts.iter().map(String::as_str).collect();
+                let encoded = encoder
+                    .map(|(encoder, _)| encoder.embed(&read))
+                    .transpose()?;
+                let read = texts.into_iter().enumerate().map(|(at, text)| Text {
+                    meaning: meaning(
+                        table,
+                        &text,
+                        encoded
+                            .as_ref()
+                            .and_then(|all| Some(all.get(at)?.as_slice())),
+                    ),
+                    text,
+                });
+                Ok::<_, ClassifyError>(read.collect())
+            });
+            Ok(Label {
+                about: about?,
+                requests: requests?,
+            })
+        });
+        let labels = labels.collect::<Result<Vec<Label>, ClassifyError>>()?;
+        Ok((!domains.is_empty()).then(|| Self {
+            head: Head::new(&labels),
             domains,
             keywords,
             beside,
             table,
             params,
-        })
+        }))
     }
 
     /// The domains, in the order of their numbers.
@@ -102,9 +148,10 @@ impl FewShot {
         &self.domains
     }
 
-    /// What it makes of `text`; nothing where no word of it is known to the table.
-    pub(crate) fn guess(&self, text: &str) -> Option<Guess> {
-        let meaning = self.table.vector(text);
+    /// What it makes of `text`, whose vector from the sentence encoder is `encoded` if it was learnt with one; nothing if
+    /// no word of it is known.
+    pub(crate) fn guess(&self, text: &str, encoded: Option<&[f32]>) -> Option<Guess> {
+        let meaning = meaning(self.table, text, encoded);
         let found = self.keyword_shares(text);
         if dot(&meaning, &meaning) == 0.0 && found.iter().all(|share| *share == 0.0) {
             return None;
@@ -188,8 +235,8 @@ fn own_signs(
     reading: &Reading,
     keywords: &[f32],
     nearest: f32,
-    beside: &[Vector],
-    meaning: &Vector,
+    beside: &[Meaning],
+    meaning: &[f32],
 ) -> [f32; OWN_SIGNS] {
     let top = best(&reading.shares);
     let like = reading.likeness.get(top).copied().unwrap_or(0.0);

@@ -3,7 +3,9 @@
 mod pieces;
 mod table;
 
-pub(crate) use table::{DIMENSIONS, TABLE, Table, Vector, dot, normalised};
+#[cfg(feature = "train")]
+pub(crate) use table::normalised;
+pub(crate) use table::{DIMENSIONS, TABLE, Table, Vector, dot};
 
 /// The vector of a text, for those who compare it with the reference; of length one, or zero.
 #[doc(hidden)]

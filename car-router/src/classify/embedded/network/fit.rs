@@ -58,30 +58,16 @@ pub fn fit(
 ) -> Option<Network> {
     TABLE.as_ref()?;
     let rows = rows(examples);
-    let fold_of = |template: usize| Random::new(template as u64 ^ !seed).below(FOLDS);
-    let (mut network, of_folds) = thread::scope(|scope| {
-        let rows = &rows;
-        let folds: Vec<_> = (0..FOLDS)
-            .map(|fold| {
-                scope.spawn(move || {
-                    let inside = rows.iter().filter(|row| fold_of(row.template) != fold);
-                    weights(&inside.collect::<Vec<_>>(), seed)
-                })
-            })
-            .collect();
+    let (mut network, folds) = thread::scope(|scope| {
+        let folds = scope.spawn(|| folds(&rows, seed));
         let network = weights(&rows.iter().collect::<Vec<_>>(), seed);
-        let folds = folds.into_iter().map(|fold| match fold.join() {
-            Ok(network) => network,
-            Err(panic) => std::panic::resume_unwind(panic),
-        });
-        (network, folds.collect::<Vec<_>>())
+        (network, joined(folds.join()))
     });
-    let asked = |scores: &Scores| scores.greatest() < ASKED_BELOW;
     let mut seen: [Vec<([f32; JOINT_SIGNS], f32)>; 2] = Default::default();
     let pairs = examples.iter().zip(held_out);
-    for (example, scores) in pairs.filter(|(e, scores)| e.calibrates && asked(scores)) {
-        let of_fold = of_folds.get(fold_of(example.template));
-        let Some(joint) = of_fold.and_then(|network| network.beside(scores, &example.text)) else {
+    for (example, scores) in pairs.filter(|(e, scores)| e.calibrates && asks(scores)) {
+        let fold = &folds[fold_of(example.template, seed)];
+        let Some(joint) = fold.beside(scores, &example.text) else {
             continue;
         };
         let right = joint.scores.likeliest() == example.class;
@@ -90,6 +76,46 @@ pub fn fit(
     network.sure = seen.map(|seen| Logistic::fit(&seen));
     network.digests = digests;
     Some(network)
+}
+
+/// Returns the scores of both models for each example, from models that have not seen its template.
+#[must_use]
+pub fn held_out_of_both(examples: &[Example], linear: &[Scores], seed: u64) -> Vec<Scores> {
+    let folds = folds(&rows(examples), seed);
+    let both = |(example, linear): (&Example, &Scores)| {
+        let fold = &folds[fold_of(example.template, seed)];
+        let asked = asks(linear).then(|| fold.beside(linear, &example.text));
+        asked.flatten().map_or(*linear, |joint| joint.scores)
+    };
+    examples.iter().zip(linear).map(both).collect()
+}
+
+fn asks(scores: &Scores) -> bool {
+    scores.greatest() < ASKED_BELOW
+}
+
+/// Returns the fold of a template.
+fn fold_of(template: usize, seed: u64) -> usize {
+    Random::new(template as u64 ^ !seed).below(FOLDS)
+}
+
+/// Trains a network for each fold, on the rows of the other folds.
+fn folds(rows: &[Row], seed: u64) -> [Network; FOLDS] {
+    thread::scope(|scope| {
+        let folds: [_; FOLDS] = std::array::from_fn(|fold| {
+            scope.spawn(move || {
+                let others = rows
+                    .iter()
+                    .filter(|row| fold_of(row.template, seed) != fold);
+                weights(&others.collect::<Vec<_>>(), seed)
+            })
+        });
+        folds.map(|fold| joined(fold.join()))
+    })
+}
+
+fn joined<T>(result: thread::Result<T>) -> T {
+    result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// The weights of such a network alone: how sure it is was not fitted.

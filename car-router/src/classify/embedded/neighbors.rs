@@ -1,0 +1,136 @@
+//! The sentence encoder beside the trained models: phrases of known domains that mean nearly the same as a text.
+
+use std::sync::Arc;
+
+use super::model::{CLASSES, OUT_OF_SCOPE, SIGNS as TRAINED_SIGNS, Scores};
+use super::reading::{Own, Reading};
+use super::{labels, spelling};
+use crate::classify::ClassifyError;
+use crate::classify::encoder::{
+    EncoderSetup, EncoderUse, PhraseVectors, SIGNS, TextEncoder, Votes,
+};
+use crate::domain::{DomainPack, DomainRegistry, PackSet};
+
+/// The share of the encoder in the mean of both probabilities.
+const SHARE: f32 = 0.5;
+
+/// The label of a classification model for texts that belong to no domain.
+const NO_DOMAIN: &str = "out_of_scope";
+
+/// An encoder with what it knows of the domains in use.
+#[derive(Debug)]
+pub(super) struct Neighbors {
+    encoder: Arc<dyn TextEncoder>,
+    phrases: Option<Arc<PhraseVectors>>,
+    set: Option<PackSet>,
+    own: Option<Own>,
+    /// The encoder is asked if the trained models are less confident.
+    below: f32,
+}
+
+impl Neighbors {
+    /// Learns the domains that `own` picks. The encoder is asked below the confidence `below`, or always if the setup says
+    /// so.
+    ///
+    /// # Errors
+    /// The encoder fails on a text of the packs.
+    pub(super) fn new(
+        setup: &EncoderSetup,
+        registry: &DomainRegistry,
+        own: impl Fn(&DomainPack) -> bool,
+        set: Option<PackSet>,
+        below: f32,
+    ) -> Result<Self, ClassifyError> {
+        let means = match (&setup.phrases, set) {
+            (Some(phrases), Some(set)) => phrases.means(set),
+            _ => Default::default(),
+        };
+        let encoder = (&*setup.encoder, &means);
+        Ok(Self {
+            own: Own::with_encoder(registry, own, set, Some(encoder))?,
+            encoder: Arc::clone(&setup.encoder),
+            phrases: setup.phrases.clone(),
+            set,
+            below: match setup.when {
+                EncoderUse::Unsure => below,
+                EncoderUse::Always => f32::INFINITY,
+            },
+        })
+    }
+
+    /// Returns whether the encoder is asked after the trained models made this of a text.
+    pub(super) fn asks(&self, reading: &Reading) -> bool {
+        let best = reading.top().map(|(_, sure)| sure);
+        let sure = best.or(reading.trained.map(|(_, sure)| sure));
+        sure.is_none_or(|sure| sure < self.below)
+    }
+
+    /// Returns the name of the encoder.
+    pub(super) fn name(&self) -> &str {
+        self.encoder.name()
+    }
+
+    /// Returns what the trained models and the encoder together make of a text.
+    ///
+    /// # Errors
+    /// The encoder fails on the text.
+    pub(super) fn read(&self, text: &str, reading: &Reading) -> Result<Reading, ClassifyError> {
+        let corrected = spelling::corrected(text);
+        let text = corrected.as_deref().unwrap_or(text);
+        let vector = self.encoder.embed(&[text])?.pop().unwrap_or_default();
+        let labeled = self.encoder.label_probabilities(text)?;
+        let votes = labeled.and_then(|labeled| self.votes_of_labels(&labeled));
+        let votes = votes.or_else(|| self.phrases.as_ref()?.votes(self.set?, &vector));
+        let trained = reading.trained.map(|(scores, sure)| match votes {
+            Some(votes) => self.joint(&scores, &votes),
+            None => (scores, sure),
+        });
+        let own = self.own.as_ref();
+        Ok(Reading {
+            trained,
+            own: own.and_then(|own| own.guess(text, Some(&vector))),
+        })
+    }
+
+    /// Returns the shares of the labels that are domains of the set; `None` if none is.
+    fn votes_of_labels(&self, labeled: &[(String, f32)]) -> Option<Votes> {
+        let known = labels(self.set?);
+        let mut shares = [0.0; CLASSES];
+        for (label, probability) in labeled {
+            let class = known.iter().position(|domain| domain.as_str() == label);
+            let class = class.or((label == NO_DOMAIN).then_some(OUT_OF_SCOPE));
+            if let Some(share) = class.and_then(|class| shares.get_mut(class)) {
+                *share += probability;
+            }
+        }
+        let total: f32 = shares.iter().sum();
+        let nearest = shares.iter().copied().fold(0.0, f32::max);
+        shares.iter_mut().for_each(|share| *share /= total);
+        (total > 0.0).then_some(Votes { shares, nearest })
+    }
+
+    /// Returns the mean of both opinions, and how sure it is.
+    fn joint(&self, scores: &Scores, votes: &Votes) -> (Scores, f32) {
+        let (joint, signs) = joint(scores, votes);
+        let fitted = self.phrases.as_deref();
+        let side = usize::from(joint.is_outside());
+        (joint, PhraseVectors::sure(fitted, side, &signs))
+    }
+}
+
+/// Returns the mean of both opinions, and the features of its confidence.
+pub(in crate::classify) fn joint(scores: &Scores, votes: &Votes) -> (Scores, [f32; SIGNS]) {
+    let mut joint = *scores;
+    for (share, vote) in joint.probability.iter_mut().zip(votes.shares) {
+        *share = (1.0 - SHARE) * *share + SHARE * vote;
+    }
+    let by_votes = Scores {
+        probability: votes.shares,
+        ..*scores
+    };
+    let agree = f32::from(u8::from(scores.likeliest() == by_votes.likeliest()));
+    let mut signs = [0.0; SIGNS];
+    signs[..TRAINED_SIGNS].copy_from_slice(&joint.signs());
+    signs[TRAINED_SIGNS..].copy_from_slice(&[agree, votes.nearest]);
+    (joint, signs)
+}

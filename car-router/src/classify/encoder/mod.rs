@@ -1,0 +1,76 @@
+//! A sentence encoder beside the embedded classifier: [`TextEncoder`] maps texts to vectors, and [`PhraseVectors`] holds
+//! the vectors of phrases whose domain is known. A text takes its domain from the phrases that mean nearly the same.
+
+#[cfg(feature = "train")]
+#[doc(hidden)]
+pub mod fit;
+mod phrases;
+
+use std::fmt;
+use std::sync::Arc;
+
+pub(crate) use phrases::{ClassMeans, SIGNS, Votes};
+pub use phrases::{Phrase, PhraseError, PhraseVectors};
+
+use super::ClassifyError;
+
+/// A model that maps texts to vectors, so that texts of similar meaning have vectors of similar direction.
+///
+/// The crate `car-router-inference` has one that runs in process. It answers without waiting for a server; the time it
+/// takes is the time of the request.
+pub trait TextEncoder: fmt::Debug + Send + Sync {
+    /// Returns the name in traces and errors.
+    fn name(&self) -> &str;
+
+    /// Returns a digest of the model's weights, by which phrase vectors know whether they belong to it.
+    fn digest(&self) -> u64;
+
+    /// Returns a vector of length 1 for each text, in order. All vectors have the same number of dimensions.
+    ///
+    /// # Errors
+    /// Returns an error if the model cannot compute a vector.
+    fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, ClassifyError>;
+
+    /// Returns the probability of each label of a model that was trained to classify texts, or `None` for other models.
+    /// Labels that are names of domains, and `out_of_scope`, are taken into account.
+    ///
+    /// # Errors
+    /// Returns an error if the model cannot compute the probabilities.
+    fn label_probabilities(&self, text: &str) -> Result<Option<Vec<(String, f32)>>, ClassifyError> {
+        let _ = text;
+        Ok(None)
+    }
+}
+
+/// When the encoder is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum EncoderUse {
+    /// Only if the embedded classifier is less confident than the clarity policy requires.
+    #[default]
+    Unsure,
+    /// For every request that is not a follow-up.
+    Always,
+}
+
+impl EncoderUse {
+    /// Returns the name in settings.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Unsure => "unsure",
+            Self::Always => "always",
+        }
+    }
+}
+
+/// An encoder and what it needs to tell domains apart.
+#[derive(Debug, Clone)]
+pub struct EncoderSetup {
+    /// The encoder.
+    pub encoder: Arc<dyn TextEncoder>,
+    /// The vectors of phrases whose domain is known. Without them the encoder is of use only for domains of your own
+    /// and for models with labels.
+    pub phrases: Option<Arc<PhraseVectors>>,
+    /// When the encoder is asked.
+    pub when: EncoderUse,
+}

@@ -1,0 +1,411 @@
+//! The vectors of phrases whose domain is known: which of them mean nearly the same as a text, and their file.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use crate::classify::embedded::{OUT_OF_SCOPE_CLASS, labels};
+use crate::classify::logistic::Logistic;
+use crate::domain::{Domain, PackSet};
+
+/// A vector and what it stands for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Phrase {
+    /// The set of shipped domains that the phrase belongs to.
+    pub set: PackSet,
+    /// The domain; `None` for a phrase that belongs to no domain.
+    pub domain: Option<Domain>,
+    /// How many phrases the vector stands for, at least 1.
+    pub count: u16,
+    /// The vector, of length 1.
+    pub vector: Vec<f32>,
+}
+
+/// The vectors of phrases whose domain is known, computed by one encoder.
+#[derive(Clone, PartialEq)]
+pub struct PhraseVectors {
+    encoder: u64,
+    dimensions: usize,
+    /// By set, the class of each phrase.
+    classes: [Vec<u8>; 2],
+    counts: [Vec<u16>; 2],
+    /// By set, one scale for each phrase.
+    scales: [Vec<f32>; 2],
+    /// By set, the values of all phrases, one phrase after the other.
+    values: [Vec<i8>; 2],
+    sharpness: f32,
+    /// How likely the most likely class is right, if it is a domain and if it is no domain.
+    pub(super) sure: [Logistic<SIGNS>; 2],
+}
+
+impl fmt::Debug for PhraseVectors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PhraseVectors")
+            .field("encoder", &format_args!("{:016x}", self.encoder))
+            .field("len", &self.len())
+            .field("dimensions", &self.dimensions)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The first bytes of a file of phrase vectors.
+const MAGIC: &[u8; 8] = b"CARPHR01";
+
+/// The number of features of the confidence: those of the embedded classifier's scores, whether both agree, and the cosine
+/// of the most similar phrase.
+pub(crate) const SIGNS: usize = 8;
+
+/// The number of phrases that have a vote.
+const NEIGHBORS: usize = 25;
+
+/// The sharpness of a vote unless fitted: a phrase counts `exp(sharpness · cosine)`.
+const SHARPNESS: f32 = 20.0;
+
+/// A component of 1 in a quantized request vector.
+const UNIT: f32 = 16384.0;
+
+/// The most dimensions of a vector: the sums of products must fit into 32 bits.
+const MAX_DIMENSIONS: usize = 8192;
+
+/// How sure to be unless fitted for the encoder: what `cargo xtask encoder fit` gave for all-MiniLM-L6-v2.
+const SURE: [Logistic<SIGNS>; 2] = [
+    Logistic {
+        weights: [0.518, 2.602, -0.268, 0.358, -0.025, 0.341, -0.283, 1.120],
+        bias: -1.069,
+    },
+    Logistic {
+        weights: [2.312, 0.593, -0.984, -0.083, 1.444, 0.144, 0.032, -2.159],
+        bias: 2.104,
+    },
+];
+
+/// Why phrase vectors cannot be used.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PhraseError {
+    /// The bytes are no file of phrase vectors.
+    #[error(
+        "found no phrase vectors of format `CARPHR01`, expected a file that `car-router encoder prepare` wrote"
+    )]
+    Format,
+    /// A phrase has a domain that is not in its set.
+    #[error(
+        "phrase {at}: found the domain `{domain}`, expected a shipped domain of the set `{set}`"
+    )]
+    Domain {
+        /// The index of the phrase.
+        at: usize,
+        /// The domain.
+        domain: String,
+        /// The set.
+        set: &'static str,
+    },
+    /// A vector has an unexpected number of dimensions, or its values are not finite.
+    #[error("phrase {at}: found a vector of {found} dimensions, expected {expected} finite ones")]
+    Vector {
+        /// The index of the phrase.
+        at: usize,
+        /// Its number of dimensions.
+        found: usize,
+        /// The number of dimensions of the first phrase.
+        expected: usize,
+    },
+}
+
+/// What the phrases say about a text.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Votes {
+    /// The share of each class.
+    pub(crate) shares: [f32; OUT_OF_SCOPE_CLASS + 1],
+    /// The cosine of the most similar phrase.
+    pub(crate) nearest: f32,
+}
+
+fn at(set: PackSet) -> usize {
+    usize::from(set == PackSet::Data)
+}
+
+impl PhraseVectors {
+    /// The name of the file in an encoder's folder.
+    pub const FILE: &'static str = "car-router-phrases.bin";
+
+    /// Returns the vectors of these phrases. `encoder` is the digest of the encoder that computed them.
+    ///
+    /// # Errors
+    /// Returns an error if a phrase has an unknown domain or a vector that does not match the others.
+    pub fn new(encoder: u64, phrases: &[Phrase]) -> Result<Self, PhraseError> {
+        let dimensions = phrases.first().map_or(0, |p| p.vector.len());
+        let mut vectors = Self {
+            encoder,
+            dimensions,
+            classes: Default::default(),
+            counts: Default::default(),
+            scales: Default::default(),
+            values: Default::default(),
+            sharpness: SHARPNESS,
+            sure: SURE,
+        };
+        for (index, phrase) in phrases.iter().enumerate() {
+            let class = match &phrase.domain {
+                None => Some(OUT_OF_SCOPE_CLASS),
+                Some(domain) => labels(phrase.set).iter().position(|d| d == domain),
+            };
+            let class = class.and_then(|class| u8::try_from(class).ok());
+            let class = class.ok_or_else(|| PhraseError::Domain {
+                at: index,
+                domain: phrase.domain.as_ref().map_or("", Domain::as_str).to_owned(),
+                set: phrase.set.as_str(),
+            })?;
+            let usable = (1..=MAX_DIMENSIONS).contains(&dimensions);
+            let finite = phrase.vector.iter().all(|x| x.is_finite());
+            if phrase.vector.len() != dimensions || !usable || !finite {
+                return Err(PhraseError::Vector {
+                    at: index,
+                    found: phrase.vector.len(),
+                    expected: dimensions,
+                });
+            }
+            let max = phrase
+                .vector
+                .iter()
+                .fold(1e-9_f32, |max, x| max.max(x.abs()));
+            let quantized = phrase
+                .vector
+                .iter()
+                .map(|x| (x / max * 127.0).round() as i8);
+            let set = at(phrase.set);
+            vectors.classes[set].push(class);
+            vectors.counts[set].push(phrase.count.max(1));
+            vectors.scales[set].push(max / 127.0);
+            vectors.values[set].extend(quantized);
+        }
+        Ok(vectors)
+    }
+
+    /// Returns the digest of the encoder that computed the vectors.
+    #[must_use]
+    pub fn encoder(&self) -> u64 {
+        self.encoder
+    }
+
+    /// Returns the number of dimensions of the vectors.
+    #[must_use]
+    pub fn dimensions(&self) -> usize {
+        self.dimensions
+    }
+
+    /// Returns the number of vectors.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.counts.iter().map(Vec::len).sum()
+    }
+
+    /// Returns whether there is no vector.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Writes the vectors as a file that [`from_bytes`](Self::from_bytes) reads.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(self.encoder.to_le_bytes());
+        let lengths = [self.dimensions, self.counts[0].len(), self.counts[1].len()];
+        for length in lengths {
+            bytes.extend(u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
+        }
+        let fitted = self
+            .sure
+            .iter()
+            .flat_map(|s| s.weights.iter().chain([&s.bias]));
+        for number in [&self.sharpness].into_iter().chain(fitted) {
+            bytes.extend(number.to_le_bytes());
+        }
+        for set in 0..2 {
+            bytes.extend(&self.classes[set]);
+            bytes.extend(self.counts[set].iter().flat_map(|n| n.to_le_bytes()));
+            bytes.extend(self.scales[set].iter().flat_map(|x| x.to_le_bytes()));
+            bytes.extend(self.values[set].iter().map(|x| x.cast_unsigned()));
+        }
+        bytes
+    }
+
+    /// Reads the vectors from the bytes of a file.
+    ///
+    /// # Errors
+    /// Returns an error if the bytes are no complete file of phrase vectors.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, PhraseError> {
+        Self::read(bytes).ok_or(PhraseError::Format)
+    }
+
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let mut rest = bytes.strip_prefix(MAGIC)?;
+        let encoder = u64::from_le_bytes(take(&mut rest)?);
+        let mut length = || Some(u32::from_le_bytes(take(&mut rest)?) as usize);
+        let (dimensions, counts) = (length()?, [length()?, length()?]);
+        if !(1..=MAX_DIMENSIONS).contains(&dimensions) {
+            return None;
+        }
+        let mut number = || {
+            let number = f32::from_le_bytes(take(&mut rest)?);
+            number.is_finite().then_some(number)
+        };
+        let sharpness = number()?;
+        let mut logistic = || {
+            let mut weights = [0.0; SIGNS];
+            for weight in &mut weights {
+                *weight = number()?;
+            }
+            Some(Logistic {
+                weights,
+                bias: number()?,
+            })
+        };
+        let sure = [logistic()?, logistic()?];
+        let mut vectors = Self {
+            encoder,
+            dimensions,
+            classes: Default::default(),
+            counts: Default::default(),
+            scales: Default::default(),
+            values: Default::default(),
+            sharpness,
+            sure,
+        };
+        for (set, count) in counts.into_iter().enumerate() {
+            let mut part = |size: usize| {
+                let (part, more) = rest.split_at_checked(count.checked_mul(size)?)?;
+                rest = more;
+                Some(part)
+            };
+            vectors.classes[set] = part(1)?.to_vec();
+            vectors.counts[set] = part(2)?
+                .as_chunks()
+                .0
+                .iter()
+                .map(|b| u16::from_le_bytes(*b))
+                .collect();
+            vectors.scales[set] = part(4)?
+                .as_chunks()
+                .0
+                .iter()
+                .map(|b| f32::from_le_bytes(*b))
+                .collect();
+            vectors.values[set] = part(dimensions)?.iter().map(|b| b.cast_signed()).collect();
+            let known = vectors.classes[set]
+                .iter()
+                .all(|c| usize::from(*c) <= OUT_OF_SCOPE_CLASS);
+            if !known || vectors.scales[set].iter().any(|s| !s.is_finite()) {
+                return None;
+            }
+        }
+        rest.is_empty().then_some(vectors)
+    }
+
+    /// Returns the cosine of a text's vector with each phrase of a set, by index. `vector` has length 1.
+    fn cosines(&self, set: PackSet, vector: &[f32]) -> Vec<(f32, usize)> {
+        let request: Vec<i16> = vector.iter().map(|x| (x * UNIT) as i16).collect();
+        let rows = self.values[at(set)].chunks_exact(self.dimensions.max(1));
+        let rows = rows.zip(&self.scales[at(set)]).enumerate();
+        let cosine = |(index, (row, scale)): (usize, (&[i8], &f32))| {
+            let products = row.iter().zip(&request);
+            let sum: i32 = products.map(|(a, b)| i32::from(*a) * i32::from(*b)).sum();
+            (sum as f32 * scale / UNIT, index)
+        };
+        rows.map(cosine).collect()
+    }
+
+    /// Returns what the most similar phrases of a set say about a text with this vector, of those that `counts` accepts;
+    /// `None` if there are none.
+    pub(super) fn votes_of(
+        &self,
+        set: PackSet,
+        vector: &[f32],
+        counts: impl Fn(usize) -> bool,
+    ) -> Option<Votes> {
+        if vector.len() != self.dimensions {
+            return None;
+        }
+        let mut all = self.cosines(set, vector);
+        all.retain(|(_, index)| counts(*index));
+        if all.len() > NEIGHBORS {
+            all.select_nth_unstable_by(NEIGHBORS - 1, |a, b| {
+                b.0.total_cmp(&a.0).then(a.1.cmp(&b.1))
+            });
+            all.truncate(NEIGHBORS);
+        }
+        let nearest = all.iter().map(|(cosine, _)| *cosine).reduce(f32::max)?;
+        let mut shares = [0.0; OUT_OF_SCOPE_CLASS + 1];
+        for (cosine, index) in all {
+            let class = self.classes[at(set)]
+                .get(index)
+                .copied()
+                .map_or(0, usize::from);
+            let count = self.counts[at(set)]
+                .get(index)
+                .copied()
+                .map_or(1.0, f32::from);
+            if let Some(share) = shares.get_mut(class) {
+                *share += count * (self.sharpness * (cosine - nearest)).exp();
+            }
+        }
+        let total: f32 = shares.iter().sum();
+        shares
+            .iter_mut()
+            .for_each(|share| *share /= total.max(1e-9));
+        Some(Votes { shares, nearest })
+    }
+
+    /// Returns what the most similar phrases of a set say about a text with this vector; `None` if there are none.
+    pub(crate) fn votes(&self, set: PackSet, vector: &[f32]) -> Option<Votes> {
+        self.votes_of(set, vector, |_| true)
+    }
+
+    /// Returns how likely the most likely class is right, from the features of both opinions, as fitted with these phrases.
+    /// `side` is 0 if that class is a domain, 1 if it is none.
+    pub(crate) fn sure(fitted: Option<&Self>, side: usize, signs: &[f32; SIGNS]) -> f32 {
+        let sure = fitted.map_or(&SURE, |fitted| &fitted.sure);
+        sure.get(side).map_or(0.0, |sure| sure.probability(signs))
+    }
+
+    /// Returns the mean vector of each domain of a set.
+    pub(crate) fn means(&self, set: PackSet) -> ClassMeans {
+        let mut means: BTreeMap<Domain, Vec<f32>> = BTreeMap::new();
+        let rows = self.values[at(set)].chunks_exact(self.dimensions.max(1));
+        let rows = rows.zip(&self.scales[at(set)]).zip(&self.counts[at(set)]);
+        for (((row, scale), count), class) in rows.zip(&self.classes[at(set)]) {
+            let Some(domain) = labels(set).get(usize::from(*class)) else {
+                continue;
+            };
+            let mean = means
+                .entry(domain.clone())
+                .or_insert_with(|| vec![0.0; self.dimensions]);
+            let weight = scale * f32::from(*count);
+            for (sum, value) in mean.iter_mut().zip(row) {
+                *sum += f32::from(*value) * weight;
+            }
+        }
+        for mean in means.values_mut() {
+            let length = mean.iter().map(|x| x * x).sum::<f32>().sqrt().max(1e-9);
+            mean.iter_mut().for_each(|x| *x /= length);
+        }
+        ClassMeans(means)
+    }
+}
+
+/// The mean vector of each domain.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ClassMeans(BTreeMap<Domain, Vec<f32>>);
+
+impl ClassMeans {
+    pub(crate) fn of(&self, domain: &Domain) -> Option<&[f32]> {
+        self.0.get(domain).map(Vec::as_slice)
+    }
+}
+
+/// Splits the first bytes off.
+fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
+    let (first, more) = rest.split_first_chunk()?;
+    *rest = more;
+    Some(*first)
+}

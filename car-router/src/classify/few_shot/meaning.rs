@@ -1,0 +1,41 @@
+//! The meaning of a text: its vector from the static table and, if there is a sentence encoder, its vector from that.
+
+use crate::classify::semantic::{Table, dot};
+
+/// A vector of length 1, or of length 0 if nothing of the text is known. Its number of dimensions is a multiple of 16.
+pub(super) type Meaning = Vec<f32>;
+
+/// The share of a cosine that the encoder contributes; the static table contributes the rest.
+const ENCODER: f32 = 0.75;
+
+/// Returns the meaning of a text, whose vector from the sentence encoder is `encoded`. The cosine of two meanings is the
+/// weighted mean of the cosines of their parts.
+pub(super) fn meaning(table: &Table, text: &str, encoded: Option<&[f32]>) -> Meaning {
+    joined(&table.vector(text), encoded)
+}
+
+/// Returns both parts as one vector.
+pub(super) fn joined(of_table: &[f32], encoded: Option<&[f32]>) -> Meaning {
+    let Some(encoded) = encoded else {
+        return of_table.to_vec();
+    };
+    let mut joined = Vec::with_capacity(of_table.len() + encoded.len().next_multiple_of(16));
+    joined.extend(of_table.iter().map(|x| x * (1.0 - ENCODER).sqrt()));
+    joined.extend(encoded.iter().map(|x| x * ENCODER.sqrt()));
+    joined.resize(joined.len().next_multiple_of(16), 0.0);
+    joined
+}
+
+/// Returns the direction of the sum of the meanings; `None` for no meaning.
+pub(super) fn middle<'m>(meanings: impl IntoIterator<Item = &'m Meaning>) -> Option<Meaning> {
+    let mut meanings = meanings.into_iter();
+    let mut sum = meanings.next()?.clone();
+    for meaning in meanings {
+        sum.iter_mut().zip(meaning).for_each(|(x, m)| *x += m);
+    }
+    let length = dot(&sum, &sum).sqrt();
+    if length > 1e-12 {
+        sum.iter_mut().for_each(|x| *x /= length);
+    }
+    Some(sum)
+}
