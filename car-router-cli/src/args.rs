@@ -48,6 +48,8 @@ pub(crate) enum Command {
     Recommend(RecommendArgs),
     /// Say how hard a request is, or each of a file.
     Complexity(ComplexityArgs),
+    /// Make a sentence encoder ready for --encoder, or compute vectors with it.
+    Encoder(EncoderArgs),
     /// Fit confidence to your own domains and labelled requests, and keep that beside your packs.
     Calibrate(CalibrateArgs),
 }
@@ -92,6 +94,9 @@ pub(crate) struct SetupArgs {
     /// The model that grades complexity.
     #[arg(long, global = true, value_name = "NAME", help_heading = "Models")]
     pub(crate) rubric_model: Option<String>,
+    /// The folder of a sentence encoder to ask where the embedded classifier is unsure; `car-router encoder prepare DIR` makes it ready.
+    #[arg(long, global = true, value_name = "DIR", help_heading = "Models")]
+    pub(crate) encoder: Option<String>,
     /// How long one model may take.
     #[arg(long, global = true, value_name = "MS", help_heading = "Models")]
     pub(crate) timeout_ms: Option<String>,
@@ -252,6 +257,34 @@ pub(crate) struct EvalArgs {
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EncoderArgs {
+    #[command(subcommand)]
+    pub(crate) task: EncoderTask,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum EncoderTask {
+    /// Compute the vectors of the phrases that the domains are learned from, once for each encoder, and keep them in its folder.
+    Prepare {
+        /// The folder of the encoder, in the layout of Hugging Face: config.json, tokenizer.json, model.safetensors.
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+    },
+    /// Print the vector of each text as a line of JSON: {"text":…,"vector":[…],"tokens":…,"truncated":…}.
+    Embed {
+        /// The folder of the encoder.
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+        /// The texts; the lines of standard input if there is none.
+        #[arg(value_name = "TEXT")]
+        texts: Vec<String>,
+        /// Compute in 8-bit integers.
+        #[arg(long)]
+        int8: bool,
+    },
 }
 
 #[derive(Debug, Args)]

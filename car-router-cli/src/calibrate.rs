@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use car_router::classify::Calibration;
 use car_router::eval::{Prediction, report};
-use car_router::{Basis, ClarityPolicy, RouteRequest, Router, RouterBuilder};
+use car_router::{Basis, ClarityPolicy, RouteRequest, Router};
 
 use crate::args::{CalibrateArgs, SetupArgs};
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, F
     let mut everything = ClarityPolicy::GATE;
     everything.unclear_below = 0.0;
     everything.confirm_up_to = None;
-    let router = RouterBuilder::from_config(config)
+    let router = setup::builder(config)?
         .clarity(everything)
         .calibration(None)
         .build()

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use car_router::Config;
 use car_router::config::{Origin, SETTINGS, SettingValue};
-use car_router::{Config, RouterBuilder};
 use serde_json::{Map, Value, json};
 
 use crate::args::SetupArgs;
@@ -14,7 +14,7 @@ use crate::{render, setup};
 pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> {
     let config = setup::config(args)?;
     // What a router could not be built from is wrong, though every value by itself is allowed.
-    RouterBuilder::from_config(config.clone())
+    setup::builder(config.clone())?
         .build()
         .map_err(Failure::usage)?;
     let mut out = anstream::stdout().lock();

@@ -55,11 +55,16 @@ impl Check {
 
 pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> {
     let config = setup::config(args)?;
-    let builder = RouterBuilder::from_config(config.clone());
+    let encoder = encoder(&config);
+    let builder = if encoder.health == Health::Ok {
+        setup::builder(config.clone())?
+    } else {
+        RouterBuilder::from_config(without_encoder(config.clone()))
+    };
     let router = builder.clone().build().map_err(Failure::usage)?;
     let configured = builder.model_servers().map_err(Failure::usage)?;
     let runtime = setup::runtime()?;
-    let mut checks = vec![domains(&router)];
+    let mut checks = vec![domains(&router), encoder];
     for role in [ServerRole::FunctionGemma, ServerRole::Rubric] {
         let server = configured.iter().find(|server| server.role == role);
         checks.push(match server {
@@ -106,6 +111,81 @@ fn domains(router: &Router) -> Check {
         Health::Ok,
         format!("{count} domains, no server needed"),
     )
+}
+
+/// The same configuration for a router that asks no encoder.
+fn without_encoder(config: Config) -> Config {
+    config.without("encoder.path")
+}
+
+/// Whether an encoder is configured, loads, and how long it takes.
+fn encoder(config: &Config) -> Check {
+    const NAME: &str = "encoder";
+    let Some(settings) = config.encoder() else {
+        let found =
+            "not configured: only what the embedded classifier was trained on is recognized";
+        return Check::new(NAME, Health::Off, found);
+    };
+    let place = settings.path.display();
+    #[cfg(not(feature = "inference"))]
+    return Check::new(
+        NAME,
+        Health::Broken,
+        format!("{place}: this command was built without the feature `inference`"),
+    )
+    .next("cargo install car-router-cli --features inference, or unset `encoder.path`");
+    #[cfg(feature = "inference")]
+    {
+        let since = Instant::now();
+        let builder = car_router_inference::configure(RouterBuilder::from_config(config.clone()));
+        let setup = builder.map(|builder| builder.encoder_setup().cloned());
+        let setup = match setup {
+            Ok(Some(setup)) => setup,
+            Ok(None) => return Check::new(NAME, Health::Off, "not configured"),
+            Err(error) => {
+                let check = Check::new(NAME, Health::Broken, error.to_string());
+                return match error {
+                    car_router_inference::EncoderError::Missing { ref file, .. }
+                        if file.ends_with(car_router::classify::PhraseVectors::FILE) =>
+                    {
+                        check.next(format!("car-router encoder prepare {place}"))
+                    }
+                    car_router_inference::EncoderError::OtherModel { .. } => {
+                        check.next(format!("car-router encoder prepare {place}"))
+                    }
+                    _ => check.next("set `encoder.path` to the folder of a BERT-family model in the layout of Hugging Face"),
+                };
+            }
+        };
+        let loaded = since.elapsed().as_millis();
+        let bytes: u64 = [
+            "model.safetensors",
+            car_router::classify::PhraseVectors::FILE,
+        ]
+        .iter()
+        .filter_map(|name| Some(settings.path.join(name).metadata().ok()?.len()))
+        .sum();
+        let text = "show the git branches of this repository";
+        let mut times = Vec::new();
+        for _ in 0..5 {
+            let since = Instant::now();
+            if let Err(error) = setup.encoder.embed(&[text]) {
+                return Check::new(NAME, Health::Broken, format!("{place}: {error}"));
+            }
+            times.push(since.elapsed().as_secs_f64() * 1e3);
+        }
+        times.sort_by(f64::total_cmp);
+        let megabytes = bytes as f64 / 1e6;
+        let each = times.get(2).copied().unwrap_or(0.0);
+        let phrases = setup.phrases.as_ref().map_or(0, |phrases| phrases.len());
+        Check::new(
+            NAME,
+            Health::Ok,
+            format!(
+                "{place}: {megabytes:.1} MB, loaded in {loaded} ms; {phrases} phrases, {each:.1} ms a request"
+            ),
+        )
+    }
 }
 
 /// How to get the model of a server that is there.

@@ -12,6 +12,7 @@ mod complexity;
 mod config;
 mod doctor;
 mod domains;
+mod encoder;
 mod eval;
 mod failure;
 mod json_lines;
@@ -53,6 +54,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Complexity(args)) => complexity::run(&args),
         Some(Command::Doctor(args)) => doctor::run(&cli.setup, args.json),
         Some(Command::Eval(args)) => eval::run(&cli.setup, &args),
+        Some(Command::Encoder(args)) => encoder::run(&args),
         Some(Command::Calibrate(args)) => calibrate::run(&cli.setup, &args),
         None => route::run(&cli.setup, &cli.route),
     }

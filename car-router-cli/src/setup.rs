@@ -39,6 +39,7 @@ pub(crate) fn config(args: &SetupArgs) -> Result<Config, Failure> {
             &args.rubric_endpoint,
         ),
         ("--rubric-model", "rubric.model", &args.rubric_model),
+        ("--encoder", "encoder.path", &args.encoder),
         ("--timeout-ms", "timeout_ms", &args.timeout_ms),
         ("--deadline-ms", "deadline_ms", &args.deadline_ms),
     ];
@@ -52,9 +53,15 @@ pub(crate) fn config(args: &SetupArgs) -> Result<Config, Failure> {
 
 /// A router as the configuration says.
 pub(crate) fn router(args: &SetupArgs) -> Result<Router, Failure> {
-    RouterBuilder::from_config(config(args)?)
-        .build()
-        .map_err(Failure::usage)
+    builder(config(args)?)?.build().map_err(Failure::usage)
+}
+
+/// Returns a builder for this configuration, with the encoder that it names.
+pub(crate) fn builder(config: Config) -> Result<RouterBuilder, Failure> {
+    let builder = RouterBuilder::from_config(config);
+    #[cfg(feature = "inference")]
+    let builder = car_router_inference::configure(builder).map_err(Failure::usage)?;
+    Ok(builder)
 }
 
 /// What a router that may ask model servers runs in.

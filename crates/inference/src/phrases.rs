@@ -1,0 +1,186 @@
+//! The phrases that an encoder learns the shipped domains from, and their vectors beside the encoder.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use car_router::classify::{
+    ClassifyError, ClassifyErrorKind, EncoderSetup, EncoderUse, Phrase, PhraseVectors, TextEncoder,
+};
+use car_router::domain::Domain;
+use car_router::{PackSet, RouterBuilder};
+
+use crate::encoder::{Encoder, EncoderOptions};
+use crate::error::EncoderError;
+use crate::model::Precision;
+
+/// A line for each phrase: set, domain or `out_of_scope`, and text. `cargo xtask encoder` writes the file.
+const PHRASES: &str = include_str!("../data/phrases.tsv");
+
+/// The name of the domain in [`PHRASES`] for texts that belong to none.
+const NO_DOMAIN: &str = "out_of_scope";
+
+/// The number of phrases that are computed between two reports of progress.
+const STEP: usize = 64;
+
+impl TextEncoder for Encoder {
+    fn name(&self) -> &str {
+        self.short_name()
+    }
+
+    fn digest(&self) -> u64 {
+        Self::digest(self)
+    }
+
+    fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, ClassifyError> {
+        let found = Self::embed(self, texts).map_err(|e| failed(&e))?;
+        Ok(found.into_iter().map(|one| one.vector).collect())
+    }
+
+    fn label_probabilities(&self, text: &str) -> Result<Option<Vec<(String, f32)>>, ClassifyError> {
+        let found = Self::label_probabilities(self, text).map_err(|e| failed(&e))?;
+        Ok(found.map(|all| self.labels().iter().cloned().zip(all).collect()))
+    }
+}
+
+fn failed(error: &EncoderError) -> ClassifyError {
+    ClassifyError::new(
+        ClassifyErrorKind::Failed,
+        format!("the encoder failed: {error}"),
+    )
+}
+
+/// Returns the phrases: set, domain (`None` for texts that belong to none) and text.
+fn phrases() -> impl Iterator<Item = (PackSet, Option<Domain>, &'static str)> {
+    PHRASES.lines().filter_map(|line| {
+        let mut fields = line.splitn(3, '\t');
+        let (set, domain, text) = (fields.next()?, fields.next()?, fields.next()?);
+        let set = PackSet::ALL.into_iter().find(|s| s.as_str() == set)?;
+        let domain = match domain {
+            NO_DOMAIN => None,
+            name => Some(Domain::new(name).ok()?),
+        };
+        Some((set, domain, text))
+    })
+}
+
+/// Computes the vectors of the phrases that the shipped domains are learned from. It takes the time of some 17,000
+/// requests. `progress` is called with the number of phrases that are done, and of all.
+///
+/// # Errors
+/// The encoder fails on a phrase.
+pub fn phrase_vectors(
+    encoder: &Encoder,
+    mut progress: impl FnMut(usize, usize),
+) -> Result<PhraseVectors, EncoderError> {
+    let all: Vec<_> = phrases().collect();
+    let mut done = Vec::with_capacity(all.len());
+    for part in all.chunks(STEP) {
+        let texts: Vec<&str> = part.iter().map(|(.., text)| *text).collect();
+        let vectors = encoder.embed(&texts)?;
+        done.extend(
+            part.iter()
+                .zip(vectors)
+                .map(|((set, domain, _), found)| Phrase {
+                    set: *set,
+                    domain: domain.clone(),
+                    count: 1,
+                    vector: found.vector,
+                }),
+        );
+        progress(done.len(), all.len());
+    }
+    PhraseVectors::new(encoder.digest(), &done)
+        .map_err(|e| EncoderError::Computation(e.to_string()))
+}
+
+/// Writes the vectors to the folder of their encoder and returns the path of the file.
+///
+/// # Errors
+/// The file cannot be written.
+pub fn store(vectors: &PhraseVectors, folder: impl AsRef<Path>) -> Result<PathBuf, EncoderError> {
+    let file = folder.as_ref().join(PhraseVectors::FILE);
+    // A reader sees the old file or the new one.
+    let new = file.with_extension(format!("{}.new", std::process::id()));
+    let written = fs::write(&new, vectors.to_bytes()).and_then(|()| fs::rename(&new, &file));
+    match written {
+        Ok(()) => Ok(file),
+        Err(error) => {
+            let _ = fs::remove_file(&new);
+            Err(EncoderError::unreadable(&file, error))
+        }
+    }
+}
+
+/// Loads the encoder of a folder with the phrase vectors beside it, for
+/// [`RouterBuilder::encoder`](car_router::RouterBuilder::encoder). A model with labels needs no phrase vectors.
+///
+/// # Errors
+/// The encoder cannot be loaded, or its phrase vectors are missing, malformed, or were computed with another model.
+pub fn setup(
+    folder: impl AsRef<Path>,
+    options: EncoderOptions,
+    when: EncoderUse,
+) -> Result<EncoderSetup, EncoderError> {
+    let folder = folder.as_ref();
+    let encoder = Encoder::from_dir_with(folder, options)?;
+    let file = folder.join(PhraseVectors::FILE);
+    let phrases = match fs::read(&file) {
+        Ok(bytes) => Some(read(&file, &bytes, &encoder)?),
+        Err(error) if error.kind() == ErrorKind::NotFound && !encoder.labels().is_empty() => None,
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            return Err(EncoderError::Missing {
+                file,
+                expected: "the vectors of phrases; run `car-router encoder prepare` with this folder",
+            });
+        }
+        Err(error) => return Err(EncoderError::unreadable(&file, error)),
+    };
+    Ok(EncoderSetup {
+        encoder: Arc::new(encoder),
+        phrases: phrases.map(Arc::new),
+        when,
+    })
+}
+
+/// Gives a builder the encoder that its configuration names (`encoder.path`, `encoder.when`, `encoder.precision`). A
+/// builder whose configuration names none is returned unchanged.
+///
+/// # Errors
+/// The same as [`setup`].
+pub fn configure(builder: RouterBuilder) -> Result<RouterBuilder, EncoderError> {
+    let Some(settings) = builder.encoder_settings() else {
+        return Ok(builder);
+    };
+    let options = EncoderOptions::default().with_precision(if settings.int8 {
+        Precision::Int8
+    } else {
+        Precision::Float
+    });
+    let when = if settings.always {
+        EncoderUse::Always
+    } else {
+        EncoderUse::Unsure
+    };
+    Ok(builder.encoder(setup(&settings.path, options, when)?))
+}
+
+/// Reads phrase vectors that must belong to the encoder.
+pub(crate) fn read(
+    file: &Path,
+    bytes: &[u8],
+    encoder: &Encoder,
+) -> Result<PhraseVectors, EncoderError> {
+    let vectors =
+        PhraseVectors::from_bytes(bytes).map_err(|e| EncoderError::unreadable(file, e))?;
+    let (found, expected) = (vectors.encoder(), encoder.digest());
+    if found != expected {
+        return Err(EncoderError::OtherModel {
+            file: file.to_owned(),
+            found,
+            expected,
+        });
+    }
+    Ok(vectors)
+}
