@@ -29,9 +29,65 @@ pub(crate) struct EvalArgs {
     /// The folder of the development sets.
     #[arg(long, value_name = "DIR", default_value = "../shared/data/dev")]
     folder: PathBuf,
-    /// Write docs/reference/accuracy.md.
+    /// Write docs/reference/accuracy.md, or docs/reference/encoder.md with an encoder.
     #[arg(long)]
     write: bool,
+    /// The folder of an encoder to ask beside the embedded classifier.
+    #[arg(long, value_name = "DIR")]
+    encoder: Option<PathBuf>,
+    /// When the encoder is asked: `unsure` or `always`.
+    #[arg(
+        long,
+        value_name = "WHEN",
+        default_value = "unsure",
+        requires = "encoder"
+    )]
+    when: String,
+    /// Compute with 8-bit integers.
+    #[arg(long, requires = "encoder")]
+    int8: bool,
+}
+
+/// The encoder that every router of the evaluation asks.
+#[cfg(feature = "inference")]
+static ENCODER: std::sync::OnceLock<car_router::classify::EncoderSetup> =
+    std::sync::OnceLock::new();
+
+/// Returns a router of these domains without a cache.
+fn router(registry: car_router::DomainRegistry) -> Result<Router, String> {
+    let builder = Router::builder().registry(registry).without_cache();
+    #[cfg(feature = "inference")]
+    let builder = match ENCODER.get() {
+        Some(encoder) => builder.encoder(encoder.clone()),
+        None => builder,
+    };
+    builder.build().map_err(|e| e.to_string())
+}
+
+/// Loads the encoder for all routers.
+#[cfg(feature = "inference")]
+fn load(args: &EvalArgs) -> Result<(), String> {
+    use car_router::classify::EncoderUse;
+    use car_router_inference::{EncoderOptions, Precision, setup};
+    let Some(folder) = &args.encoder else {
+        return Ok(());
+    };
+    let when = match args.when.as_str() {
+        "unsure" => EncoderUse::Unsure,
+        "always" => EncoderUse::Always,
+        other => {
+            return Err(format!(
+                "--when: found `{other}`, expected `unsure` or `always`"
+            ));
+        }
+    };
+    let options = EncoderOptions::default().with_precision(match args.int8 {
+        true => Precision::Int8,
+        false => Precision::Float,
+    });
+    let setup = setup(folder, options, when).map_err(|e| e.to_string())?;
+    let _ = ENCODER.set(setup);
+    Ok(())
 }
 
 /// A part of the evaluation.
@@ -91,8 +147,20 @@ fn decide(router: &Router, text: &str) -> Result<Decision, String> {
 }
 
 pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
-    if cfg!(debug_assertions) {
-        let mut again = process::optimized("eval");
+    if cfg!(debug_assertions) || (args.encoder.is_some() && cfg!(not(feature = "inference"))) {
+        let mut again = match &args.encoder {
+            #[cfg(not(feature = "inference"))]
+            Some(_) => process::with_inference("eval"),
+            _ => process::optimized("eval"),
+        };
+        if let Some(encoder) = &args.encoder {
+            let encoder = std::path::absolute(encoder).map_err(|e| e.to_string())?;
+            again
+                .arg("--encoder")
+                .arg(encoder)
+                .args(["--when", &args.when]);
+            again.args(args.int8.then_some("--int8"));
+        }
         let folder = std::path::absolute(&args.folder).map_err(|e| e.to_string())?;
         let what = args.what.map(|what| match what {
             What::Complexity => "complexity",
@@ -102,6 +170,8 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
         again.args(what).arg("--folder").arg(folder);
         return process::run(again.args(args.write.then_some("--write")));
     }
+    #[cfg(feature = "inference")]
+    load(args)?;
     let complexity_rows = args.folder.join("complexity/routellm_part.jsonl");
     if args.what == Some(What::Complexity) {
         let mut page = String::new();
@@ -118,11 +188,7 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     }
     let build = |set: PackSet| {
         let registry = car_router::DomainRegistry::shipped(set);
-        Router::builder()
-            .registry(registry)
-            .without_cache()
-            .build()
-            .map_err(|e| e.to_string())
+        router(registry)
     };
     let (shell, data) = (build(PackSet::Shell)?, build(PackSet::Data)?);
     if args.what == Some(What::Safety) {

@@ -5,6 +5,7 @@ mod bindings;
 mod corpus;
 mod differential;
 mod distill;
+mod encoder;
 mod eval;
 mod folds;
 mod process;
@@ -76,6 +77,8 @@ enum Chore {
     Seeds,
     /// Measure whether judging a command stays linear in its length.
     Scaling(scaling::ScalingArgs),
+    /// Write the phrases that an encoder learns from, or compute their vectors.
+    Encoder(encoder::EncoderArgs),
     /// Measure accuracy on the development sets.
     Eval(eval::EvalArgs),
     /// Run the benchmarks.
@@ -96,6 +99,7 @@ fn main() -> ExitCode {
         Chore::Differential(args) => differential::run(&args),
         Chore::Seeds => seeds::run(),
         Chore::Scaling(args) => scaling::run(&args),
+        Chore::Encoder(args) => encoder::run(&args),
         Chore::Eval(args) => eval::run(&args),
         Chore::Bench(args) => bench::run(&args),
     };

@@ -29,6 +29,22 @@ pub(crate) fn optimized(command: &str) -> Command {
     ])
 }
 
+/// This program again, as an optimized build with the encoder.
+#[cfg(not(feature = "inference"))]
+pub(crate) fn with_inference(command: &str) -> Command {
+    cargo([
+        "run",
+        "--quiet",
+        "--release",
+        "--package",
+        "xtask",
+        "--features",
+        "inference",
+        "--",
+        command,
+    ])
+}
+
 /// Takes the target folder out of where libraries are looked for: `cargo run` puts it there for this program, but what a
 /// package brings must not be passed over for a library of the same name that the tests of Rust left.
 fn without_target(command: &mut Command) -> &mut Command {

@@ -7,10 +7,10 @@ use std::time::Instant;
 
 use car_router::domain::RegistryBuilder;
 use car_router::eval::{Prediction, percentile, report};
-use car_router::{Decision, Domain, DomainPack, DomainRegistry, PackSet, Router};
+use car_router::{Decision, Domain, DomainPack, DomainRegistry, PackSet};
 use serde_json::Value;
 
-use super::decide;
+use super::{decide, router};
 
 /// The sets, by the name of their files.
 const SETS: [&str; 4] = ["snips", "hwu64", "banking77", "clinc150"];
@@ -59,11 +59,6 @@ fn pack(label: &str, title: &str, requests: &[&str]) -> Result<DomainPack, Strin
         "[meta]\ndomain = \"{label}\"\nname = {title:?}\ndescription = {title:?}\nrequests = {requests}\n"
     );
     DomainPack::from_toml(label, &source).map_err(|e| e.to_string())
-}
-
-pub(super) fn router(registry: DomainRegistry) -> Result<Router, String> {
-    let built = Router::builder().registry(registry).without_cache().build();
-    built.map_err(|e| e.to_string())
 }
 
 fn prediction(decision: &Decision, label: &str) -> Prediction {

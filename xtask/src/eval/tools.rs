@@ -10,7 +10,8 @@ use car_router::eval::percentile;
 use car_router::{DomainPack, RouteRequest, Router};
 use serde::Deserialize;
 
-use super::generic::{domain_name, router};
+use super::generic::domain_name;
+use super::router;
 
 /// How many of the best tools are listed.
 const LISTED: u32 = 5;

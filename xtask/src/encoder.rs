@@ -1,0 +1,205 @@
+//! `cargo xtask encoder`: the phrases that an encoder learns the shipped domains from, their vectors, and the small encoder.
+
+#[cfg(feature = "inference")]
+mod pack;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+
+use car_router::PackSet;
+use car_router::classify::embedded::train::Example;
+use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels};
+use clap::{Args, Subcommand};
+
+use crate::process::root;
+use crate::{corpus, train};
+
+/// What to do for an encoder.
+#[derive(Debug, Args)]
+pub(crate) struct EncoderArgs {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Write the phrases of the corpus, one of each template, to crates/inference/data/phrases.tsv.
+    Phrases {
+        /// Write nothing; fail if the file differs from the corpus.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Compute and fit the phrase vectors of an encoder, with requests of public repositories.
+    Fit(FitArgs),
+    /// Write a smaller copy of a BERT model: fewer word pieces, 4-bit weights.
+    #[cfg(feature = "inference")]
+    Pack(pack::PackArgs),
+}
+
+/// Where the encoder and the requests are.
+#[derive(Debug, Args)]
+#[cfg_attr(not(feature = "inference"), allow(dead_code))]
+pub(crate) struct FitArgs {
+    /// The folder of the encoder, in which `car-router-phrases.bin` is written.
+    #[arg(long, value_name = "DIR")]
+    encoder: PathBuf,
+    /// The folder of the requests, with `domain/requests.jsonl` and `out_of_scope/requests.jsonl`.
+    #[arg(long, value_name = "DIR")]
+    data: PathBuf,
+    /// The number of phrases that one vector stands for.
+    #[arg(long, value_name = "COUNT", default_value_t = 5)]
+    per_vector: usize,
+}
+
+pub(crate) fn run(args: &EncoderArgs) -> Result<(), String> {
+    match &args.what {
+        What::Phrases { check } => phrases(*check),
+        What::Fit(args) => fit(args),
+        #[cfg(feature = "inference")]
+        What::Pack(args) => pack::run(args),
+    }
+}
+
+/// The first text of each template.
+fn first_of_templates(set: PackSet) -> Result<Vec<Example>, String> {
+    let mut examples = corpus::examples(set, train::SEED)?;
+    examples.dedup_by_key(|example| example.template);
+    Ok(examples)
+}
+
+fn phrases(check: bool) -> Result<(), String> {
+    let mut lines = String::new();
+    for set in PackSet::ALL {
+        for example in first_of_templates(set)? {
+            let domain = match example.class {
+                OUT_OF_SCOPE_CLASS => "out_of_scope",
+                class => labels(set).get(class).map_or("", |d| d.as_str()),
+            };
+            let text = example
+                .text
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" ");
+            let _ = writeln!(lines, "{}\t{domain}\t{text}", set.as_str());
+        }
+    }
+    let file = root().join("crates/inference/data/phrases.tsv");
+    let failed = |error: std::io::Error| format!("{}: {error}", file.display());
+    if !check {
+        return fs::write(&file, lines).map_err(failed);
+    }
+    if fs::read_to_string(&file).map_err(failed)? == lines {
+        return Ok(());
+    }
+    Err(format!(
+        "{} differs from the corpus; `cargo xtask encoder phrases` writes it",
+        file.display()
+    ))
+}
+
+/// Runs this program again with the encoder built in.
+#[cfg(not(feature = "inference"))]
+fn fit(args: &FitArgs) -> Result<(), String> {
+    use crate::process;
+    let absolute = |path: &PathBuf| std::path::absolute(path).map_err(|e| e.to_string());
+    let mut again = process::with_inference("encoder");
+    again.arg("fit");
+    again.arg("--encoder").arg(absolute(&args.encoder)?);
+    again.arg("--data").arg(absolute(&args.data)?);
+    again.arg("--per-vector").arg(args.per_vector.to_string());
+    process::run(&mut again)
+}
+
+#[cfg(feature = "inference")]
+use with_inference::fit;
+
+#[cfg(feature = "inference")]
+mod with_inference {
+    use std::collections::HashMap;
+
+    use car_router::classify::Phrase;
+    use car_router::classify::PhraseVectors;
+    use car_router::classify::embedded::network::fit::held_out_of_both;
+    use car_router::classify::embedded::train::train as train_linear;
+    use car_router::classify::encoder::fit::{Sample, means};
+    use car_router_inference::{Encoder, EncoderOptions, Precision, store};
+
+    use super::*;
+
+    /// The number of texts that are embedded at once.
+    const BATCH: usize = 64;
+
+    fn phrases(
+        encoder: &Encoder,
+        set: PackSet,
+        examples: &[Example],
+    ) -> Result<Vec<Phrase>, String> {
+        let mut phrases = Vec::with_capacity(examples.len());
+        for batch in examples.chunks(BATCH) {
+            let texts: Vec<&str> = batch.iter().map(|e| e.text.as_str()).collect();
+            let found = encoder.embed(&texts).map_err(|e| e.to_string())?;
+            phrases.extend(batch.iter().zip(found).map(|(example, found)| Phrase {
+                set,
+                domain: labels(set).get(example.class).cloned(),
+                count: 1,
+                vector: found.vector,
+            }));
+        }
+        Ok(phrases)
+    }
+
+    pub(super) fn fit(args: &FitArgs) -> Result<(), String> {
+        let options = EncoderOptions::default()
+            .with_precision(Precision::Int8)
+            .with_threads(2);
+        let encoder = Encoder::from_dir_with(&args.encoder, options).map_err(|e| e.to_string())?;
+        let mut all = corpus::examples(PackSet::Shell, train::SEED)?;
+        let first = all.iter().map(|e| e.template).max().unwrap_or(0) + 1;
+        let authored = first_of_templates(PackSet::Shell)?;
+        let rows = corpus::real_rows(&args.data)?;
+        let mut real = corpus::real_examples(&rows, train::SEED, first);
+        all.extend(real.iter().cloned());
+        real.dedup_by_key(|example| example.template);
+        let (_, linear) = train_linear(&all, train::SHELL_ROWS, train::SEED);
+        let scores = held_out_of_both(&all, &linear, train::SEED);
+
+        let authored_phrases = phrases(&encoder, PackSet::Shell, &authored)?;
+        let real_phrases = phrases(&encoder, PackSet::Shell, &real)?;
+        let data = first_of_templates(PackSet::Data)?;
+        let data = phrases(&encoder, PackSet::Data, &data)?;
+        // Means of requests of public repositories stand for several requests each, and no request is kept.
+        let mut kept = Vec::new();
+        for group in [&authored_phrases, &real_phrases, &data] {
+            kept.extend(means(group, args.per_vector, train::SEED));
+        }
+        let digest = encoder.digest();
+        let mut vectors = PhraseVectors::new(digest, &kept).map_err(|e| e.to_string())?;
+
+        let examples: Vec<&Example> = authored.iter().chain(&real).collect();
+        let every: Vec<Phrase> = authored_phrases.into_iter().chain(real_phrases).collect();
+        let templates: Vec<usize> = examples.iter().map(|e| e.template).collect();
+        let every_vector = PhraseVectors::new(digest, &every).map_err(|e| e.to_string())?;
+        let mut firsts = HashMap::new();
+        for (example, scores) in all.iter().zip(&scores) {
+            firsts.entry(example.template).or_insert(*scores);
+        }
+        let samples: Vec<Sample> = examples
+            .iter()
+            .zip(&every)
+            .filter(|(example, _)| example.calibrates)
+            .filter_map(|(example, phrase)| {
+                Some(Sample {
+                    vector: phrase.vector.clone(),
+                    class: example.class,
+                    template: example.template,
+                    scores: *firsts.get(&example.template)?,
+                })
+            })
+            .collect();
+        vectors.fit(&every_vector, &templates, &samples);
+        let file = store(&vectors, &args.encoder).map_err(|e| e.to_string())?;
+        println!("{}: {vectors:?}", file.display());
+        Ok(())
+    }
+}
