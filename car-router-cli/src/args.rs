@@ -94,7 +94,7 @@ pub(crate) struct SetupArgs {
     /// The model that grades complexity.
     #[arg(long, global = true, value_name = "NAME", help_heading = "Models")]
     pub(crate) rubric_model: Option<String>,
-    /// The folder of a sentence encoder to ask where the embedded classifier is unsure; `car-router encoder prepare DIR` makes it ready.
+    /// The folder of a sentence encoder to ask where the embedded classifier is not sure of a domain; `car-router encoder prepare DIR` makes it ready.
     #[arg(long, global = true, value_name = "DIR", help_heading = "Models")]
     pub(crate) encoder: Option<String>,
     /// How long one model may take.

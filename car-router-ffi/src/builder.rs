@@ -247,6 +247,10 @@ impl RouterBuilder {
     /// Every problem with the packs, the catalogue or the policy, and an environment that cannot say what it knows.
     pub fn build(&self) -> Result<Arc<Router>, RouterError> {
         let mut core = self.core.clone();
+        // Classifiers that the app chose are all there is.
+        if self.instead.is_none() {
+            core = crate::encoder::configure(core)?;
+        }
         if let Some(instead) = &self.instead {
             core = core.classifiers(instead.iter().map(Arc::clone));
         }

@@ -45,6 +45,7 @@ fn says(name: &str) -> Classification {
         }],
         clauses: Vec::new(),
         outside: None,
+        degraded: false,
         complexity: None,
         note: String::new(),
     }

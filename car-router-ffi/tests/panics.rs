@@ -22,6 +22,7 @@ impl HostClassifier for Silent {
             domains: Vec::new(),
             clauses: Vec::new(),
             outside: None,
+            degraded: false,
             complexity: None,
             note: "no view".to_owned(),
         })

@@ -20,7 +20,8 @@ fn binary() -> &'static Path {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut build = Command::new(cargo);
         build.current_dir(env!("CARGO_MANIFEST_DIR"));
-        build.args(["build", "--quiet", "-p", "car-router-cli", "--target-dir"]);
+        build.args(["build", "--quiet", "-p", "car-router-cli"]);
+        build.args(["--features", "inference", "--target-dir"]);
         build.arg(profile.parent().unwrap());
         if name != "debug" {
             build.arg("--profile").arg(name);
@@ -953,4 +954,62 @@ fn a_command_is_judged_by_what_it_would_run() {
         (&json!(1), &json!("none"))
     );
     assert_eq!(lines[1]["line"], 2);
+}
+
+/// The folder of an encoder in this repository.
+fn encoder(folder: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    root.join(folder).display().to_string()
+}
+
+#[test]
+fn an_encoder_answers_where_the_embedded_classifier_is_unsure() {
+    let folder = encoder("crates/encoder/small-encoder");
+    let text = "who is hogging the cpu";
+    let answered = run(&["--encoder", &folder, "--json", text]).json();
+    assert_eq!(answered["ranked"][0]["domain"], "process_management");
+    let report = run(&["doctor", "--encoder", &folder, "--json"]).json();
+    let mut checks = report.as_array().unwrap().iter();
+    let check = checks.find(|check| check["name"] == "encoder").unwrap();
+    assert_eq!(check["health"], "ok", "{check}");
+    assert!(
+        check["found"].as_str().unwrap().contains("ms a request"),
+        "{check}"
+    );
+}
+
+#[test]
+fn vectors_are_lines_of_json() {
+    let folder = encoder("crates/inference/tests/fixtures/bert");
+    let ran = run_with(
+        &["encoder", "embed", &folder],
+        b"show the branch\nkill the process\n",
+    );
+    let lines = ran.lines();
+    assert_eq!(lines.len(), 2, "{}", ran.err);
+    assert_eq!(lines[0]["text"], "show the branch");
+    assert_eq!(lines[0]["vector"].as_array().unwrap().len(), 32);
+    assert_eq!(
+        (&lines[1]["tokens"], &lines[1]["truncated"]),
+        (&json!(5), &json!(false))
+    );
+}
+
+#[test]
+fn an_encoder_that_cannot_be_used_is_an_error_with_the_next_step() {
+    let missing = run(&["--encoder", "nowhere", "show my branches"]);
+    missing.fails(2, "config.json");
+    let unprepared = encoder("crates/inference/tests/fixtures/bert");
+    let unprepared = run(&["--encoder", &unprepared, "show my branches"]);
+    unprepared.fails(2, "car-router encoder prepare");
+    let report = run(&["doctor", "--encoder", "nowhere"]);
+    assert!(report.out.contains("config.json"), "{}", report.out);
+}
+
+#[test]
+fn a_project_file_cannot_name_an_encoder() {
+    let scratch = Scratch::new().unwrap();
+    let file = "[router.encoder]\npath = \"models\"\n";
+    scratch.write(".car-router.toml", file).unwrap();
+    run_in(scratch.path(), &["show my branches"], b"").fails(2, "project file");
 }

@@ -66,19 +66,20 @@ fn the_catalogue_of_the_guide_chooses_as_it_says() {
 }
 
 #[test]
-fn the_settings_of_the_guide_to_small_models_are_settings() {
-    let text = std::fs::read_to_string(guide("small-local-models.md")).unwrap();
-    let blocks = text.split("```toml\n").skip(1);
-    let mut count = 0;
-    for block in blocks {
-        let block = block.split("```\n").next().unwrap();
-        let scratch = car_router_tests::Scratch::new().unwrap();
-        let file = scratch.write("config.toml", block).unwrap();
-        let loaded = car_router::Config::loader().user_file(Some(file)).load();
-        assert!(loaded.is_ok(), "{block}: {loaded:?}");
-        count += 1;
+fn the_settings_of_the_guides_are_settings() {
+    for (name, blocks) in [("small-local-models.md", 4), ("encoder.md", 1)] {
+        let text = std::fs::read_to_string(guide(name)).unwrap();
+        let mut count = 0;
+        for block in text.split("```toml\n").skip(1) {
+            let block = block.split("```\n").next().unwrap();
+            let scratch = car_router_tests::Scratch::new().unwrap();
+            let file = scratch.write("config.toml", block).unwrap();
+            let loaded = car_router::Config::loader().user_file(Some(file)).load();
+            assert!(loaded.is_ok(), "{block}: {loaded:?}");
+            count += 1;
+        }
+        assert_eq!(count, blocks, "{name}");
     }
-    assert_eq!(count, 4);
 }
 
 #[test]

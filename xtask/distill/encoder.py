@@ -73,6 +73,16 @@ def padded(ids: list[list[int]], rows: list[int]):
     return rows, made, mask
 
 
+def shuffled(ids: list[list[int]]) -> list[list[int]]:
+    """Batches of rows in random order, each of texts of similar length, because padding costs time."""
+    order = torch.randperm(len(ids)).tolist()
+    batches = []
+    for at in range(0, len(order), 8 * BATCH):
+        group = sorted(order[at : at + 8 * BATCH], key=lambda row: len(ids[row]))
+        batches += [group[first : first + BATCH] for first in range(0, len(group) - BATCH + 1, BATCH)]
+    return [batches[at] for at in torch.randperm(len(batches)).tolist()]
+
+
 def unit(vectors: np.ndarray) -> np.ndarray:
     return vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
 
@@ -107,6 +117,17 @@ def of_bge(folder: Path, texts: list[str]) -> np.ndarray:
     return unit(made - made.mean(0))
 
 
+def both_teachers(given: argparse.Namespace, texts: list[str]) -> np.ndarray:
+    """The vectors of both; those of an earlier run over the same texts are kept, for they take minutes."""
+    kept, known = given.own.with_name("teachers.npy"), given.own.with_name("teachers.json")
+    if kept.exists() and known.exists() and json.loads(known.read_text()) == texts:
+        return np.load(kept)
+    made = np.stack([of_minilm(given.minilm, texts), of_bge(given.bge, texts)])
+    np.save(kept, made)
+    known.write_text(json.dumps(texts))
+    return made
+
+
 class FourBits(torch.nn.Module):
     """Rounds a matrix as its packed form will be, and passes gradients on unchanged."""
 
@@ -127,7 +148,7 @@ def similarities(vectors: torch.Tensor) -> torch.Tensor:
     return vectors @ vectors.T
 
 
-def fit(model: BertModel, ids: list[list[int]], teachers: list[np.ndarray], anchor: np.ndarray) -> None:
+def fit(model: BertModel, ids: list[list[int]], teachers: np.ndarray, anchor: np.ndarray) -> None:
     torch.manual_seed(SEED)
     for part in quantized_parts(model):
         parametrize.register_parametrization(part, "weight", FourBits())
@@ -141,10 +162,9 @@ def fit(model: BertModel, ids: list[list[int]], teachers: list[np.ndarray], anch
     rate = lambda step: min(1.0, (step + 1) / warm) * 0.5 * (1 + math.cos(math.pi * step / steps))
     plan = torch.optim.lr_scheduler.LambdaLR(optimizer, rate)
     for epoch in range(EPOCHS):
-        order = torch.randperm(len(ids)).tolist()
         since, off, cosine = time.time(), 0.0, 0.0
-        for at in range(0, len(order) - BATCH + 1, BATCH):
-            rows, batch, mask = padded(ids, order[at : at + BATCH])
+        for step, chosen in enumerate(shuffled(ids), 1):
+            rows, batch, mask = padded(ids, chosen)
             made = pooled(model, torch.from_numpy(batch), torch.from_numpy(mask))
             aimed = sum(similarities(torch.from_numpy(t[rows])) for t in teachers) / len(teachers)
             difference = (similarities(made) - aimed).square().mean()
@@ -156,7 +176,6 @@ def fit(model: BertModel, ids: list[list[int]], teachers: list[np.ndarray], anch
             optimizer.step()
             plan.step()
             off, cosine = off + difference.item(), cosine + near.item()
-            step = at // BATCH + 1
             if step % 50 == 0:
                 each = (time.time() - since) / step
                 print(f"epoch {epoch + 1}, step {step}: off by {math.sqrt(off / step):.4f}, cosine {cosine / step:.4f}, {each:.2f} s", flush=True)
@@ -172,8 +191,7 @@ def main() -> None:
     torch.set_num_threads(os.cpu_count() or 1)
     texts = gather(given.wordnet, given.own, given.data)
     print(f"{len(texts)} texts", flush=True)
-    teachers = [of_minilm(given.minilm, texts), of_bge(given.bge, texts)]
-    print("read by both teachers", flush=True)
+    teachers = both_teachers(given, texts)
     ids = [e.ids for e in tokenizer_of(given.student / "tokenizer.json").encode_batch(texts)]
     model = BertModel.from_pretrained(given.student, add_pooling_layer=False)
     fit(model, ids, teachers, teachers[0])

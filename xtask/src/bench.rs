@@ -1,4 +1,6 @@
-//! `cargo xtask bench`: every benchmark of the library, or what the bindings cost.
+//! `cargo xtask bench`: every benchmark of the library, what the bindings cost, or the time of other routers.
+
+mod peers;
 
 use clap::{Args, ValueEnum};
 
@@ -19,11 +21,14 @@ pub(crate) struct BenchArgs {
 enum What {
     /// A call from each language, beside the same in Rust; each is measured that was built before.
     Bindings,
+    /// Other routers on the same requests, from the Python package that was built before. It installs some 3 GB.
+    Peers,
 }
 
 pub(crate) fn run(args: &BenchArgs) -> Result<(), String> {
     match args.what {
         Some(What::Bindings) => bindings::bench(args.write),
+        Some(What::Peers) => peers::measure(args.write),
         None => process::run(&mut cargo([
             "bench",
             "--package",

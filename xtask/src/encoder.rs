@@ -1,6 +1,8 @@
 //! `cargo xtask encoder`: the phrases that an encoder learns the shipped domains from, their vectors, and the small encoder.
 
 #[cfg(feature = "inference")]
+mod distill;
+#[cfg(feature = "inference")]
 mod pack;
 
 use std::fmt::Write as _;
@@ -35,6 +37,9 @@ enum What {
     /// Write a smaller copy of a BERT model: fewer word pieces, 4-bit weights.
     #[cfg(feature = "inference")]
     Pack(pack::PackArgs),
+    /// Make the encoder that ships in crates/encoder, from two teachers: some forty minutes on two cores.
+    #[cfg(feature = "inference")]
+    Distill(distill::DistillArgs),
 }
 
 /// Where the encoder and the requests are.
@@ -58,6 +63,8 @@ pub(crate) fn run(args: &EncoderArgs) -> Result<(), String> {
         What::Fit(args) => fit(args),
         #[cfg(feature = "inference")]
         What::Pack(args) => pack::run(args),
+        #[cfg(feature = "inference")]
+        What::Distill(args) => distill::run(args),
     }
 }
 
@@ -68,7 +75,8 @@ fn first_of_templates(set: PackSet) -> Result<Vec<Example>, String> {
     Ok(examples)
 }
 
-fn phrases(check: bool) -> Result<(), String> {
+/// Writes the phrases, or with `check` fails where the file differs from the corpus.
+pub(crate) fn phrases(check: bool) -> Result<(), String> {
     let mut lines = String::new();
     for set in PackSet::ALL {
         for example in first_of_templates(set)? {
@@ -117,9 +125,11 @@ use with_inference::fit;
 #[cfg(feature = "inference")]
 mod with_inference {
     use std::collections::HashMap;
+    use std::path::Path;
 
     use car_router::classify::Phrase;
     use car_router::classify::PhraseVectors;
+    use car_router::classify::embedded::Scores;
     use car_router::classify::embedded::network::fit::held_out_of_both;
     use car_router::classify::embedded::train::train as train_linear;
     use car_router::classify::encoder::fit::{Sample, means};
@@ -149,55 +159,111 @@ mod with_inference {
         Ok(phrases)
     }
 
+    /// The texts of a set with their vectors, and what the trained models make of each without having seen its template.
+    struct Known {
+        examples: Vec<Example>,
+        phrases: Vec<Phrase>,
+        scores: HashMap<usize, Scores>,
+    }
+
+    impl Known {
+        fn shell(encoder: &Encoder, data: &Path) -> Result<[Self; 2], String> {
+            let set = PackSet::Shell;
+            let mut all = corpus::examples(set, train::SEED)?;
+            let first = all.iter().map(|e| e.template).max().unwrap_or(0) + 1;
+            let authored = first_of_templates(set)?;
+            let rows = corpus::real_rows(data)?;
+            let mut real = corpus::real_examples(&rows, train::SEED, first);
+            all.extend(real.iter().cloned());
+            real.dedup_by_key(|example| example.template);
+            let (_, linear) = train_linear(&all, train::SHELL_ROWS, train::SEED);
+            let scores = held_out_of_both(&all, &linear, train::SEED);
+            let scores = firsts(&all, &scores);
+            let known = |examples: Vec<Example>| {
+                Ok::<_, String>(Self {
+                    phrases: phrases(encoder, set, &examples)?,
+                    examples,
+                    scores: scores.clone(),
+                })
+            };
+            Ok([known(authored)?, known(real)?])
+        }
+
+        fn data(encoder: &Encoder) -> Result<Self, String> {
+            let set = PackSet::Data;
+            let all = corpus::examples(set, train::SEED)?;
+            let (_, linear) = train_linear(&all, train::DATA_ROWS, train::SEED);
+            let examples = first_of_templates(set)?;
+            Ok(Self {
+                phrases: phrases(encoder, set, &examples)?,
+                scores: firsts(&all, &linear),
+                examples,
+            })
+        }
+    }
+
+    /// The scores of the first text of each template.
+    fn firsts(examples: &[Example], scores: &[Scores]) -> HashMap<usize, Scores> {
+        let mut firsts = HashMap::new();
+        for (example, scores) in examples.iter().zip(scores) {
+            firsts.entry(example.template).or_insert(*scores);
+        }
+        firsts
+    }
+
+    /// Fits how the phrases of a set are weighed.
+    fn weigh(
+        vectors: &mut PhraseVectors,
+        set: PackSet,
+        known: &[&Known],
+        digest: u64,
+    ) -> Result<(), String> {
+        let every: Vec<Phrase> = known.iter().flat_map(|k| k.phrases.clone()).collect();
+        let every = PhraseVectors::new(digest, &every).map_err(|e| e.to_string())?;
+        let examples = || known.iter().flat_map(|k| &k.examples);
+        let templates: Vec<usize> = examples().map(|e| e.template).collect();
+        let marked = examples().any(|e| e.calibrates);
+        let pairs = known.iter().flat_map(|k| {
+            let pairs = k.examples.iter().zip(&k.phrases);
+            pairs.map(|(example, phrase)| (example, phrase, &k.scores))
+        });
+        let samples: Vec<Sample> = pairs
+            .filter(|(example, ..)| example.calibrates || !marked)
+            .filter_map(|(example, phrase, scores)| {
+                Some(Sample {
+                    vector: phrase.vector.clone(),
+                    class: example.class,
+                    template: example.template,
+                    scores: *scores.get(&example.template)?,
+                })
+            })
+            .collect();
+        vectors.fit(set, &every, &templates, &samples);
+        println!(
+            "{}: {} samples, share of the votes {}",
+            set.as_str(),
+            samples.len(),
+            vectors.share(set)
+        );
+        Ok(())
+    }
+
     pub(super) fn fit(args: &FitArgs) -> Result<(), String> {
         let options = EncoderOptions::default()
             .with_precision(Precision::Int8)
             .with_threads(2);
         let encoder = Encoder::from_dir_with(&args.encoder, options).map_err(|e| e.to_string())?;
-        let mut all = corpus::examples(PackSet::Shell, train::SEED)?;
-        let first = all.iter().map(|e| e.template).max().unwrap_or(0) + 1;
-        let authored = first_of_templates(PackSet::Shell)?;
-        let rows = corpus::real_rows(&args.data)?;
-        let mut real = corpus::real_examples(&rows, train::SEED, first);
-        all.extend(real.iter().cloned());
-        real.dedup_by_key(|example| example.template);
-        let (_, linear) = train_linear(&all, train::SHELL_ROWS, train::SEED);
-        let scores = held_out_of_both(&all, &linear, train::SEED);
-
-        let authored_phrases = phrases(&encoder, PackSet::Shell, &authored)?;
-        let real_phrases = phrases(&encoder, PackSet::Shell, &real)?;
-        let data = first_of_templates(PackSet::Data)?;
-        let data = phrases(&encoder, PackSet::Data, &data)?;
+        let [authored, real] = Known::shell(&encoder, &args.data)?;
+        let data = Known::data(&encoder)?;
         // Means of requests of public repositories stand for several requests each, and no request is kept.
         let mut kept = Vec::new();
-        for group in [&authored_phrases, &real_phrases, &data] {
-            kept.extend(means(group, args.per_vector, train::SEED));
+        for known in [&authored, &real, &data] {
+            kept.extend(means(&known.phrases, args.per_vector, train::SEED));
         }
         let digest = encoder.digest();
         let mut vectors = PhraseVectors::new(digest, &kept).map_err(|e| e.to_string())?;
-
-        let examples: Vec<&Example> = authored.iter().chain(&real).collect();
-        let every: Vec<Phrase> = authored_phrases.into_iter().chain(real_phrases).collect();
-        let templates: Vec<usize> = examples.iter().map(|e| e.template).collect();
-        let every_vector = PhraseVectors::new(digest, &every).map_err(|e| e.to_string())?;
-        let mut firsts = HashMap::new();
-        for (example, scores) in all.iter().zip(&scores) {
-            firsts.entry(example.template).or_insert(*scores);
-        }
-        let samples: Vec<Sample> = examples
-            .iter()
-            .zip(&every)
-            .filter(|(example, _)| example.calibrates)
-            .filter_map(|(example, phrase)| {
-                Some(Sample {
-                    vector: phrase.vector.clone(),
-                    class: example.class,
-                    template: example.template,
-                    scores: *firsts.get(&example.template)?,
-                })
-            })
-            .collect();
-        vectors.fit(&every_vector, &templates, &samples);
+        weigh(&mut vectors, PackSet::Shell, &[&authored, &real], digest)?;
+        weigh(&mut vectors, PackSet::Data, &[&data], digest)?;
         let file = store(&vectors, &args.encoder).map_err(|e| e.to_string())?;
         println!("{}: {vectors:?}", file.display());
         Ok(())

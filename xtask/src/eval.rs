@@ -1,6 +1,8 @@
 //! `cargo xtask eval`: every development set, one table, and docs/reference/accuracy.md.
 
 mod complexity;
+#[cfg(feature = "inference")]
+mod encoder;
 mod everyday;
 mod generic;
 mod reliability;
@@ -50,44 +52,25 @@ pub(crate) struct EvalArgs {
 
 /// The encoder that every router of the evaluation asks.
 #[cfg(feature = "inference")]
-static ENCODER: std::sync::OnceLock<car_router::classify::EncoderSetup> =
-    std::sync::OnceLock::new();
+static ENCODER: std::sync::RwLock<Option<car_router::classify::EncoderSetup>> =
+    std::sync::RwLock::new(None);
+
+/// Has every router that is built from now on ask this encoder.
+#[cfg(feature = "inference")]
+fn use_encoder(encoder: Option<car_router::classify::EncoderSetup>) {
+    let mut known = ENCODER.write().unwrap_or_else(|e| e.into_inner());
+    *known = encoder;
+}
 
 /// Returns a router of these domains without a cache.
 fn router(registry: car_router::DomainRegistry) -> Result<Router, String> {
     let builder = Router::builder().registry(registry).without_cache();
     #[cfg(feature = "inference")]
-    let builder = match ENCODER.get() {
+    let builder = match &*ENCODER.read().unwrap_or_else(|e| e.into_inner()) {
         Some(encoder) => builder.encoder(encoder.clone()),
         None => builder,
     };
     builder.build().map_err(|e| e.to_string())
-}
-
-/// Loads the encoder for all routers.
-#[cfg(feature = "inference")]
-fn load(args: &EvalArgs) -> Result<(), String> {
-    use car_router::classify::EncoderUse;
-    use car_router_inference::{EncoderOptions, Precision, setup};
-    let Some(folder) = &args.encoder else {
-        return Ok(());
-    };
-    let when = match args.when.as_str() {
-        "unsure" => EncoderUse::Unsure,
-        "always" => EncoderUse::Always,
-        other => {
-            return Err(format!(
-                "--when: found `{other}`, expected `unsure` or `always`"
-            ));
-        }
-    };
-    let options = EncoderOptions::default().with_precision(match args.int8 {
-        true => Precision::Int8,
-        false => Precision::Float,
-    });
-    let setup = setup(folder, options, when).map_err(|e| e.to_string())?;
-    let _ = ENCODER.set(setup);
-    Ok(())
 }
 
 /// A part of the evaluation.
@@ -171,7 +154,12 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
         return process::run(again.args(args.write.then_some("--write")));
     }
     #[cfg(feature = "inference")]
-    load(args)?;
+    if let Some(folder) = &args.encoder {
+        match args.what {
+            None => return encoder::compare(args, folder),
+            Some(_) => encoder::prepare(args, folder)?,
+        }
+    }
     let complexity_rows = args.folder.join("complexity/routellm_part.jsonl");
     if args.what == Some(What::Complexity) {
         let mut page = String::new();
@@ -328,7 +316,18 @@ fn taken(decision: &Decision) -> bool {
     decision.fallback.is_none() && in_scope(decision) > 0.0
 }
 
-fn out_of_scope(page: &mut String, folder: &Path, shell: &Router) -> Result<(), String> {
+/// How well requests are told from what is none.
+struct Scope {
+    inside: usize,
+    outside: usize,
+    auroc: f64,
+    rejected_at_95: f64,
+    /// At the threshold that ships.
+    kept: f64,
+    rejected: f64,
+}
+
+fn scope(folder: &Path, shell: &Router) -> Result<Scope, String> {
     let inside = read(&folder.join("domain/balanced.jsonl"))?;
     let outside = read(&folder.join("out_of_scope/requests.jsonl"))?;
     let decide_all = |rows: &[Row]| {
@@ -342,19 +341,26 @@ fn out_of_scope(page: &mut String, folder: &Path, shell: &Router) -> Result<(), 
         .collect();
     let (inside, outside) = (decide_all(&specific)?, decide_all(&outside)?);
     let part = |n: usize, of: &[Decision]| n as f64 / of.len().max(1) as f64;
-    let kept = part(inside.iter().filter(|d| taken(d)).count(), &inside);
-    let rejected = part(outside.iter().filter(|d| !taken(d)).count(), &outside);
     let turned: Vec<f32> = outside.iter().map(in_scope).collect();
     let mut keep: Vec<f32> = inside.iter().map(in_scope).collect();
     keep.sort_by(f32::total_cmp);
     let bar = keep.get(keep.len() / 20).copied().unwrap_or(0.0);
-    let at_95 = part(turned.iter().filter(|s| **s < bar).count(), &outside);
+    Ok(Scope {
+        inside: keep.len(),
+        outside: turned.len(),
+        auroc: auroc(&keep, &turned),
+        rejected_at_95: part(turned.iter().filter(|s| **s < bar).count(), &outside),
+        kept: part(inside.iter().filter(|d| taken(d)).count(), &inside),
+        rejected: part(outside.iter().filter(|d| !taken(d)).count(), &outside),
+    })
+}
+
+fn out_of_scope(page: &mut String, folder: &Path, shell: &Router) -> Result<(), String> {
+    let scope = scope(folder, shell)?;
     let _ = writeln!(
         page,
-        "\n## Out of scope\n\n| in scope | out of scope | AUROC | rejected while 95 % are kept | kept at the shipped threshold | rejected at the shipped threshold |\n| --- | --- | --- | --- | --- | --- |\n| {} | {} | {:.3} | {at_95:.3} | {kept:.3} | {rejected:.3} |",
-        keep.len(),
-        turned.len(),
-        auroc(&keep, &turned),
+        "\n## Out of scope\n\n| in scope | out of scope | AUROC | rejected while 95 % are kept | kept at the shipped threshold | rejected at the shipped threshold |\n| --- | --- | --- | --- | --- | --- |\n| {} | {} | {:.3} | {:.3} | {:.3} | {:.3} |",
+        scope.inside, scope.outside, scope.auroc, scope.rejected_at_95, scope.kept, scope.rejected,
     );
     Ok(())
 }

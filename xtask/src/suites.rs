@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::bindings;
+use crate::encoder;
 use crate::process::{cargo, run, works};
 use crate::servers;
 use crate::train;
@@ -33,13 +34,13 @@ pub(crate) struct Suite {
     pub(crate) run: fn(With<'_>) -> Result<Ran, String>,
 }
 
-/// All tests of Rust, with what makes the library panic on purpose, to see that it recovers.
+/// All tests of Rust, with the encoder, and with what makes the library panic on purpose, to see that it recovers.
 pub(crate) const TESTS: [&str; 5] = [
     "test",
     "--locked",
     "--workspace",
     "--features",
-    "car-router-ffi/faults",
+    "car-router-ffi/faults,car-router-ffi/inference,car-router-cli/inference",
 ];
 
 pub(crate) const SUITES: [Suite; 13] = [
@@ -74,12 +75,18 @@ pub(crate) const SUITES: [Suite; 13] = [
     },
     Suite {
         name: "features",
-        what: "the library builds with no feature",
+        what: "the library builds with no feature, and the command and the bindings without the encoder",
         run: |_| {
-            let bare = ["--package", "car-router", "--no-default-features"];
-            passed(run(cargo(["clippy", "--locked"])
-                .args(bare)
-                .args(["--", "-D", "warnings"])))
+            let bare: [&[&str]; 2] = [
+                &["--package", "car-router", "--no-default-features"],
+                &["--package", "car-router-cli", "--package", "car-router-ffi"],
+            ];
+            let checked = bare.iter().try_for_each(|packages| {
+                run(cargo(["clippy", "--locked"])
+                    .args(*packages)
+                    .args(["--", "-D", "warnings"]))
+            });
+            passed(checked)
         },
     },
     Suite {
@@ -91,6 +98,8 @@ pub(crate) const SUITES: [Suite; 13] = [
                 "--locked",
                 "--package",
                 "car-router-cli",
+                "--features",
+                "inference",
             ]))?;
             passed(run(&mut cargo(TESTS)))
         },
@@ -123,7 +132,7 @@ pub(crate) const SUITES: [Suite; 13] = [
     Suite {
         name: "model",
         what: "the shipped models are what the corpus gives, as far as it alone gives them",
-        run: |_| passed(train::run(None, true)),
+        run: |_| passed(train::run(None, true).and_then(|()| encoder::phrases(true))),
     },
     Suite {
         name: "training",

@@ -18,7 +18,7 @@ pub(crate) const SEED: u64 = 20_260_101;
 
 /// The rows of each set's table, as a power of two: all tables together stay below 1 MB.
 pub(crate) const SHELL_ROWS: u8 = 16;
-const DATA_ROWS: u8 = 14;
+pub(crate) const DATA_ROWS: u8 = 14;
 
 const NO_TABLE: &str =
     "car-router/data/models/semantic.bin is no table; `cargo xtask distill` writes it";

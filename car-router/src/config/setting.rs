@@ -316,7 +316,7 @@ pub const SETTINGS: [SettingInfo; 39] = [
         "encoder.when",
         SettingKind::Choice(&["unsure", "always"]),
         "unsure",
-        "when the encoder is asked: if the embedded classifier is below the confidence threshold, or for every request",
+        "when the encoder is asked: unless the embedded classifier is sure of a domain, or for every request",
     ),
     setting(
         "encoder.precision",

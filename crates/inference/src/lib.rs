@@ -33,5 +33,5 @@ pub use config::Pooling;
 pub use encoder::{Embedding, Encoder, EncoderOptions};
 pub use error::EncoderError;
 pub use model::Precision;
-pub use phrases::{configure, phrase_vectors, setup, store};
+pub use phrases::{configure, phrase_vectors, setup, setup_of, store};
 pub use source::ModelFiles;

@@ -14,6 +14,7 @@ use car_router::{PackSet, RouterBuilder};
 use crate::encoder::{Encoder, EncoderOptions};
 use crate::error::EncoderError;
 use crate::model::Precision;
+use crate::source::{ModelFiles, Source};
 
 /// A line for each phrase: set, domain or `out_of_scope`, and text. `cargo xtask encoder` writes the file.
 const PHRASES: &str = include_str!("../data/phrases.tsv");
@@ -144,6 +145,27 @@ pub fn setup(
     })
 }
 
+/// Gives an encoder that is embedded in the program the phrase vectors among its files, for
+/// [`RouterBuilder::encoder`](car_router::RouterBuilder::encoder).
+///
+/// # Errors
+/// There are no phrase vectors among the files, or they are malformed or were computed with another model.
+pub fn setup_of(
+    encoder: Encoder,
+    files: ModelFiles,
+    when: EncoderUse,
+) -> Result<EncoderSetup, EncoderError> {
+    let source = Source::Program(files);
+    let file = source.path(PhraseVectors::FILE);
+    let bytes = source.read(PhraseVectors::FILE, "the vectors of phrases")?;
+    let phrases = read(&file, &bytes, &encoder)?;
+    Ok(EncoderSetup {
+        encoder: Arc::new(encoder),
+        phrases: Some(Arc::new(phrases)),
+        when,
+    })
+}
+
 /// Gives a builder the encoder that its configuration names (`encoder.path`, `encoder.when`, `encoder.precision`). A
 /// builder whose configuration names none is returned unchanged.
 ///
@@ -167,11 +189,7 @@ pub fn configure(builder: RouterBuilder) -> Result<RouterBuilder, EncoderError> 
 }
 
 /// Reads phrase vectors that must belong to the encoder.
-pub(crate) fn read(
-    file: &Path,
-    bytes: &[u8],
-    encoder: &Encoder,
-) -> Result<PhraseVectors, EncoderError> {
+fn read(file: &Path, bytes: &[u8], encoder: &Encoder) -> Result<PhraseVectors, EncoderError> {
     let vectors =
         PhraseVectors::from_bytes(bytes).map_err(|e| EncoderError::unreadable(file, e))?;
     let (found, expected) = (vectors.encoder(), encoder.digest());

@@ -1,4 +1,5 @@
 //! The encoder against recorded outputs of the reference implementation, and the errors of broken models.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::fs;
 use std::path::{Path, PathBuf};

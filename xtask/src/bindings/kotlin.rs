@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::native::{self, Form, copy, emptied};
-use super::{guide, out, vectors};
+use super::{Build, Encoder, guide, out, vectors};
 use crate::process::{root, run, works};
 use crate::suites::Ran;
 
@@ -44,8 +44,8 @@ fn maven(goals: &[&str]) -> Result<(), String> {
 }
 
 /// Everything that Maven needs from Cargo: the library, the sources that call it, the vectors, the guide's blocks.
-pub(super) fn prepare() -> Result<(), String> {
-    let built = native::build(Form::Shared)?;
+pub(super) fn prepare(encoder: Encoder) -> Result<(), String> {
+    let built = native::build(Form::Shared, encoder)?;
     let generated = out().join("kotlin");
     native::generate("kotlin", &built, &generated)?;
     polish(&generated.join("dev/carrouter/car_router_ffi.kt"))?;
@@ -79,11 +79,11 @@ fn polish(file: &Path) -> Result<(), String> {
 }
 
 /// Builds the jar.
-pub(super) fn build(install: bool) -> Result<Ran, String> {
-    if !provided(install)? {
+pub(super) fn build(how: Build) -> Result<Ran, String> {
+    if !provided(how.install)? {
         return Ok(Ran::Missing(INSTALL));
     }
-    prepare()?;
+    prepare(how.encoder)?;
     maven(&["package", "-DskipTests"])?;
     println!("{}", jar()?.display());
     Ok(Ran::Passed)
@@ -108,7 +108,7 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
     if !provided(install)? {
         return Ok(Ran::Missing(INSTALL));
     }
-    prepare()?;
+    prepare(Encoder::With)?;
     native::build_faulty(Form::Shared)?;
     maven(&["test"])?;
     Ok(Ran::Passed)

@@ -21,9 +21,24 @@ pub(crate) struct Language {
     /// Its name, which is that of its folder and of its suite.
     pub(crate) name: &'static str,
     /// Builds the package.
-    build: fn(install: bool) -> Result<Ran, String>,
+    build: fn(Build) -> Result<Ran, String>,
     /// Makes what the package's own build tool needs from Cargo, where that is a step of its own.
-    native: Option<fn() -> Result<(), String>>,
+    native: Option<fn(Encoder) -> Result<(), String>>,
+}
+
+/// How a package is built.
+#[derive(Clone, Copy)]
+struct Build {
+    /// Whether to install what the build needs.
+    install: bool,
+    encoder: Encoder,
+}
+
+/// Whether the library can run a sentence encoder, which adds some 5 MB to it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Encoder {
+    With,
+    Without,
 }
 
 /// Every language.
@@ -48,6 +63,7 @@ const LANGUAGES: [Language; 3] = [
 pub(crate) use bench::run as bench;
 pub(crate) use kotlin::test as test_kotlin;
 pub(crate) use python::test as test_python;
+pub(crate) use python::wheel;
 pub(crate) use swift::test as test_swift;
 
 /// Which packages to build.
@@ -59,6 +75,9 @@ pub(crate) struct BindingsArgs {
     /// Only what the package's own build tool needs from Cargo, such as the native library.
     #[arg(long)]
     only_native: bool,
+    /// Build the library of the Kotlin and Swift packages without the sentence encoder, which is some 5 MB of it.
+    #[arg(long)]
+    without_encoder: bool,
     /// These languages only.
     #[arg(value_name = "LANGUAGE")]
     only: Vec<String>,
@@ -73,17 +92,25 @@ pub(crate) fn run(args: &BindingsArgs) -> Result<(), String> {
             "unknown language `{unknown}`, expected one of {expected}"
         ));
     }
+    let build = Build {
+        install: args.install,
+        encoder: if args.without_encoder {
+            Encoder::Without
+        } else {
+            Encoder::With
+        },
+    };
     let wanted = |l: &&Language| args.only.is_empty() || args.only.iter().any(|o| o == l.name);
     for language in LANGUAGES.iter().filter(wanted) {
         println!("\n=== {}", language.name);
         if args.only_native {
             match language.native {
-                Some(native) => native()?,
+                Some(native) => native(build.encoder)?,
                 None => println!("{}: its build tool builds the library", language.name),
             }
             continue;
         }
-        match (language.build)(args.install)? {
+        match (language.build)(build)? {
             Ran::Passed => println!("{}: built", language.name),
             Ran::Missing(command) | Ran::NoData(command) => {
                 println!("{}: SKIPPED; to run it: {command}", language.name)

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::Encoder;
 use crate::process::{self, root, run};
 use crate::suites::TESTS;
 
@@ -61,11 +62,15 @@ impl Form {
 }
 
 /// Builds the library with its symbols, which the generator reads. Its file.
-pub(super) fn build(form: Form) -> Result<PathBuf, String> {
+pub(super) fn build(form: Form, encoder: Encoder) -> Result<PathBuf, String> {
     // One form at a time: another list of them is another build of everything below it.
     let package = ["rustc", "--locked", "--profile", "ffi", "--package"];
     let form_of = ["car-router-ffi", "--crate-type", form.crate_type()];
-    run(cargo(&package).args(form_of))?;
+    let features: &[&str] = match encoder {
+        Encoder::With => &["--features", "inference"],
+        Encoder::Without => &[],
+    };
+    run(cargo(&package).args(form_of).args(features))?;
     Ok(root().join("target/ffi").join(form.file()))
 }
 

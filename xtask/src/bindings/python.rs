@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::native::{self, Form, as_from_a_shell, emptied};
-use super::{out, vectors};
+use super::{Build, Encoder, out, vectors};
 use crate::process::{output, root, run, works};
 use crate::suites::Ran;
 
@@ -85,8 +85,8 @@ fn builder(install: bool) -> Result<Result<PathBuf, &'static str>, String> {
 }
 
 /// Builds the wheel; the only one in its folder.
-pub(super) fn build(install: bool) -> Result<Ran, String> {
-    let place = match builder(install)? {
+pub(super) fn build(how: Build) -> Result<Ran, String> {
+    let place = match builder(how.install)? {
         Ok(place) => place,
         Err(command) => return Ok(Ran::Missing(command)),
     };
@@ -125,7 +125,7 @@ fn build_by_pip(place: &Path) -> Result<(), String> {
 }
 
 /// The wheel that was built.
-fn wheel() -> Result<PathBuf, String> {
+pub(crate) fn wheel() -> Result<PathBuf, String> {
     let wheels = out().join("wheels");
     let entries = fs::read_dir(&wheels).map_err(|e| format!("{}: {e}", wheels.display()))?;
     let found = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -147,7 +147,11 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
     if !install && !ready(&place, &TOOLS, "pytest") {
         return Ok(Ran::Missing(INSTALL));
     }
-    if let Ran::Missing(command) = build(install)? {
+    let how = Build {
+        install,
+        encoder: Encoder::With,
+    };
+    if let Ran::Missing(command) = build(how)? {
         return Ok(Ran::Missing(command));
     }
     build_by_pip(&out().join("python/build"))?;
@@ -158,7 +162,8 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
         environment(&place, &TOOLS)?;
     }
     let anew = ["--force-reinstall", "--no-deps"];
-    run(pip(&place, "install").args(anew).arg(wheel))?;
+    let encoder = root().join("bindings/python-encoder");
+    run(pip(&place, "install").args(anew).arg(wheel).arg(encoder))?;
     let mut stubs = Command::new(program(&place, "python"));
     stubs
         .current_dir(folder())

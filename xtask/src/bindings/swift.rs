@@ -9,7 +9,7 @@ use std::process::Command;
 
 use super::guide;
 use super::native::{self, Form, copy};
-use super::{out, vectors};
+use super::{Build, Encoder, out, vectors};
 use crate::process::{output, root, run, works};
 use crate::suites::Ran;
 
@@ -79,6 +79,7 @@ impl Toolchain {
                 swift.arg("--scratch-path").arg(out().join("swift-build"));
                 swift.args(["-Xlinker", &format!("-L{}", libraries().display())]);
                 swift.env("CAR_ROUTER_VECTORS", vectors_folder().join("vectors.jsonl"));
+                swift.env("CAR_ROUTER_ENCODER", vectors_folder().join("encoder"));
                 swift
             }
             Self::Folder(folder) => {
@@ -92,6 +93,17 @@ impl Toolchain {
     }
 }
 
+/// The files of the small encoder.
+const ENCODER: [&str; 7] = [
+    "config.json",
+    "tokenizer.json",
+    "model.safetensors",
+    "sentence_bert_config.json",
+    "modules.json",
+    "1_Pooling/config.json",
+    "car-router-phrases.bin",
+];
+
 /// A folder with the static library alone, so that nothing else is linked.
 fn libraries() -> PathBuf {
     out().join("swift-lib")
@@ -102,8 +114,8 @@ fn vectors_folder() -> PathBuf {
 }
 
 /// Puts the library and the generated sources where the package looks for them.
-pub(super) fn prepare() -> Result<(), String> {
-    let built = native::build(Form::Static)?;
+pub(super) fn prepare(encoder: Encoder) -> Result<(), String> {
+    let built = native::build(Form::Static, encoder)?;
     let generated = out().join("swift");
     native::generate("swift", &built, &generated)?;
     let sources = package().join("Sources");
@@ -173,12 +185,12 @@ fn write_generated(from: &Path, module: &Path) -> Result<(), String> {
 }
 
 /// Builds the package.
-pub(super) fn build(install: bool) -> Result<Ran, String> {
-    let toolchain = match toolchain(install)? {
+pub(super) fn build(how: Build) -> Result<Ran, String> {
+    let toolchain = match toolchain(how.install)? {
         Ok(toolchain) => toolchain,
         Err(command) => return Ok(Ran::Missing(command)),
     };
-    prepare()?;
+    prepare(how.encoder)?;
     toolchain.run("build", &[])?;
     Ok(Ran::Passed)
 }
@@ -189,8 +201,15 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
         Ok(toolchain) => toolchain,
         Err(command) => return Ok(Ran::Missing(command)),
     };
-    prepare()?;
+    prepare(Encoder::With)?;
     copy(&vectors()?, &vectors_folder().join("vectors.jsonl"))?;
+    let encoder = root().join("crates/encoder/small-encoder");
+    for name in ENCODER {
+        copy(
+            &encoder.join(name),
+            &vectors_folder().join("encoder").join(name),
+        )?;
+    }
     write_guide(&package().join("Tests/CarRouterTests/GuideTests.swift"))?;
     // First with a library that panics on purpose, which stands in for the other.
     link(&native::build_faulty(Form::Static)?)?;
@@ -198,7 +217,7 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
     run(faults
         .env("CAR_ROUTER_FAULTS", "1")
         .env("RUST_BACKTRACE", "0"))?;
-    link(&native::build(Form::Static)?)?;
+    link(&native::build(Form::Static, Encoder::With)?)?;
     toolchain.run("test", &[])?;
     toolchain.run(
         "run",

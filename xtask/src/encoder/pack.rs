@@ -32,22 +32,22 @@ const POSITIONS: &str = "embeddings.position_embeddings.weight";
 pub(crate) struct PackArgs {
     /// The folder of a BERT model in the layout of Hugging Face.
     #[arg(long, value_name = "DIR")]
-    from: PathBuf,
+    pub(super) from: PathBuf,
     /// The folder that is written.
     #[arg(long, value_name = "DIR")]
-    to: PathBuf,
+    pub(super) to: PathBuf,
     /// The folder of requests, whose words are kept beside those of the corpus.
     #[arg(long, value_name = "DIR")]
-    data: PathBuf,
+    pub(super) data: PathBuf,
     /// The number of word pieces that are kept.
     #[arg(long, value_name = "COUNT", default_value_t = 8_000)]
-    words: usize,
+    pub(super) words: usize,
     /// The maximum number of tokens of a text.
     #[arg(long, value_name = "COUNT", default_value_t = 128)]
-    tokens: usize,
+    pub(super) tokens: usize,
     /// Keep the weights in 32-bit floating point; `xtask/distill/encoder.py` trains such a model.
     #[arg(long)]
-    float: bool,
+    pub(super) float: bool,
 }
 
 pub(super) fn run(args: &PackArgs) -> Result<(), String> {

@@ -11,9 +11,6 @@ use crate::classify::encoder::{
 };
 use crate::domain::{DomainPack, DomainRegistry, PackSet};
 
-/// The share of the encoder in the mean of both probabilities.
-const SHARE: f32 = 0.5;
-
 /// The label of a classification model for texts that belong to no domain.
 const NO_DOMAIN: &str = "out_of_scope";
 
@@ -24,7 +21,7 @@ pub(super) struct Neighbors {
     phrases: Option<Arc<PhraseVectors>>,
     set: Option<PackSet>,
     own: Option<Own>,
-    /// The encoder is asked if the trained models are less confident.
+    /// The encoder is asked unless the trained models are this confident of a domain.
     below: f32,
 }
 
@@ -58,11 +55,9 @@ impl Neighbors {
         })
     }
 
-    /// Returns whether the encoder is asked after the trained models made this of a text.
+    /// Returns whether the encoder is asked after the trained models made this of a text: unless they are sure of a domain.
     pub(super) fn asks(&self, reading: &Reading) -> bool {
-        let best = reading.top().map(|(_, sure)| sure);
-        let sure = best.or(reading.trained.map(|(_, sure)| sure));
-        sure.is_none_or(|sure| sure < self.below)
+        reading.top().is_none_or(|(_, sure)| sure < self.below)
     }
 
     /// Returns the name of the encoder.
@@ -111,18 +106,24 @@ impl Neighbors {
 
     /// Returns the mean of both opinions, and how sure it is.
     fn joint(&self, scores: &Scores, votes: &Votes) -> (Scores, f32) {
-        let (joint, signs) = joint(scores, votes);
-        let fitted = self.phrases.as_deref();
+        let set = self.set.unwrap_or_default();
+        let weighing = PhraseVectors::weighing(self.phrases.as_deref(), set);
+        let (joint, signs) = joint(scores, votes, weighing.share);
         let side = usize::from(joint.is_outside());
-        (joint, PhraseVectors::sure(fitted, side, &signs))
+        let sure = weighing.sure.get(side);
+        (joint, sure.map_or(0.0, |sure| sure.probability(&signs)))
     }
 }
 
-/// Returns the mean of both opinions, and the features of its confidence.
-pub(in crate::classify) fn joint(scores: &Scores, votes: &Votes) -> (Scores, [f32; SIGNS]) {
+/// Returns the mean of both opinions, of which the votes have this share, and the features of its confidence.
+pub(in crate::classify) fn joint(
+    scores: &Scores,
+    votes: &Votes,
+    share: f32,
+) -> (Scores, [f32; SIGNS]) {
     let mut joint = *scores;
-    for (share, vote) in joint.probability.iter_mut().zip(votes.shares) {
-        *share = (1.0 - SHARE) * *share + SHARE * vote;
+    for (probability, vote) in joint.probability.iter_mut().zip(votes.shares) {
+        *probability = (1.0 - share) * *probability + share * vote;
     }
     let by_votes = Scores {
         probability: votes.shares,

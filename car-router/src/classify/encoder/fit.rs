@@ -1,6 +1,6 @@
 //! Fitting phrase vectors: fewer vectors for many phrases, and how sure to be of what they say.
 
-use super::phrases::{Phrase, PhraseVectors, SIGNS};
+use super::phrases::{Phrase, PhraseVectors, SIGNS, Votes, Weighing, at};
 use crate::classify::embedded::{Scores, joint};
 use crate::classify::logistic::Logistic;
 use crate::classify::random::Random;
@@ -11,7 +11,7 @@ use crate::domain::PackSet;
 pub struct Sample {
     /// The vector of the text.
     pub vector: Vec<f32>,
-    /// The class of the text in the set `shell`.
+    /// The class of the text in its set.
     pub class: usize,
     /// The number of the template that the text was made from.
     pub template: usize,
@@ -93,20 +93,45 @@ fn dot(a: &[f32], b: &[f32]) -> f32 {
     sums.iter().sum::<f32>() + rest
 }
 
+/// The shares of the votes that are tried.
+const SHARES: [f32; 8] = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+
 impl PhraseVectors {
-    /// Fits how sure to be of the shell domains, and keeps the fit. `phrases` are the phrases of which these are the means,
-    /// and `templates` the template of each; a sample is judged by phrases of other templates.
-    pub fn fit(&mut self, phrases: &Self, templates: &[usize], samples: &[Sample]) {
+    /// Fits how the votes of a set are weighed and how sure to be, and keeps the fit. `phrases` are the phrases of which
+    /// these are the means, and `templates` the template of each; a sample is judged by phrases of other templates.
+    pub fn fit(&mut self, set: PackSet, phrases: &Self, templates: &[usize], samples: &[Sample]) {
+        let judged: Vec<(&Sample, Votes)> = samples
+            .iter()
+            .filter_map(|sample| {
+                let other = |index: usize| templates.get(index) != Some(&sample.template);
+                Some((sample, phrases.votes_of(set, &sample.vector, other)?))
+            })
+            .collect();
+        // The share under which the right classes are most likely.
+        let likelihood = |share: f32| -> f64 {
+            let each = judged.iter().map(|(sample, votes)| {
+                let (scores, _) = joint(&sample.scores, votes, share);
+                f64::from(scores.probability[sample.class].max(1e-6)).ln()
+            });
+            each.sum()
+        };
+        let best = SHARES
+            .into_iter()
+            .max_by(|a, b| likelihood(*a).total_cmp(&likelihood(*b)));
+        let share = best.unwrap_or(self.weighing[at(set)].share);
         let mut seen: [Vec<([f32; SIGNS], f32)>; 2] = Default::default();
-        for sample in samples {
-            let other = |index: usize| templates.get(index) != Some(&sample.template);
-            let Some(votes) = phrases.votes_of(PackSet::Shell, &sample.vector, other) else {
-                continue;
-            };
-            let (scores, signs) = joint(&sample.scores, &votes);
+        for (sample, votes) in &judged {
+            let (scores, signs) = joint(&sample.scores, votes, share);
             let right = f32::from(u8::from(scores.likeliest() == sample.class));
             seen[scores.side()].push((signs, right));
         }
-        self.sure = seen.map(|seen| Logistic::fit(&seen));
+        let sure = seen.map(|seen| Logistic::fit(&seen));
+        self.weighing[at(set)] = Weighing { share, sure };
+    }
+
+    /// Returns the share of the votes of a set.
+    #[must_use]
+    pub fn share(&self, set: PackSet) -> f32 {
+        self.weighing[at(set)].share
     }
 }

@@ -45,7 +45,8 @@ pub trait TextEncoder: fmt::Debug + Send + Sync {
 /// When the encoder is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum EncoderUse {
-    /// Only if the embedded classifier is less confident than the clarity policy requires.
+    /// Unless the embedded classifier is as confident of a domain as the clarity policy requires: where it is less
+    /// confident, and where it takes the text for a request of no domain.
     #[default]
     Unsure,
     /// For every request that is not a follow-up.

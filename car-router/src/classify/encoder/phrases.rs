@@ -33,8 +33,17 @@ pub struct PhraseVectors {
     /// By set, the values of all phrases, one phrase after the other.
     values: [Vec<i8>; 2],
     sharpness: f32,
+    /// By set, how the votes are weighed against the trained models.
+    pub(super) weighing: [Weighing; 2],
+}
+
+/// How the votes of phrases are weighed against the trained models.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Weighing {
+    /// The share of the votes in the mean of both probabilities, from 0 to 1.
+    pub(crate) share: f32,
     /// How likely the most likely class is right, if it is a domain and if it is no domain.
-    pub(super) sure: [Logistic<SIGNS>; 2],
+    pub(crate) sure: [Logistic<SIGNS>; 2],
 }
 
 impl fmt::Debug for PhraseVectors {
@@ -48,7 +57,7 @@ impl fmt::Debug for PhraseVectors {
 }
 
 /// The first bytes of a file of phrase vectors.
-const MAGIC: &[u8; 8] = b"CARPHR01";
+const MAGIC: &[u8; 8] = b"CARPHR02";
 
 /// The number of features of the confidence: those of the embedded classifier's scores, whether both agree, and the cosine
 /// of the most similar phrase.
@@ -66,17 +75,20 @@ const UNIT: f32 = 16384.0;
 /// The most dimensions of a vector: the sums of products must fit into 32 bits.
 const MAX_DIMENSIONS: usize = 8192;
 
-/// How sure to be unless fitted for the encoder: what `cargo xtask encoder fit` gave for all-MiniLM-L6-v2.
-const SURE: [Logistic<SIGNS>; 2] = [
-    Logistic {
-        weights: [0.518, 2.602, -0.268, 0.358, -0.025, 0.341, -0.283, 1.120],
-        bias: -1.069,
-    },
-    Logistic {
-        weights: [2.312, 0.593, -0.984, -0.083, 1.444, 0.144, 0.032, -2.159],
-        bias: 2.104,
-    },
-];
+/// The weighing unless fitted for the encoder: what `cargo xtask encoder fit` gave for all-MiniLM-L6-v2.
+const WEIGHING: Weighing = Weighing {
+    share: 0.5,
+    sure: [
+        Logistic {
+            weights: [0.518, 2.602, -0.268, 0.358, -0.025, 0.341, -0.283, 1.120],
+            bias: -1.069,
+        },
+        Logistic {
+            weights: [2.312, 0.593, -0.984, -0.083, 1.444, 0.144, 0.032, -2.159],
+            bias: 2.104,
+        },
+    ],
+};
 
 /// Why phrase vectors cannot be used.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -84,7 +96,7 @@ const SURE: [Logistic<SIGNS>; 2] = [
 pub enum PhraseError {
     /// The bytes are no file of phrase vectors.
     #[error(
-        "found no phrase vectors of format `CARPHR01`, expected a file that `car-router encoder prepare` wrote"
+        "found no phrase vectors of format `CARPHR02`, expected a file that `car-router encoder prepare` wrote"
     )]
     Format,
     /// A phrase has a domain that is not in its set.
@@ -120,7 +132,7 @@ pub(crate) struct Votes {
     pub(crate) nearest: f32,
 }
 
-fn at(set: PackSet) -> usize {
+pub(super) fn at(set: PackSet) -> usize {
     usize::from(set == PackSet::Data)
 }
 
@@ -142,7 +154,7 @@ impl PhraseVectors {
             scales: Default::default(),
             values: Default::default(),
             sharpness: SHARPNESS,
-            sure: SURE,
+            weighing: [const { WEIGHING }; 2],
         };
         for (index, phrase) in phrases.iter().enumerate() {
             let class = match &phrase.domain {
@@ -214,10 +226,11 @@ impl PhraseVectors {
         for length in lengths {
             bytes.extend(u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
         }
-        let fitted = self
-            .sure
-            .iter()
-            .flat_map(|s| s.weights.iter().chain([&s.bias]));
+        let fitted = self.weighing.iter().flat_map(|weighing| {
+            let sure = weighing.sure.iter();
+            let sure = sure.flat_map(|s| s.weights.iter().chain([&s.bias]));
+            [&weighing.share].into_iter().chain(sure)
+        });
         for number in [&self.sharpness].into_iter().chain(fitted) {
             bytes.extend(number.to_le_bytes());
         }
@@ -251,17 +264,14 @@ impl PhraseVectors {
             number.is_finite().then_some(number)
         };
         let sharpness = number()?;
-        let mut logistic = || {
-            let mut weights = [0.0; SIGNS];
-            for weight in &mut weights {
-                *weight = number()?;
-            }
-            Some(Logistic {
-                weights,
-                bias: number()?,
-            })
+        let mut weighing = || {
+            let share = number()?;
+            let sure = [logistic(&mut number)?, logistic(&mut number)?];
+            (0.0..=1.0)
+                .contains(&share)
+                .then_some(Weighing { share, sure })
         };
-        let sure = [logistic()?, logistic()?];
+        let weighing = [weighing()?, weighing()?];
         let mut vectors = Self {
             encoder,
             dimensions,
@@ -270,7 +280,7 @@ impl PhraseVectors {
             scales: Default::default(),
             values: Default::default(),
             sharpness,
-            sure,
+            weighing,
         };
         for (set, count) in counts.into_iter().enumerate() {
             let mut part = |size: usize| {
@@ -361,11 +371,9 @@ impl PhraseVectors {
         self.votes_of(set, vector, |_| true)
     }
 
-    /// Returns how likely the most likely class is right, from the features of both opinions, as fitted with these phrases.
-    /// `side` is 0 if that class is a domain, 1 if it is none.
-    pub(crate) fn sure(fitted: Option<&Self>, side: usize, signs: &[f32; SIGNS]) -> f32 {
-        let sure = fitted.map_or(&SURE, |fitted| &fitted.sure);
-        sure.get(side).map_or(0.0, |sure| sure.probability(signs))
+    /// Returns how the votes of a set are weighed, as fitted with these phrases.
+    pub(crate) fn weighing(fitted: Option<&Self>, set: PackSet) -> &Weighing {
+        fitted.map_or(&WEIGHING, |fitted| &fitted.weighing[at(set)])
     }
 
     /// Returns the mean vector of each domain of a set.
@@ -401,6 +409,18 @@ impl ClassMeans {
     pub(crate) fn of(&self, domain: &Domain) -> Option<&[f32]> {
         self.0.get(domain).map(Vec::as_slice)
     }
+}
+
+/// Reads the numbers of a logistic model.
+fn logistic(number: &mut impl FnMut() -> Option<f32>) -> Option<Logistic<SIGNS>> {
+    let mut weights = [0.0; SIGNS];
+    for weight in &mut weights {
+        *weight = number()?;
+    }
+    Some(Logistic {
+        weights,
+        bias: number()?,
+    })
 }
 
 /// Splits the first bytes off.

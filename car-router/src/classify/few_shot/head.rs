@@ -5,11 +5,13 @@ use super::meaning::{Meaning, middle};
 use super::sparse::{BUCKETS, Features, Known, Rarity, SparseVector};
 use crate::classify::logistic::softmax;
 use crate::classify::random::Random;
-use crate::classify::semantic::dot;
+use crate::classify::semantic::{DIMENSIONS, dot};
 
-/// What a cosine of one counts as a logit: of meaning, and of wording.
+/// What a cosine of one counts as a logit: of meaning, and of wording. Where a sentence encoder knows the meaning, wording adds
+/// little.
 const MEANING: f32 = 24.0;
 const WORDING: f32 = 10.0;
+const WORDING_WITH_ENCODER: f32 = 4.0;
 
 /// A regression is fitted where each label has at least this many examples; below, it would learn
 /// what is particular to them.
@@ -145,13 +147,24 @@ impl Trained {
         for prototype in &mut trained.meaning {
             prototype.iter_mut().for_each(|x| *x *= MEANING);
         }
-        trained.start_wording(&rows, classes);
+        let with_encoder = prototypes.iter().any(|p| p.len() > DIMENSIONS);
+        let wording = if with_encoder {
+            WORDING_WITH_ENCODER
+        } else {
+            WORDING
+        };
+        trained.start_wording(&rows, classes, wording);
         trained.descend(&rows, labels);
         trained
     }
 
-    /// The wording of a label starts as the middle of its examples' wordings.
-    fn start_wording(&mut self, rows: &[(usize, &Meaning, SparseVector)], classes: usize) {
+    /// The wording of a label starts as the middle of its examples' wordings, with this length.
+    fn start_wording(
+        &mut self,
+        rows: &[(usize, &Meaning, SparseVector)],
+        classes: usize,
+        length: f32,
+    ) {
         for (class, _, features) in rows {
             for (bucket, value) in features {
                 self.wording[*bucket as usize * classes + class] += value;
@@ -160,7 +173,7 @@ impl Trained {
         for class in 0..classes {
             let of_class = || (class..BUCKETS * classes).step_by(classes);
             let squares: f32 = of_class().map(|at| self.wording[at].powi(2)).sum();
-            let scale = WORDING / squares.sqrt().max(1e-9);
+            let scale = length / squares.sqrt().max(1e-9);
             of_class().for_each(|at| self.wording[at] *= scale);
         }
     }

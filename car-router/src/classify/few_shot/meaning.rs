@@ -6,7 +6,7 @@ use crate::classify::semantic::{Table, dot};
 pub(super) type Meaning = Vec<f32>;
 
 /// The share of a cosine that the encoder contributes; the static table contributes the rest.
-const ENCODER: f32 = 0.75;
+const ENCODER: f32 = 0.9;
 
 /// Returns the meaning of a text, whose vector from the sentence encoder is `encoded`. The cosine of two meanings is the
 /// weighted mean of the cosines of their parts.

@@ -1,0 +1,188 @@
+//! A sentence encoder in this process: the vectors of texts, and the encoder that a configuration names.
+
+use std::sync::Arc;
+
+use crate::error::RouterError;
+
+/// The vector of a text.
+#[derive(Debug, Clone, PartialEq, uniffi::Record)]
+pub struct Embedding {
+    /// The vector, of length 1.
+    pub vector: Vec<f32>,
+    /// The number of tokens that were read, including the special tokens.
+    pub tokens: u32,
+    /// Whether the text was cut because it has more tokens than the model reads.
+    pub truncated: bool,
+}
+
+/// A sentence model of the BERT family that runs in this process. It maps texts of similar meaning to vectors of similar
+/// direction. Encoders of the same folder and precision share their weights, also with routers whose setting `encoder.path`
+/// names the folder.
+#[derive(Debug, uniffi::Object)]
+pub struct Encoder {
+    #[cfg(feature = "inference")]
+    core: car_router_inference::Encoder,
+    #[cfg(feature = "inference")]
+    folder: std::path::PathBuf,
+}
+
+#[cfg(feature = "inference")]
+mod with_inference {
+    use std::path::PathBuf;
+
+    use car_router::error::Problem;
+    use car_router_inference::{Encoder as Core, EncoderError, EncoderOptions, Precision};
+
+    use super::*;
+
+    /// The error of a model that cannot be used.
+    fn broken(error: &EncoderError) -> RouterError {
+        RouterError::build(Problem::new(
+            "encoder",
+            "encoder.path",
+            None,
+            error.to_string(),
+        ))
+    }
+
+    /// Gives the builder the encoder that its configuration names.
+    pub(crate) fn configure(
+        builder: car_router::RouterBuilder,
+    ) -> Result<car_router::RouterBuilder, RouterError> {
+        car_router_inference::configure(builder).map_err(|e| broken(&e))
+    }
+
+    impl Encoder {
+        pub(super) fn load(
+            path: String,
+            precision: &str,
+            threads: u32,
+        ) -> Result<Arc<Self>, RouterError> {
+            let precision = match precision {
+                "int8" => Precision::Int8,
+                "float" => Precision::Float,
+                other => {
+                    return Err(RouterError::invalid(
+                        "precision",
+                        format!("`{other}`"),
+                        "`int8` or `float`",
+                    ));
+                }
+            };
+            let threads = usize::try_from(threads)
+                .ok()
+                .filter(|n| (1..=256).contains(n));
+            let threads = threads.ok_or_else(|| {
+                RouterError::invalid("threads", "is not in range", "a number from 1 to 256")
+            })?;
+            let options = EncoderOptions::default()
+                .with_precision(precision)
+                .with_threads(threads);
+            let folder = PathBuf::from(path);
+            let core = Core::from_dir_with(&folder, options).map_err(|e| broken(&e))?;
+            Ok(Arc::new(Self { core, folder }))
+        }
+
+        pub(super) fn vectors(&self, texts: &[String]) -> Result<Vec<Embedding>, RouterError> {
+            let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+            let unread = |e: EncoderError| {
+                RouterError::invalid("texts", e.to_string(), "texts that the encoder can read")
+            };
+            let found = self.core.embed(&texts).map_err(unread)?;
+            let embedding = |found: car_router_inference::Embedding| Embedding {
+                vector: found.vector,
+                tokens: u32::try_from(found.tokens).unwrap_or(u32::MAX),
+                truncated: found.truncated,
+            };
+            Ok(found.into_iter().map(embedding).collect())
+        }
+
+        pub(super) fn size(&self) -> u32 {
+            u32::try_from(self.core.dimensions()).unwrap_or(u32::MAX)
+        }
+
+        pub(super) fn store_phrases(&self) -> Result<String, RouterError> {
+            let vectors = car_router_inference::phrase_vectors(&self.core, |_, _| {})
+                .map_err(|e| broken(&e))?;
+            let file =
+                car_router_inference::store(&vectors, &self.folder).map_err(|e| broken(&e))?;
+            Ok(file.display().to_string())
+        }
+    }
+}
+
+#[cfg(not(feature = "inference"))]
+mod without_inference {
+    use super::*;
+
+    fn missing() -> RouterError {
+        let expected = "a library that was built with the feature `inference`";
+        RouterError::invalid("encoder", "is not part of this library", expected)
+    }
+
+    /// Building the router names the setting, where one asks for an encoder.
+    pub(crate) fn configure(
+        builder: car_router::RouterBuilder,
+    ) -> Result<car_router::RouterBuilder, RouterError> {
+        Ok(builder)
+    }
+
+    impl Encoder {
+        pub(super) fn load(_: String, _: &str, _: u32) -> Result<Arc<Self>, RouterError> {
+            Err(missing())
+        }
+
+        pub(super) fn vectors(&self, _: &[String]) -> Result<Vec<Embedding>, RouterError> {
+            Err(missing())
+        }
+
+        pub(super) fn size(&self) -> u32 {
+            0
+        }
+
+        pub(super) fn store_phrases(&self) -> Result<String, RouterError> {
+            Err(missing())
+        }
+    }
+}
+
+#[cfg(feature = "inference")]
+pub(crate) use with_inference::configure;
+#[cfg(not(feature = "inference"))]
+pub(crate) use without_inference::configure;
+
+#[uniffi::export]
+impl Encoder {
+    /// Loads the model of a folder in the layout of Hugging Face: `config.json`, `tokenizer.json` and `model.safetensors`.
+    /// `precision` is `int8` or `float`, which takes several times as long; `threads` compute one call, 1 to 256.
+    ///
+    /// # Errors
+    /// A file that is missing or malformed, an architecture other than BERT, DistilBERT and RoBERTa, weights that are not
+    /// finite, and a library that was built without the feature `inference`.
+    #[uniffi::constructor(default(precision = "int8", threads = 1))]
+    pub fn new(path: String, precision: String, threads: u32) -> Result<Arc<Self>, RouterError> {
+        Self::load(path, &precision, threads)
+    }
+
+    /// The vector of each text, in order.
+    ///
+    /// # Errors
+    /// A text of which the tokenizer makes nothing, and a vector that is not finite.
+    pub fn embed(&self, texts: Vec<String>) -> Result<Vec<Embedding>, RouterError> {
+        self.vectors(&texts)
+    }
+
+    /// How many numbers a vector has.
+    pub fn dimensions(&self) -> u32 {
+        self.size()
+    }
+
+    /// Computes the vectors of the phrases that the shipped domains are learned from, and keeps them in the encoder's
+    /// folder: a router needs them there. It takes the time of some 17,000 requests. Returns the path of the file.
+    ///
+    /// # Errors
+    /// A folder that cannot be written to, and an encoder that fails on a phrase.
+    pub fn prepare(&self) -> Result<String, RouterError> {
+        self.store_phrases()
+    }
+}

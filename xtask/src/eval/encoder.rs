@@ -1,0 +1,167 @@
+//! `cargo xtask eval --encoder DIR`: what an encoder gains and costs, beside the embedded classifier alone.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+
+use car_router::classify::{EncoderSetup, EncoderUse};
+use car_router::eval::{Report, percentile, report};
+use car_router::{DomainRegistry, PackSet};
+use car_router_inference::{EncoderOptions, Precision, setup};
+
+use super::{EvalArgs, Scope, generic, predictions, read, router, scope, tools, use_encoder};
+use crate::process::root;
+
+/// The ways to ask the encoder that are compared.
+const WAYS: [Option<EncoderUse>; 3] = [None, Some(EncoderUse::Unsure), Some(EncoderUse::Always)];
+
+const HEAD: &str = "\
+# The encoder
+
+Written by `cargo xtask eval --encoder crates/encoder/small-encoder --int8 --write`, on one core. *Alone* is the embedded classifier \
+without an encoder; *unless sure* asks the encoder unless the embedded classifier is sure of a domain (the default); *always* \
+asks it for every request. The sets are those of [accuracy](accuracy.md).
+
+";
+
+/// What is measured in one way.
+struct Way {
+    sets: Vec<(&'static str, Report, f64)>,
+    scope: Scope,
+    labels: Vec<f64>,
+    tools: (f64, f64),
+}
+
+impl Way {
+    fn measured(folder: &Path, tools_file: &Path) -> Result<Self, String> {
+        let shell = router(DomainRegistry::shipped(PackSet::Shell))?;
+        let data = router(DomainRegistry::shipped(PackSet::Data))?;
+        let mut sets = Vec::new();
+        for (name, router) in [
+            ("everyday/domain", &shell),
+            ("domain/balanced", &shell),
+            ("domain/all", &shell),
+            ("data_intents/balanced", &data),
+        ] {
+            let rows = read(&folder.join(format!("{name}.jsonl")))?;
+            let (found, micros) = predictions(router, &rows)?;
+            sets.push((name, report(&found), percentile(&micros, 0.5)));
+        }
+        let told = tools::told(tools_file)?;
+        Ok(Self {
+            sets,
+            scope: scope(folder, &shell)?,
+            labels: generic::SETS
+                .iter()
+                .map(|set| Ok(generic::told(folder, set, 10)?.inside.accuracy))
+                .collect::<Result<_, String>>()?,
+            tools: (told.first, told.listed),
+        })
+    }
+}
+
+fn load(args: &EvalArgs, folder: &Path, when: EncoderUse) -> Result<EncoderSetup, String> {
+    let options = EncoderOptions::default().with_precision(match args.int8 {
+        true => Precision::Int8,
+        false => Precision::Float,
+    });
+    setup(folder, options, when).map_err(|e| e.to_string())
+}
+
+/// Measures a single part with the encoder in the way that was asked for.
+pub(super) fn prepare(args: &EvalArgs, folder: &Path) -> Result<(), String> {
+    let when = match args.when.as_str() {
+        "unsure" => EncoderUse::Unsure,
+        "always" => EncoderUse::Always,
+        other => {
+            return Err(format!(
+                "--when: found `{other}`, expected `unsure` or `always`"
+            ));
+        }
+    };
+    use_encoder(Some(load(args, folder, when)?));
+    Ok(())
+}
+
+/// Compares all ways.
+pub(super) fn compare(args: &EvalArgs, folder: &Path) -> Result<(), String> {
+    let since = Instant::now();
+    let loaded = load(args, folder, EncoderUse::Always)?;
+    let load_ms = since.elapsed().as_secs_f64() * 1e3;
+    let tools_file = root().join("tests/vectors/tools.jsonl");
+    let mut ways = Vec::new();
+    for way in WAYS {
+        let encoder = way.map(|when| EncoderSetup {
+            when,
+            ..loaded.clone()
+        });
+        use_encoder(encoder);
+        ways.push(Way::measured(&args.folder, &tools_file)?);
+    }
+    use_encoder(None);
+    let mut page = String::new();
+    page.push_str("| | rows | alone | unless sure | always |\n| --- | --- | --- | --- | --- |\n");
+    let mut row = |name: &str, rows: usize, of: &dyn Fn(&Way) -> String| {
+        let cells: Vec<String> = ways.iter().map(of).collect();
+        let _ = writeln!(page, "| {name} | {rows} | {} |", cells.join(" | "));
+    };
+    let names: Vec<_> = ways.first().into_iter().flat_map(|way| &way.sets).collect();
+    for (at, (name, all, _)) in names.into_iter().enumerate() {
+        let of = |way: &Way, figure: &dyn Fn(&Report, f64) -> String| {
+            way.sets
+                .get(at)
+                .map_or(String::new(), |(_, report, micros)| figure(report, *micros))
+        };
+        row(&format!("`{name}`, right / acceptable"), all.n, &|way| {
+            of(way, &|r, _| {
+                format!("{:.3} / {:.3}", r.accuracy, r.accuracy_acceptable)
+            })
+        });
+        row("calibration error", all.n, &|way| {
+            of(way, &|r, _| format!("{:.3}", r.ece))
+        });
+        row("without a view", all.n, &|way| {
+            of(way, &|r, _| r.abstained.to_string())
+        });
+        row("µs, median", all.n, &|way| {
+            of(way, &|_, micros| format!("{micros:.0}"))
+        });
+    }
+    let outside = ways.first().map_or(0, |way| way.scope.outside);
+    row("out of scope rejected / requests kept", outside, &|way| {
+        format!("{:.3} / {:.3}", way.scope.rejected, way.scope.kept)
+    });
+    for (at, set) in generic::SETS.iter().enumerate() {
+        row(&format!("{set}, ten requests a label, right"), 0, &|way| {
+            way.labels
+                .get(at)
+                .map_or(String::new(), |share| format!("{share:.3}"))
+        });
+    }
+    row(
+        "200 tools by description, first / among five",
+        1000,
+        &|way| format!("{:.3} / {:.3}", way.tools.0, way.tools.1),
+    );
+    let page = page.replace(" | 0 | ", " | | ");
+    let bytes: u64 = [
+        "model.safetensors",
+        "tokenizer.json",
+        "car-router-phrases.bin",
+    ]
+    .iter()
+    .filter_map(|name| Some(folder.join(name).metadata().ok()?.len()))
+    .sum();
+    let footer = format!(
+        "\nThe files of the encoder are {:.1} MB; loading them took {load_ms:.0} ms.\n",
+        bytes as f64 / 1e6
+    );
+    print!("{page}{footer}");
+    if args.write {
+        let file = root().join("docs/reference/encoder.md");
+        fs::write(&file, format!("{HEAD}{page}{footer}"))
+            .map_err(|e| format!("{}: {e}", file.display()))?;
+    }
+    Ok(())
+}
