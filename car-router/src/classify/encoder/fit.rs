@@ -1,6 +1,6 @@
 //! Fitting phrase vectors: fewer vectors for many phrases, and how sure to be of what they say.
 
-use super::phrases::{Phrase, PhraseVectors, SIGNS, Votes, Weighing, at};
+use super::phrases::{Neighbor, Phrase, PhraseVectors, SIGNS, Votes, at};
 use crate::classify::embedded::{Scores, joint};
 use crate::classify::logistic::Logistic;
 use crate::classify::random::Random;
@@ -93,24 +93,33 @@ fn dot(a: &[f32], b: &[f32]) -> f32 {
     sums.iter().sum::<f32>() + rest
 }
 
-/// The shares of the votes that are tried.
-const SHARES: [f32; 8] = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+/// The shares of the votes that are tried. None is above a half: an encoder that was distilled on these texts compares them
+/// better than new ones.
+const SHARES: [f32; 5] = [0.1, 0.2, 0.3, 0.4, 0.5];
 
 impl PhraseVectors {
-    /// Fits how the votes of a set are weighed and how sure to be, and keeps the fit. `phrases` are the phrases of which
+    /// Fits the share of the votes of a set and how sure to be, and keeps the fit. `phrases` are the phrases of which
     /// these are the means, and `templates` the template of each; a sample is judged by phrases of other templates.
     pub fn fit(&mut self, set: PackSet, phrases: &Self, templates: &[usize], samples: &[Sample]) {
-        let judged: Vec<(&Sample, Votes)> = samples
+        let nearest: Vec<(&Sample, Vec<Neighbor>)> = samples
             .iter()
-            .filter_map(|sample| {
+            .map(|sample| {
                 let other = |index: usize| templates.get(index) != Some(&sample.template);
-                Some((sample, phrases.votes_of(set, &sample.vector, other)?))
+                (sample, phrases.nearest(set, &sample.vector, other))
             })
             .collect();
+        let weighing = &mut self.weighing[at(set)];
+        let sharpness = weighing.sharpness;
+        let judged = |share: f32| {
+            let each = nearest.iter();
+            each.filter_map(move |(sample, neighbors)| {
+                let votes = Votes::of(neighbors, sharpness)?;
+                Some((*sample, joint(&sample.scores, &votes, share)))
+            })
+        };
         // The share under which the right classes are most likely.
         let likelihood = |share: f32| -> f64 {
-            let each = judged.iter().map(|(sample, votes)| {
-                let (scores, _) = joint(&sample.scores, votes, share);
+            let each = judged(share).map(|(sample, (scores, _))| {
                 f64::from(scores.probability[sample.class].max(1e-6)).ln()
             });
             each.sum()
@@ -118,15 +127,13 @@ impl PhraseVectors {
         let best = SHARES
             .into_iter()
             .max_by(|a, b| likelihood(*a).total_cmp(&likelihood(*b)));
-        let share = best.unwrap_or(self.weighing[at(set)].share);
+        weighing.share = best.unwrap_or(weighing.share);
         let mut seen: [Vec<([f32; SIGNS], f32)>; 2] = Default::default();
-        for (sample, votes) in &judged {
-            let (scores, signs) = joint(&sample.scores, votes, share);
+        for (sample, (scores, signs)) in judged(weighing.share) {
             let right = f32::from(u8::from(scores.likeliest() == sample.class));
             seen[scores.side()].push((signs, right));
         }
-        let sure = seen.map(|seen| Logistic::fit(&seen));
-        self.weighing[at(set)] = Weighing { share, sure };
+        weighing.sure = seen.map(|seen| Logistic::fit(&seen));
     }
 
     /// Returns the share of the votes of a set.

@@ -32,7 +32,6 @@ pub struct PhraseVectors {
     scales: [Vec<f32>; 2],
     /// By set, the values of all phrases, one phrase after the other.
     values: [Vec<i8>; 2],
-    sharpness: f32,
     /// By set, how the votes are weighed against the trained models.
     pub(super) weighing: [Weighing; 2],
 }
@@ -40,6 +39,8 @@ pub struct PhraseVectors {
 /// How the votes of phrases are weighed against the trained models.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Weighing {
+    /// A phrase counts `exp(sharpness · cosine)`.
+    pub(crate) sharpness: f32,
     /// The share of the votes in the mean of both probabilities, from 0 to 1.
     pub(crate) share: f32,
     /// How likely the most likely class is right, if it is a domain and if it is no domain.
@@ -57,7 +58,7 @@ impl fmt::Debug for PhraseVectors {
 }
 
 /// The first bytes of a file of phrase vectors.
-const MAGIC: &[u8; 8] = b"CARPHR02";
+const MAGIC: &[u8; 8] = b"CARPHR01";
 
 /// The number of features of the confidence: those of the embedded classifier's scores, whether both agree, and the cosine
 /// of the most similar phrase.
@@ -65,9 +66,6 @@ pub(crate) const SIGNS: usize = 8;
 
 /// The number of phrases that have a vote.
 const NEIGHBORS: usize = 25;
-
-/// The sharpness of a vote unless fitted: a phrase counts `exp(sharpness · cosine)`.
-const SHARPNESS: f32 = 20.0;
 
 /// A component of 1 in a quantized request vector.
 const UNIT: f32 = 16384.0;
@@ -77,6 +75,7 @@ const MAX_DIMENSIONS: usize = 8192;
 
 /// The weighing unless fitted for the encoder: what `cargo xtask encoder fit` gave for all-MiniLM-L6-v2.
 const WEIGHING: Weighing = Weighing {
+    sharpness: 20.0,
     share: 0.5,
     sure: [
         Logistic {
@@ -96,7 +95,7 @@ const WEIGHING: Weighing = Weighing {
 pub enum PhraseError {
     /// The bytes are no file of phrase vectors.
     #[error(
-        "found no phrase vectors of format `CARPHR02`, expected a file that `car-router encoder prepare` wrote"
+        "found no phrase vectors of format `CARPHR01`, expected a file that `car-router encoder prepare` wrote"
     )]
     Format,
     /// A phrase has a domain that is not in its set.
@@ -132,6 +131,34 @@ pub(crate) struct Votes {
     pub(crate) nearest: f32,
 }
 
+/// A phrase that is similar to a text.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Neighbor {
+    cosine: f32,
+    class: usize,
+    /// How many phrases it stands for.
+    count: f32,
+}
+
+impl Votes {
+    /// Returns what these phrases say, each counting `exp(sharpness · cosine)`; `None` if there are none.
+    pub(super) fn of(neighbors: &[Neighbor], sharpness: f32) -> Option<Self> {
+        let cosines = neighbors.iter().map(|neighbor| neighbor.cosine);
+        let nearest = cosines.reduce(f32::max)?;
+        let mut shares = [0.0; OUT_OF_SCOPE_CLASS + 1];
+        for neighbor in neighbors {
+            if let Some(share) = shares.get_mut(neighbor.class) {
+                *share += neighbor.count * (sharpness * (neighbor.cosine - nearest)).exp();
+            }
+        }
+        let total: f32 = shares.iter().sum();
+        shares
+            .iter_mut()
+            .for_each(|share| *share /= total.max(1e-9));
+        Some(Self { shares, nearest })
+    }
+}
+
 pub(super) fn at(set: PackSet) -> usize {
     usize::from(set == PackSet::Data)
 }
@@ -153,7 +180,6 @@ impl PhraseVectors {
             counts: Default::default(),
             scales: Default::default(),
             values: Default::default(),
-            sharpness: SHARPNESS,
             weighing: [const { WEIGHING }; 2],
         };
         for (index, phrase) in phrases.iter().enumerate() {
@@ -229,9 +255,11 @@ impl PhraseVectors {
         let fitted = self.weighing.iter().flat_map(|weighing| {
             let sure = weighing.sure.iter();
             let sure = sure.flat_map(|s| s.weights.iter().chain([&s.bias]));
-            [&weighing.share].into_iter().chain(sure)
+            [&weighing.sharpness, &weighing.share]
+                .into_iter()
+                .chain(sure)
         });
-        for number in [&self.sharpness].into_iter().chain(fitted) {
+        for number in fitted {
             bytes.extend(number.to_le_bytes());
         }
         for set in 0..2 {
@@ -263,13 +291,14 @@ impl PhraseVectors {
             let number = f32::from_le_bytes(take(&mut rest)?);
             number.is_finite().then_some(number)
         };
-        let sharpness = number()?;
         let mut weighing = || {
-            let share = number()?;
+            let (sharpness, share) = (number()?, number()?);
             let sure = [logistic(&mut number)?, logistic(&mut number)?];
-            (0.0..=1.0)
-                .contains(&share)
-                .then_some(Weighing { share, sure })
+            (0.0..=1.0).contains(&share).then_some(Weighing {
+                sharpness,
+                share,
+                sure,
+            })
         };
         let weighing = [weighing()?, weighing()?];
         let mut vectors = Self {
@@ -279,7 +308,6 @@ impl PhraseVectors {
             counts: Default::default(),
             scales: Default::default(),
             values: Default::default(),
-            sharpness,
             weighing,
         };
         for (set, count) in counts.into_iter().enumerate() {
@@ -325,16 +353,15 @@ impl PhraseVectors {
         rows.map(cosine).collect()
     }
 
-    /// Returns what the most similar phrases of a set say about a text with this vector, of those that `counts` accepts;
-    /// `None` if there are none.
-    pub(super) fn votes_of(
+    /// Returns the most similar phrases of a set to a text with this vector, of those that `counts` accepts.
+    pub(super) fn nearest(
         &self,
         set: PackSet,
         vector: &[f32],
         counts: impl Fn(usize) -> bool,
-    ) -> Option<Votes> {
+    ) -> Vec<Neighbor> {
         if vector.len() != self.dimensions {
-            return None;
+            return Vec::new();
         }
         let mut all = self.cosines(set, vector);
         all.retain(|(_, index)| counts(*index));
@@ -344,31 +371,19 @@ impl PhraseVectors {
             });
             all.truncate(NEIGHBORS);
         }
-        let nearest = all.iter().map(|(cosine, _)| *cosine).reduce(f32::max)?;
-        let mut shares = [0.0; OUT_OF_SCOPE_CLASS + 1];
-        for (cosine, index) in all {
-            let class = self.classes[at(set)]
-                .get(index)
-                .copied()
-                .map_or(0, usize::from);
-            let count = self.counts[at(set)]
-                .get(index)
-                .copied()
-                .map_or(1.0, f32::from);
-            if let Some(share) = shares.get_mut(class) {
-                *share += count * (self.sharpness * (cosine - nearest)).exp();
-            }
-        }
-        let total: f32 = shares.iter().sum();
-        shares
-            .iter_mut()
-            .for_each(|share| *share /= total.max(1e-9));
-        Some(Votes { shares, nearest })
+        let (classes, counts) = (&self.classes[at(set)], &self.counts[at(set)]);
+        let neighbor = |(cosine, index): (f32, usize)| Neighbor {
+            cosine,
+            class: classes.get(index).copied().map_or(0, usize::from),
+            count: counts.get(index).copied().map_or(1.0, f32::from),
+        };
+        all.into_iter().map(neighbor).collect()
     }
 
     /// Returns what the most similar phrases of a set say about a text with this vector; `None` if there are none.
     pub(crate) fn votes(&self, set: PackSet, vector: &[f32]) -> Option<Votes> {
-        self.votes_of(set, vector, |_| true)
+        let weighing = &self.weighing[at(set)];
+        Votes::of(&self.nearest(set, vector, |_| true), weighing.sharpness)
     }
 
     /// Returns how the votes of a set are weighed, as fitted with these phrases.
