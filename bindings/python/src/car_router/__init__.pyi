@@ -33,6 +33,8 @@ __all__ = [
     "DomainExample",
     "DomainPack",
     "DomainRegistry",
+    "Embedding",
+    "Encoder",
     "Evidence",
     "Exploration",
     "FailureKind",
@@ -353,8 +355,10 @@ class Classification:
     outside: float | None
     """How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.
     """
-    __match_args__ = ("domains", "clauses", "complexity", "note", "outside",)
-    def __init__(self, domains: list[ScoredDomain] = ..., clauses: list[Clause] = ..., complexity: Complexity | None = None, note: str = '', outside: float | None = None) -> None: ...
+    degraded: bool
+    """Whether a part of the classifier failed, so that the answer may be worse than it could be; `note` says why."""
+    __match_args__ = ("domains", "clauses", "complexity", "note", "outside", "degraded",)
+    def __init__(self, domains: list[ScoredDomain] = ..., clauses: list[Clause] = ..., complexity: Complexity | None = None, note: str = '', outside: float | None = None, degraded: bool = False) -> None: ...
     def __hash__(self) -> int: ...
 
 class Clause:
@@ -655,6 +659,48 @@ class DomainRegistry(metaclass=ABCMeta):
         """
     def to_function_definitions(self) -> list[FunctionDefinition]:
         """The domains as tools for a function-calling model, in order, blocked ones left out."""
+    def __reduce_ex__(self, protocol: object) -> NoReturn: ...
+
+class Embedding:
+    """The vector of a text."""
+    vector: list[float]
+    """The vector, of length 1."""
+    tokens: int
+    """The number of tokens that were read, including the special tokens."""
+    truncated: bool
+    """Whether the text was cut because it has more tokens than the model reads."""
+    __match_args__ = ("vector", "tokens", "truncated",)
+    def __init__(self, vector: list[float], tokens: int, truncated: bool) -> None: ...
+    def __hash__(self) -> int: ...
+
+class Encoder(metaclass=ABCMeta):
+    """A sentence model of the BERT family that runs in this process. It maps texts of similar meaning to vectors of similar
+    direction. Encoders of the same folder and precision share their weights, also with routers whose setting `encoder.path`
+    names the folder.
+    """
+    def __init__(self, path: str, precision: str = 'int8', threads: int = 1) -> None:
+        """Loads the model of a folder in the layout of Hugging Face: `config.json`, `tokenizer.json` and `model.safetensors`.
+        `precision` is `int8` or `float`, which takes several times as long; `threads` compute one call, 1 to 256.
+
+        Raises:
+        A file that is missing or malformed, an architecture other than BERT, DistilBERT and RoBERTa, weights that are not
+        finite, and a library that was built without the feature `inference`.
+        """
+    def dimensions(self) -> int:
+        """How many numbers a vector has."""
+    def embed(self, texts: list[str]) -> list[Embedding]:
+        """The vector of each text, in order.
+
+        Raises:
+        A text of which the tokenizer makes nothing, and a vector that is not finite.
+        """
+    def prepare(self) -> str:
+        """Computes the vectors of the phrases that the shipped domains are learned from, and keeps them in the encoder's
+        folder: a router needs them there. It takes the time of some 17,000 requests. Returns the path of the file.
+
+        Raises:
+        A folder that cannot be written to, and an encoder that fails on a phrase.
+        """
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class Evidence(metaclass=ABCMeta):

@@ -65,6 +65,7 @@ FIELDS: dict[str, dict[str, str]] = {
         'complexity': 'How hard it is, where the classifier can tell.',
         'note': 'Why a part is missing, for the trace; empty where there is nothing to say.',
         'outside': 'How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.',
+        'degraded': 'Whether a part of the classifier failed, so that the answer may be worse than it could be; `note` says why.',
     },
     'Clause': {
         'span': 'Where in the text, in bytes.',
@@ -123,6 +124,11 @@ FIELDS: dict[str, dict[str, str]] = {
         'examples': "Requests with their answers, in the file's order.",
         'safety_rules': 'Rules about what is dangerous in this domain.',
         'tool': 'The domain as a tool that a function-calling model may choose.',
+    },
+    'Embedding': {
+        'vector': 'The vector, of length 1.',
+        'tokens': 'The number of tokens that were read, including the special tokens.',
+        'truncated': 'Whether the text was cut because it has more tokens than the model reads.',
     },
     'Exploration': {
         'rate': 'For which share of choices, from 0 to 1.',
