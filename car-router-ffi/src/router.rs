@@ -78,6 +78,7 @@ impl Router {
     #[uniffi::constructor]
     pub fn from_config(config: &Config) -> Result<Arc<Self>, RouterError> {
         let builder = car_router::RouterBuilder::from_config(config.core.clone());
+        let builder = crate::encoder::configure(builder)?;
         Ok(Self::of(builder.build()?, None))
     }
 
