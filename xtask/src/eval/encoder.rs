@@ -19,7 +19,8 @@ const WAYS: [Option<EncoderUse>; 3] = [None, Some(EncoderUse::Unsure), Some(Enco
 const HEAD: &str = "\
 # The encoder
 
-Written by `cargo xtask eval --encoder crates/encoder/small-encoder --int8 --write`, on one core. *Alone* is the embedded classifier \
+Written by `cargo xtask eval --encoder crates/encoder/small-encoder --int8 --write`, one request at a time on one thread of a \
+busy machine: compare the times, do not quote them. *Alone* is the embedded classifier \
 without an encoder; *unless sure* asks the encoder unless the embedded classifier is sure of a domain (the default); *always* \
 asks it for every request. The sets are those of [accuracy](accuracy.md).
 
