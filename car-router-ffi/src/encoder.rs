@@ -19,7 +19,7 @@ pub struct Embedding {
 /// direction. Encoders of the same folder and precision share their weights, also with routers whose setting `encoder.path`
 /// names the folder.
 #[derive(Debug, uniffi::Object)]
-pub struct Encoder {
+pub struct SentenceEncoder {
     #[cfg(feature = "inference")]
     core: car_router_inference::Encoder,
     #[cfg(feature = "inference")]
@@ -52,7 +52,7 @@ mod with_inference {
         car_router_inference::configure(builder).map_err(|e| broken(&e))
     }
 
-    impl Encoder {
+    impl SentenceEncoder {
         pub(super) fn load(
             path: String,
             precision: &str,
@@ -127,7 +127,7 @@ mod without_inference {
         Ok(builder)
     }
 
-    impl Encoder {
+    impl SentenceEncoder {
         pub(super) fn load(_: String, _: &str, _: u32) -> Result<Arc<Self>, RouterError> {
             Err(missing())
         }
@@ -152,7 +152,7 @@ pub(crate) use with_inference::configure;
 pub(crate) use without_inference::configure;
 
 #[uniffi::export]
-impl Encoder {
+impl SentenceEncoder {
     /// Loads the model of a folder in the layout of Hugging Face: `config.json`, `tokenizer.json` and `model.safetensors`.
     /// `precision` is `int8` or `float`, which takes several times as long; `threads` compute one call, 1 to 256.
     ///

@@ -24,7 +24,7 @@ pub mod values;
 pub use builder::{ModelServer, RouterBuilder};
 pub use cancel::CancelToken;
 pub use config::{Config, ConfigLoader, Setting, SettingInfo, known_settings};
-pub use encoder::{Embedding, Encoder};
+pub use encoder::{Embedding, SentenceEncoder};
 pub use error::{HostError, Problem, RouterError};
 pub use host::{HostClassifier, HostEnvironment, HostTransport};
 pub use models::{Evidence, ModelCatalogue, recommend, select_model};

@@ -262,6 +262,18 @@ fn an_encoder_that_fails_on_a_pack_is_a_build_error() {
 }
 
 #[test]
+fn phrases_of_another_encoder_are_a_build_error() {
+    let phrases = [phrase(Some(Domain::GIT_OPERATIONS), "list the branches")];
+    let setup = EncoderSetup {
+        encoder: Arc::new(Words::default()),
+        phrases: Some(Arc::new(PhraseVectors::new(DIGEST + 1, &phrases).unwrap())),
+        when: EncoderUse::Always,
+    };
+    let error = Router::builder().encoder(setup).build().unwrap_err();
+    assert!(error.to_string().contains("123456789abcdef1"), "{error}");
+}
+
+#[test]
 fn phrases_must_have_shipped_domains_and_vectors_of_one_size() {
     let own = Domain::new("gardens").unwrap();
     let unknown = PhraseVectors::new(DIGEST, &[phrase(Some(own), "list the branches")]);

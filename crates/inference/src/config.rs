@@ -109,14 +109,6 @@ impl JsonFile {
             .and_then(|n| usize::try_from(n).ok())
             .ok_or_else(|| self.wrong(key, format!("an integer from 1 to {max}")))
     }
-
-    /// Returns a flag, which is false if it is absent.
-    fn flag(&self, key: &str) -> bool {
-        self.value
-            .get(key)
-            .and_then(Value::as_bool)
-            .unwrap_or(false)
-    }
 }
 
 // Upper limits, above any published model of these architectures, that bound what is allocated.
@@ -126,6 +118,13 @@ const MAX_WORDS: u64 = 2_000_000;
 const MAX_POSITIONS: u64 = 131_072;
 
 impl ModelConfig {
+    /// Returns a digest of what changes the vectors beside weights and tokenizer.
+    pub(crate) fn digest(&self) -> u64 {
+        let all = (self.pooling, self.activation, self.heads, self.max_tokens);
+        let text = format!("{all:?} {} {}", self.epsilon, self.first_position);
+        u64::from(crc32fast::hash(text.as_bytes()))
+    }
+
     /// Reads `config.json` and, if they are present, `modules.json`, the pooling configuration and
     /// `sentence_bert_config.json`.
     pub(crate) fn read(source: &Source) -> Result<Self, EncoderError> {
@@ -157,9 +156,18 @@ impl ModelConfig {
             return Err(config.wrong(key, format!("a divisor of the hidden size {hidden}")));
         }
         let positions = config.size(&["max_position_embeddings"], MAX_POSITIONS)?;
-        let padding = config.value.get("pad_token_id").and_then(Value::as_u64);
+        let padding = match config.value.get("pad_token_id") {
+            None | Some(Value::Null) => 1,
+            Some(number) => {
+                let number = number.as_u64().and_then(|n| usize::try_from(n).ok());
+                number.filter(|n| *n < positions).ok_or_else(|| {
+                    let expected = format!("an integer from 0 to {}", positions - 1);
+                    config.wrong("pad_token_id", expected)
+                })?
+            }
+        };
         let first_position = match family {
-            Family::Roberta => usize::try_from(padding.unwrap_or(1)).unwrap_or(1) + 1,
+            Family::Roberta => padding + 1,
             Family::Bert | Family::DistilBert => 0,
         };
         let room = positions.checked_sub(first_position).filter(|n| *n >= 2);
@@ -230,15 +238,14 @@ impl ModelConfig {
 /// Reads the pooling mode. Models without a pooling configuration use the mean, the default of sentence-transformers.
 fn pooling(source: &Source) -> Result<Pooling, EncoderError> {
     let modules = JsonFile::read_optional(source, "modules.json")?;
-    let listed = modules.as_ref().and_then(|modules| {
-        let all = modules.value.as_array()?.iter();
-        let mut all = all.filter(|m| {
-            let kind = m.get("type").and_then(Value::as_str);
-            kind.is_some_and(|kind| kind.ends_with(".Pooling"))
-        });
-        all.next()?.get("path")?.as_str()
-    });
-    let file = format!("{}/config.json", listed.unwrap_or("1_Pooling"));
+    let listed = match &modules {
+        Some(modules) => pooling_folder(modules)?,
+        None => None,
+    };
+    let file = match listed {
+        Some("") => "config.json".to_owned(),
+        other => format!("{}/config.json", other.unwrap_or("1_Pooling")),
+    };
     let found = match listed {
         Some(_) => Some(JsonFile::read(source, &file, "the pooling configuration")?),
         None => JsonFile::read_optional(source, &file)?,
@@ -246,17 +253,44 @@ fn pooling(source: &Source) -> Result<Pooling, EncoderError> {
     let Some(found) = found else {
         return Ok(Pooling::Mean);
     };
-    match (
-        found.flag("pooling_mode_mean_tokens"),
-        found.flag("pooling_mode_cls_token"),
-    ) {
-        (true, false) => Ok(Pooling::Mean),
-        (false, true) => Ok(Pooling::Cls),
+    let modes = found.value.as_object().into_iter().flatten();
+    let mut modes = modes.filter(|(key, value)| {
+        key.starts_with("pooling_mode_") && value.as_bool().unwrap_or(false)
+    });
+    match (modes.next().map(|(key, _)| key.as_str()), modes.next()) {
+        (Some("pooling_mode_mean_tokens"), None) => Ok(Pooling::Mean),
+        (Some("pooling_mode_cls_token"), None) => Ok(Pooling::Cls),
         _ => Err(found.wrong(
             "pooling_mode_mean_tokens",
-            "exactly one of `pooling_mode_mean_tokens` and `pooling_mode_cls_token` to be `true`",
+            "exactly one of `pooling_mode_mean_tokens` and `pooling_mode_cls_token` to be `true`, and no other mode",
         )),
     }
+}
+
+/// Returns the folder of the pooling module. Modules that would change the vectors in other ways are errors.
+fn pooling_folder(modules: &JsonFile) -> Result<Option<&str>, EncoderError> {
+    const EXPECTED: &str = "a list of the modules Transformer, in the folder of the model itself, Pooling and Normalize";
+    let wrong = |found: &str| EncoderError::Setting {
+        file: modules.file.clone(),
+        key: "type",
+        found: format!("`{found}`"),
+        expected: EXPECTED.to_owned(),
+    };
+    let all = modules.value.as_array().ok_or_else(|| wrong("no list"))?;
+    let mut folder = None;
+    for module in all {
+        let text = |key: &str| module.get(key).and_then(Value::as_str).unwrap_or("");
+        let (kind, path) = (text("type"), text("path"));
+        match kind.rsplit('.').next() {
+            Some("Transformer") if path.is_empty() => {}
+            Some("Normalize") => {}
+            Some("Pooling") if !path.starts_with('/') && !path.contains("..") => {
+                folder = Some(path)
+            }
+            _ => return Err(wrong(&format!("{kind} in {path}"))),
+        }
+    }
+    Ok(folder)
 }
 
 /// Returns the labels of `id2label`, by index.

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::SystemTime;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use tokenizers::{Tokenizer, TruncationParams};
+use tokenizers::{PostProcessor, Tokenizer, TruncationParams};
 
 use crate::config::{ModelConfig, Pooling};
 use crate::error::EncoderError;
@@ -262,7 +262,15 @@ impl Encoder {
 
 impl Stamp {
     fn of(folder: &Path, precision: Precision) -> Self {
-        let changed = ["config.json", TOKENIZER, weights::FILE].map(|name| {
+        let files = [
+            "config.json",
+            TOKENIZER,
+            weights::FILE,
+            "modules.json",
+            "1_Pooling/config.json",
+            "sentence_bert_config.json",
+        ];
+        let changed = files.map(|name| {
             let about = folder.join(name).metadata().ok()?;
             Some((about.modified().ok()?, about.len()))
         });
@@ -281,13 +289,26 @@ impl Loaded {
         let bytes = source.read(TOKENIZER, "the model's tokenizer")?;
         let mut tokenizer =
             Tokenizer::from_bytes(&bytes).map_err(|e| EncoderError::unreadable(&file, e))?;
-        let known = tokenizer.get_vocab_size(true);
+        let vocabulary = tokenizer.get_vocab(true);
+        let known = vocabulary.values().map(|n| *n as usize + 1).max();
+        let known = known.unwrap_or(0);
         if known > config.vocabulary {
             return Err(EncoderError::Setting {
                 file,
                 key: "model.vocab",
-                found: format!("of {known} tokens"),
-                expected: format!("at most {}, as `vocab_size` says", config.vocabulary),
+                found: format!("of numbers up to {}", known - 1),
+                expected: format!("numbers below {}, as `vocab_size` says", config.vocabulary),
+            });
+        }
+        let special = tokenizer
+            .get_post_processor()
+            .map_or(0, |processor| processor.added_tokens(false));
+        if special >= config.max_tokens {
+            return Err(EncoderError::Setting {
+                file,
+                key: "post_processor",
+                found: format!("adding {special} special tokens"),
+                expected: format!("fewer than the {} that the model reads", config.max_tokens),
             });
         }
         tokenizer.with_padding(None);
@@ -302,7 +323,7 @@ impl Loaded {
         let model = Model::new(&config, &weights, precision)?;
         Ok(Self {
             name: source.path("").display().to_string(),
-            digest: weights.digest(&bytes),
+            digest: weights.digest(&bytes) ^ config.digest(),
             config,
             tokenizer,
             model,

@@ -148,15 +148,20 @@ impl Tensors<'_> {
         };
         let (whole, (block, scales)): (Vec<i8>, (usize, Vec<f32>)) = match (eight, four) {
             (Some(found), _) => {
-                self.shaped(name, &found, &[rows, columns])?;
+                let name = format!("{name}.int8");
+                self.shaped(&name, &found, &[rows, columns])?;
                 if found.dtype() != Dtype::I8 {
-                    return Err(self.number_type(name, found.dtype()));
+                    return Err(self.number_type(&name, found.dtype()));
                 }
                 let whole = found.data().iter().map(|b| b.cast_signed()).collect();
                 (whole, scaled(columns, 1)?)
             }
             (None, Some(found)) => {
-                self.shaped(name, &found, &[rows, columns.div_ceil(2)])?;
+                // A row of an odd length would end within a byte.
+                self.shaped(&format!("{name}.int4"), &found, &[rows, columns / 2])?;
+                if !columns.is_multiple_of(2) {
+                    return Err(self.missing(name));
+                }
                 if found.dtype() != Dtype::U8 {
                     return Err(self.number_type(name, found.dtype()));
                 }

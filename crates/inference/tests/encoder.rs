@@ -390,3 +390,55 @@ fn outputs_that_are_not_finite_are_errors() {
     let error = encoder.embed(&["list files", "merge"]).unwrap_err();
     assert!(matches!(error, EncoderError::NotFinite { .. }), "{error}");
 }
+
+#[test]
+fn hostile_settings_are_errors() {
+    let padding = Copy::of("roberta-classifier", "padding");
+    padding.set("config.json", "pad_token_id", json!(u64::MAX));
+    assert!(padding.error().to_string().contains("pad_token_id"));
+
+    let dense = Copy::of("bert", "dense");
+    let modules = json!([
+        {"type": "sentence_transformers.models.Transformer", "path": ""},
+        {"type": "sentence_transformers.models.Pooling", "path": "1_Pooling"},
+        {"type": "sentence_transformers.models.Dense", "path": "2_Dense"},
+    ]);
+    fs::write(dense.0.join("modules.json"), modules.to_string()).unwrap();
+    assert!(dense.error().to_string().contains("Dense"));
+
+    let outside = Copy::of("bert", "outside");
+    let modules = json!([{"type": "sentence_transformers.models.Pooling", "path": "../1_Pooling"}]);
+    fs::write(outside.0.join("modules.json"), modules.to_string()).unwrap();
+    assert!(outside.error().to_string().contains("../1_Pooling"));
+
+    let both = Copy::of("bert", "both-pooling");
+    both.set(
+        "1_Pooling/config.json",
+        "pooling_mode_max_tokens",
+        json!(true),
+    );
+    assert!(both.error().to_string().contains("no other mode"));
+
+    let special = Copy::of("bert", "special");
+    special.set("sentence_bert_config.json", "max_seq_length", json!(2));
+    assert!(special.error().to_string().contains("special tokens"));
+}
+
+#[test]
+fn another_pooling_is_another_model() {
+    let changed = Copy::of("bert", "pooling-digest");
+    let before = Encoder::from_dir(&changed.0).unwrap().digest();
+    changed.set(
+        "1_Pooling/config.json",
+        "pooling_mode_mean_tokens",
+        json!(false),
+    );
+    changed.set(
+        "1_Pooling/config.json",
+        "pooling_mode_cls_token",
+        json!(true),
+    );
+    let after = Encoder::from_dir(&changed.0).unwrap();
+    assert_eq!(after.pooling(), Pooling::Cls);
+    assert_ne!(before, after.digest());
+}

@@ -11,5 +11,5 @@ from pathlib import Path
 
 
 def path() -> str:
-    """The folder of the model, for the setting ``encoder.path`` and for ``car_router.Encoder``."""
+    """The folder of the model, for the setting ``encoder.path`` and for ``car_router.SentenceEncoder``."""
     return str(Path(__file__).with_name("small-encoder"))

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::model::{CLASSES, OUT_OF_SCOPE, SIGNS as TRAINED_SIGNS, Scores};
 use super::reading::{Own, Reading};
 use super::{labels, spelling};
-use crate::classify::ClassifyError;
 use crate::classify::encoder::{
     EncoderSetup, EncoderUse, PhraseVectors, SIGNS, TextEncoder, Votes,
 };
+use crate::classify::{ClassifyError, ClassifyErrorKind};
 use crate::domain::{DomainPack, DomainRegistry, PackSet};
 
 /// The label of a classification model for texts that belong to no domain.
@@ -30,7 +30,7 @@ impl Neighbors {
     /// so.
     ///
     /// # Errors
-    /// The encoder fails on a text of the packs.
+    /// The encoder fails on a text of the packs, or the phrase vectors belong to another encoder.
     pub(super) fn new(
         setup: &EncoderSetup,
         registry: &DomainRegistry,
@@ -38,6 +38,16 @@ impl Neighbors {
         set: Option<PackSet>,
         below: f32,
     ) -> Result<Self, ClassifyError> {
+        if let Some(phrases) = &setup.phrases
+            && phrases.encoder() != setup.encoder.digest()
+        {
+            let detail = format!(
+                "found phrase vectors of the encoder {:016x}, expected those of {:016x}",
+                phrases.encoder(),
+                setup.encoder.digest()
+            );
+            return Err(ClassifyError::new(ClassifyErrorKind::Failed, detail));
+        }
         let means = match (&setup.phrases, set) {
             (Some(phrases), Some(set)) => phrases.means(set),
             _ => Default::default(),

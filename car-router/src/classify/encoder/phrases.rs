@@ -70,6 +70,9 @@ const NEIGHBORS: usize = 25;
 /// A component of 1 in a quantized request vector.
 const UNIT: f32 = 16384.0;
 
+/// The greatest scale of a vector of length 1, with room for rounding.
+const MAX_SCALE: f32 = 1.01 / 127.0;
+
 /// The most dimensions of a vector: the sums of products must fit into 32 bits.
 const MAX_DIMENSIONS: usize = 8192;
 
@@ -95,7 +98,7 @@ const WEIGHING: Weighing = Weighing {
 pub enum PhraseError {
     /// The bytes are no file of phrase vectors.
     #[error(
-        "found no phrase vectors of format `CARPHR01`, expected a file that `car-router encoder prepare` wrote"
+        "found something else than phrase vectors of format `CARPHR01`, or a damaged file, expected one that `car-router encoder prepare` wrote"
     )]
     Format,
     /// A phrase has a domain that is not in its set.
@@ -294,7 +297,8 @@ impl PhraseVectors {
         let mut weighing = || {
             let (sharpness, share) = (number()?, number()?);
             let sure = [logistic(&mut number)?, logistic(&mut number)?];
-            (0.0..=1.0).contains(&share).then_some(Weighing {
+            let usable = (0.0..=1.0).contains(&share) && (0.0..=100.0).contains(&sharpness);
+            usable.then_some(Weighing {
                 sharpness,
                 share,
                 sure,
@@ -330,10 +334,14 @@ impl PhraseVectors {
                 .map(|b| f32::from_le_bytes(*b))
                 .collect();
             vectors.values[set] = part(dimensions)?.iter().map(|b| b.cast_signed()).collect();
-            let known = vectors.classes[set]
-                .iter()
-                .all(|c| usize::from(*c) <= OUT_OF_SCOPE_CLASS);
-            if !known || vectors.scales[set].iter().any(|s| !s.is_finite()) {
+            let domains = labels(PackSet::ALL[set]).len();
+            let known = vectors.classes[set].iter().all(|class| {
+                let class = usize::from(*class);
+                class < domains || class == OUT_OF_SCOPE_CLASS
+            });
+            let counted = vectors.counts[set].iter().all(|count| *count > 0);
+            let mut scales = vectors.scales[set].iter();
+            if !(known && counted && scales.all(|scale| (0.0..=MAX_SCALE).contains(scale))) {
                 return None;
             }
         }
