@@ -178,7 +178,7 @@ impl SentenceEncoder {
     }
 
     /// Computes the vectors of the phrases that the shipped domains are learned from, and keeps them in the encoder's
-    /// folder: a router needs them there. It takes the time of some 17,000 requests. Returns the path of the file.
+    /// folder: a router needs them there. It takes the time of some 18,000 requests. Returns the path of the file.
     ///
     /// # Errors
     /// A folder that cannot be written to, and an encoder that fails on a phrase.

@@ -965,9 +965,12 @@ fn encoder(folder: &str) -> String {
 #[test]
 fn an_encoder_answers_where_the_embedded_classifier_is_unsure() {
     let folder = encoder("crates/encoder/small-encoder");
-    let text = "who is hogging the cpu";
+    let text = "what chews up my battery";
+    let alone = run(&["--json", text]).json();
+    assert_eq!(alone["action"], "clarify");
     let answered = run(&["--encoder", &folder, "--json", text]).json();
-    assert_eq!(answered["ranked"][0]["domain"], "process_management");
+    assert_eq!(answered["action"], "proceed");
+    assert_eq!(answered["domains"][0]["domain"], "system_info");
     let report = run(&["doctor", "--encoder", &folder, "--json"]).json();
     let mut checks = report.as_array().unwrap().iter();
     let check = checks.find(|check| check["name"] == "encoder").unwrap();

@@ -8,8 +8,8 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let encoder = car_router_encoder::setup(EncoderUse::Unsure)?;
 //! let router = Router::builder().encoder(encoder).build()?;
-//! let decision = router.route_local(&RouteRequest::new("which program is hogging my cpu"))?;
-//! assert_eq!(decision.ranked[0].domain, Domain::PROCESS_MANAGEMENT);
+//! let decision = router.route_local(&RouteRequest::new("what chews up my battery"))?;
+//! assert_eq!(decision.domains[0].domain, Domain::SYSTEM_INFO);
 //! # Ok(())
 //! # }
 //! ```

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use car_router::classify::EncoderUse;
-use car_router::{Domain, RouteRequest, Router};
+use car_router::{Action, Domain, RouteRequest, Router};
 
 /// The size that the crate promises, in bytes.
 const MAX_BYTES: usize = 10_000_000;
@@ -45,13 +45,13 @@ fn the_setup_decides_requests() {
     let setup = car_router_encoder::setup(EncoderUse::Always).unwrap();
     let router = Router::builder().encoder(setup).build().unwrap();
     for (text, domain) in [
-        (
-            "which program is hogging my cpu",
-            Domain::PROCESS_MANAGEMENT,
-        ),
-        ("get rid of the merged branches", Domain::GIT_OPERATIONS),
+        ("what chews up my battery", Domain::SYSTEM_INFO),
+        ("undo my last save point", Domain::GIT_OPERATIONS),
     ] {
         let decision = router.route_local(&RouteRequest::new(text)).unwrap();
-        assert_eq!(decision.ranked[0].domain, domain, "{text}");
+        assert_eq!(decision.domains[0].domain, domain, "{text}");
+        // The embedded classifier alone asks back.
+        let alone = Router::new().route_local(&RouteRequest::new(text)).unwrap();
+        assert_eq!(alone.action, Action::Clarify, "{text}");
     }
 }

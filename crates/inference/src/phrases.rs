@@ -66,7 +66,7 @@ fn phrases() -> impl Iterator<Item = (PackSet, Option<Domain>, &'static str)> {
     })
 }
 
-/// Computes the vectors of the phrases that the shipped domains are learned from. It takes the time of some 17,000
+/// Computes the vectors of the phrases that the shipped domains are learned from. It takes the time of some 18,000
 /// requests. `progress` is called with the number of phrases that are done, and of all.
 ///
 /// # Errors
