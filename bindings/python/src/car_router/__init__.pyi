@@ -34,7 +34,6 @@ __all__ = [
     "DomainPack",
     "DomainRegistry",
     "Embedding",
-    "Encoder",
     "Evidence",
     "Exploration",
     "FailureKind",
@@ -86,6 +85,7 @@ __all__ = [
     "SafetyReport",
     "SafetyRule",
     "ScoredDomain",
+    "SentenceEncoder",
     "Setting",
     "SettingInfo",
     "Span",
@@ -672,36 +672,6 @@ class Embedding:
     __match_args__ = ("vector", "tokens", "truncated",)
     def __init__(self, vector: list[float], tokens: int, truncated: bool) -> None: ...
     def __hash__(self) -> int: ...
-
-class Encoder(metaclass=ABCMeta):
-    """A sentence model of the BERT family that runs in this process. It maps texts of similar meaning to vectors of similar
-    direction. Encoders of the same folder and precision share their weights, also with routers whose setting `encoder.path`
-    names the folder.
-    """
-    def __init__(self, path: str, precision: str = 'int8', threads: int = 1) -> None:
-        """Loads the model of a folder in the layout of Hugging Face: `config.json`, `tokenizer.json` and `model.safetensors`.
-        `precision` is `int8` or `float`, which takes several times as long; `threads` compute one call, 1 to 256.
-
-        Raises:
-        A file that is missing or malformed, an architecture other than BERT, DistilBERT and RoBERTa, weights that are not
-        finite, and a library that was built without the feature `inference`.
-        """
-    def dimensions(self) -> int:
-        """How many numbers a vector has."""
-    def embed(self, texts: list[str]) -> list[Embedding]:
-        """The vector of each text, in order.
-
-        Raises:
-        A text of which the tokenizer makes nothing, and a vector that is not finite.
-        """
-    def prepare(self) -> str:
-        """Computes the vectors of the phrases that the shipped domains are learned from, and keeps them in the encoder's
-        folder: a router needs them there. It takes the time of some 17,000 requests. Returns the path of the file.
-
-        Raises:
-        A folder that cannot be written to, and an encoder that fails on a phrase.
-        """
-    def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class Evidence(metaclass=ABCMeta):
     """What was learnt of models from how their answers turned out: a value to be saved, restored and merged."""
@@ -1998,6 +1968,36 @@ class ScoredDomain:
     @staticmethod
     def from_json(text: str, strict: bool = False) -> ScoredDomain:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
+
+class SentenceEncoder(metaclass=ABCMeta):
+    """A sentence model of the BERT family that runs in this process. It maps texts of similar meaning to vectors of similar
+    direction. Encoders of the same folder and precision share their weights, also with routers whose setting `encoder.path`
+    names the folder.
+    """
+    def __init__(self, path: str, precision: str = 'int8', threads: int = 1) -> None:
+        """Loads the model of a folder in the layout of Hugging Face: `config.json`, `tokenizer.json` and `model.safetensors`.
+        `precision` is `int8` or `float`, which takes several times as long; `threads` compute one call, 1 to 256.
+
+        Raises:
+        A file that is missing or malformed, an architecture other than BERT, DistilBERT and RoBERTa, weights that are not
+        finite, and a library that was built without the feature `inference`.
+        """
+    def dimensions(self) -> int:
+        """How many numbers a vector has."""
+    def embed(self, texts: list[str]) -> list[Embedding]:
+        """The vector of each text, in order.
+
+        Raises:
+        A text of which the tokenizer makes nothing, and a vector that is not finite.
+        """
+    def prepare(self) -> str:
+        """Computes the vectors of the phrases that the shipped domains are learned from, and keeps them in the encoder's
+        folder: a router needs them there. It takes the time of some 17,000 requests. Returns the path of the file.
+
+        Raises:
+        A folder that cannot be written to, and an encoder that fails on a phrase.
+        """
+    def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class Setting:
     """A setting with its value and where that came from."""
