@@ -28,7 +28,7 @@ pub struct SentenceEncoder {
 
 #[cfg(feature = "inference")]
 mod with_inference {
-    use std::path::PathBuf;
+    use std::path::{Path, PathBuf};
 
     use car_router::error::Problem;
     use car_router_inference::{Encoder as Core, EncoderError, EncoderOptions, Precision};
@@ -36,20 +36,22 @@ mod with_inference {
     use super::*;
 
     /// The error of a model that cannot be used.
-    fn broken(error: &EncoderError) -> RouterError {
-        RouterError::build(Problem::new(
-            "encoder",
-            "encoder.path",
-            None,
-            error.to_string(),
-        ))
+    fn broken(folder: &Path, error: &EncoderError) -> RouterError {
+        let (folder, expected) = (
+            folder.display().to_string(),
+            format!("a usable model; {error}"),
+        );
+        let problem = Problem::new("encoder", "encoder.path", Some(&folder), expected);
+        RouterError::build(problem)
     }
 
     /// Gives the builder the encoder that its configuration names.
     pub(crate) fn configure(
         builder: car_router::RouterBuilder,
     ) -> Result<car_router::RouterBuilder, RouterError> {
-        car_router_inference::configure(builder).map_err(|e| broken(&e))
+        let folder = builder.encoder_settings().map(|settings| settings.path);
+        let folder = folder.unwrap_or_default();
+        car_router_inference::configure(builder).map_err(|e| broken(&folder, &e))
     }
 
     impl SentenceEncoder {
@@ -79,7 +81,7 @@ mod with_inference {
                 .with_precision(precision)
                 .with_threads(threads);
             let folder = PathBuf::from(path);
-            let core = Core::from_dir_with(&folder, options).map_err(|e| broken(&e))?;
+            let core = Core::from_dir_with(&folder, options).map_err(|e| broken(&folder, &e))?;
             Ok(Arc::new(Self { core, folder }))
         }
 
@@ -103,9 +105,9 @@ mod with_inference {
 
         pub(super) fn store_phrases(&self) -> Result<String, RouterError> {
             let vectors = car_router_inference::phrase_vectors(&self.core, |_, _| {})
-                .map_err(|e| broken(&e))?;
-            let file =
-                car_router_inference::store(&vectors, &self.folder).map_err(|e| broken(&e))?;
+                .map_err(|e| broken(&self.folder, &e))?;
+            let file = car_router_inference::store(&vectors, &self.folder)
+                .map_err(|e| broken(&self.folder, &e))?;
             Ok(file.display().to_string())
         }
     }
