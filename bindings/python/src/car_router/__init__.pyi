@@ -1992,7 +1992,7 @@ class SentenceEncoder(metaclass=ABCMeta):
         """
     def prepare(self) -> str:
         """Computes the vectors of the phrases that the shipped domains are learned from, and keeps them in the encoder's
-        folder: a router needs them there. It takes the time of some 17,000 requests. Returns the path of the file.
+        folder: a router needs them there. It takes the time of some 18,000 requests. Returns the path of the file.
 
         Raises:
         A folder that cannot be written to, and an encoder that fails on a phrase.
