@@ -170,21 +170,26 @@ impl PhraseVectors {
     /// The name of the file in an encoder's folder.
     pub const FILE: &'static str = "car-router-phrases.bin";
 
-    /// Returns the vectors of these phrases. `encoder` is the digest of the encoder that computed them.
-    ///
-    /// # Errors
-    /// Returns an error if a phrase has an unknown domain or a vector that does not match the others.
-    pub fn new(encoder: u64, phrases: &[Phrase]) -> Result<Self, PhraseError> {
-        let dimensions = phrases.first().map_or(0, |p| p.vector.len());
-        let mut vectors = Self {
+    /// Returns no vectors yet.
+    fn empty(encoder: u64, dimensions: usize, weighing: [Weighing; 2]) -> Self {
+        Self {
             encoder,
             dimensions,
             classes: Default::default(),
             counts: Default::default(),
             scales: Default::default(),
             values: Default::default(),
-            weighing: [const { WEIGHING }; 2],
-        };
+            weighing,
+        }
+    }
+
+    /// Returns the vectors of these phrases. `encoder` is the digest of the encoder that computed them.
+    ///
+    /// # Errors
+    /// Returns an error if a phrase has an unknown domain or a vector that does not match the others.
+    pub fn new(encoder: u64, phrases: &[Phrase]) -> Result<Self, PhraseError> {
+        let dimensions = phrases.first().map_or(0, |p| p.vector.len());
+        let mut vectors = Self::empty(encoder, dimensions, [const { WEIGHING }; 2]);
         for (index, phrase) in phrases.iter().enumerate() {
             let class = match &phrase.domain {
                 None => Some(OUT_OF_SCOPE_CLASS),
@@ -305,15 +310,7 @@ impl PhraseVectors {
             })
         };
         let weighing = [weighing()?, weighing()?];
-        let mut vectors = Self {
-            encoder,
-            dimensions,
-            classes: Default::default(),
-            counts: Default::default(),
-            scales: Default::default(),
-            values: Default::default(),
-            weighing,
-        };
+        let mut vectors = Self::empty(encoder, dimensions, weighing);
         for (set, count) in counts.into_iter().enumerate() {
             let mut part = |size: usize| {
                 let (part, more) = rest.split_at_checked(count.checked_mul(size)?)?;
