@@ -18,31 +18,19 @@ pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
 
 /// This program again, as an optimized build: what an unoptimized one measures would say nothing.
 pub(crate) fn optimized(command: &str) -> Command {
-    cargo([
-        "run",
-        "--quiet",
-        "--release",
-        "--package",
-        "xtask",
-        "--",
-        command,
-    ])
+    optimized_with(&[], command)
 }
 
 /// This program again, as an optimized build with the encoder.
 #[cfg(not(feature = "inference"))]
 pub(crate) fn with_inference(command: &str) -> Command {
-    cargo([
-        "run",
-        "--quiet",
-        "--release",
-        "--package",
-        "xtask",
-        "--features",
-        "inference",
-        "--",
-        command,
-    ])
+    optimized_with(&["--features", "inference"], command)
+}
+
+fn optimized_with(features: &[&str], command: &str) -> Command {
+    let mut again = cargo(["run", "--quiet", "--release", "--package", "xtask"]);
+    again.args(features).args(["--", command]);
+    again
 }
 
 /// Takes the target folder out of where libraries are looked for: `cargo run` puts it there for this program, but what a

@@ -103,7 +103,8 @@ pub(super) fn compare(args: &EvalArgs, folder: &Path) -> Result<(), String> {
     use_encoder(None);
     let mut page = String::new();
     page.push_str("| | rows | alone | unless sure | always |\n| --- | --- | --- | --- | --- |\n");
-    let mut row = |name: &str, rows: usize, of: &dyn Fn(&Way) -> String| {
+    let mut row = |name: &str, rows: Option<usize>, of: &dyn Fn(&Way) -> String| {
+        let rows = rows.map_or(String::new(), |rows| rows.to_string());
         let cells: Vec<String> = ways.iter().map(of).collect();
         let _ = writeln!(page, "| {name} | {rows} | {} |", cells.join(" | "));
     };
@@ -114,38 +115,47 @@ pub(super) fn compare(args: &EvalArgs, folder: &Path) -> Result<(), String> {
                 .get(at)
                 .map_or(String::new(), |(_, report, micros)| figure(report, *micros))
         };
-        row(&format!("`{name}`, right / acceptable"), all.n, &|way| {
-            of(way, &|r, _| {
-                format!("{:.3} / {:.3}", r.accuracy, r.accuracy_acceptable)
-            })
-        });
-        row("calibration error", all.n, &|way| {
+        row(
+            &format!("`{name}`, right / acceptable"),
+            Some(all.n),
+            &|way| {
+                of(way, &|r, _| {
+                    format!("{:.3} / {:.3}", r.accuracy, r.accuracy_acceptable)
+                })
+            },
+        );
+        row("calibration error", Some(all.n), &|way| {
             of(way, &|r, _| format!("{:.3}", r.ece))
         });
-        row("without a view", all.n, &|way| {
+        row("without a view", Some(all.n), &|way| {
             of(way, &|r, _| r.abstained.to_string())
         });
-        row("µs, median", all.n, &|way| {
+        row("µs, median", Some(all.n), &|way| {
             of(way, &|_, micros| format!("{micros:.0}"))
         });
     }
     let outside = ways.first().map_or(0, |way| way.scope.outside);
-    row("out of scope rejected / requests kept", outside, &|way| {
-        format!("{:.3} / {:.3}", way.scope.rejected, way.scope.kept)
-    });
+    row(
+        "out of scope rejected / requests kept",
+        Some(outside),
+        &|way| format!("{:.3} / {:.3}", way.scope.rejected, way.scope.kept),
+    );
     for (at, set) in generic::SETS.iter().enumerate() {
-        row(&format!("{set}, ten requests a label, right"), 0, &|way| {
-            way.labels
-                .get(at)
-                .map_or(String::new(), |share| format!("{share:.3}"))
-        });
+        row(
+            &format!("{set}, ten requests a label, right"),
+            None,
+            &|way| {
+                way.labels
+                    .get(at)
+                    .map_or(String::new(), |share| format!("{share:.3}"))
+            },
+        );
     }
     row(
         "200 tools by description, first / among five",
-        1000,
+        Some(1000),
         &|way| format!("{:.3} / {:.3}", way.tools.0, way.tools.1),
     );
-    let page = page.replace(" | 0 | ", " | | ");
     let bytes: u64 = [
         "model.safetensors",
         "tokenizer.json",
