@@ -2,7 +2,7 @@
 
 mod compare;
 mod exceptions;
-mod generate;
+pub(crate) mod generate;
 mod vocabulary;
 
 use std::collections::BTreeMap;

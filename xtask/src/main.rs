@@ -1,5 +1,6 @@
 //! The project's chores. `cargo xtask --help` lists them.
 
+mod baseline;
 mod bench;
 mod bindings;
 mod corpus;
@@ -81,6 +82,8 @@ enum Chore {
     Encoder(encoder::EncoderArgs),
     /// Measure accuracy on the development sets.
     Eval(eval::EvalArgs),
+    /// Compare what the shell reader and the safety engine make of many inputs with what was recorded.
+    Baseline(baseline::BaselineArgs),
     /// Run the benchmarks.
     Bench(bench::BenchArgs),
 }
@@ -101,6 +104,7 @@ fn main() -> ExitCode {
         Chore::Scaling(args) => scaling::run(&args),
         Chore::Encoder(args) => encoder::run(&args),
         Chore::Eval(args) => eval::run(&args),
+        Chore::Baseline(args) => baseline::run(&args),
         Chore::Bench(args) => bench::run(&args),
     };
     match done {

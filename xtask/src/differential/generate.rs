@@ -22,7 +22,7 @@ struct Maker {
 }
 
 /// So many scripts.
-pub(super) fn scripts(count: usize) -> impl Iterator<Item = String> {
+pub(crate) fn scripts(count: usize) -> impl Iterator<Item = String> {
     (0..count).map(|seed| {
         let mut maker = Maker {
             random: Random::new(seed as u64),
