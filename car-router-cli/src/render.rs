@@ -53,7 +53,7 @@ pub(crate) fn print_table(out: &mut impl Write, table: &Table) -> io::Result<()>
     Ok(())
 }
 
-fn sure(domain: &ScoredDomain) -> String {
+fn confidence_text(domain: &ScoredDomain) -> String {
     match domain.confidence {
         Some(c) => format!("{:.2} {DIM}{}{DIM:#}", c.value(), c.basis().as_str()),
         None => format!("{DIM}no confidence{DIM:#}"),
@@ -75,13 +75,21 @@ pub(crate) fn decision(
         Some(domain) => line(
             out,
             "domain",
-            format!("{BOLD}{}{BOLD:#} {}", domain.domain, sure(domain)),
+            format!(
+                "{BOLD}{}{BOLD:#} {}",
+                domain.domain,
+                confidence_text(domain)
+            ),
         )?,
         None => line(out, "domain", "none")?,
     }
     for (index, domain) in decision.secondary().iter().enumerate() {
         let name = if index == 0 { "also" } else { "" };
-        line(out, name, format!("{} {}", domain.domain, sure(domain)))?;
+        line(
+            out,
+            name,
+            format!("{} {}", domain.domain, confidence_text(domain)),
+        )?;
     }
     if let Some(reason) = decision.fallback {
         line(out, "fallback", reason.as_str())?;
@@ -100,7 +108,11 @@ pub(crate) fn decision(
     if request.ranked.is_some() {
         for (index, domain) in decision.ranked.iter().enumerate() {
             let name = if index == 0 { "ranked" } else { "" };
-            line(out, name, format!("{} {}", domain.domain, sure(domain)))?;
+            line(
+                out,
+                name,
+                format!("{} {}", domain.domain, confidence_text(domain)),
+            )?;
         }
     }
     clarity(out, &request.text, decision)?;

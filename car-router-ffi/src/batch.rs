@@ -23,7 +23,7 @@ pub(crate) async fn decide(router: Router, requests: Vec<Asked>, concurrency: u3
         for request in requests {
             results.push(one(&router, request).await);
             // Where nothing waits, this is the only place at which a batch can be given up.
-            breathe().await;
+            yield_once().await;
         }
         return results;
     }
@@ -60,7 +60,7 @@ pub(crate) async fn decide(router: Router, requests: Vec<Asked>, concurrency: u3
 
 /// Lets whoever polls this look after other things first. Not tokio's own: that one waits for tokio's scheduler, which
 /// does not run where a blocking call was made from one of its threads.
-async fn breathe() {
+async fn yield_once() {
     let mut polled = false;
     std::future::poll_fn(|context| {
         if std::mem::replace(&mut polled, true) {

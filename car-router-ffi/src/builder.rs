@@ -10,7 +10,8 @@ use car_router::safety::OwnSafety;
 use crate::config::Config;
 use crate::error::RouterError;
 use crate::host::{
-    Adapter, Carrier, HostClassifier, HostEnvironment, HostTransport, platform_of, time_of,
+    ClassifierAdapter, HostClassifier, HostEnvironment, HostTransport, TransportAdapter,
+    platform_of, time_of,
 };
 use crate::mirror::Mirror;
 use crate::models::{Evidence, ModelCatalogue};
@@ -73,12 +74,12 @@ fn adapter(
     name: String,
     host: Arc<dyn HostClassifier>,
     aspects: Vec<Aspect>,
-) -> Result<Adapter, RouterError> {
+) -> Result<ClassifierAdapter, RouterError> {
     if name.trim().is_empty() {
         let expected = "a name for traces and errors";
         return Err(RouterError::invalid("name", "is blank", expected));
     }
-    Ok(Adapter::new(name, aspects.core()?, host))
+    Ok(ClassifierAdapter::new(name, aspects.core()?, host))
 }
 
 #[uniffi::export]
@@ -136,7 +137,7 @@ impl RouterBuilder {
 
     /// Carries requests to the configured model servers in the app's own way.
     pub fn transport(&self, transport: Arc<dyn HostTransport>) -> Arc<Self> {
-        self.with(|b| b.transport(Arc::new(Carrier(transport))))
+        self.with(|b| b.transport(Arc::new(TransportAdapter(transport))))
     }
 
     /// What the app knows of the computer and of the time.

@@ -14,11 +14,11 @@ const LONGEST: usize = 4;
 pub(crate) struct PhraseTable<T> {
     /// Every phrase and every start of a phrase.
     index: HashMap<Box<str>, usize, FixedState>,
-    steps: Vec<Step<T>>,
+    steps: Vec<TrieStep<T>>,
 }
 
 #[derive(Debug)]
-struct Step<T> {
+struct TrieStep<T> {
     /// What the phrase that ends here stands for.
     value: Option<T>,
     /// Whether a longer phrase goes on from here.
@@ -47,11 +47,11 @@ impl<T> PhraseTable<T> {
         Some(self.step(&phrase).value.get_or_insert_with(default))
     }
 
-    fn step(&mut self, phrase: &str) -> &mut Step<T> {
+    fn step(&mut self, phrase: &str) -> &mut TrieStep<T> {
         let next = self.steps.len();
         let at = *self.index.entry(phrase.into()).or_insert(next);
         if at == next {
-            self.steps.push(Step {
+            self.steps.push(TrieStep {
                 value: None,
                 goes_on: false,
             });

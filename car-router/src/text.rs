@@ -6,7 +6,7 @@ use crate::request::Span;
 
 /// A word of a text, in lower case, with its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Word<'t> {
+pub(crate) struct TextWord<'t> {
     pub(crate) text: &'t str,
     pub(crate) start: usize,
     pub(crate) end: usize,
@@ -65,7 +65,7 @@ fn kind_at(text: &str, at: usize) -> Option<(CharKind, usize)> {
 
 /// The words of `text` in one pass. A joining character (`-`, `.`, an apostrophe) stays inside a
 /// word and is cut off at its ends.
-pub(crate) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
+pub(crate) fn words(text: &str) -> impl Iterator<Item = TextWord<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
         let start = loop {
@@ -92,7 +92,7 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
                 CharKind::Parts => break,
             }
         }
-        Some(Word {
+        Some(TextWord {
             text: text.get(start..end)?,
             start,
             end,

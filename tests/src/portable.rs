@@ -27,7 +27,7 @@ enum Line<'v> {
         config: &'v BTreeMap<String, String>,
         request: String,
         #[serde(flatten)]
-        result: Outcome,
+        result: PortableOutcome,
     },
     /// `check_command` of a default router.
     CheckCommand {
@@ -53,7 +53,7 @@ enum Line<'v> {
         json: &'v str,
         strict: bool,
         #[serde(flatten)]
-        result: Outcome,
+        result: PortableOutcome,
     },
     /// What a use case needs: lists of JSON names.
     UseCase {
@@ -80,19 +80,19 @@ enum Line<'v> {
         complexity: String,
         input_tokens: u32,
         #[serde(flatten)]
-        result: Outcome,
+        result: PortableOutcome,
     },
 }
 
 /// What comes out: JSON, or a text that the error must contain.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-enum Outcome {
+enum PortableOutcome {
     Result(String),
     Error(String),
 }
 
-impl Outcome {
+impl PortableOutcome {
     fn of<T: Serialize, E: ToString>(result: Result<T, E>) -> Result<Self, String> {
         Ok(match result {
             Ok(value) => Self::Result(json(&value)?),
@@ -204,9 +204,12 @@ fn route(lines: &mut Vec<String>) -> Result<(), String> {
                 // Each from a router of its own: what is cached shows in the trace.
                 let decided = router(&vector.config)?.route_local(&request);
                 let decided = decided.map(car_router::Decision::without_times);
-                (json(&request)?, Outcome::of(decided)?)
+                (json(&request)?, PortableOutcome::of(decided)?)
             }
-            Err(error) => (json(&vector.request)?, Outcome::Error(error.to_string())),
+            Err(error) => (
+                json(&vector.request)?,
+                PortableOutcome::Error(error.to_string()),
+            ),
         };
         lines.push(json(&Line::Route {
             name: &vector.name,
@@ -228,7 +231,7 @@ fn converse(lines: &mut Vec<String>) -> Result<(), String> {
             name: &dialogue.id,
             config: &config,
             request: json(&request)?,
-            result: Outcome::of(decided.map(car_router::Decision::without_times))?,
+            result: PortableOutcome::of(decided.map(car_router::Decision::without_times))?,
         })?);
     }
     Ok(())
@@ -276,7 +279,10 @@ fn values(lines: &mut Vec<String>) -> Result<(), String> {
     for vector in intent()? {
         let lenient = serde_json::from_str::<IntentHint>(&vector.json);
         let strict = car_router::json::from_str_strict::<IntentHint>(&vector.json);
-        for (strict, result) in [(false, Outcome::of(lenient)?), (true, Outcome::of(strict)?)] {
+        for (strict, result) in [
+            (false, PortableOutcome::of(lenient)?),
+            (true, PortableOutcome::of(strict)?),
+        ] {
             lines.push(json(&Line::IntentHint {
                 name: &vector.name,
                 json: &vector.json,
@@ -335,7 +341,7 @@ fn models(lines: &mut Vec<String>) -> Result<(), String> {
             task: json(&vector.task)?,
             complexity: json(&complexity)?,
             input_tokens: vector.input_tokens,
-            result: Outcome::of(select(&catalogue, &needs))?,
+            result: PortableOutcome::of(select(&catalogue, &needs))?,
         })?);
     }
     Ok(())

@@ -28,13 +28,13 @@ fn decide(router: &Router) -> Decision {
     router.route_local(&request).unwrap()
 }
 
-fn sure(decision: &Decision) -> f32 {
+fn primary_confidence(decision: &Decision) -> f32 {
     decision.primary().unwrap().value()
 }
 
 /// Where the classifier is as sure as it is here, it was right this often.
 fn fitted(router: &Router, right_in_ten: usize) -> Calibration {
-    let sure = sure(&decide(router));
+    let sure = primary_confidence(&decide(router));
     let answers: Vec<(f32, bool)> = (0..200)
         .map(|i| {
             // Others were less sure and seldom right.
@@ -54,7 +54,10 @@ fn a_calibration_beside_the_packs_is_applied() {
     let before = router(&packs);
     let json = serde_json::to_string(&fitted(&before, 7)).unwrap();
     scratch.write("packs/calibration.json", json).unwrap();
-    let (was, is) = (sure(&decide(&before)), sure(&decide(&router(&packs))));
+    let (was, is) = (
+        primary_confidence(&decide(&before)),
+        primary_confidence(&decide(&router(&packs))),
+    );
     assert!(was > 0.8, "{was}");
     assert!((is - 0.7).abs() < 0.08, "{was} became {is}, expected 0.7");
 }
@@ -70,7 +73,10 @@ fn a_calibration_for_other_domains_is_not_used_and_the_trace_says_so() {
     let json = serde_json::to_string(&other).unwrap();
     scratch.write("packs/calibration.json", json).unwrap();
     let decision = decide(&router(&packs));
-    assert_eq!(sure(&decision), sure(&decide(&before)));
+    assert_eq!(
+        primary_confidence(&decision),
+        primary_confidence(&decide(&before))
+    );
     let trace = serde_json::to_string(&decision.trace).unwrap();
     assert!(
         trace.contains("is for other domains and was not used"),

@@ -33,13 +33,13 @@ fn binary() -> &'static Path {
     })
 }
 
-struct Ran {
+struct CommandOutput {
     code: i32,
     out: String,
     err: String,
 }
 
-impl Ran {
+impl CommandOutput {
     fn json(&self) -> Value {
         assert_eq!(self.code, 0, "{}", self.err);
         serde_json::from_str(&self.out).unwrap()
@@ -62,7 +62,7 @@ impl Ran {
 }
 
 /// Runs it in `folder` with no configuration but what is in there.
-fn run_in(folder: &Path, args: &[&str], input: &[u8]) -> Ran {
+fn run_in(folder: &Path, args: &[&str], input: &[u8]) -> CommandOutput {
     let mut command = Command::new(binary());
     for (name, _) in std::env::vars_os() {
         let name = name.to_string_lossy();
@@ -93,19 +93,19 @@ fn run_in(folder: &Path, args: &[&str], input: &[u8]) -> Ran {
         scope.spawn(move || stdin.write_all(input));
         child.wait_with_output().unwrap()
     });
-    Ran {
+    CommandOutput {
         code: output.status.code().unwrap(),
         out: String::from_utf8(output.stdout).unwrap(),
         err: String::from_utf8(output.stderr).unwrap(),
     }
 }
 
-fn run_with(args: &[&str], input: &[u8]) -> Ran {
+fn run_with(args: &[&str], input: &[u8]) -> CommandOutput {
     let scratch = Scratch::new().unwrap();
     run_in(scratch.path(), args, input)
 }
 
-fn run(args: &[&str]) -> Ran {
+fn run(args: &[&str]) -> CommandOutput {
     run_with(args, b"")
 }
 

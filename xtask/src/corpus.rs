@@ -7,7 +7,7 @@ use std::path::Path;
 use car_router::classify::embedded::train::Example;
 use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels, programs};
 use car_router::classify::few_shot::fit::{Group, Material};
-use car_router::classify::random::Random;
+use car_router::classify::random::SplitMix64;
 use car_router::{DomainRegistry, PackSet};
 
 use crate::process::root;
@@ -80,7 +80,7 @@ const BEHIND: [&str; 20] = [
 pub(crate) fn examples(set: PackSet, seed: u64) -> Result<Vec<Example>, String> {
     let folder = root().join("car-router/data/corpus").join(set.as_str());
     let slots = slots(&read(&folder.join("slots.txt"))?)?;
-    let mut random = Random::new(seed);
+    let mut random = SplitMix64::new(seed);
     let mut examples = Vec::new();
     let mut template = 0;
     let names = labels(set).iter().map(|d| d.as_str()).enumerate();
@@ -143,7 +143,7 @@ pub(crate) fn examples(set: PackSet, seed: u64) -> Result<Vec<Example>, String> 
 }
 
 /// What the programs of the lexicon do, with and without their names.
-fn glosses(template: &mut usize, random: &mut Random, examples: &mut Vec<Example>) {
+fn glosses(template: &mut usize, random: &mut SplitMix64, examples: &mut Vec<Example>) {
     for line in programs() {
         *template += 1;
         for gloss in line.glosses.split("; ") {
@@ -221,7 +221,7 @@ fn uses_of_programs() -> Result<Vec<Program>, String> {
 /// Texts from the lists of uses. The uses of one line are on one side of every fold.
 fn uses(
     template: &mut usize,
-    random: &mut Random,
+    random: &mut SplitMix64,
     examples: &mut Vec<Example>,
 ) -> Result<(), String> {
     for Program { class, name, uses } in uses_of_programs()? {
@@ -265,7 +265,7 @@ fn requests(
     file: &Path,
     slots: &Slots,
     template: &mut usize,
-    random: &mut Random,
+    random: &mut SplitMix64,
     examples: &mut Vec<Example>,
 ) -> Result<(), String> {
     let mut class = None;
@@ -393,7 +393,7 @@ pub(crate) fn real_examples<'r>(
     seed: u64,
     first_template: usize,
 ) -> Vec<Example> {
-    let mut random = Random::new(seed ^ 1);
+    let mut random = SplitMix64::new(seed ^ 1);
     let mut examples = Vec::new();
     for (number, row) in rows.into_iter().enumerate() {
         for at in 0..OF_A_REAL_REQUEST {
@@ -474,7 +474,7 @@ pub(crate) fn material(seed: u64) -> Result<Material, String> {
 const GIBBERISH: usize = 600;
 
 /// Letters at random, one letter again and again, digits and signs.
-fn gibberish(random: &mut Random) -> String {
+fn gibberish(random: &mut SplitMix64) -> String {
     let words = 1 + random.below(6);
     let letters = [
         "abcdefghijklmnopqrstuvwxyz",
@@ -484,7 +484,7 @@ fn gibberish(random: &mut Random) -> String {
         "!?.,-",
         "aeioulrn",
     ];
-    let one = |random: &mut Random| {
+    let one = |random: &mut SplitMix64| {
         let from: Vec<char> = random
             .pick(&letters)
             .copied()
@@ -533,7 +533,7 @@ fn alternatives(line: &str) -> usize {
     ways
 }
 
-fn expand(line: &str, slots: &Slots, random: &mut Random) -> Result<String, String> {
+fn expand(line: &str, slots: &Slots, random: &mut SplitMix64) -> Result<String, String> {
     let mut out = String::new();
     let mut rest = line;
     while let Some((before, after)) = rest.split_once('{') {
@@ -567,7 +567,7 @@ fn expand(line: &str, slots: &Slots, random: &mut Random) -> Result<String, Stri
 }
 
 /// The same request as somebody else would have typed it.
-fn vary(text: &str, random: &mut Random) -> String {
+fn vary(text: &str, random: &mut SplitMix64) -> String {
     let mut text = text.to_owned();
     if random.chance(0.3) {
         text = format!("{}{text}", random.pick(&BEFORE).copied().unwrap_or(""));
@@ -596,7 +596,7 @@ fn vary(text: &str, random: &mut Random) -> String {
 }
 
 /// One word left out: nobody says everything, and no single word should decide.
-fn without_a_word(text: &str, random: &mut Random) -> String {
+fn without_a_word(text: &str, random: &mut SplitMix64) -> String {
     let mut words: Vec<&str> = text.split(' ').collect();
     if words.len() > 3 {
         words.remove(random.below(words.len()));
@@ -605,7 +605,7 @@ fn without_a_word(text: &str, random: &mut Random) -> String {
 }
 
 /// One letter lost, doubled or swapped with its neighbour.
-fn misspell(text: &str, random: &mut Random) -> String {
+fn misspell(text: &str, random: &mut SplitMix64) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     if chars.len() < 6 {
         return text.to_owned();

@@ -30,11 +30,11 @@ use clap::{Parser, Subcommand};
 #[command(name = "cargo xtask")]
 struct Xtask {
     #[command(subcommand)]
-    chore: Chore,
+    chore: Task,
 }
 
 #[derive(Debug, Subcommand)]
-enum Chore {
+enum Task {
     /// Run every test there is, and end with one table of suites.
     Test(test::TestArgs),
     /// Build the packages for other languages.
@@ -90,22 +90,22 @@ enum Chore {
 
 fn main() -> ExitCode {
     let done = match Xtask::parse().chore {
-        Chore::Test(args) => test::run(&args),
-        Chore::Bindings(args) => bindings::run(&args),
-        Chore::Schema { check } => schema::run(check),
-        Chore::Rules { check } => rules::run(check),
-        Chore::Vectors { out } => vectors::run(&out),
-        Chore::Train { data, check } => train::run(data.as_deref(), check),
-        Chore::Folds(args) => folds::run(&args),
-        Chore::Distill(args) => distill::run(&args),
-        Chore::Servers => servers::prepare(),
-        Chore::Differential(args) => differential::run(&args),
-        Chore::Seeds => seeds::run(),
-        Chore::Scaling(args) => scaling::run(&args),
-        Chore::Encoder(args) => encoder::run(&args),
-        Chore::Eval(args) => eval::run(&args),
-        Chore::Baseline(args) => baseline::run(&args),
-        Chore::Bench(args) => bench::run(&args),
+        Task::Test(args) => test::run(&args),
+        Task::Bindings(args) => bindings::run(&args),
+        Task::Schema { check } => schema::run(check),
+        Task::Rules { check } => rules::run(check),
+        Task::Vectors { out } => vectors::run(&out),
+        Task::Train { data, check } => train::run(data.as_deref(), check),
+        Task::Folds(args) => folds::run(&args),
+        Task::Distill(args) => distill::run(&args),
+        Task::Servers => servers::prepare(),
+        Task::Differential(args) => differential::run(&args),
+        Task::Seeds => seeds::run(),
+        Task::Scaling(args) => scaling::run(&args),
+        Task::Encoder(args) => encoder::run(&args),
+        Task::Eval(args) => eval::run(&args),
+        Task::Baseline(args) => baseline::run(&args),
+        Task::Bench(args) => bench::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

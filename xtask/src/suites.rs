@@ -10,7 +10,7 @@ use crate::train;
 use crate::{rules, schema};
 
 /// What running a suite came to.
-pub(crate) enum Ran {
+pub(crate) enum SuiteOutcome {
     Passed,
     /// Something it needs is not there; the command that would install it.
     Missing(&'static str),
@@ -31,7 +31,7 @@ pub(crate) struct With<'a> {
 pub(crate) struct Suite {
     pub(crate) name: &'static str,
     pub(crate) what: &'static str,
-    pub(crate) run: fn(With<'_>) -> Result<Ran, String>,
+    pub(crate) run: fn(With<'_>) -> Result<SuiteOutcome, String>,
 }
 
 /// All tests of Rust, with the encoder, and with what makes the library panic on purpose, to see that it recovers.
@@ -49,7 +49,7 @@ pub(crate) const SUITES: [Suite; 13] = [
         what: "the code is formatted",
         run: |_| {
             if !works(&mut cargo(["fmt", "--version"])) {
-                return Ok(Ran::Missing("rustup component add rustfmt"));
+                return Ok(SuiteOutcome::Missing("rustup component add rustfmt"));
             }
             passed(run(&mut cargo(["fmt", "--all", "--check"])))
         },
@@ -59,7 +59,7 @@ pub(crate) const SUITES: [Suite; 13] = [
         what: "no warning from clippy, all targets and features",
         run: |_| {
             if !works(&mut cargo(["clippy", "--version"])) {
-                return Ok(Ran::Missing("rustup component add clippy"));
+                return Ok(SuiteOutcome::Missing("rustup component add clippy"));
             }
             passed(run(&mut cargo([
                 "clippy",
@@ -107,7 +107,9 @@ pub(crate) const SUITES: [Suite; 13] = [
     Suite {
         name: "servers",
         what: "the classifiers against real llama-server and LiteRT-LM on loopback",
-        run: |with| Ok(servers::test(with.install)?.map_or(Ran::Passed, Ran::Missing)),
+        run: |with| {
+            Ok(servers::test(with.install)?.map_or(SuiteOutcome::Passed, SuiteOutcome::Missing))
+        },
     },
     Suite {
         name: "python",
@@ -139,7 +141,7 @@ pub(crate) const SUITES: [Suite; 13] = [
         what: "the shell model is what the corpus and the training data give",
         run: |with| match with.data {
             Some(data) => passed(train::check_shell(data)),
-            None => Ok(Ran::NoData("cargo xtask test training --data DIR")),
+            None => Ok(SuiteOutcome::NoData("cargo xtask test training --data DIR")),
         },
     },
     Suite {
@@ -162,7 +164,7 @@ pub(crate) const SUITES: [Suite; 13] = [
         run: |with| {
             if !works(&mut cargo(["deny", "--version"])) {
                 if !with.install {
-                    return Ok(Ran::Missing(INSTALL_DENY));
+                    return Ok(SuiteOutcome::Missing(INSTALL_DENY));
                 }
                 // Unoptimised: it builds in a fraction of the time, and runs for a second.
                 run(&mut cargo([
@@ -184,6 +186,6 @@ pub(crate) const SUITES: [Suite; 13] = [
 
 const INSTALL_DENY: &str = "cargo install cargo-deny --locked --debug --version 0.20.2";
 
-fn passed(result: Result<(), String>) -> Result<Ran, String> {
-    result.map(|()| Ran::Passed)
+fn passed(result: Result<(), String>) -> Result<SuiteOutcome, String> {
+    result.map(|()| SuiteOutcome::Passed)
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 use clap::Args;
 use comfy_table::{Table, presets};
 
-use crate::suites::{Ran, SUITES, With};
+use crate::suites::{SUITES, SuiteOutcome, With};
 
 /// How to run the tests.
 #[derive(Debug, Args)]
@@ -56,18 +56,18 @@ pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
             data: args.data.as_deref(),
         };
         let (result, note) = match (suite.run)(with) {
-            Ok(Ran::Passed) => {
+            Ok(SuiteOutcome::Passed) => {
                 passed += 1;
                 ("passed", suite.what.to_owned())
             }
-            Ok(Ran::Missing(command)) if args.no_skip => {
+            Ok(SuiteOutcome::Missing(command)) if args.no_skip => {
                 failed += 1;
                 (
                     "FAILED",
                     format!("may not be skipped; to run it: {command}"),
                 )
             }
-            Ok(Ran::Missing(command) | Ran::NoData(command)) => {
+            Ok(SuiteOutcome::Missing(command) | SuiteOutcome::NoData(command)) => {
                 skipped += 1;
                 ("SKIPPED", format!("to run it: {command}"))
             }

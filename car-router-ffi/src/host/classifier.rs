@@ -38,13 +38,13 @@ pub trait HostClassifier: Send + Sync {
 const FAULT: &str = "panic in the library";
 
 /// A host's classifier as a link of the chain.
-pub(crate) struct Adapter {
+pub(crate) struct ClassifierAdapter {
     name: String,
     aspects: Vec<core::Aspect>,
     host: Arc<dyn HostClassifier>,
 }
 
-impl Adapter {
+impl ClassifierAdapter {
     /// Under this name in traces; without aspects it is asked for domains.
     pub(crate) fn new(
         name: String,
@@ -62,7 +62,7 @@ impl Adapter {
     }
 }
 
-impl fmt::Debug for Adapter {
+impl fmt::Debug for ClassifierAdapter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Adapter")
             .field("name", &self.name)
@@ -82,7 +82,7 @@ fn refused(error: &HostError) -> ClassifyError {
 }
 
 #[async_trait]
-impl core::Classifier for Adapter {
+impl core::Classifier for ClassifierAdapter {
     fn name(&self) -> &str {
         &self.name
     }

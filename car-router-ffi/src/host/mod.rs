@@ -7,11 +7,11 @@ mod classifier;
 mod environment;
 mod transport;
 
-pub(crate) use classifier::Adapter;
+pub(crate) use classifier::ClassifierAdapter;
 pub use classifier::HostClassifier;
 pub use environment::HostEnvironment;
 pub(crate) use environment::{context_of, platform_of, time_of};
-pub(crate) use transport::Carrier;
+pub(crate) use transport::TransportAdapter;
 pub use transport::{HostTransport, HttpMethod, HttpRequest, HttpResponse};
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -47,25 +47,25 @@ pub(crate) fn at_work() -> u32 {
 }
 
 /// Counts a part while it is at work.
-struct Counted;
+struct ActiveGuard;
 
-impl Counted {
+impl ActiveGuard {
     fn new() -> Self {
         count(|parts| parts.saturating_add(1));
         Self
     }
 }
 
-impl Drop for Counted {
+impl Drop for ActiveGuard {
     fn drop(&mut self) {
         count(|parts| parts.saturating_sub(1));
     }
 }
 
 /// Takes work back that has not begun when nobody waits for it any more.
-struct Unwanted(AbortHandle);
+struct AbortOnDrop(AbortHandle);
 
-impl Drop for Unwanted {
+impl Drop for AbortOnDrop {
     fn drop(&mut self) {
         self.0.abort();
     }
@@ -80,10 +80,10 @@ pub(crate) async fn on_its_own_thread<T: Send + 'static>(
         reason: error.to_string(),
     })?;
     let work = handle.spawn_blocking(move || {
-        let _counted = Counted::new();
+        let _counted = ActiveGuard::new();
         work()
     });
-    let _unwanted = Unwanted(work.abort_handle());
+    let _unwanted = AbortOnDrop(work.abort_handle());
     work.await.unwrap_or_else(|error| {
         Err(HostError::Failed {
             reason: if error.is_panic() {

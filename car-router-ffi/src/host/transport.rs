@@ -98,9 +98,9 @@ pub trait HostTransport: Send + Sync {
 }
 
 /// A host's transport as the core has it.
-pub(crate) struct Carrier(pub(crate) Arc<dyn HostTransport>);
+pub(crate) struct TransportAdapter(pub(crate) Arc<dyn HostTransport>);
 
-impl fmt::Debug for Carrier {
+impl fmt::Debug for TransportAdapter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Carrier")
     }
@@ -116,7 +116,7 @@ fn refused(error: &HostError) -> TransportError {
 }
 
 #[async_trait]
-impl core::Transport for Carrier {
+impl core::Transport for TransportAdapter {
     async fn send(&self, request: core::HttpRequest) -> Result<core::HttpResponse, TransportError> {
         let (timeout, max_body) = (request.timeout, request.max_body);
         let host = Arc::clone(&self.0);

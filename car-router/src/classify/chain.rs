@@ -20,10 +20,10 @@ const DEFAULT_DEADLINE: Duration = Duration::from_secs(5);
 const DEFAULT_TOTAL: Duration = Duration::from_secs(10);
 
 /// With less time left nobody is asked any more.
-const LEAST_TIME: Duration = Duration::from_millis(5);
+const MIN_REMAINING: Duration = Duration::from_millis(5);
 
 /// A classifier keeps its deadline itself; one that does not is cut off so much later.
-const GRACE: Duration = Duration::from_millis(20);
+const TIMEOUT_GRACE: Duration = Duration::from_millis(20);
 
 /// What to make of a domain whose classifier cannot say how sure it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -67,7 +67,7 @@ pub struct ChainAnswer {
 }
 
 /// An answer in the making.
-struct Asking {
+struct ChainRun {
     answer: ChainAnswer,
     best: f32,
     sure: bool,
@@ -122,7 +122,7 @@ impl Chain {
 
     /// Asks how hard a request is even where its words alone say so.
     #[must_use]
-    pub fn assessing_always(mut self) -> Self {
+    pub fn always_assess_complexity(mut self) -> Self {
         self.assess_always = true;
         self
     }
@@ -154,7 +154,7 @@ impl Chain {
         want_complexity: bool,
         trace: &mut Trace,
     ) -> ChainAnswer {
-        let mut asking = Asking {
+        let mut asking = ChainRun {
             answer: ChainAnswer::default(),
             best: 0.0,
             sure: false,
@@ -163,7 +163,7 @@ impl Chain {
         };
         for link in &self.links {
             let since = Instant::now();
-            let wants = Wants {
+            let wants = Wanted {
                 domain: !asking.sure && link.answers(Aspect::Domain),
                 complexity: want_complexity
                     && asking.answer.classification.complexity.is_none()
@@ -198,10 +198,10 @@ impl Chain {
     fn skips(
         &self,
         link: &Arc<dyn Classifier>,
-        wants: Wants,
+        wants: Wanted,
         local_only: bool,
         query: &Query<'_>,
-        asking: &mut Asking,
+        asking: &mut ChainRun,
     ) -> Option<String> {
         if !wants.domain && !wants.complexity {
             return Some("already answered".to_owned());
@@ -229,7 +229,7 @@ impl Chain {
             ));
         }
         let left = asking.until?.saturating_duration_since(Instant::now());
-        (left < LEAST_TIME).then(|| {
+        (left < MIN_REMAINING).then(|| {
             asking.answer.degraded = true;
             format!("no time left of {} ms", self.total.as_millis())
         })
@@ -240,9 +240,9 @@ impl Chain {
         &self,
         link: &Arc<dyn Classifier>,
         mut found: Classification,
-        wants: Wants,
+        wants: Wanted,
         query: &Query<'_>,
-        asking: &mut Asking,
+        asking: &mut ChainRun,
     ) -> (Outcome, String) {
         let stale = self.calibrated(&mut found, query);
         let answer = &mut asking.answer;
@@ -331,7 +331,7 @@ impl Chain {
                 hurried: limit < self.deadline,
                 ..*query
             };
-            match tokio::time::timeout(limit + GRACE, link.classify(&query)).await {
+            match tokio::time::timeout(limit + TIMEOUT_GRACE, link.classify(&query)).await {
                 Ok(found) => found,
                 Err(_) => Err(ClassifyError::timed_out(limit)),
             }
@@ -348,7 +348,7 @@ impl Chain {
 
 /// What a classifier is asked for.
 #[derive(Clone, Copy)]
-struct Wants {
+struct Wanted {
     domain: bool,
     complexity: bool,
 }

@@ -25,7 +25,7 @@ impl<const N: usize> Logistic<N> {
     pub(crate) fn fit(seen: &[([f32; N], f32)]) -> Self {
         let mut all = vec![0f64; N + 1];
         for _ in 0..25 {
-            let mut slope = all.iter().map(|w| w * RESTRAINT).collect::<Vec<_>>();
+            let mut slope = all.iter().map(|w| w * L2_PENALTY).collect::<Vec<_>>();
             let mut curve = vec![vec![0f64; N + 1]; N + 1];
             for (signs, right) in seen {
                 let row: Vec<f64> = signs.iter().map(|s| f64::from(*s)).chain([1.0]).collect();
@@ -39,8 +39,8 @@ impl<const N: usize> Logistic<N> {
                     }
                 }
             }
-            (0..=N).for_each(|i| curve[i][i] += RESTRAINT);
-            let step = solved(curve, slope);
+            (0..=N).for_each(|i| curve[i][i] += L2_PENALTY);
+            let step = solve_linear_system(curve, slope);
             all.iter_mut().zip(step).for_each(|(w, s)| *w -= s);
         }
         Self {
@@ -59,10 +59,10 @@ pub(crate) fn softmax(logits: &mut [f32]) {
     logits.iter_mut().for_each(|l| *l /= total);
 }
 
-const RESTRAINT: f64 = 1.0;
+const L2_PENALTY: f64 = 1.0;
 
 /// The solution of a system of linear equations, by elimination.
-fn solved(mut left: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
+fn solve_linear_system(mut left: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let n = right.len();
     for i in 0..n {
         let pivot = (i..n).max_by(|a, b| left[*a][i].abs().total_cmp(&left[*b][i].abs()));

@@ -2,9 +2,9 @@
 
 /// A generator (SplitMix64): the same seed gives the same numbers.
 #[derive(Debug, Clone)]
-pub struct Random(u64);
+pub struct SplitMix64(u64);
 
-impl Random {
+impl SplitMix64 {
     /// Begins with `seed`.
     #[must_use]
     pub fn new(seed: u64) -> Self {

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use super::cues::{CRITERIA, LOOKUPS, TABLE};
 use super::kinds;
-use super::reading::{Reading, Sentence, Word};
+use super::reading::{Sentence, TaggedText, TaggedWord};
 use super::weight::Weight;
 use super::{Complexity, Criterion, wording};
 use crate::request::{Role, Turn};
@@ -113,7 +113,7 @@ struct Signs {
 
 impl Signs {
     fn read(text: &str, end: &str, bytes: usize) -> Self {
-        let reading = Reading::new(text);
+        let reading = TaggedText::new(text);
         let asked = asked(&reading);
         let mut hits = [0u32; CRITERIA.len()];
         let posed = is_posed(&reading);
@@ -237,7 +237,7 @@ impl Signs {
 }
 
 /// The sentences that ask for something, where the text is long enough to have others beside them.
-fn asked<'t, 'r>(reading: &'r Reading<'t>) -> Vec<Sentence<'t, 'r>> {
+fn asked<'t, 'r>(reading: &'r TaggedText<'t>) -> Vec<Sentence<'t, 'r>> {
     let mut all: Vec<_> = reading.sentences().collect();
     if reading.text.len() >= LONG {
         let asks = |s: &Sentence<'_, '_>| {
@@ -251,7 +251,7 @@ fn asked<'t, 'r>(reading: &'r Reading<'t>) -> Vec<Sentence<'t, 'r>> {
 }
 
 /// The words of these sentences.
-fn spoken<'t>(reading: &Reading<'t>, sentences: &[Sentence<'t, '_>]) -> Cow<'t, str> {
+fn spoken<'t>(reading: &TaggedText<'t>, sentences: &[Sentence<'t, '_>]) -> Cow<'t, str> {
     if reading.text.len() < LONG {
         return Cow::Borrowed(reading.text);
     }
@@ -269,7 +269,7 @@ fn begins_with_order(sentence: &Sentence<'_, '_>, text: &str) -> bool {
         return true;
     }
     let placed = sentence.words.first().is_some_and(|w| w.is(kinds::PLACE));
-    let behind_a_comma = |pair: &&[Word]| match pair {
+    let behind_a_comma = |pair: &&[TaggedWord]| match pair {
         [before, after] => text
             .get(before.end..after.start)
             .is_some_and(|gap| gap.starts_with(", ")),
@@ -280,18 +280,18 @@ fn begins_with_order(sentence: &Sentence<'_, '_>, text: &str) -> bool {
             .words
             .windows(2)
             .find(behind_a_comma)
-            .and_then(<[Word]>::last)
+            .and_then(<[TaggedWord]>::last)
             .is_some_and(|w| w.is(kinds::VERB | kinds::ASKS))
 }
 
 /// Whether a long text neither orders anything nor speaks of the person's own: a question to be answered, of which
 /// the words are the subject and say nothing of the work.
-fn is_posed(reading: &Reading<'_>) -> bool {
+fn is_posed(reading: &TaggedText<'_>) -> bool {
     let orders = |s: Sentence<'_, '_>| {
         begins_with_order(&s, reading.text) && !s.text.trim_end().ends_with('?')
     };
     reading.text.len() > 120
-        && !reading.words.iter().any(|w| w.is(kinds::OWN))
+        && !reading.words.iter().any(|w| w.is(kinds::FIRST_PERSON))
         && !reading.sentences().any(orders)
 }
 
@@ -321,7 +321,7 @@ fn actions(sentence: &Sentence<'_, '_>, text: &str) -> (usize, bool) {
 }
 
 /// Whether a sentence orders something large to be made: a verb of making, and a kind of system behind it.
-fn creates(words: &[Word]) -> bool {
+fn creates(words: &[TaggedWord]) -> bool {
     let mut all = words.iter().skip_while(|w| w.is(kinds::IS_POLITE));
     all.next().is_some_and(|w| w.is(kinds::MAKES)) && all.take(8).any(|w| w.is(kinds::SYSTEM))
 }
@@ -339,7 +339,7 @@ fn is_concrete(text: &str) -> bool {
     }
 }
 
-fn is_lookup(reading: &Reading<'_>) -> bool {
+fn is_lookup(reading: &TaggedText<'_>) -> bool {
     let text = reading.text.trim_start();
     let begins = |lookup: &&str| {
         text.get(..lookup.len())
@@ -366,7 +366,7 @@ fn is_choice(line: &str) -> bool {
 }
 
 /// The weight of a text: how long it is, and how much in it has to be kept in mind.
-fn load(reading: &Reading<'_>, bytes: usize) -> f32 {
+fn load(reading: &TaggedText<'_>, bytes: usize) -> f32 {
     let (mut negated, mut related) = (false, 0u32);
     for word in &reading.words {
         negated |= word.is(kinds::NEGATION);

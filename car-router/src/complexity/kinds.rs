@@ -13,7 +13,7 @@ pub(super) const IS_POLITE: u16 = 1 << 2;
 /// What begins a sentence that names a place first: "in main.rs, rename …".
 pub(super) const PLACE: u16 = 1 << 3;
 /// What makes a text the person's own affair.
-pub(super) const OWN: u16 = 1 << 4;
+pub(super) const FIRST_PERSON: u16 = 1 << 4;
 /// What turns a condition around.
 pub(super) const NEGATION: u16 = 1 << 5;
 /// What relates quantities.
@@ -48,7 +48,7 @@ const LISTS: [(u16, &str); 10] = [
     ),
     (PLACE, "in on at from for as"),
     (
-        OWN,
+        FIRST_PERSON,
         "i we my our us me you your i'm i'd we're we've i've please help let's",
     ),
     (NEGATION, "not except never no neither nor false least"),

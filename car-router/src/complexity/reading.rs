@@ -5,13 +5,13 @@ use crate::text::words;
 
 /// A word's place and kinds.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Word {
+pub(super) struct TaggedWord {
     pub(super) start: usize,
     pub(super) end: usize,
     kinds: u16,
 }
 
-impl Word {
+impl TaggedWord {
     /// Whether it is of one of these kinds.
     pub(super) fn is(&self, kinds: u16) -> bool {
         self.kinds & kinds != 0
@@ -19,21 +19,21 @@ impl Word {
 }
 
 #[derive(Debug)]
-pub(super) struct Reading<'t> {
+pub(super) struct TaggedText<'t> {
     pub(super) text: &'t str,
-    pub(super) words: Vec<Word>,
+    pub(super) words: Vec<TaggedWord>,
 }
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sentence<'t, 'r> {
     pub(super) text: &'t str,
-    pub(super) words: &'r [Word],
+    pub(super) words: &'r [TaggedWord],
 }
 
-impl<'t> Reading<'t> {
+impl<'t> TaggedText<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         let mut found = Vec::with_capacity(text.len() / 5);
-        found.extend(words(text).map(|w| Word {
+        found.extend(words(text).map(|w| TaggedWord {
             start: w.start,
             end: w.end,
             kinds: kinds::of(w.text),
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn a_sentence_ends_at_its_point_and_not_at_one_inside_a_name() {
-        let reading = Reading::new("Rename a.rs. Then go on: now!\nDone");
+        let reading = TaggedText::new("Rename a.rs. Then go on: now!\nDone");
         let all: Vec<_> = reading
             .sentences()
             .map(|s| (s.text, s.words.len()))
@@ -91,6 +91,6 @@ mod tests {
                 ("Done", 1)
             ]
         );
-        assert_eq!(Reading::new("").sentences().count(), 0);
+        assert_eq!(TaggedText::new("").sentences().count(), 0);
     }
 }

@@ -3,7 +3,7 @@
 //! (docs/reference/accuracy.md). None was fitted.
 
 use super::kinds::QUANTITY;
-use super::reading::Reading;
+use super::reading::TaggedText;
 use crate::text::words;
 
 /// What doubling of the length past this many bytes adds, times ln 2.
@@ -29,7 +29,7 @@ pub(super) struct Weight<'t> {
 }
 
 impl<'t> Weight<'t> {
-    pub(super) fn of(reading: &Reading<'t>) -> Self {
+    pub(super) fn of(reading: &TaggedText<'t>) -> Self {
         let text = reading.text;
         Self {
             text,
@@ -75,7 +75,7 @@ fn names_a_file(text: &str) -> bool {
 }
 
 /// Numbers, in digits (`1,000` and `2.5` each one) or in words, and shares in words.
-fn quantities(reading: &Reading<'_>) -> usize {
+fn quantities(reading: &TaggedText<'_>) -> usize {
     let in_words = reading.words.iter().filter(|w| w.is(QUANTITY)).count();
     in_words + in_digits(reading.text)
 }
@@ -168,18 +168,18 @@ mod tests {
     #[test]
     fn quantities_and_choices_are_counted() {
         assert_eq!(
-            quantities(&Reading::new("1,000 apples at 2.5 each, 3 left.")),
+            quantities(&TaggedText::new("1,000 apples at 2.5 each, 3 left.")),
             3
         );
         assert_eq!(
-            quantities(&Reading::new("Half of the three dozen eggs, or 20")),
+            quantities(&TaggedText::new("Half of the three dozen eggs, or 20")),
             4
         );
         let question = "Which is true?\nA. it is red\nB. it is not red\nC. it is blue";
         assert_eq!(choices(question).len(), 3);
         assert_eq!(negations(question), 0);
         assert!(overlap(&choices(question)) > 0.5);
-        assert!(Weight::of(&Reading::new(question)).is_problem());
-        assert!(!Weight::of(&Reading::new("list the files in a.b")).is_problem());
+        assert!(Weight::of(&TaggedText::new(question)).is_problem());
+        assert!(!Weight::of(&TaggedText::new("list the files in a.b")).is_problem());
     }
 }

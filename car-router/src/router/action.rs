@@ -1,6 +1,6 @@
 //! What to do next, and why.
 
-use super::stages::Judged;
+use super::stages::ClarityOutcome;
 use crate::clarity::{ClarityPolicy, ClarityVerdict};
 use crate::classify::ScoredDomain;
 use crate::confidence::Confidence;
@@ -10,7 +10,7 @@ use crate::text::line;
 
 /// What to do next and why: danger first, then clarity.
 pub(super) fn action(
-    judged: &Judged,
+    judged: &ClarityOutcome,
     safety: &SafetyReport,
     policy: ClarityPolicy,
 ) -> (Action, Vec<String>) {
@@ -80,7 +80,7 @@ pub(super) fn action(
     (action, reasons)
 }
 
-fn unclear(judged: &Judged, policy: ClarityPolicy) -> String {
+fn unclear(judged: &ClarityOutcome, policy: ClarityPolicy) -> String {
     let mut text = match (judged.fallback, judged.clarity.confidence) {
         (Some(FallbackReason::ClassifiersFailed), _) => "every classifier failed".to_owned(),
         (_, Some(best)) => format!(

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Router;
-use super::flight::Flights;
+use super::flight::SingleFlight;
 use super::parts;
 use super::selection::{Clock, Selection};
-use super::servers::{self, Asked, ModelServer};
+use super::servers::{self, ClassifierMode, ModelServer};
 use crate::backend::Transport;
 use crate::cache::ClassificationCache;
 use crate::clarity::ClarityPolicy;
@@ -286,7 +286,8 @@ impl RouterBuilder {
         }
         #[cfg(feature = "semantic")]
         if let (Some(setup), Some(embedded)) = (&self.encoder, &embedded) {
-            return parts::with_encoder(embedded, registry, setup, sure_from(clarity)).map(Some);
+            return parts::with_encoder(embedded, registry, setup, accept_threshold(clarity))
+                .map(Some);
         }
         let _ = clarity;
         Ok(embedded)
@@ -309,24 +310,24 @@ impl RouterBuilder {
         calibration: Option<Calibration>,
         servers: &[ModelServer],
     ) -> Result<Chain, BuildError> {
-        let asked = Asked::of(&self.config);
+        let asked = ClassifierMode::of(&self.config);
         let mut classifiers = match &self.classifiers {
             Some(classifiers) => classifiers.clone(),
             None => parts::embedded(registry, self.embedded(registry, clarity)?),
         };
         let models = servers.iter().map(|server| Arc::clone(&server.classifier));
-        if asked == Asked::FunctionGemma {
+        if asked == ClassifierMode::FunctionGemma {
             classifiers.splice(0..0, models);
         } else {
             classifiers.extend(models);
         }
         classifiers.extend(self.added.iter().cloned());
-        let mut chain = Chain::new(classifiers, sure_from(clarity))
+        let mut chain = Chain::new(classifiers, accept_threshold(clarity))
             .with_deadline(self.config.timeout())
             .with_total(self.config.deadline())
             .with_unmeasured(self.config.unmeasured());
-        if asked == Asked::Rubric {
-            chain = chain.assessing_always();
+        if asked == ClassifierMode::Rubric {
+            chain = chain.always_assess_complexity();
         }
         if let Some(calibration) = calibration {
             chain = chain.with_calibration(calibration);
@@ -364,7 +365,7 @@ impl RouterBuilder {
                 self.exploration,
                 self.clock,
             ),
-            flights: Flights::default(),
+            flights: SingleFlight::default(),
             platform: self.platform.unwrap_or_else(Platform::current),
             cache,
             max_text_bytes: self
@@ -375,6 +376,6 @@ impl RouterBuilder {
 }
 
 /// Returns the confidence from which no further classifier is asked.
-fn sure_from(clarity: &ClarityPolicy) -> f32 {
+fn accept_threshold(clarity: &ClarityPolicy) -> f32 {
     clarity.confirm_up_to.unwrap_or(clarity.unclear_below)
 }

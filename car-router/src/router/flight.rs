@@ -12,31 +12,31 @@ type Slot = Arc<AsyncMutex<Option<Arc<ChainAnswer>>>>;
 
 /// The classifications under way.
 #[derive(Debug, Default)]
-pub(super) struct Flights {
+pub(super) struct SingleFlight {
     slots: Mutex<HashMap<CacheKey, Slot>>,
 }
 
 /// Takes the slot out again, also where its request was cancelled.
-struct Departure<'f> {
-    flights: &'f Flights,
+struct SlotGuard<'f> {
+    flights: &'f SingleFlight,
     key: &'f CacheKey,
     slot: Option<Slot>,
 }
 
-impl Flights {
+impl SingleFlight {
     fn slots(&self) -> MutexGuard<'_, HashMap<CacheKey, Slot>> {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The answer of `ask`, or of an equal request that is under way; and whether it is another's. Where that
     /// other one is cancelled, the next in line asks.
-    pub(super) async fn share(
+    pub(super) async fn join_or_run(
         &self,
         key: &CacheKey,
         ask: impl Future<Output = Arc<ChainAnswer>>,
     ) -> (Arc<ChainAnswer>, bool) {
         let slot = Arc::clone(self.slots().entry(key.clone()).or_default());
-        let _departure = Departure {
+        let _departure = SlotGuard {
             flights: self,
             key,
             slot: Some(Arc::clone(&slot)),
@@ -59,7 +59,7 @@ impl Flights {
     }
 }
 
-impl Drop for Departure<'_> {
+impl Drop for SlotGuard<'_> {
     fn drop(&mut self) {
         let mut slots = self.flights.slots();
         let Some(slot) = self.slot.take() else { return };
@@ -90,7 +90,7 @@ mod tests {
 
     #[tokio::test]
     async fn equal_requests_share_one_answer_and_a_cancelled_one_leaves_it_to_the_next() {
-        let flights = Flights::default();
+        let flights = SingleFlight::default();
         let asked = AtomicUsize::new(0);
         let ask = || async {
             asked.fetch_add(1, Ordering::Relaxed);
@@ -98,7 +98,7 @@ mod tests {
             Arc::new(ChainAnswer::default())
         };
         let a = key("a");
-        let share = || async { flights.share(&a, ask()).await.1 };
+        let share = || async { flights.join_or_run(&a, ask()).await.1 };
         let (one, two, three) = tokio::join!(share(), share(), share());
         assert_eq!(
             [one, two, three].iter().filter(|shared| **shared).count(),

@@ -63,14 +63,14 @@ pub struct Router {
     selection: selection::Selection,
     platform: Platform,
     cache: Option<ClassificationCache>,
-    flights: flight::Flights,
+    flights: flight::SingleFlight,
     /// What a cached classification depends on besides the request.
     cache_digest: u64,
     max_text_bytes: usize,
 }
 
 /// What is known of the domains before they are judged.
-enum Sorted {
+enum DomainSource {
     /// The caller named them.
     Named(Vec<Domain>),
     /// Routing is off.
@@ -234,7 +234,7 @@ impl Router {
                 let waits = !local_only && self.waits();
                 let critical = waits && stages::is_critical(&self.safety, request, &screened);
                 let local_only = local_only || critical;
-                Sorted::Classified(self.classify(request, local_only, &mut trace).await)
+                DomainSource::Classified(self.classify(request, local_only, &mut trace).await)
             }
         };
         let judged = stages::clarity(
@@ -281,7 +281,7 @@ impl Router {
         &self,
         request: &RouteRequest,
         trace: &mut Trace,
-    ) -> Result<Option<Sorted>, UnknownDomain> {
+    ) -> Result<Option<DomainSource>, UnknownDomain> {
         let since = Instant::now();
         match &request.domains {
             DomainChoice::These(names) => {
@@ -299,7 +299,7 @@ impl Router {
                     "domains named by the caller",
                     since,
                 );
-                Ok(Some(Sorted::Named(domains)))
+                Ok(Some(DomainSource::Named(domains)))
             }
             DomainChoice::None => {
                 trace.add(
@@ -309,7 +309,7 @@ impl Router {
                     "routing switched off",
                     since,
                 );
-                Ok(Some(Sorted::Off))
+                Ok(Some(DomainSource::Off))
             }
             DomainChoice::Auto if !self.enabled => {
                 trace.add(
@@ -319,7 +319,7 @@ impl Router {
                     "routing switched off",
                     since,
                 );
-                Ok(Some(Sorted::Off))
+                Ok(Some(DomainSource::Off))
             }
             DomainChoice::Auto => Ok(None),
         }
@@ -349,7 +349,7 @@ impl Router {
         };
         let answer = if waits {
             let asked = self.ask(request, local_only, since, trace);
-            let (answer, shared) = self.flights.share(&key, asked).await;
+            let (answer, shared) = self.flights.join_or_run(&key, asked).await;
             if shared {
                 if !fits(&answer, &key, request) {
                     return self.ask(request, local_only, since, trace).await;

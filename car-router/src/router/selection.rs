@@ -7,7 +7,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use lru::LruCache;
 
-use super::stages::{Judged, task, tokens};
+use super::stages::{ClarityOutcome, task, tokens};
 use crate::complexity::Complexity;
 use crate::intent::{IntentHint, TaskHint};
 use crate::model::evidence::{ModelOutcome, Standing};
@@ -116,7 +116,7 @@ impl Selection {
         request: &RouteRequest,
         blocked: bool,
         critical: bool,
-        judged: &Judged,
+        judged: &ClarityOutcome,
         complexity: &Complexity,
         trace: &mut Trace,
     ) -> Result<Option<ModelChoice>, NoEligibleModel> {

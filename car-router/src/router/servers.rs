@@ -59,7 +59,7 @@ impl fmt::Debug for ModelServer {
 
 /// Who is asked, by the setting `classifier`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum ClassifierMode {
     /// The models whose endpoint is set, where the embedded classifier is not sure.
     Auto,
     /// No model.
@@ -70,7 +70,7 @@ pub(super) enum Asked {
     Rubric,
 }
 
-impl Asked {
+impl ClassifierMode {
     pub(super) fn of(config: &Config) -> Self {
         match text(config, "classifier") {
             Some("embedded") => Self::Embedded,
@@ -96,13 +96,13 @@ pub(super) fn servers(
     config: &Config,
     transport: Option<&Arc<dyn Transport>>,
 ) -> Result<Vec<ModelServer>, BuildError> {
-    let asked = Asked::of(config);
+    let asked = ClassifierMode::of(config);
     let mut problems = Vec::new();
     let mut found = Vec::new();
     for role in [ServerRole::FunctionGemma, ServerRole::Rubric] {
         let key = format!("{}.endpoint", role.as_str());
         let set = text(config, &key).is_some();
-        if asked == Asked::Embedded || !(set || asked.wants(role)) {
+        if asked == ClassifierMode::Embedded || !(set || asked.wants(role)) {
             continue;
         }
         match server(config, role, transport) {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::time::Instant;
 
-use super::Sorted;
+use super::DomainSource;
 use crate::clarity::{Clarity, ClarityPolicy, ClarityVerdict, WhenUnclear};
 use crate::classify::{ScoredDomain, follow_up};
 use crate::complexity::{self, Complexity};
@@ -27,7 +27,7 @@ const SECONDARY_SHARE: f32 = 0.2;
 
 /// What stands of the domains after clarity was judged.
 #[derive(Debug)]
-pub(super) struct Judged {
+pub(super) struct ClarityOutcome {
     pub(super) domains: Vec<ScoredDomain>,
     /// The best few, whatever became of them.
     pub(super) ranked: Vec<ScoredDomain>,
@@ -103,18 +103,18 @@ fn count(findings: usize) -> std::borrow::Cow<'static, str> {
 }
 
 pub(super) fn clarity(
-    sorted: Sorted,
+    sorted: DomainSource,
     most_ranked: Option<u32>,
     registry: &DomainRegistry,
     policy: ClarityPolicy,
     trace: &mut Trace,
-) -> Judged {
+) -> ClarityOutcome {
     let since = Instant::now();
     let most = most_ranked.map_or(MOST_RANKED, |most| most as usize);
     let judged = match sorted {
-        Sorted::Named(domains) => named(domains, most),
-        Sorted::Off => off(registry),
-        Sorted::Classified(answer) => {
+        DomainSource::Named(domains) => named(domains, most),
+        DomainSource::Off => off(registry),
+        DomainSource::Classified(answer) => {
             // What was asked for beyond the usual is there for the ranking alone.
             let classification = match most_ranked {
                 Some(_) => answer.classification.named(),
@@ -148,7 +148,7 @@ pub(super) fn clarity(
                 }];
                 clarity.alternatives = others.map(|d| d.domain.clone()).take(3).collect();
             }
-            Judged {
+            ClarityOutcome {
                 domains,
                 ranked: answer
                     .classification
@@ -191,13 +191,13 @@ fn clear() -> Clarity {
     }
 }
 
-fn named(domains: Vec<Domain>, most: usize) -> Judged {
+fn named(domains: Vec<Domain>, most: usize) -> ClarityOutcome {
     let scored = |domain| ScoredDomain {
         domain,
         confidence: Some(Confidence::CALLER),
     };
     let domains: Vec<ScoredDomain> = domains.into_iter().map(scored).collect();
-    Judged {
+    ClarityOutcome {
         ranked: domains.iter().take(most).cloned().collect(),
         domains,
         fallback: None,
@@ -206,12 +206,12 @@ fn named(domains: Vec<Domain>, most: usize) -> Judged {
     }
 }
 
-fn off(registry: &DomainRegistry) -> Judged {
+fn off(registry: &DomainRegistry) -> ClarityOutcome {
     let domain = registry.fallback().map(|domain| ScoredDomain {
         domain: domain.clone(),
         confidence: None,
     });
-    Judged {
+    ClarityOutcome {
         domains: domain.into_iter().collect(),
         ranked: Vec::new(),
         fallback: Some(FallbackReason::RoutingOff),
@@ -285,7 +285,7 @@ pub(super) fn rules(
 }
 
 /// Every shipped domain is served by writing something that runs.
-pub(super) fn task(judged: &Judged) -> TaskHint {
+pub(super) fn task(judged: &ClarityOutcome) -> TaskHint {
     if judged.fallback.is_some() || judged.domains.is_empty() {
         TaskHint::Chat
     } else {
@@ -304,7 +304,7 @@ pub(super) fn prompt(
     registry: &DomainRegistry,
     platform: &Platform,
     request: &RouteRequest,
-    judged: &Judged,
+    judged: &ClarityOutcome,
     blocked: bool,
     trace: &mut Trace,
 ) -> Option<GeneratorPrompt> {

@@ -71,7 +71,10 @@ const LONGEST: usize = 16 * 1024;
 ///
 /// # Errors
 /// [`Rejected`] where it holds none, or several.
-pub(super) fn extract(reply: &str, is_program: &dyn Fn(&str) -> bool) -> Result<String, Rejected> {
+pub(super) fn extract_command(
+    reply: &str,
+    is_program: &dyn Fn(&str) -> bool,
+) -> Result<String, Rejected> {
     if reply.len() > LONGEST {
         return Err(Rejected::new(NoCommand::TooLong));
     }
@@ -109,7 +112,7 @@ mod tests {
     use super::*;
 
     fn taken(reply: &str) -> Result<String, NoCommand> {
-        extract(reply, &|_| false).map_err(|rejected| rejected.reason)
+        extract_command(reply, &|_| false).map_err(|rejected| rejected.reason)
     }
 
     #[test]

@@ -3,9 +3,9 @@
 use std::sync::{Arc, LazyLock};
 
 use super::pattern::Operand;
-use super::rules::{Index, may_be_sensitive};
-use super::view::Views;
-use super::written::{Patterns, too_large};
+use super::rules::{RuleIndex, may_be_sensitive};
+use super::view::ParsedArgsCache;
+use super::written::{TextPatterns, too_large};
 use super::{draft, request, shell, shipped};
 use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
@@ -17,13 +17,13 @@ use crate::safety::{Exemption, Finding, OwnSafety, Rejected, RiskLevel, SafetyRu
 #[derive(Debug, Clone)]
 pub struct SafetyEngine {
     rules: Arc<[SafetyRule]>,
-    index: Arc<Index>,
+    index: Arc<RuleIndex>,
     /// Patterns for scripts as they are written.
-    script: Patterns,
+    script: TextPatterns,
     /// Patterns for what could not be read.
-    raw: Patterns,
+    raw: TextPatterns,
     /// Patterns for the person's words.
-    request: Patterns,
+    request: TextPatterns,
     exemptions: Arc<[Exemption]>,
 }
 
@@ -89,14 +89,14 @@ impl SafetyEngine {
     fn of(rules: Vec<SafetyRule>) -> Result<Self, BuildError> {
         request::prepare();
         let compile = |key: &str, patterns: fn(&SafetyRule) -> &[String]| {
-            Patterns::new(rules.iter().map(patterns))
+            TextPatterns::new(rules.iter().map(patterns))
                 .map_err(|error| too_large(&rules, key, patterns, &error))
         };
         Ok(Self {
             script: compile("script", |r| &r.script)?,
             raw: compile("raw", |r| &r.raw)?,
             request: compile("request", |r| &r.request)?,
-            index: Arc::new(Index::new(&rules)),
+            index: Arc::new(RuleIndex::new(&rules)),
             exemptions: Arc::default(),
             rules: rules.into(),
         })
@@ -200,7 +200,7 @@ impl SafetyEngine {
         let reading = shell::read(command, &|name| self.index.concerns(name));
         let visible = shell::visible(command);
         let mut findings = self.findings(&self.script, &visible, Subject::Command, domain);
-        let views = Views::new(&reading.commands);
+        let views = ParsedArgsCache::new(&reading.commands);
         let mut found = Vec::new();
         for number in 0..reading.commands.len() {
             self.index.found(number, &views, &mut found);
@@ -316,7 +316,7 @@ impl SafetyEngine {
     /// # Errors
     /// Why there is none.
     pub fn extract(&self, reply: &str) -> Result<String, Rejected> {
-        draft::extract(reply, &|name| self.index.concerns(name))
+        draft::extract_command(reply, &|name| self.index.concerns(name))
     }
 
     /// Whether a command is one plain program that no rule is about, with plain words: most are.
@@ -363,7 +363,7 @@ impl SafetyEngine {
 
     fn findings(
         &self,
-        patterns: &Patterns,
+        patterns: &TextPatterns,
         text: &str,
         subject: Subject,
         domain: Option<&Domain>,

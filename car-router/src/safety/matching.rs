@@ -7,7 +7,7 @@ use regex::bytes::{Regex, RegexBuilder};
 
 use super::pattern::{Alternatives, Operand, Pattern};
 use super::shell::{Command, Word};
-use super::view::{Flag, View, Views};
+use super::view::{Flag, ParsedArgs, ParsedArgsCache};
 use crate::risk::CommandMatcher;
 
 /// A matcher with its texts taken apart.
@@ -176,7 +176,7 @@ impl Matcher {
     }
 
     /// Whether a command has this shape, whose program is known to fit.
-    pub(super) fn holds(&self, view: &View<'_>, views: &Views<'_>) -> bool {
+    pub(super) fn holds(&self, view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
         if !view.around.has(self.needed) || self.letters.iter().any(|l| view.letters & l == 0) {
             return false;
         }
@@ -194,7 +194,7 @@ impl Matcher {
     }
 
     /// The same, behind so many words of a subcommand.
-    fn holds_behind(&self, view: &View<'_>, views: &Views<'_>, sub: usize) -> bool {
+    fn holds_behind(&self, view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>, sub: usize) -> bool {
         // Options in front of the subcommand are the program's own.
         let from = if sub == 0 {
             0
@@ -218,13 +218,13 @@ impl Matcher {
     }
 
     /// Whether for each list a word, or what stands in it behind `@`, `=` or `:`, fits.
-    fn words_fit(&self, view: &View<'_>) -> bool {
+    fn words_fit(&self, view: &ParsedArgs<'_>) -> bool {
         let fits = |patterns: &Alternatives| patterns.fits_any(view.parts(), 0);
         self.words.iter().all(fits)
     }
 
     /// Whether what is around the words fits: redirections, assignments, and what reaches the command.
-    fn around(&self, view: &View<'_>, views: &Views<'_>) -> bool {
+    fn around(&self, view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
         let command = view.command;
         let redirected = |patterns: &Alternatives, kinds: &[&str]| {
             patterns.is_empty()
@@ -259,7 +259,7 @@ impl Matcher {
                 .is_none_or(|inner| command.runs.iter().any(|number| inner.is(number, views)))
     }
 
-    fn texts(&self, view: &View<'_>) -> bool {
+    fn texts(&self, view: &ParsedArgs<'_>) -> bool {
         if self.text.is_empty() {
             return true;
         }
@@ -280,7 +280,7 @@ impl Matcher {
     }
 
     /// Whether a text fits in SQL. The contents of string literals are data there and are left out.
-    fn sql_texts(&self, view: &View<'_>) -> bool {
+    fn sql_texts(&self, view: &ParsedArgs<'_>) -> bool {
         let words = view.distinct().map(|w| &*w.text);
         let values = words
             .clone()
@@ -299,7 +299,7 @@ impl Matcher {
     }
 
     /// Whether command `number` is such a one.
-    fn is(&self, number: usize, views: &Views<'_>) -> bool {
+    fn is(&self, number: usize, views: &ParsedArgsCache<'_>) -> bool {
         let Some(command) = views.commands.get(number) else {
             return false;
         };
@@ -368,7 +368,7 @@ fn without_phrases(text: &str) -> Cow<'_, str> {
 }
 
 /// Whether a command empties a file by a redirection before it, or a command that feeds it, reads that file.
-fn clobbers_input(view: &View<'_>, views: &Views<'_>) -> bool {
+fn clobbers_input(view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
     let mut emptied = view
         .redirects
         .iter()
@@ -381,7 +381,7 @@ fn clobbers_input(view: &View<'_>, views: &Views<'_>) -> bool {
         }
         let written = plain(&target.path);
         let is_target = |operand: &Operand<'_>| plain(&operand.path) == written;
-        let reads = |view: &View<'_>| {
+        let reads = |view: &ParsedArgs<'_>| {
             let from = |(kind, source): &(&str, Operand<'_>)| *kind == "<" && is_target(source);
             reads_operands(view.command.name()) && view.operands.iter().any(is_target)
                 || view.redirects.iter().any(from)

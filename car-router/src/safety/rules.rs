@@ -7,12 +7,12 @@ use foldhash::fast::FixedState;
 use super::matching::{Matcher, programs, sets_variables};
 use super::pattern::{Pattern, fits};
 use super::shell::{self, Command};
-use super::view::{Repeats, Views};
+use super::view::{ParsedArgsCache, Repeats};
 use crate::risk::SafetyRule;
 
 /// A rule's matchers by program.
 #[derive(Debug, Default)]
-pub(super) struct Index {
+pub(super) struct RuleIndex {
     matchers: Vec<(usize, Matcher)>,
     by_name: HashMap<String, Vec<usize>, FixedState>,
     /// Matchers whose program is a glob, by its first byte; `*` for those that begin with a star.
@@ -23,7 +23,7 @@ pub(super) struct Index {
     unknown: Vec<usize>,
 }
 
-impl Index {
+impl RuleIndex {
     pub(super) fn new(rules: &[SafetyRule]) -> Self {
         let mut index = Self::default();
         for (rule, written) in rules.iter().enumerate() {
@@ -69,7 +69,12 @@ impl Index {
     }
 
     /// The rules that a command of a script falls under; those that were found before are passed over.
-    pub(super) fn found(&self, number: usize, views: &Views<'_>, found: &mut Vec<(usize, usize)>) {
+    pub(super) fn found(
+        &self,
+        number: usize,
+        views: &ParsedArgsCache<'_>,
+        found: &mut Vec<(usize, usize)>,
+    ) {
         let Some(command) = views.commands.get(number) else {
             return;
         };

@@ -50,7 +50,7 @@ impl Flag {
     }
 
     /// Whether `word` is this option; its value where one is written with it.
-    fn is<'w>(&self, word: &'w str, view: &View<'_>) -> Option<Option<&'w str>> {
+    fn is<'w>(&self, word: &'w str, view: &ParsedArgs<'_>) -> Option<Option<&'w str>> {
         if word == self.name {
             return Some(None);
         }
@@ -100,9 +100,9 @@ enum Kind {
 }
 
 /// The commands of a script with their words told apart, each when it is first asked for.
-pub(super) struct Views<'c> {
+pub(super) struct ParsedArgsCache<'c> {
     pub(super) commands: &'c [Command],
-    views: Vec<OnceCell<View<'c>>>,
+    views: Vec<OnceCell<ParsedArgs<'c>>>,
     /// What each command repeats of the ones before it; empty for a script of few commands.
     repeats: Vec<Repeats>,
 }
@@ -183,7 +183,7 @@ fn have_same_around(a: &Command, b: &Command) -> bool {
         && redirects.all(|((_, a), (_, b))| a.from == b.from)
 }
 
-impl<'c> Views<'c> {
+impl<'c> ParsedArgsCache<'c> {
     pub(super) fn new(commands: &'c [Command]) -> Self {
         Self {
             commands,
@@ -202,15 +202,15 @@ impl<'c> Views<'c> {
         repeats.unwrap_or(Repeats::Nothing)
     }
 
-    pub(super) fn of(&self, number: usize) -> Option<&View<'c>> {
+    pub(super) fn of(&self, number: usize) -> Option<&ParsedArgs<'c>> {
         let command = self.commands.get(number)?;
         let view = self.views.get(number)?;
-        Some(view.get_or_init(|| View::new(command)))
+        Some(view.get_or_init(|| ParsedArgs::new(command)))
     }
 }
 
 /// A command with its words told apart, once for all rules.
-pub(super) struct View<'c> {
+pub(super) struct ParsedArgs<'c> {
     pub(super) command: &'c Command,
     pub(super) around: Around,
     kinds: Vec<Kind>,
@@ -276,7 +276,7 @@ fn is_option_of_echo(word: &str) -> bool {
 /// In one word, so many parts are looked at.
 const MOST_PARTS: usize = 8;
 
-impl<'c> View<'c> {
+impl<'c> ParsedArgs<'c> {
     fn new(command: &'c Command) -> Self {
         let known = programs::of(command.name());
         let takes = known.map(|p| &p.takes);

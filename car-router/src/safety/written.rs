@@ -10,7 +10,7 @@ use crate::risk::SafetyRule;
 
 /// The patterns of all rules for one kind of text.
 #[derive(Debug, Clone)]
-pub(super) struct Patterns {
+pub(super) struct TextPatterns {
     /// Which patterns hit at all, in one pass whatever their number.
     set: RegexSet,
     /// The same patterns apart, for where they hit.
@@ -42,7 +42,7 @@ impl OnePattern {
     }
 }
 
-impl Patterns {
+impl TextPatterns {
     pub(super) fn new<'r>(rules: impl Iterator<Item = &'r [String]>) -> Result<Self, regex::Error> {
         let each: Arc<[OnePattern]> = rules
             .enumerate()

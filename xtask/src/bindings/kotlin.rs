@@ -10,7 +10,7 @@ use std::process::Command;
 use super::native::{self, Form, copy, emptied};
 use super::{Build, Encoder, guide, out, vectors};
 use crate::process::{root, run, works};
-use crate::suites::Ran;
+use crate::suites::SuiteOutcome;
 
 /// Maven brings a compiler and everything else; it needs a JDK of its own.
 const INSTALL: &str = "apt-get install openjdk-17-jdk-headless maven";
@@ -79,14 +79,14 @@ fn polish(file: &Path) -> Result<(), String> {
 }
 
 /// Builds the jar.
-pub(super) fn build(how: Build) -> Result<Ran, String> {
+pub(super) fn build(how: Build) -> Result<SuiteOutcome, String> {
     if !provided(how.install)? {
-        return Ok(Ran::Missing(INSTALL));
+        return Ok(SuiteOutcome::Missing(INSTALL));
     }
     prepare(how.encoder)?;
     maven(&["package", "-DskipTests"])?;
     println!("{}", jar()?.display());
-    Ok(Ran::Passed)
+    Ok(SuiteOutcome::Passed)
 }
 
 /// The jar that was built.
@@ -104,14 +104,14 @@ fn jar() -> Result<PathBuf, String> {
 }
 
 /// Runs the tests, the guide's blocks and the example among them.
-pub(crate) fn test(install: bool) -> Result<Ran, String> {
+pub(crate) fn test(install: bool) -> Result<SuiteOutcome, String> {
     if !provided(install)? {
-        return Ok(Ran::Missing(INSTALL));
+        return Ok(SuiteOutcome::Missing(INSTALL));
     }
     prepare(Encoder::With)?;
     native::build_faulty(Form::Shared)?;
     maven(&["test"])?;
-    Ok(Ran::Passed)
+    Ok(SuiteOutcome::Passed)
 }
 
 /// What a call costs, with what the last tests compiled.

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::process::root;
-use crate::suites::Ran;
+use crate::suites::SuiteOutcome;
 use crate::vectors;
 
 /// A language with a package under `bindings/`.
@@ -21,7 +21,7 @@ pub(crate) struct Language {
     /// Its name, which is that of its folder and of its suite.
     pub(crate) name: &'static str,
     /// Builds the package.
-    build: fn(Build) -> Result<Ran, String>,
+    build: fn(Build) -> Result<SuiteOutcome, String>,
     /// Makes what the package's own build tool needs from Cargo, where that is a step of its own.
     native: Option<fn(Encoder) -> Result<(), String>>,
 }
@@ -111,8 +111,8 @@ pub(crate) fn run(args: &BindingsArgs) -> Result<(), String> {
             continue;
         }
         match (language.build)(build)? {
-            Ran::Passed => println!("{}: built", language.name),
-            Ran::Missing(command) | Ran::NoData(command) => {
+            SuiteOutcome::Passed => println!("{}: built", language.name),
+            SuiteOutcome::Missing(command) | SuiteOutcome::NoData(command) => {
                 println!("{}: SKIPPED; to run it: {command}", language.name)
             }
         }

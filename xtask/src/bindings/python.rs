@@ -7,7 +7,7 @@ use std::process::Command;
 use super::native::{self, Form, as_from_a_shell, emptied};
 use super::{Build, Encoder, out, vectors};
 use crate::process::{output, root, run, works};
-use crate::suites::Ran;
+use crate::suites::SuiteOutcome;
 
 /// What builds the wheel; the generator is the workspace's own.
 const MATURIN: &str = "maturin==1.16.0";
@@ -85,10 +85,10 @@ fn builder(install: bool) -> Result<Result<PathBuf, &'static str>, String> {
 }
 
 /// Builds the wheel; the only one in its folder.
-pub(super) fn build(how: Build) -> Result<Ran, String> {
+pub(super) fn build(how: Build) -> Result<SuiteOutcome, String> {
     let place = match builder(how.install)? {
         Ok(place) => place,
-        Err(command) => return Ok(Ran::Missing(command)),
+        Err(command) => return Ok(SuiteOutcome::Missing(command)),
     };
     // A build that failed leaves an empty wheel, and one of other sources leaves modules that would be packed along.
     let wheels = out().join("wheels");
@@ -104,7 +104,7 @@ pub(super) fn build(how: Build) -> Result<Ran, String> {
     maturin.args(["build", "--locked", "--profile", "ffi", "--out"]);
     run(as_from_a_shell(&mut maturin).arg(&wheels))?;
     wheel()?;
-    Ok(Ran::Passed)
+    Ok(SuiteOutcome::Passed)
 }
 
 /// Builds it once more as `pip install bindings/python` does, which takes other ways through maturin.
@@ -142,17 +142,17 @@ pub(crate) fn wheel() -> Result<PathBuf, String> {
 }
 
 /// Builds the wheel and tests it where nothing else is installed.
-pub(crate) fn test(install: bool) -> Result<Ran, String> {
+pub(crate) fn test(install: bool) -> Result<SuiteOutcome, String> {
     let place = out().join("python/test");
     if !install && !ready(&place, &TOOLS, "pytest") {
-        return Ok(Ran::Missing(INSTALL));
+        return Ok(SuiteOutcome::Missing(INSTALL));
     }
     let how = Build {
         install,
         encoder: Encoder::With,
     };
-    if let Ran::Missing(command) = build(how)? {
-        return Ok(Ran::Missing(command));
+    if let SuiteOutcome::Missing(command) = build(how)? {
+        return Ok(SuiteOutcome::Missing(command));
     }
     build_by_pip(&out().join("python/build"))?;
     let vectors = vectors()?;
@@ -177,7 +177,7 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
         .env("CAR_ROUTER_FAULTY", faulty)
         .env("RUST_BACKTRACE", "0");
     run(&mut pytest)?;
-    Ok(Ran::Passed)
+    Ok(SuiteOutcome::Passed)
 }
 
 /// What a call costs, with the wheel of the last test.

@@ -11,7 +11,7 @@ use super::guide;
 use super::native::{self, Form, copy};
 use super::{Build, Encoder, out, vectors};
 use crate::process::{output, root, run, works};
-use crate::suites::Ran;
+use crate::suites::SuiteOutcome;
 
 const INSTALL: &str = "cargo xtask test --install swift";
 
@@ -185,21 +185,21 @@ fn write_generated(from: &Path, module: &Path) -> Result<(), String> {
 }
 
 /// Builds the package.
-pub(super) fn build(how: Build) -> Result<Ran, String> {
+pub(super) fn build(how: Build) -> Result<SuiteOutcome, String> {
     let toolchain = match toolchain(how.install)? {
         Ok(toolchain) => toolchain,
-        Err(command) => return Ok(Ran::Missing(command)),
+        Err(command) => return Ok(SuiteOutcome::Missing(command)),
     };
     prepare(how.encoder)?;
     toolchain.run("build", &[])?;
-    Ok(Ran::Passed)
+    Ok(SuiteOutcome::Passed)
 }
 
 /// Runs the tests, the guide's blocks among them, and the example.
-pub(crate) fn test(install: bool) -> Result<Ran, String> {
+pub(crate) fn test(install: bool) -> Result<SuiteOutcome, String> {
     let toolchain = match toolchain(install)? {
         Ok(toolchain) => toolchain,
-        Err(command) => return Ok(Ran::Missing(command)),
+        Err(command) => return Ok(SuiteOutcome::Missing(command)),
     };
     prepare(Encoder::With)?;
     copy(&vectors()?, &vectors_folder().join("vectors.jsonl"))?;
@@ -223,7 +223,7 @@ pub(crate) fn test(install: bool) -> Result<Ran, String> {
         "run",
         &["route-desk", "--command", "git push --force origin main"],
     )?;
-    Ok(Ran::Passed)
+    Ok(SuiteOutcome::Passed)
 }
 
 /// What a call costs, with the library of the last build.

@@ -1,7 +1,7 @@
 //! Scripts made by a small grammar, the same ones every time: quoting, substitutions, here-documents, and every
 //! construct around commands, in each other.
 
-use car_router::classify::random::Random;
+use car_router::classify::random::SplitMix64;
 
 use super::vocabulary::{
     ANSI, ASSIGNMENTS, ESCAPED, LINES, LOOPS, PLAIN, PROGRAMS, QUOTED, TESTS, VALUES,
@@ -14,7 +14,7 @@ const DEEPEST: usize = 4;
 const LONG: usize = 160;
 
 struct Maker {
-    random: Random,
+    random: SplitMix64,
     out: String,
     /// Bodies of here-documents that begin behind the next line's end.
     pending: String,
@@ -25,7 +25,7 @@ struct Maker {
 pub(crate) fn scripts(count: usize) -> impl Iterator<Item = String> {
     (0..count).map(|seed| {
         let mut maker = Maker {
-            random: Random::new(seed as u64),
+            random: SplitMix64::new(seed as u64),
             out: String::new(),
             pending: String::new(),
             documents: 0,

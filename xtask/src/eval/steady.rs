@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use car_router::Router;
 use car_router::classify::embedded::programs;
-use car_router::classify::random::Random;
+use car_router::classify::random::SplitMix64;
 
 use super::decide;
 
@@ -33,7 +33,7 @@ fn misspelt(text: &str) -> String {
     let seed = text
         .bytes()
         .fold(1, |n: u64, b| n.wrapping_mul(31).wrapping_add(u64::from(b)));
-    let mut random = Random::new(seed);
+    let mut random = SplitMix64::new(seed);
     let Some(at) = random.pick(&chosen).copied() else {
         return text.to_owned();
     };

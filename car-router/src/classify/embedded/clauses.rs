@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use crate::request::Span;
-use crate::text::{Word, words};
+use crate::text::{TextWord, words};
 
 static VERBS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let lines = include_str!("../../../data/lexicon/verbs.txt").lines();
@@ -114,7 +114,7 @@ pub(super) fn clauses(text: &str) -> Vec<Span> {
     if !separates(text) && !parts(text) {
         return Vec::new();
     }
-    let all: Vec<Word<'_>> = words(text).collect();
+    let all: Vec<TextWord<'_>> = words(text).collect();
     let gap = |at: usize| {
         let from = at
             .checked_sub(1)
@@ -157,7 +157,7 @@ pub(super) fn clauses(text: &str) -> Vec<Span> {
 
 /// Whether a clause of its own begins here: with a verb that is none of the nouns which look alike
 /// ("the owner and group of"), and has an object.
-fn begins(all: &[Word<'_>], head: usize) -> bool {
+fn begins(all: &[TextWord<'_>], head: usize) -> bool {
     let next = all.get(head + 1).map(|w| w.text);
     all.get(head).is_some_and(|w| is_verb(w.text))
         && next.is_some_and(|n| !is(&["of", "and", "or", "is", "are"], n))

@@ -40,9 +40,9 @@ impl Ensemble {
             && let Some(network) = &self.network
             && let Some(joint) = network.beside(&linear, text)
         {
-            return (joint.scores, network.sure(&joint));
+            return (joint.scores, network.confidence(&joint));
         }
-        (linear, self.linear.sure(&linear))
+        (linear, self.linear.confidence(&linear))
     }
 }
 
@@ -82,6 +82,6 @@ mod tests {
         let both = Ensemble::new(linear.clone()).with_network(Some(network));
         let (scores, sure) = both.score("");
         assert_eq!(scores.probability, linear.score("").probability);
-        assert_eq!(sure, linear.sure(&linear.score("")));
+        assert_eq!(sure, linear.confidence(&linear.score("")));
     }
 }

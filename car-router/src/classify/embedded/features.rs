@@ -5,7 +5,7 @@
 //! a long text is not surer than a short one merely for being long.
 
 use super::courtesy::without_courtesy;
-use super::lexicon::{Lexicon, Token};
+use super::lexicon::{Lexicon, TokenKind};
 
 /// The groups of features.
 pub(crate) const GROUPS: usize = 4;
@@ -160,11 +160,11 @@ pub(crate) fn extract(text: &str, lexicon: &Lexicon, sink: &mut impl Sink) {
         let quoted = quote.is_some() || token.starts_with(['"', '\'', '`', '“']);
         quote = quotation(token, quote);
         let kind = if quoted {
-            Token::Quoted
+            TokenKind::Quoted
         } else {
             lexicon.token(token)
         };
-        if kind != Token::Word {
+        if kind != TokenKind::Word {
             sink.feature(TYPES, Hash::new(b'T').byte(kind as u8).bucket());
         }
         if let Some(extension) = lexicon.extension(token) {
@@ -209,7 +209,7 @@ fn quotation(token: &str, open: Option<char>) -> Option<char> {
 fn one_word(
     word: &str,
     quoted: bool,
-    kind: Token,
+    kind: TokenKind,
     before: Hash,
     first: bool,
     lexicon: &Lexicon,
@@ -218,7 +218,7 @@ fn one_word(
     let lower = Lower::new(word);
     let stem = lower.stem();
     // What is quoted, or part of a path, is talked about; it says little about the request.
-    let salt = if quoted || kind == Token::Path {
+    let salt = if quoted || kind == TokenKind::Path {
         b'q'
     } else {
         b'w'

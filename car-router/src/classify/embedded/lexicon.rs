@@ -13,7 +13,7 @@ const PROGRAMS: &str = include_str!("../../../data/lexicon/programs.txt");
 /// What kind of thing a token is. The numbers are part of the artefact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
-pub(crate) enum Token {
+pub(crate) enum TokenKind {
     Word = 0,
     Path = 1,
     Url = 2,
@@ -167,43 +167,43 @@ impl Lexicon {
     }
 
     /// What kind of thing a token is.
-    pub(crate) fn token(&self, token: &str) -> Token {
+    pub(crate) fn token(&self, token: &str) -> TokenKind {
         let bare =
             token.trim_matches(|c: char| matches!(c, ',' | ';' | '?' | '!' | '(' | ')' | ':'));
         let bare = bare.strip_suffix('.').unwrap_or(bare);
         let bytes = bare.as_bytes();
         let Some(first) = bytes.first() else {
-            return Token::Word;
+            return TokenKind::Word;
         };
         // A purely alphabetic token is a plain word.
         if bytes.iter().all(u8::is_ascii_alphabetic) {
-            return Token::Word;
+            return TokenKind::Word;
         }
         if bare.contains("://") || bare.starts_with("www.") {
-            return Token::Url;
+            return TokenKind::Url;
         }
         match first {
-            b'-' if bytes.len() > 1 => return Token::Flag,
-            b'$' if bytes.len() > 1 => return Token::Variable,
-            b'~' => return Token::Path,
+            b'-' if bytes.len() > 1 => return TokenKind::Flag,
+            b'$' if bytes.len() > 1 => return TokenKind::Variable,
+            b'~' => return TokenKind::Path,
             b'0'..=b'9' => return number(bytes),
             _ => {}
         }
         if bare.contains(['*']) || bare.contains("?.") {
-            Token::Glob
+            TokenKind::Glob
         } else if bare.contains('@') && bare.contains('.') {
-            Token::Mail
+            TokenKind::Mail
         } else if symbolic(bytes) {
-            Token::Symbolic
+            TokenKind::Symbolic
         } else if bare.contains('/') && !slash_for_or(bare) {
-            Token::Path
+            TokenKind::Path
         } else if bare
             .split_once(':')
             .is_some_and(|(a, b)| name(a) && name(b))
         {
-            Token::Owner
+            TokenKind::Owner
         } else {
-            Token::Word
+            TokenKind::Word
         }
     }
 }
@@ -246,21 +246,25 @@ fn symbolic(bytes: &[u8]) -> bool {
         && modes.iter().all(|b| b"rwxXst".contains(b))
 }
 
-fn number(bytes: &[u8]) -> Token {
+fn number(bytes: &[u8]) -> TokenKind {
     let digits = bytes.iter().take_while(|b| b.is_ascii_digit()).count();
     let rest = bytes.get(digits..).unwrap_or_default();
     let dots = bytes.iter().filter(|b| **b == b'.').count();
     if rest.is_empty() {
         let octal = bytes.iter().all(|b| (b'0'..=b'7').contains(b));
         let mode = octal && (digits == 3 || (digits == 4 && bytes.first() <= Some(&b'7')));
-        return if mode { Token::Octal } else { Token::Number };
+        return if mode {
+            TokenKind::Octal
+        } else {
+            TokenKind::Number
+        };
     }
     if dots >= 3
         && bytes
             .iter()
             .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'/' | b':'))
     {
-        return Token::Address;
+        return TokenKind::Address;
     }
     let unit = rest.strip_prefix(b".").map_or(rest, |r| {
         let more = r.iter().take_while(|b| b.is_ascii_digit()).count();
@@ -270,11 +274,11 @@ fn number(bytes: &[u8]) -> Token {
         b"k", b"kb", b"m", b"mb", b"g", b"gb", b"t", b"tb", b"kib", b"mib", b"gib", b"b",
     ];
     if sizes.iter().any(|s| unit.eq_ignore_ascii_case(s)) {
-        Token::Size
+        TokenKind::Size
     } else if unit.is_empty() {
-        Token::Number
+        TokenKind::Number
     } else {
-        Token::Word
+        TokenKind::Word
     }
 }
 
@@ -285,26 +289,26 @@ mod tests {
     #[test]
     fn tokens_are_what_they_look_like() {
         for (token, kind) in [
-            ("files", Token::Word),
-            ("/var/log", Token::Path),
-            ("~", Token::Path),
-            ("src/main.rs", Token::Path),
-            ("and/or", Token::Word),
-            ("read/write/execute", Token::Word),
-            ("https://a.b/c", Token::Url),
-            ("10.0.0.1/8", Token::Address),
-            ("755", Token::Octal),
-            ("0644", Token::Octal),
-            ("899", Token::Number),
-            ("10MB", Token::Size),
-            ("1.5G,", Token::Size),
-            ("-rf", Token::Flag),
-            ("$HOME", Token::Variable),
-            ("*.rs", Token::Glob),
-            ("www-data:www-data", Token::Owner),
-            ("u+x", Token::Symbolic),
-            ("+x", Token::Symbolic),
-            ("a@b.org", Token::Mail),
+            ("files", TokenKind::Word),
+            ("/var/log", TokenKind::Path),
+            ("~", TokenKind::Path),
+            ("src/main.rs", TokenKind::Path),
+            ("and/or", TokenKind::Word),
+            ("read/write/execute", TokenKind::Word),
+            ("https://a.b/c", TokenKind::Url),
+            ("10.0.0.1/8", TokenKind::Address),
+            ("755", TokenKind::Octal),
+            ("0644", TokenKind::Octal),
+            ("899", TokenKind::Number),
+            ("10MB", TokenKind::Size),
+            ("1.5G,", TokenKind::Size),
+            ("-rf", TokenKind::Flag),
+            ("$HOME", TokenKind::Variable),
+            ("*.rs", TokenKind::Glob),
+            ("www-data:www-data", TokenKind::Owner),
+            ("u+x", TokenKind::Symbolic),
+            ("+x", TokenKind::Symbolic),
+            ("a@b.org", TokenKind::Mail),
         ] {
             assert_eq!(LEXICON.token(token), kind, "{token}");
         }

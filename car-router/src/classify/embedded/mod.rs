@@ -47,7 +47,7 @@ use model::OUT_OF_SCOPE;
 use neighbors::Neighbors;
 #[cfg(all(feature = "semantic", feature = "train"))]
 pub(super) use neighbors::joint;
-use reading::{FIRST_OWN, Own, Reading};
+use reading::{CombinedScores, FIRST_CUSTOM, Own};
 
 /// Whether a word is the name of a program that the lexicon knows, and no everyday word.
 pub(super) fn is_program(word: &str) -> bool {
@@ -316,7 +316,7 @@ impl EmbeddedClassifier {
         text: &str,
         registry: &DomainRegistry,
         ranked: usize,
-        reading: Reading,
+        reading: CombinedScores,
     ) -> Classification {
         if !readable(text) && !reading.is_own() {
             return Classification::abstained("written in a script this classifier does not read");
@@ -358,7 +358,7 @@ impl EmbeddedClassifier {
         for (class, confidence) in touched {
             values.raise(class, confidence.min(sure));
         }
-        let classes = (0..OUT_OF_SCOPE).chain((0..values.own.len()).map(|n| FIRST_OWN + n));
+        let classes = (0..OUT_OF_SCOPE).chain((0..values.own.len()).map(|n| FIRST_CUSTOM + n));
         let mut domains: Vec<_> = classes
             .filter(|class| {
                 ranked > 0 || values.of(*class) >= Classification::NAMED || *class == best
@@ -520,12 +520,12 @@ impl EmbeddedClassifier {
     /// The domains that come nearest where the text belongs to none, the best first.
     fn nearest<'d>(
         &self,
-        reading: &Reading,
+        reading: &CombinedScores,
         offered: &impl Fn(usize) -> Option<&'d Domain>,
         ranked: usize,
     ) -> Vec<ScoredDomain> {
         let shares = reading.beside_outside();
-        let classes = (0..OUT_OF_SCOPE).chain((0..shares.own.len()).map(|n| FIRST_OWN + n));
+        let classes = (0..OUT_OF_SCOPE).chain((0..shares.own.len()).map(|n| FIRST_CUSTOM + n));
         let mut domains: Vec<ScoredDomain> = classes
             .filter(|class| shares.of(*class) > 0.0)
             .filter_map(|class| {
@@ -541,7 +541,7 @@ impl EmbeddedClassifier {
     }
 
     /// What both parts make of a text.
-    fn read(&self, text: &str) -> Reading {
+    fn read(&self, text: &str) -> CombinedScores {
         let trained = self.trained.as_ref().filter(|_| readable(text));
         let trained = trained.map(|trained| {
             let typed = trained.models.score(text);
@@ -551,7 +551,7 @@ impl EmbeddedClassifier {
                 _ => typed,
             }
         });
-        Reading {
+        CombinedScores {
             trained,
             own: self.own.as_ref().and_then(|own| own.guess(text, None)),
         }
@@ -559,7 +559,7 @@ impl EmbeddedClassifier {
 
     /// The domain of this number.
     fn domain(&self, class: usize) -> Option<&Domain> {
-        match class.checked_sub(FIRST_OWN) {
+        match class.checked_sub(FIRST_CUSTOM) {
             Some(own) => self.own_domains().get(own),
             None => self.trained.as_ref()?.labels.get(class),
         }

@@ -11,7 +11,7 @@ pub(crate) const CLASSES: usize = 11;
 pub(crate) const OUT_OF_SCOPE: usize = 10;
 
 /// How many numbers say how sure an answer is.
-pub(crate) const SIGNS: usize = 6;
+pub(crate) const CALIBRATION_FEATURES: usize = 6;
 
 /// Of a longer text the first and the last bytes are read, this many.
 const HEAD: usize = 3072;
@@ -38,7 +38,7 @@ pub struct LinearModel {
     known: Vec<u8>,
     /// The logistic models that say how sure an answer is, where it is a domain and where the text belongs to none: a
     /// weight for each sign, then the bias.
-    sure: [Logistic<SIGNS>; 2],
+    sure: [Logistic<CALIBRATION_FEATURES>; 2],
     /// What it was trained on: digests of the corpus, and of requests that are no part of the repository.
     digests: [u64; 2],
 }
@@ -88,7 +88,7 @@ impl Scores {
     }
 
     /// What says how sure an answer is.
-    pub(crate) fn signs(&self) -> [f32; SIGNS] {
+    pub(crate) fn calibration_features(&self) -> [f32; CALIBRATION_FEATURES] {
         let clamp = |p: f32| p.clamp(1e-6, 1.0 - 1e-6);
         let (mut first, mut second) = (0.0, 0.0);
         for p in self.probability {
@@ -153,7 +153,7 @@ impl LinearModel {
             group,
             known,
             sure: std::array::from_fn(|_| Logistic {
-                weights: [0.0; SIGNS],
+                weights: [0.0; CALIBRATION_FEATURES],
                 bias: 0.0,
             }),
             digests: [0; 2],
@@ -175,7 +175,7 @@ impl LinearModel {
     }
 
     #[cfg(feature = "train")]
-    pub(crate) fn set_sure(&mut self, sure: [Logistic<SIGNS>; 2]) {
+    pub(crate) fn set_sure(&mut self, sure: [Logistic<CALIBRATION_FEATURES>; 2]) {
         self.sure = sure;
     }
 
@@ -210,8 +210,8 @@ impl LinearModel {
 
     /// How sure it is that the likeliest class is right, from 0 to 1.
     #[must_use]
-    pub fn sure(&self, scores: &Scores) -> f32 {
-        self.sure[scores.side()].probability(&scores.signs())
+    pub fn confidence(&self, scores: &Scores) -> f32 {
+        self.sure[scores.side()].probability(&scores.calibration_features())
     }
 
     /// The artefact.

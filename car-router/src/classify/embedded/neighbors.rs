@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::model::{CLASSES, OUT_OF_SCOPE, SIGNS as TRAINED_SIGNS, Scores};
-use super::reading::{Own, Reading};
+use super::model::{CALIBRATION_FEATURES as TRAINED_SIGNS, CLASSES, OUT_OF_SCOPE, Scores};
+use super::reading::{CombinedScores, Own};
 use super::{labels, spelling};
 use crate::classify::encoder::{
-    EncoderSetup, EncoderUse, PhraseVectors, SIGNS, TextEncoder, Votes,
+    CALIBRATION_FEATURES, EncoderSetup, EncoderUse, PhraseVectors, TextEncoder, Votes,
 };
 use crate::classify::{ClassifyError, ClassifyErrorKind};
 use crate::domain::{DomainPack, DomainRegistry, PackSet};
@@ -66,7 +66,7 @@ impl Neighbors {
     }
 
     /// Returns whether the encoder is asked after the trained models made this of a text: unless they are sure of a domain.
-    pub(super) fn asks(&self, reading: &Reading) -> bool {
+    pub(super) fn asks(&self, reading: &CombinedScores) -> bool {
         reading.top().is_none_or(|(_, sure)| sure < self.below)
     }
 
@@ -79,7 +79,11 @@ impl Neighbors {
     ///
     /// # Errors
     /// The encoder fails on the text.
-    pub(super) fn read(&self, text: &str, reading: &Reading) -> Result<Reading, ClassifyError> {
+    pub(super) fn read(
+        &self,
+        text: &str,
+        reading: &CombinedScores,
+    ) -> Result<CombinedScores, ClassifyError> {
         let corrected = spelling::corrected(text);
         let text = corrected.as_deref().unwrap_or(text);
         let vector = self.encoder.embed(&[text])?.pop().unwrap_or_default();
@@ -91,7 +95,7 @@ impl Neighbors {
             None => (scores, sure),
         });
         let own = self.own.as_ref();
-        Ok(Reading {
+        Ok(CombinedScores {
             trained,
             own: own.and_then(|own| own.guess(text, Some(&vector))),
         })
@@ -130,7 +134,7 @@ pub(in crate::classify) fn joint(
     scores: &Scores,
     votes: &Votes,
     share: f32,
-) -> (Scores, [f32; SIGNS]) {
+) -> (Scores, [f32; CALIBRATION_FEATURES]) {
     let mut joint = *scores;
     for (probability, vote) in joint.probability.iter_mut().zip(votes.shares) {
         *probability = (1.0 - share) * *probability + share * vote;
@@ -140,8 +144,8 @@ pub(in crate::classify) fn joint(
         ..*scores
     };
     let agree = f32::from(u8::from(scores.likeliest() == by_votes.likeliest()));
-    let mut signs = [0.0; SIGNS];
-    signs[..TRAINED_SIGNS].copy_from_slice(&joint.signs());
+    let mut signs = [0.0; CALIBRATION_FEATURES];
+    signs[..TRAINED_SIGNS].copy_from_slice(&joint.calibration_features());
     signs[TRAINED_SIGNS..].copy_from_slice(&[agree, votes.nearest]);
     (joint, signs)
 }

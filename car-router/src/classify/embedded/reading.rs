@@ -5,14 +5,14 @@ use super::model::{OUT_OF_SCOPE, Scores};
 pub(super) use crate::classify::few_shot::{FewShot as Own, Guess};
 
 /// Own domains are numbered from here on; below are the trained ones.
-pub(super) const FIRST_OWN: usize = OUT_OF_SCOPE + 1;
+pub(super) const FIRST_CUSTOM: usize = OUT_OF_SCOPE + 1;
 
 /// From here on a text is for an own domain rather than for a shipped one.
-const OWN: f32 = 0.5;
+const CUSTOM_THRESHOLD: f32 = 0.5;
 
 /// What both parts make of a text.
 #[derive(Debug)]
-pub(super) struct Reading {
+pub(super) struct CombinedScores {
     /// With how likely it is right that the best of the trained domains is meant, or none of them.
     pub(super) trained: Option<(Scores, f32)>,
     pub(super) own: Option<Guess>,
@@ -25,13 +25,13 @@ pub(super) struct Values {
     pub(super) own: Vec<f32>,
 }
 
-impl Reading {
+impl CombinedScores {
     /// The number of the best domain and how likely it is right; `None` where the text belongs to none.
     pub(super) fn top(&self) -> Option<(usize, f32)> {
         let own = self.own.as_ref().map(|own| {
             let best = own.best();
             let share = own.shares.get(best).copied().unwrap_or(0.0);
-            (FIRST_OWN + best, own.sure, share)
+            (FIRST_CUSTOM + best, own.sure, share)
         });
         let Some((scores, sure)) = &self.trained else {
             return own.map(|(class, sure, _)| (class, sure));
@@ -40,7 +40,9 @@ impl Reading {
         let trained = sure * (1.0 - own.map_or(0.0, |(_, own, _)| own));
         let outside = best == OUT_OF_SCOPE;
         match own {
-            Some((class, own, share)) if own >= OWN && (outside || own * share >= trained) => {
+            Some((class, own, share))
+                if own >= CUSTOM_THRESHOLD && (outside || own * share >= trained) =>
+            {
                 Some((class, own * share))
             }
             _ if outside => None,
@@ -50,7 +52,9 @@ impl Reading {
 
     /// Whether it is for an own domain.
     pub(super) fn is_own(&self) -> bool {
-        self.own.as_ref().is_some_and(|own| own.sure >= OWN)
+        self.own
+            .as_ref()
+            .is_some_and(|own| own.sure >= CUSTOM_THRESHOLD)
     }
 
     /// How likely it belongs to no domain.
@@ -68,7 +72,7 @@ impl Reading {
     /// The shares of the domains of a text that belongs to none; those of trained ones share what is left beside how
     /// likely that is.
     pub(super) fn beside_outside(&self) -> Values {
-        let mut shares = self.shares();
+        let mut shares = self.probabilities();
         if let Some((scores, _)) = &self.trained {
             let room = (1.0 - self.outside()) / (1.0 - scores.probability[OUT_OF_SCOPE]).max(1e-6);
             shares.trained.iter_mut().for_each(|share| *share *= room);
@@ -79,7 +83,7 @@ impl Reading {
     /// How sure each domain is, when `best` is so sure: what it leaves goes to the others by their
     /// shares. The order of the trained ones among themselves does not depend on the own ones.
     pub(super) fn values(&self, best: usize, sure: f32) -> Values {
-        let shares = self.shares();
+        let shares = self.probabilities();
         let share = shares.of(best);
         let left = (1.0 - sure) / (1.0 - share).max(1e-6);
         let most = shares.greatest_but(best);
@@ -97,7 +101,7 @@ impl Reading {
     }
 
     /// The probability of each domain before calibration.
-    pub(super) fn shares(&self) -> Values {
+    pub(super) fn probabilities(&self) -> Values {
         let own = self.own.as_ref();
         let beside = match (&self.trained, own) {
             (Some(_), Some(own)) => own.sure,
@@ -118,7 +122,7 @@ impl Reading {
 
 impl Values {
     pub(super) fn of(&self, class: usize) -> f32 {
-        let value = match class.checked_sub(FIRST_OWN) {
+        let value = match class.checked_sub(FIRST_CUSTOM) {
             Some(own) => self.own.get(own),
             None => self.trained.get(class),
         };
@@ -129,13 +133,13 @@ impl Values {
     fn greatest_but(&self, class: usize) -> f32 {
         let trained = self.trained.iter().enumerate();
         let own = self.own.iter().enumerate();
-        let all = trained.chain(own.map(|(n, value)| (FIRST_OWN + n, value)));
+        let all = trained.chain(own.map(|(n, value)| (FIRST_CUSTOM + n, value)));
         let others = all.filter(|(other, _)| *other != class);
         others.map(|(_, value)| *value).fold(0.0, f32::max)
     }
 
     fn at(&mut self, class: usize) -> Option<&mut f32> {
-        match class.checked_sub(FIRST_OWN) {
+        match class.checked_sub(FIRST_CUSTOM) {
             Some(own) => self.own.get_mut(own),
             None => self.trained.get_mut(class),
         }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
-use super::lexicon::{LEXICON, Token};
+use super::lexicon::{LEXICON, TokenKind};
 
 /// The words of the corpus, the most frequent first. `cargo xtask train` writes the file.
 const WORDS: &str = include_str!("../../../data/models/words.txt");
@@ -69,7 +69,7 @@ fn right(word: &str) -> Option<&'static str> {
     if known.contains_key(lower)
         || LEXICON.program(lower).is_some()
         || has_known_stem(lower)
-        || LEXICON.token(word) != Token::Word
+        || LEXICON.token(word) != TokenKind::Word
     {
         return None;
     }

@@ -4,9 +4,9 @@
 
 use super::features::{BUCKETS, GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
-use super::model::{CLASSES, LinearModel, SIGNS, Scores, softmax};
+use super::model::{CALIBRATION_FEATURES, CLASSES, LinearModel, Scores, softmax};
 use crate::classify::logistic::Logistic;
-use crate::classify::random::Random;
+use crate::classify::random::SplitMix64;
 
 /// How much each group counts.
 const GROUP_WEIGHTS: [f32; GROUPS] = [1.0, 0.8, 1.0, 1.0];
@@ -125,7 +125,7 @@ fn fit(rows: &[&Row], known: Vec<u8>, seed: u64) -> LinearModel {
     let present = support.iter().filter(|s| **s > 0).count().max(1);
     let balance = support.map(|s| rows.len() as f32 / (present * s.max(1)) as f32);
     let mut order: Vec<usize> = (0..rows.len()).collect();
-    let mut random = Random::new(seed);
+    let mut random = SplitMix64::new(seed);
     for epoch in 0..EPOCHS {
         random.shuffle(&mut order);
         let rate = RATE / (1.0 + epoch as f32 * 0.4);
@@ -190,7 +190,7 @@ fn quantise(weights: &[f32], bias: [f32; CLASSES], known: Vec<u8>) -> LinearMode
 /// What models make of texts of templates they have not seen, in the order of the examples.
 fn held_out(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> Vec<Scores> {
     // Neighbouring templates are alike: deal them out by a hash, not in blocks.
-    let fold_of = |template: usize| Random::new(template as u64 ^ seed).below(FOLDS);
+    let fold_of = |template: usize| SplitMix64::new(template as u64 ^ seed).below(FOLDS);
     let mut scores = vec![None; examples.len()];
     for fold in 0..FOLDS {
         let mut known = vec![0; table / 8];
@@ -226,8 +226,8 @@ pub(super) fn doubtful(agrees: bool) -> f32 {
 
 /// Fits how often an answer is right from texts of templates that the model had not seen: where it is a domain, and
 /// where it is that the text belongs to none.
-fn calibrate(examples: &[Example], held_out: &[Scores]) -> [Logistic<SIGNS>; 2] {
-    let mut seen: [Vec<([f32; SIGNS], f32)>; 2] = Default::default();
+fn calibrate(examples: &[Example], held_out: &[Scores]) -> [Logistic<CALIBRATION_FEATURES>; 2] {
+    let mut seen: [Vec<([f32; CALIBRATION_FEATURES], f32)>; 2] = Default::default();
     let chosen = examples.iter().any(|e| e.calibrates);
     for (example, scores) in examples.iter().zip(held_out) {
         if example.calibrates == chosen {
@@ -237,7 +237,7 @@ fn calibrate(examples: &[Example], held_out: &[Scores]) -> [Logistic<SIGNS>; 2] 
             } else {
                 f32::from(u8::from(right))
             };
-            seen[scores.side()].push((scores.signs(), target));
+            seen[scores.side()].push((scores.calibration_features(), target));
         }
     }
     seen.map(|seen| Logistic::fit(&seen))

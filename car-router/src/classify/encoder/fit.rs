@@ -1,9 +1,9 @@
 //! Fitting phrase vectors: fewer vectors for many phrases, and how sure to be of what they say.
 
-use super::phrases::{Neighbor, Phrase, PhraseVectors, SIGNS, Votes, at};
+use super::phrases::{CALIBRATION_FEATURES, Neighbor, Phrase, PhraseVectors, Votes, at};
 use crate::classify::embedded::{Scores, joint};
 use crate::classify::logistic::Logistic;
-use crate::classify::random::Random;
+use crate::classify::random::SplitMix64;
 use crate::domain::PackSet;
 
 /// A text whose class is known, as it is used to fit the confidence.
@@ -36,7 +36,7 @@ pub fn means(phrases: &[Phrase], per_mean: usize, seed: u64) -> Vec<Phrase> {
             None => groups.push(vec![phrase]),
         }
     }
-    let mut random = Random::new(seed);
+    let mut random = SplitMix64::new(seed);
     let means = groups.iter_mut().map(|group| {
         random.shuffle(group);
         of_group(group, per_mean)
@@ -128,7 +128,7 @@ impl PhraseVectors {
             .into_iter()
             .max_by(|a, b| likelihood(*a).total_cmp(&likelihood(*b)));
         weighing.share = best.unwrap_or(weighing.share);
-        let mut seen: [Vec<([f32; SIGNS], f32)>; 2] = Default::default();
+        let mut seen: [Vec<([f32; CALIBRATION_FEATURES], f32)>; 2] = Default::default();
         for (sample, (scores, signs)) in judged(weighing.share) {
             let right = f32::from(u8::from(scores.likeliest() == sample.class));
             seen[scores.side()].push((signs, right));

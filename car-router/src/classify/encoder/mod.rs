@@ -9,7 +9,7 @@ mod phrases;
 use std::fmt;
 use std::sync::Arc;
 
-pub(crate) use phrases::{ClassMeans, SIGNS, Votes};
+pub(crate) use phrases::{CALIBRATION_FEATURES, ClassMeans, Votes};
 pub use phrases::{Phrase, PhraseError, PhraseVectors};
 
 use super::ClassifyError;

@@ -44,7 +44,7 @@ pub(crate) struct Weighing {
     /// The share of the votes in the mean of both probabilities, from 0 to 1.
     pub(crate) share: f32,
     /// How likely the most likely class is right, if it is a domain and if it is no domain.
-    pub(crate) sure: [Logistic<SIGNS>; 2],
+    pub(crate) sure: [Logistic<CALIBRATION_FEATURES>; 2],
 }
 
 impl fmt::Debug for PhraseVectors {
@@ -62,7 +62,7 @@ const MAGIC: &[u8; 8] = b"CARPHR01";
 
 /// The number of features of the confidence: those of the embedded classifier's scores, whether both agree, and the cosine
 /// of the most similar phrase.
-pub(crate) const SIGNS: usize = 8;
+pub(crate) const CALIBRATION_FEATURES: usize = 8;
 
 /// The number of phrases that have a vote.
 const NEIGHBORS: usize = 25;
@@ -432,8 +432,8 @@ impl ClassMeans {
 }
 
 /// Reads the numbers of a logistic model.
-fn logistic(number: &mut impl FnMut() -> Option<f32>) -> Option<Logistic<SIGNS>> {
-    let mut weights = [0.0; SIGNS];
+fn logistic(number: &mut impl FnMut() -> Option<f32>) -> Option<Logistic<CALIBRATION_FEATURES>> {
+    let mut weights = [0.0; CALIBRATION_FEATURES];
     for weight in &mut weights {
         *weight = number()?;
     }

@@ -1,13 +1,13 @@
 //! Fitting how sure to be about label sets that nobody trained on: on many small sets made from the
 //! training texts, each with talk that belongs to none of its labels.
 
-use super::head::{Head, Label, Text};
-use super::meaning::{Meaning, meaning};
-use super::params::{OWN_SIGNS, Params, SIGNS};
-use super::{best, own_signs, signs, weigh};
+use super::head::{Label, PrototypeClassifier, Text};
+use super::meaning::{Meaning, embed_text};
+use super::params::{CALIBRATION_FEATURES, CUSTOM_FEATURES, Parameters};
+use super::{best, calibration_features, own_signs, weigh};
 use crate::classify::logistic::Logistic;
-use crate::classify::random::Random;
-use crate::classify::semantic::{DIMENSIONS, TABLE, Table, Vector, dot, normalised};
+use crate::classify::random::SplitMix64;
+use crate::classify::semantic::{DIMENSIONS, StaticEmbeddings, TABLE, Vector, dot, normalised};
 
 /// A group of texts that could be a label: what people use one program for, or one domain.
 #[derive(Debug, Clone)]
@@ -50,7 +50,7 @@ pub fn fit(material: &Material, seed: u64) -> Option<Vec<u8>> {
         .shipped
         .each_ref()
         .map(|classes| middles(table, classes));
-    let mut random = Random::new(seed);
+    let mut random = SplitMix64::new(seed);
     let mut seen = Vec::new();
     for round in 0..SETS {
         alone(
@@ -81,11 +81,11 @@ pub fn fit(material: &Material, seed: u64) -> Option<Vec<u8>> {
         beside(table, material, domains, false, &mut random, &mut seen);
     }
     let own = Logistic::fit(&seen);
-    Some(Params { sure, own, shipped }.to_bytes())
+    Some(Parameters { sure, own, shipped }.to_bytes())
 }
 
 /// The middle of each class's texts.
-fn middles(table: &Table, classes: &[Vec<String>]) -> Vec<Vector> {
+fn middles(table: &StaticEmbeddings, classes: &[Vec<String>]) -> Vec<Vector> {
     let middle = |texts: &Vec<String>| {
         let mut sum = [0.0; DIMENSIONS];
         for text in texts {
@@ -98,10 +98,10 @@ fn middles(table: &Table, classes: &[Vec<String>]) -> Vec<Vector> {
     classes.iter().map(middle).collect()
 }
 
-fn label(table: &Table, group: &Group, requests: &[String]) -> Label {
+fn label(table: &StaticEmbeddings, group: &Group, requests: &[String]) -> Label {
     let text = |text: &String| Text {
         text: text.clone(),
-        meaning: meaning(table, text, None),
+        meaning: embed_text(table, text, None),
     };
     Label {
         about: [&group.title, &group.description].map(text).into(),
@@ -111,12 +111,12 @@ fn label(table: &Table, group: &Group, requests: &[String]) -> Label {
 
 /// Some labels by themselves: how often is the best one right, where half of what comes is for none?
 fn alone(
-    table: &Table,
+    table: &StaticEmbeddings,
     groups: &[Group],
     outside: &[String],
     round: usize,
-    random: &mut Random,
-    seen: &mut Vec<([f32; SIGNS], f32)>,
+    random: &mut SplitMix64,
+    seen: &mut Vec<([f32; CALIBRATION_FEATURES], f32)>,
 ) {
     let examples = [1, 3, 5, 10][round % 4];
     let most = [1, 2, 3, 5, 8, 15, 30, 60][random.below(8)];
@@ -140,14 +140,17 @@ fn alone(
         .zip(&dealt)
         .map(|(g, texts)| label(table, g, &texts[..examples]));
     let labels: Vec<Label> = labels.collect();
-    let head = Head::new(&labels);
+    let head = PrototypeClassifier::new(&labels);
     let keyworded = random.chance(0.5);
     let mut ask = |text: &str, right: Option<usize>| {
         let mut reading = head.read(text, &table.vector(text));
         let found = keyword_shares(inside, text, keyworded);
         weigh(&mut reading, &found);
         let correct = f32::from(u8::from(right == Some(best(&reading.shares))));
-        seen.push((signs(&reading, &found, head.is_trained()), correct));
+        seen.push((
+            calibration_features(&reading, &found, head.is_trained()),
+            correct,
+        ));
     };
     for (class, texts) in dealt.iter().enumerate() {
         for text in &texts[examples..examples + ASKED] {
@@ -181,12 +184,12 @@ fn keyword_shares(groups: &[&Group], text: &str, keyworded: bool) -> Vec<f32> {
 
 /// One own domain beside the shipped ones: is a text for it, or for one of them?
 fn beside(
-    table: &Table,
+    table: &StaticEmbeddings,
     material: &Material,
     shipped: &[Vector],
     coarse: bool,
-    random: &mut Random,
-    seen: &mut Vec<([f32; OWN_SIGNS], f32)>,
+    random: &mut SplitMix64,
+    seen: &mut Vec<([f32; CUSTOM_FEATURES], f32)>,
 ) {
     let groups = if coarse {
         &material.domains
@@ -206,7 +209,7 @@ fn beside(
     let against: Vec<Meaning> = others.iter().map(|c| shipped[*c].to_vec()).collect();
     let mut texts = group.texts.clone();
     random.shuffle(&mut texts);
-    let head = Head::new(&[label(table, group, &texts[..examples])]);
+    let head = PrototypeClassifier::new(&[label(table, group, &texts[..examples])]);
     let keyworded = random.chance(0.5);
     let asked: Vec<&String> = texts[examples..]
         .iter()

@@ -2,9 +2,9 @@
 //! there are enough of them a softmax regression on top that starts from it.
 
 use super::meaning::{Meaning, middle};
-use super::sparse::{BUCKETS, Features, Known, Rarity, SparseVector};
+use super::sparse::{BUCKETS, Features, InverseDocumentFrequency, KnownWords, SparseVector};
 use crate::classify::logistic::softmax;
-use crate::classify::random::Random;
+use crate::classify::random::SplitMix64;
 use crate::classify::semantic::{DIMENSIONS, dot};
 
 /// What a cosine of one counts as a logit: of meaning, and of wording. Where a sentence encoder knows the meaning, wording adds
@@ -42,16 +42,16 @@ pub(super) struct Label {
 
 /// Tells labels apart.
 #[derive(Debug, Clone)]
-pub(super) struct Head {
+pub(super) struct PrototypeClassifier {
     prototypes: Vec<Meaning>,
     examples: Vec<Vec<Meaning>>,
-    known: Known,
+    known: KnownWords,
     trained: Option<Trained>,
 }
 
 #[derive(Debug, Clone)]
 struct Trained {
-    rarity: Rarity,
+    rarity: InverseDocumentFrequency,
     meaning: Vec<Meaning>,
     /// A row of one number a label for each bucket.
     wording: Vec<f32>,
@@ -59,7 +59,7 @@ struct Trained {
 
 /// What a head makes of a text.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Reading {
+pub(super) struct Scores {
     /// The probability of each label, given that it is one of them.
     pub(super) shares: Vec<f32>,
     /// The likeness to each label's prototype, from −1 to 1.
@@ -69,7 +69,7 @@ pub(super) struct Reading {
     pub(super) words: usize,
 }
 
-impl Head {
+impl PrototypeClassifier {
     pub(super) fn new(labels: &[Label]) -> Self {
         let meanings = |texts: &[Text]| texts.iter().map(|t| t.meaning.clone()).collect::<Vec<_>>();
         let examples: Vec<Vec<Meaning>> = labels.iter().map(|l| meanings(&l.requests)).collect();
@@ -81,7 +81,7 @@ impl Head {
         let texts = labels
             .iter()
             .flat_map(|l| l.about.iter().chain(&l.requests));
-        let known = Known::of(texts.map(|t| t.text.as_str()));
+        let known = KnownWords::of(texts.map(|t| t.text.as_str()));
         let requests: usize = labels.iter().map(|l| l.requests.len()).sum();
         let enough = labels.len() > 1
             && labels.iter().all(|l| l.requests.len() >= ENOUGH)
@@ -99,7 +99,7 @@ impl Head {
         self.trained.is_some()
     }
 
-    pub(super) fn read(&self, text: &str, meaning: &[f32]) -> Reading {
+    pub(super) fn read(&self, text: &str, meaning: &[f32]) -> Scores {
         let likeness: Vec<f32> = self.prototypes.iter().map(|p| dot(p, meaning)).collect();
         let found = Features::of(text);
         let (known, words) = self.known.share(&found);
@@ -107,8 +107,8 @@ impl Head {
             Some(trained) => trained.logits(meaning, &trained.rarity.vector(found)),
             None => likeness.iter().map(|l| MEANING * l).collect(),
         };
-        Reading {
-            shares: shares(logits),
+        Scores {
+            shares: probabilities(logits),
             likeness,
             known,
             words,
@@ -130,7 +130,7 @@ impl Trained {
             .iter()
             .flat_map(|l| l.requests.iter().map(|t| t.text.as_str()))
             .collect();
-        let rarity = Rarity::of(&texts);
+        let rarity = InverseDocumentFrequency::of(&texts);
         let classes = labels.len();
         let rows = labels.iter().enumerate().flat_map(|(class, label)| {
             let requests = label.requests.iter();
@@ -154,7 +154,7 @@ impl Trained {
             WORDING
         };
         trained.start_wording(&rows, classes, wording);
-        trained.descend(&rows, labels);
+        trained.gradient_descent(&rows, labels);
         trained
     }
 
@@ -179,17 +179,17 @@ impl Trained {
     }
 
     /// A few rounds of gradient descent; rare labels count as much as common ones.
-    fn descend(&mut self, rows: &[(usize, &Meaning, SparseVector)], labels: &[Label]) {
+    fn gradient_descent(&mut self, rows: &[(usize, &Meaning, SparseVector)], labels: &[Label]) {
         let classes = labels.len();
         let mut order: Vec<usize> = (0..rows.len()).collect();
-        let mut random = Random::new(SEED);
+        let mut random = SplitMix64::new(SEED);
         let mean = rows.len() as f32 / classes as f32;
         for epoch in 0..EPOCHS {
             random.shuffle(&mut order);
             let rate = RATE * (1.0 - epoch as f32 / EPOCHS as f32);
             for at in &order {
                 let (class, meaning, wording) = &rows[*at];
-                let mut slope = shares(self.logits(meaning, wording));
+                let mut slope = probabilities(self.logits(meaning, wording));
                 slope[*class] -= 1.0;
                 let balance = (mean / labels[*class].requests.len() as f32).min(4.0);
                 let steps = slope.iter().enumerate().filter(|(_, s)| s.abs() > 2e-3);
@@ -219,7 +219,7 @@ impl Trained {
     }
 }
 
-fn shares(mut logits: Vec<f32>) -> Vec<f32> {
+fn probabilities(mut logits: Vec<f32>) -> Vec<f32> {
     softmax(&mut logits);
     logits
 }

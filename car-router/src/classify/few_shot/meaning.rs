@@ -1,6 +1,6 @@
 //! The meaning of a text: its vector from the static table and, if there is a sentence encoder, its vector from that.
 
-use crate::classify::semantic::{Table, dot};
+use crate::classify::semantic::{StaticEmbeddings, dot};
 
 /// A vector of length 1, or of length 0 if nothing of the text is known. Its number of dimensions is a multiple of 16.
 pub(super) type Meaning = Vec<f32>;
@@ -10,7 +10,7 @@ const ENCODER: f32 = 0.9;
 
 /// Returns the meaning of a text, whose vector from the sentence encoder is `encoded`. The cosine of two meanings is the
 /// weighted mean of the cosines of their parts.
-pub(super) fn meaning(table: &Table, text: &str, encoded: Option<&[f32]>) -> Meaning {
+pub(super) fn embed_text(table: &StaticEmbeddings, text: &str, encoded: Option<&[f32]>) -> Meaning {
     joined(&table.vector(text), encoded)
 }
 

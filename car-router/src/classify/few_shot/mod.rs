@@ -14,22 +14,22 @@ mod sparse;
 use crate::classify::ClassifyError;
 use crate::classify::encoder::{ClassMeans, TextEncoder};
 use crate::classify::keyword::KeywordClassifier;
-use crate::classify::semantic::{TABLE, Table, dot};
+use crate::classify::semantic::{StaticEmbeddings, TABLE, dot};
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
-use head::{Head, Label, Reading, Text};
-use meaning::{Meaning, joined, meaning};
-use params::{OWN_SIGNS, PARAMS, Params, SIGNS};
+use head::{Label, PrototypeClassifier, Scores, Text};
+use meaning::{Meaning, embed_text, joined};
+use params::{CALIBRATION_FEATURES, CUSTOM_FEATURES, PARAMS, Parameters};
 
 /// Knows a person's own domains.
 #[derive(Debug)]
 pub(crate) struct FewShot {
     domains: Vec<Domain>,
-    head: Head,
+    head: PrototypeClassifier,
     keywords: KeywordClassifier,
     /// What the shipped domains look like that these stand beside; empty where they stand alone.
     beside: Vec<Meaning>,
-    table: &'static Table,
-    params: &'static Params,
+    table: &'static StaticEmbeddings,
+    params: &'static Parameters,
 }
 
 /// What the own domains' side makes of a text.
@@ -116,7 +116,7 @@ impl FewShot {
                     .map(|(encoder, _)| encoder.embed(&read))
                     .transpose()?;
                 let read = texts.into_iter().enumerate().map(|(at, text)| Text {
-                    meaning: meaning(
+                    meaning: embed_text(
                         table,
                         &text,
                         encoded
@@ -134,7 +134,7 @@ impl FewShot {
         });
         let labels = labels.collect::<Result<Vec<Label>, ClassifyError>>()?;
         Ok((!domains.is_empty()).then(|| Self {
-            head: Head::new(&labels),
+            head: PrototypeClassifier::new(&labels),
             domains,
             keywords,
             beside,
@@ -151,7 +151,7 @@ impl FewShot {
     /// What it makes of `text`, whose vector from the sentence encoder is `encoded` if it was learnt with one; nothing if
     /// no word of it is known.
     pub(crate) fn guess(&self, text: &str, encoded: Option<&[f32]>) -> Option<Guess> {
-        let meaning = meaning(self.table, text, encoded);
+        let meaning = embed_text(self.table, text, encoded);
         let found = self.keyword_shares(text);
         if dot(&meaning, &meaning) == 0.0 && found.iter().all(|share| *share == 0.0) {
             return None;
@@ -159,7 +159,7 @@ impl FewShot {
         let mut reading = self.head.read(text, &meaning);
         weigh(&mut reading, &found);
         let sure = if self.beside.is_empty() {
-            let signs = signs(&reading, &found, self.head.is_trained());
+            let signs = calibration_features(&reading, &found, self.head.is_trained());
             self.params.sure.probability(&signs)
         } else {
             let nearest = self.head.nearest(best(&reading.shares), &meaning);
@@ -187,7 +187,7 @@ impl FewShot {
 const KEYWORD: f32 = 4.0;
 
 /// Keywords shift the shares.
-fn weigh(reading: &mut Reading, keywords: &[f32]) {
+fn weigh(reading: &mut Scores, keywords: &[f32]) {
     let pairs = reading.shares.iter_mut().zip(keywords);
     pairs.for_each(|(share, found)| *share *= (KEYWORD * found).exp());
     let total: f32 = reading.shares.iter().sum();
@@ -198,7 +198,11 @@ fn weigh(reading: &mut Reading, keywords: &[f32]) {
 }
 
 /// What says how sure the best label is; none of it depends on which labels they are.
-fn signs(reading: &Reading, keywords: &[f32], trained: bool) -> [f32; SIGNS] {
+fn calibration_features(
+    reading: &Scores,
+    keywords: &[f32],
+    trained: bool,
+) -> [f32; CALIBRATION_FEATURES] {
     let top = best(&reading.shares);
     let p = reading
         .shares
@@ -232,12 +236,12 @@ fn signs(reading: &Reading, keywords: &[f32], trained: bool) -> [f32; SIGNS] {
 
 /// What says whether a text is for one's own domains, not for a shipped one.
 fn own_signs(
-    reading: &Reading,
+    reading: &Scores,
     keywords: &[f32],
     nearest: f32,
     beside: &[Meaning],
     meaning: &[f32],
-) -> [f32; OWN_SIGNS] {
+) -> [f32; CUSTOM_FEATURES] {
     let top = best(&reading.shares);
     let like = reading.likeness.get(top).copied().unwrap_or(0.0);
     let shipped = beside.iter().map(|v| dot(v, meaning));

@@ -9,27 +9,27 @@ use crate::classify::semantic::{DIMENSIONS, Vector};
 pub(super) const MAGIC: &[u8; 8] = b"CARFEW01";
 
 /// How many numbers say how sure the best label is.
-pub(super) const SIGNS: usize = 10;
+pub(super) const CALIBRATION_FEATURES: usize = 10;
 /// How many numbers say whether a text is for one of a person's own domains, not a shipped one.
-pub(super) const OWN_SIGNS: usize = 8;
+pub(super) const CUSTOM_FEATURES: usize = 8;
 
 /// The classes of shipped sets that own domains are weighed against: ten domains, eight intents, and
 /// for each set talk that belongs to none.
 #[derive(Debug, Clone)]
-pub(super) struct Params {
+pub(super) struct Parameters {
     /// How likely the best label is right, among one's own domains alone.
-    pub(super) sure: Logistic<SIGNS>,
+    pub(super) sure: Logistic<CALIBRATION_FEATURES>,
     /// How likely a text is for one of one's own domains, beside shipped ones.
-    pub(super) own: Logistic<OWN_SIGNS>,
+    pub(super) own: Logistic<CUSTOM_FEATURES>,
     /// The middle of the training texts of each shipped class, by set.
     pub(super) shipped: [Vec<Vector>; 2],
 }
 
 /// What ships; `None` where the file is none of this format.
-pub(super) static PARAMS: LazyLock<Option<Params>> =
-    LazyLock::new(|| Params::from_bytes(include_bytes!("../../../data/models/few_shot.bin")));
+pub(super) static PARAMS: LazyLock<Option<Parameters>> =
+    LazyLock::new(|| Parameters::from_bytes(include_bytes!("../../../data/models/few_shot.bin")));
 
-impl Params {
+impl Parameters {
     #[cfg(feature = "train")]
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
@@ -88,8 +88,8 @@ mod tests {
     fn what_ships_is_read_and_what_is_cut_off_is_not() {
         let shipped = include_bytes!("../../../data/models/few_shot.bin");
         assert!(PARAMS.is_some());
-        assert!(Params::from_bytes(&shipped[..shipped.len() - 1]).is_none());
-        assert!(Params::from_bytes(&shipped[..shipped.len() - 4]).is_none());
-        assert!(Params::from_bytes(b"CARFEW01").is_none());
+        assert!(Parameters::from_bytes(&shipped[..shipped.len() - 1]).is_none());
+        assert!(Parameters::from_bytes(&shipped[..shipped.len() - 4]).is_none());
+        assert!(Parameters::from_bytes(b"CARFEW01").is_none());
     }
 }

@@ -27,7 +27,7 @@ pub(super) type SparseVector = Vec<(u32, f32)>;
 
 /// What examples say about how rare a feature is.
 #[derive(Debug, Clone)]
-pub(super) struct Rarity {
+pub(super) struct InverseDocumentFrequency {
     weight: Vec<f32>,
 }
 
@@ -71,7 +71,7 @@ fn merged(mut found: SparseVector) -> SparseVector {
     found
 }
 
-impl Rarity {
+impl InverseDocumentFrequency {
     pub(super) fn of(texts: &[&str]) -> Self {
         let mut with = vec![0u32; BUCKETS];
         for text in texts {
@@ -101,11 +101,11 @@ impl Rarity {
 
 /// Which words some texts have.
 #[derive(Debug, Clone)]
-pub(super) struct Known {
+pub(super) struct KnownWords {
     bits: Vec<bool>,
 }
 
-impl Known {
+impl KnownWords {
     pub(super) fn of<'t>(texts: impl Iterator<Item = &'t str>) -> Self {
         let mut bits = vec![false; WORD_BUCKETS];
         for text in texts {

@@ -14,7 +14,7 @@ const CALL: &str = "call:";
 
 /// How sure the model was.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Sureness {
+pub(super) struct NameProbabilities {
     /// Each declared name that could have been called, with its probability among the declared ones.
     pub(super) names: BTreeMap<String, f64>,
 }
@@ -44,7 +44,7 @@ pub(super) fn of_name(
     nth: usize,
     name: &str,
     declared: &[&str],
-) -> Option<Sureness> {
+) -> Option<NameProbabilities> {
     let text: String = tokens.iter().map(|t| t.text.as_str()).collect();
     let (before, _) = text.match_indices(CALL).nth(nth)?;
     let start = before + CALL.len();
@@ -104,7 +104,7 @@ pub(super) fn of_name(
         return None;
     }
     let share = |(name, p): (&str, f64)| (name.to_owned(), p / all);
-    Some(Sureness {
+    Some(NameProbabilities {
         names: names.into_iter().map(share).collect(),
     })
 }

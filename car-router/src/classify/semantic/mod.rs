@@ -5,7 +5,7 @@ mod table;
 
 #[cfg(feature = "train")]
 pub(crate) use table::normalised;
-pub(crate) use table::{DIMENSIONS, TABLE, Table, Vector, dot};
+pub(crate) use table::{DIMENSIONS, StaticEmbeddings, TABLE, Vector, dot};
 
 /// The vector of a text, for those who compare it with the reference; of length one, or zero.
 #[doc(hidden)]

@@ -57,7 +57,7 @@ impl Vocabulary {
 
     /// Gives the numbers of the pieces of `text` to `take`, until it wants no more.
     pub(super) fn pieces(&self, text: &str, take: &mut impl FnMut(usize) -> bool) {
-        let mut word = Word::default();
+        let mut word = PieceWord::default();
         let more = if text.is_ascii() {
             text.chars().all(|c| self.push(c, &mut word, take))
         } else {
@@ -69,7 +69,7 @@ impl Vocabulary {
     }
 
     /// The next character; whether more is wanted.
-    fn push(&self, c: char, word: &mut Word, take: &mut impl FnMut(usize) -> bool) -> bool {
+    fn push(&self, c: char, word: &mut PieceWord, take: &mut impl FnMut(usize) -> bool) -> bool {
         if is_combining_mark(c) {
             return true;
         }
@@ -89,8 +89,8 @@ impl Vocabulary {
     }
 
     /// The pieces of the word that ends here.
-    fn finish(&self, word: &mut Word, take: &mut impl FnMut(usize) -> bool) -> bool {
-        let Word {
+    fn finish(&self, word: &mut PieceWord, take: &mut impl FnMut(usize) -> bool) -> bool {
+        let PieceWord {
             letters,
             length,
             foreign,
@@ -121,14 +121,14 @@ impl Vocabulary {
 }
 
 /// The word that is being read.
-struct Word {
+struct PieceWord {
     letters: [u8; LONGEST_WORD],
     length: usize,
     /// Whether it has a letter that no piece has, or too many.
     foreign: bool,
 }
 
-impl Default for Word {
+impl Default for PieceWord {
     fn default() -> Self {
         Self {
             letters: [0; LONGEST_WORD],
@@ -138,7 +138,7 @@ impl Default for Word {
     }
 }
 
-impl Word {
+impl PieceWord {
     fn push(&mut self, c: char) {
         match self.letters.get_mut(self.length) {
             Some(letter) if c.is_ascii() => {

@@ -17,19 +17,20 @@ const MAGIC: &[u8; 8] = b"CARSEM01";
 pub(crate) type Vector = [f32; DIMENSIONS];
 
 /// The table that ships; `None` where the file is none.
-pub(crate) static TABLE: LazyLock<Option<Table>> =
-    LazyLock::new(|| Table::from_bytes(include_bytes!("../../../data/models/semantic.bin")));
+pub(crate) static TABLE: LazyLock<Option<StaticEmbeddings>> = LazyLock::new(|| {
+    StaticEmbeddings::from_bytes(include_bytes!("../../../data/models/semantic.bin"))
+});
 
 /// Vectors by word piece, four bits a number.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct StaticEmbeddings {
     vocabulary: Vocabulary,
     scales: Vec<f32>,
     /// Two numbers a byte, the first in the low half; 8 stands for zero.
     rows: &'static [[u8; DIMENSIONS / 2]],
 }
 
-impl Table {
+impl StaticEmbeddings {
     /// Reads a table; `None` where it is not one of this format.
     pub(crate) fn from_bytes(bytes: &'static [u8]) -> Option<Self> {
         let rest = bytes.strip_prefix(MAGIC)?;
@@ -135,9 +136,9 @@ mod tests {
 
     #[test]
     fn what_is_no_table_is_none() {
-        assert!(Table::from_bytes(b"").is_none());
-        assert!(Table::from_bytes(b"CARSEM01\xff\xff\xff\xff").is_none());
-        assert!(Table::from_bytes(b"CARSEM01\x02\0\0\0\0\x01\0\0\x05ab").is_none());
+        assert!(StaticEmbeddings::from_bytes(b"").is_none());
+        assert!(StaticEmbeddings::from_bytes(b"CARSEM01\xff\xff\xff\xff").is_none());
+        assert!(StaticEmbeddings::from_bytes(b"CARSEM01\x02\0\0\0\0\x01\0\0\x05ab").is_none());
         assert!(TABLE.is_some());
     }
 

@@ -4,7 +4,7 @@ use super::words::Sentence;
 
 /// What a text does with what it speaks of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::safety) enum Asks {
+pub(in crate::safety) enum SpeechAct {
     /// It asks for it.
     For,
     /// It asks what it is, or what it would do.
@@ -112,10 +112,10 @@ const GREETINGS: [&str; 12] = [
 const CONDITIONS: [&str; 6] = ["when", "if", "before", "after", "once", "while"];
 
 /// "What is a fork bomb", "why is `rm -rf /` dangerous" ask about it; "how do I" and "can you" ask for it.
-pub(in crate::safety) fn asks(sentence: &str) -> Asks {
+pub(in crate::safety) fn asks(sentence: &str) -> SpeechAct {
     match opening(&sentence.to_ascii_lowercase()) {
-        Some(_) => Asks::About,
-        None => Asks::For,
+        Some(_) => SpeechAct::About,
+        None => SpeechAct::For,
     }
 }
 
@@ -589,7 +589,7 @@ mod tests {
             "when I format the disk in the wizard, which file system should I pick",
             "before I wipe the disk, what should be saved?",
         ] {
-            assert_eq!(asks(text), Asks::About, "{text}");
+            assert_eq!(asks(text), SpeechAct::About, "{text}");
         }
         for text in [
             "how do I wipe my disk",
@@ -610,7 +610,7 @@ mod tests {
             "write a script that wipes the disk",
             "run the code that wipes the disk",
         ] {
-            assert_eq!(asks(text), Asks::For, "{text}");
+            assert_eq!(asks(text), SpeechAct::For, "{text}");
         }
     }
 

@@ -12,9 +12,9 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use ask::Asks;
+use ask::SpeechAct;
 pub(super) use ask::is_asked_about;
-use pattern::{Pattern, Patterns};
+use pattern::{Pattern, RequestPatterns};
 use words::Sentence;
 
 use crate::request::Span;
@@ -44,7 +44,7 @@ struct Row {
 
 /// Something dangerous that may be asked for.
 #[derive(Debug)]
-pub(super) struct Concept {
+pub(super) struct RequestRule {
     /// The id of the rule that it stands for, or one of its own.
     pub(super) id: String,
     pub(super) level: RiskLevel,
@@ -56,15 +56,15 @@ pub(super) struct Concept {
 
 /// All concepts with their patterns.
 pub(super) struct Screen {
-    concepts: Vec<Concept>,
-    patterns: Patterns,
+    concepts: Vec<RequestRule>,
+    patterns: RequestPatterns,
 }
 
 static SCREEN: LazyLock<Screen> = LazyLock::new(|| {
     let source = include_str!("../../../data/safety/requests.toml");
     // A test reads the same file.
     let file: File = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
-    let mut patterns = Patterns::new(&file.sets);
+    let mut patterns = RequestPatterns::new(&file.sets);
     let mut concepts = Vec::new();
     for row in file.request {
         let concept = concepts.len();
@@ -74,7 +74,7 @@ static SCREEN: LazyLock<Screen> = LazyLock::new(|| {
         for group in &row.unless {
             patterns.add_unless(concept, group);
         }
-        concepts.push(Concept {
+        concepts.push(RequestRule {
             id: row.id,
             level: row.level,
             message: row.message,
@@ -108,7 +108,7 @@ const HEAD: usize = 12 * 1024;
 const TAIL: usize = 4 * 1024;
 
 /// What a text asks for, each concept once, with the sentence that asks for it.
-pub(super) fn found(text: &str) -> Vec<(&'static Concept, Span)> {
+pub(super) fn found(text: &str) -> Vec<(&'static RequestRule, Span)> {
     let (head, tail) = crate::text::ends(text, HEAD, TAIL);
     let mut all: Vec<(usize, Span)> = Vec::new();
     for (offset, part) in [(0, head), (text.len() - tail.len(), tail)] {
@@ -127,7 +127,7 @@ impl Screen {
     fn asked_in(&self, sentence: &str, span: Span, text: &str, all: &mut Vec<(usize, Span)>) {
         let mut orders = Vec::new();
         self.asked_by(sentence, span, all, false, &mut |refused| {
-            if !refused && (ask::asks(sentence) == Asks::For || ask::is_confirmed(text)) {
+            if !refused && (ask::asks(sentence) == SpeechAct::For || ask::is_confirmed(text)) {
                 return true;
             }
             if !refused {
@@ -190,7 +190,7 @@ impl Screen {
 }
 
 /// Every concept, for the reference.
-pub(super) fn concepts() -> &'static [Concept] {
+pub(super) fn concepts() -> &'static [RequestRule] {
     &SCREEN.concepts
 }
 

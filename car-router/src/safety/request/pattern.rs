@@ -46,7 +46,7 @@ pub(super) struct Pattern {
 
 /// All patterns, with what finds the few that may fit a sentence.
 #[derive(Debug)]
-pub(super) struct Patterns {
+pub(super) struct RequestPatterns {
     sets: BTreeMap<String, String>,
     numbers: HashMap<String, u32, FixedState>,
     groups: usize,
@@ -71,7 +71,7 @@ pub(super) struct Patterns {
     spelling: Spelling,
 }
 
-impl Patterns {
+impl RequestPatterns {
     pub(super) fn new(sets: &BTreeMap<String, String>) -> Self {
         let mut patterns = Self {
             sets: sets.clone(),
@@ -330,7 +330,7 @@ impl Places {
     }
 
     /// Whether the words are about things that are no computer's.
-    pub(super) fn is_talk(&self, patterns: &Patterns) -> bool {
+    pub(super) fn is_talk(&self, patterns: &RequestPatterns) -> bool {
         self.holds(patterns.talk) && !self.holds(patterns.machine)
     }
 

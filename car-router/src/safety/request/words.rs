@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
-use super::pattern::Patterns;
+use super::pattern::RequestPatterns;
 use crate::request::Span;
 
 /// Words before what is asked for, the longest first.
@@ -133,7 +133,7 @@ pub(super) fn sentences(text: &str) -> impl Iterator<Item = (Span, &str)> {
 
 impl<'t> Sentence<'t> {
     /// A text in lower case, taken apart; the words that it misspells are put right.
-    pub(super) fn new(text: &'t str, patterns: &'t Patterns) -> Self {
+    pub(super) fn new(text: &'t str, patterns: &'t RequestPatterns) -> Self {
         let (mut words, in_name) = split(text);
         let known = words
             .iter_mut()

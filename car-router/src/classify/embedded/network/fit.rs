@@ -5,12 +5,12 @@
 use std::collections::HashSet;
 use std::thread;
 
-use super::{ASKED_BELOW, JOINT_SIGNS, Network, UNIT, Unit};
+use super::{ASKED_BELOW, JOINT_FEATURES, Network, UNIT, Unit};
 use crate::classify::embedded::courtesy::without_courtesy;
 use crate::classify::embedded::model::{CLASSES, Scores, softmax};
 use crate::classify::embedded::train::{Example, doubtful};
 use crate::classify::logistic::Logistic;
-use crate::classify::random::Random;
+use crate::classify::random::SplitMix64;
 use crate::classify::semantic::{DIMENSIONS, TABLE, Vector, dot};
 
 const HIDDEN: usize = 512;
@@ -63,7 +63,7 @@ pub fn fit(
         let network = weights(&rows.iter().collect::<Vec<_>>(), seed);
         (network, joined(folds.join()))
     });
-    let mut seen: [Vec<([f32; JOINT_SIGNS], f32)>; 2] = Default::default();
+    let mut seen: [Vec<([f32; JOINT_FEATURES], f32)>; 2] = Default::default();
     let pairs = examples.iter().zip(held_out);
     for (example, scores) in pairs.filter(|(e, scores)| e.calibrates && asks(scores)) {
         let fold = &folds[fold_of(example.template, seed)];
@@ -71,7 +71,7 @@ pub fn fit(
             continue;
         };
         let right = joint.scores.likeliest() == example.class;
-        seen[joint.scores.side()].push((joint.signs(), doubtful(right)));
+        seen[joint.scores.side()].push((joint.calibration_features(), doubtful(right)));
     }
     network.sure = seen.map(|seen| Logistic::fit(&seen));
     network.digests = digests;
@@ -96,7 +96,7 @@ fn asks(scores: &Scores) -> bool {
 
 /// Returns the fold of a template.
 fn fold_of(template: usize, seed: u64) -> usize {
-    Random::new(template as u64 ^ !seed).below(FOLDS)
+    SplitMix64::new(template as u64 ^ !seed).below(FOLDS)
 }
 
 /// Trains a network for each fold, on the rows of the other folds.
@@ -154,7 +154,7 @@ fn rate(share: f32) -> f32 {
 
 /// One pass over the rows after another, in a new order each time.
 fn weights(rows: &[&Row], seed: u64) -> Network {
-    let mut random = Random::new(seed);
+    let mut random = SplitMix64::new(seed);
     let mut all = vec![0f32; PARAMETERS];
     let mut uniform = |of: &mut [f32], inputs: usize| {
         let most = 1.0 / (inputs as f32).sqrt();
@@ -201,7 +201,7 @@ fn weights(rows: &[&Row], seed: u64) -> Network {
 }
 
 /// Adds what one row says of the parameters; some hidden units, chosen at random, do not count.
-fn add_gradient(all: &[f32], row: &Row, share: f32, random: &mut Random, gradient: &mut [f32]) {
+fn add_gradient(all: &[f32], row: &Row, share: f32, random: &mut SplitMix64, gradient: &mut [f32]) {
     let (weights, _) = all[..BIAS_AT].as_chunks::<DIMENSIONS>();
     let (output, _) = all[OUTPUT_AT..OUTPUT_BIAS_AT].as_chunks::<CLASSES>();
     let mut logit = [0f32; CLASSES];
@@ -266,7 +266,7 @@ fn quantized(all: &[f32]) -> Network {
         scale,
         bias: std::array::from_fn(|class| all[OUTPUT_BIAS_AT + class]),
         sure: std::array::from_fn(|_| Logistic {
-            weights: [0.0; JOINT_SIGNS],
+            weights: [0.0; JOINT_FEATURES],
             bias: 0.0,
         }),
         digests: [0; 2],

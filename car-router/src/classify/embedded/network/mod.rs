@@ -3,7 +3,7 @@
 #[cfg(feature = "train")]
 pub mod fit;
 
-use super::model::{CLASSES, SIGNS, Scores, floats, softmax};
+use super::model::{CALIBRATION_FEATURES, CLASSES, Scores, floats, softmax};
 use crate::classify::embedded::courtesy::without_courtesy;
 use crate::classify::logistic::Logistic;
 use crate::classify::semantic::{DIMENSIONS, TABLE, Vector};
@@ -25,7 +25,7 @@ const LEAST: f32 = 1e-6;
 const UNIT: f32 = 8192.0;
 
 /// The signs of the linear model's scores, and whether both have the same likeliest class.
-pub(super) const JOINT_SIGNS: usize = SIGNS + 1;
+pub(super) const JOINT_FEATURES: usize = CALIBRATION_FEATURES + 1;
 
 /// A network with one hidden layer. Weights are whole numbers, each unit and each class with its own scale.
 #[derive(Debug, Clone)]
@@ -35,7 +35,7 @@ pub struct Network {
     scale: [f32; CLASSES],
     bias: [f32; CLASSES],
     /// How sure an answer of both models is, where it is a domain and where the text belongs to none.
-    sure: [Logistic<JOINT_SIGNS>; 2],
+    sure: [Logistic<JOINT_FEATURES>; 2],
     /// What it was trained on, as for the linear model.
     digests: [u64; 2],
 }
@@ -79,9 +79,9 @@ impl Joint {
         }
     }
 
-    fn signs(&self) -> [f32; JOINT_SIGNS] {
-        let mut signs = [f32::from(u8::from(self.agree)); JOINT_SIGNS];
-        signs[..SIGNS].copy_from_slice(&self.scores.signs());
+    fn calibration_features(&self) -> [f32; JOINT_FEATURES] {
+        let mut signs = [f32::from(u8::from(self.agree)); JOINT_FEATURES];
+        signs[..CALIBRATION_FEATURES].copy_from_slice(&self.scores.calibration_features());
         signs
     }
 }
@@ -96,8 +96,8 @@ impl Network {
     }
 
     /// How sure it is that the likeliest class of both is right, from 0 to 1.
-    pub(super) fn sure(&self, joint: &Joint) -> f32 {
-        self.sure[joint.scores.side()].probability(&joint.signs())
+    pub(super) fn confidence(&self, joint: &Joint) -> f32 {
+        self.sure[joint.scores.side()].probability(&joint.calibration_features())
     }
 
     /// The probability of each class, by itself.
@@ -256,7 +256,7 @@ mod tests {
             let joint = network.beside(&even(), text).unwrap();
             let sum: f32 = joint.scores.probability.iter().sum();
             assert!((sum - 1.0).abs() < 1e-4, "{text}: {sum}");
-            let sure = network.sure(&joint);
+            let sure = network.confidence(&joint);
             assert!((0.0..=1.0).contains(&sure), "{text}: {sure}");
         }
     }
