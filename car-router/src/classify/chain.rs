@@ -40,7 +40,7 @@ pub enum Unmeasured {
 pub struct Chain {
     links: Vec<Arc<dyn Classifier>>,
     /// From which confidence on no further classifier is asked for the domain.
-    sure_from: f32,
+    accept_threshold: f32,
     deadline: Duration,
     total: Duration,
     unmeasured: Unmeasured,
@@ -70,19 +70,19 @@ pub struct ChainAnswer {
 struct ChainRun {
     answer: ChainAnswer,
     best: f32,
-    sure: bool,
+    accepted: bool,
     until: Option<Instant>,
     /// Whether the words of the request alone say how hard it is; worked out when it matters.
     plain: Option<bool>,
 }
 
 impl Chain {
-    /// Asks `links` in this order, and stops at the first whose best domain has at least `sure_from`.
+    /// Asks `links` in this order, and stops at the first whose best domain has at least `accept_threshold`.
     #[must_use]
-    pub fn new(links: Vec<Arc<dyn Classifier>>, sure_from: f32) -> Self {
+    pub fn new(links: Vec<Arc<dyn Classifier>>, accept_threshold: f32) -> Self {
         Self {
             links,
-            sure_from,
+            accept_threshold,
             deadline: DEFAULT_DEADLINE,
             total: DEFAULT_TOTAL,
             unmeasured: Unmeasured::default(),
@@ -154,30 +154,30 @@ impl Chain {
         want_complexity: bool,
         trace: &mut Trace,
     ) -> ChainAnswer {
-        let mut asking = ChainRun {
+        let mut run = ChainRun {
             answer: ChainAnswer::default(),
             best: 0.0,
-            sure: false,
+            accepted: false,
             until: query.deadline.or_else(|| self.until(Instant::now())),
             plain: None,
         };
         for link in &self.links {
             let since = Instant::now();
             let wants = Wanted {
-                domain: !asking.sure && link.answers(Aspect::Domain),
+                domain: !run.accepted && link.answers(Aspect::Domain),
                 complexity: want_complexity
-                    && asking.answer.classification.complexity.is_none()
+                    && run.answer.classification.complexity.is_none()
                     && link.answers(Aspect::Complexity),
             };
-            let (outcome, detail) = match self.skips(link, wants, local_only, query, &mut asking) {
+            let (outcome, detail) = match self.skips(link, wants, local_only, query, &mut run) {
                 Some(reason) => (Outcome::Skipped, reason),
                 None => {
-                    asking.answer.asked += usize::from(wants.domain);
-                    match self.ask_one(link, query, asking.until).await {
-                        Ok(found) => self.take(link, found, wants, query, &mut asking),
+                    run.answer.asked += usize::from(wants.domain);
+                    match self.ask_one(link, query, run.until).await {
+                        Ok(found) => self.take(link, found, wants, query, &mut run),
                         Err(error) => {
-                            asking.answer.degraded = true;
-                            asking.answer.failed += usize::from(wants.domain);
+                            run.answer.degraded = true;
+                            run.answer.failed += usize::from(wants.domain);
                             (Outcome::Failed, error.to_string())
                         }
                     }
@@ -191,7 +191,7 @@ impl Chain {
                 since,
             );
         }
-        asking.answer
+        run.answer
     }
 
     /// Why a classifier is not asked.
@@ -201,7 +201,7 @@ impl Chain {
         wants: Wanted,
         local_only: bool,
         query: &Query<'_>,
-        asking: &mut ChainRun,
+        run: &mut ChainRun,
     ) -> Option<String> {
         if !wants.domain && !wants.complexity {
             return Some("already answered".to_owned());
@@ -217,20 +217,20 @@ impl Chain {
                 let tier = complexity::estimate_in(query.text, query.history).tier;
                 matches!(tier, Some(Tier::Simple | Tier::Complex))
             };
-            if *asking.plain.get_or_insert_with(plain) {
+            if *run.plain.get_or_insert_with(plain) {
                 return Some("the words of the request say how hard it is".to_owned());
             }
         }
         if let Some(rest) = link.resting() {
-            asking.answer.degraded = true;
+            run.answer.degraded = true;
             let rest = rest.as_secs_f32();
             return Some(format!(
                 "left alone after failures, for another {rest:.1} s"
             ));
         }
-        let left = asking.until?.saturating_duration_since(Instant::now());
+        let left = run.until?.saturating_duration_since(Instant::now());
         (left < MIN_REMAINING).then(|| {
-            asking.answer.degraded = true;
+            run.answer.degraded = true;
             format!("no time left of {} ms", self.total.as_millis())
         })
     }
@@ -242,10 +242,10 @@ impl Chain {
         mut found: Classification,
         wants: Wanted,
         query: &Query<'_>,
-        asking: &mut ChainRun,
+        run: &mut ChainRun,
     ) -> (Outcome, String) {
         let stale = self.calibrated(&mut found, query);
-        let answer = &mut asking.answer;
+        let answer = &mut run.answer;
         answer.degraded |= found.degraded;
         let mut assessed = false;
         if wants.complexity {
@@ -284,9 +284,9 @@ impl Chain {
             detail.push_str(", calibration.json is for other domains and was not used");
         }
         let unmeasured = top.confidence.is_none() && self.unmeasured == Unmeasured::Confirm;
-        asking.sure = value >= self.sure_from || unmeasured;
-        if answer.answered_by.is_none() || value > asking.best || unmeasured {
-            asking.best = value;
+        run.accepted = value >= self.accept_threshold || unmeasured;
+        if answer.answered_by.is_none() || value > run.best || unmeasured {
+            run.best = value;
             answer.answered_by = Some(link.name().to_owned());
             let complexity = answer.classification.complexity.take();
             answer.classification = Classification {
@@ -294,7 +294,7 @@ impl Chain {
                 ..found
             };
         }
-        let outcome = if asking.sure {
+        let outcome = if run.accepted {
             Outcome::Answered
         } else {
             Outcome::Unsure

@@ -9,8 +9,8 @@ pub(crate) struct Logistic<const N: usize> {
 
 impl<const N: usize> Logistic<N> {
     /// The probability, from 0 to 1.
-    pub(crate) fn probability(&self, signs: &[f32; N]) -> f32 {
-        let z: f32 = signs.iter().zip(&self.weights).map(|(s, w)| s * w).sum();
+    pub(crate) fn probability(&self, features: &[f32; N]) -> f32 {
+        let z: f32 = features.iter().zip(&self.weights).map(|(s, w)| s * w).sum();
         1.0 / (1.0 + (-(z + self.bias)).exp())
     }
 
@@ -25,22 +25,26 @@ impl<const N: usize> Logistic<N> {
     pub(crate) fn fit(seen: &[([f32; N], f32)]) -> Self {
         let mut all = vec![0f64; N + 1];
         for _ in 0..25 {
-            let mut slope = all.iter().map(|w| w * L2_PENALTY).collect::<Vec<_>>();
-            let mut curve = vec![vec![0f64; N + 1]; N + 1];
-            for (signs, right) in seen {
-                let row: Vec<f64> = signs.iter().map(|s| f64::from(*s)).chain([1.0]).collect();
+            let mut gradient = all.iter().map(|w| w * L2_PENALTY).collect::<Vec<_>>();
+            let mut hessian = vec![vec![0f64; N + 1]; N + 1];
+            for (features, right) in seen {
+                let row: Vec<f64> = features
+                    .iter()
+                    .map(|s| f64::from(*s))
+                    .chain([1.0])
+                    .collect();
                 let z: f64 = row.iter().zip(&all).map(|(x, w)| x * w).sum();
                 let p = 1.0 / (1.0 + (-z).exp());
                 let off = p - f64::from(*right);
                 for i in 0..=N {
-                    slope[i] += off * row[i];
+                    gradient[i] += off * row[i];
                     for j in 0..=N {
-                        curve[i][j] += p * (1.0 - p) * row[i] * row[j];
+                        hessian[i][j] += p * (1.0 - p) * row[i] * row[j];
                     }
                 }
             }
-            (0..=N).for_each(|i| curve[i][i] += L2_PENALTY);
-            let step = solve_linear_system(curve, slope);
+            (0..=N).for_each(|i| hessian[i][i] += L2_PENALTY);
+            let step = solve_linear_system(hessian, gradient);
             all.iter_mut().zip(step).for_each(|(w, s)| *w -= s);
         }
         Self {

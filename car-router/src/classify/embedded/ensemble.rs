@@ -80,8 +80,8 @@ mod tests {
     fn a_text_unknown_to_the_static_table_is_left_to_the_linear_model() {
         let (linear, network) = shipped();
         let both = Ensemble::new(linear.clone()).with_network(Some(network));
-        let (scores, sure) = both.score("");
+        let (scores, confidence) = both.score("");
         assert_eq!(scores.probability, linear.score("").probability);
-        assert_eq!(sure, linear.confidence(&linear.score("")));
+        assert_eq!(confidence, linear.confidence(&linear.score("")));
     }
 }

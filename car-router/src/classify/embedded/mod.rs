@@ -2,6 +2,7 @@
 //! hashed into a trained table that ships inside the library.
 
 mod clauses;
+mod combine;
 mod courtesy;
 mod ensemble;
 mod features;
@@ -12,7 +13,6 @@ mod neighbors;
 #[cfg(feature = "semantic")]
 #[doc(hidden)]
 pub mod network;
-mod reading;
 mod spelling;
 #[cfg(feature = "train")]
 #[doc(hidden)]
@@ -41,13 +41,13 @@ use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
 use crate::request::{Role, Turn};
 use crate::text::ends;
+use combine::{CombinedScores, FIRST_CUSTOM, Own};
 use lexicon::SHELL;
 use model::OUT_OF_SCOPE;
 #[cfg(feature = "semantic")]
 use neighbors::Neighbors;
 #[cfg(all(feature = "semantic", feature = "train"))]
 pub(super) use neighbors::joint;
-use reading::{CombinedScores, FIRST_CUSTOM, Own};
 
 /// Whether a word is the name of a program that the lexicon knows, and no everyday word.
 pub(super) fn is_program(word: &str) -> bool {
@@ -352,11 +352,13 @@ impl EmbeddedClassifier {
         // Of several things that are asked for, the first one comes first.
         let best = clauses.first().map_or(top, |(_, class, _)| *class);
         // A text that asks for two things is unsure of either; its parts are not.
-        let part = clauses.first().map_or(0.0, |(_, _, sure)| *sure);
-        let sure = if best == top { whole.max(part) } else { part };
-        let mut values = reading.values(best, sure);
-        for (class, confidence) in touched {
-            values.raise(class, confidence.min(sure));
+        let part = clauses
+            .first()
+            .map_or(0.0, |(_, _, confidence)| *confidence);
+        let confidence = if best == top { whole.max(part) } else { part };
+        let mut values = reading.values(best, confidence);
+        for (class, value) in touched {
+            values.raise(class, value.min(confidence));
         }
         let classes = (0..OUT_OF_SCOPE).chain((0..values.own.len()).map(|n| FIRST_CUSTOM + n));
         let mut domains: Vec<_> = classes
@@ -410,14 +412,14 @@ impl EmbeddedClassifier {
         turns: usize,
     ) -> Classification {
         let own = self.answer_ranked(text, registry, ranked, self.read(text));
-        let sure = own.top().map_or(0.0, ScoredDomain::value);
+        let confidence = own.top().map_or(0.0, ScoredDomain::value);
         // What the text says by itself; of the turns before, only the trained models are asked.
         let alone = |own: Classification| {
             let asked = turns == MOST_TURNS;
             let joint = asked.then(|| self.joint_answer(text, registry, ranked));
             joint.flatten().unwrap_or(own)
         };
-        let Some(goes_on) = follow_up::read(text, history, sure).filter(|_| turns > 0) else {
+        let Some(goes_on) = follow_up::read(text, history, confidence).filter(|_| turns > 0) else {
             return alone(own);
         };
         let kind = goes_on.kind;
@@ -428,7 +430,7 @@ impl EmbeddedClassifier {
             };
         }
         // What changes the subject in so many words is about that.
-        if goes_on.is_request && !goes_on.names_what_was_said && sure >= SAYS_ITSELF {
+        if goes_on.is_request && !goes_on.names_what_was_said && confidence >= SAYS_ITSELF {
             return alone(own);
         }
         let Some(at) = history.iter().rposition(|turn| turn.role == Role::User) else {
@@ -481,10 +483,14 @@ impl EmbeddedClassifier {
         let best = votes.first().map_or(0.0, |(_, votes)| votes / all);
         // The share of the best domain says too little of how often it is right: what it leaves is squared, as fits our
         // own conversations, and the others share that.
-        let sure = (1.0 - (1.0 - best).powi(2)).min(FROM_TURN_BEFORE);
-        let left = (1.0 - sure) / (1.0 - best).max(1e-6);
+        let confidence = (1.0 - (1.0 - best).powi(2)).min(FROM_TURN_BEFORE);
+        let left = (1.0 - confidence) / (1.0 - best).max(1e-6);
         let domains = votes.into_iter().enumerate().map(|(at, (domain, votes))| {
-            let value = if at == 0 { sure } else { votes / all * left };
+            let value = if at == 0 {
+                confidence
+            } else {
+                votes / all * left
+            };
             ScoredDomain {
                 domain,
                 confidence: Some(Confidence::saturating(value, Basis::Session)),
@@ -513,7 +519,7 @@ impl EmbeddedClassifier {
         both.filter(|sentence| may_ask(sentence))
             .filter_map(|sentence| self.read(sentence).top())
             .filter(|(found, _)| *found == class)
-            .map(|(_, sure)| sure)
+            .map(|(_, confidence)| confidence)
             .fold(0.0, f32::max)
     }
 
@@ -524,14 +530,18 @@ impl EmbeddedClassifier {
         offered: &impl Fn(usize) -> Option<&'d Domain>,
         ranked: usize,
     ) -> Vec<ScoredDomain> {
-        let shares = reading.beside_outside();
-        let classes = (0..OUT_OF_SCOPE).chain((0..shares.own.len()).map(|n| FIRST_CUSTOM + n));
+        let probabilities = reading.beside_outside();
+        let classes =
+            (0..OUT_OF_SCOPE).chain((0..probabilities.own.len()).map(|n| FIRST_CUSTOM + n));
         let mut domains: Vec<ScoredDomain> = classes
-            .filter(|class| shares.of(*class) > 0.0)
+            .filter(|class| probabilities.of(*class) > 0.0)
             .filter_map(|class| {
                 Some(ScoredDomain {
                     domain: offered(class)?.clone(),
-                    confidence: Some(Confidence::saturating(shares.of(class), Basis::Calibrated)),
+                    confidence: Some(Confidence::saturating(
+                        probabilities.of(class),
+                        Basis::Calibrated,
+                    )),
                 })
             })
             .collect();
@@ -587,11 +597,11 @@ impl EmbeddedClassifier {
                 .last()
                 .is_some_and(|(last, ..)| last.domain == Domain::FILE_OPERATIONS);
             let mut top = self.read(part).top();
-            if about_files && top.is_none_or(|(_, sure)| sure < SURE_PRONOUN) {
+            if about_files && top.is_none_or(|(_, confidence)| confidence < SURE_PRONOUN) {
                 // "delete them" says little; "delete the files" says it all.
                 top = self.read(&clauses::resolved(part)).top();
             }
-            let Some((mut class, mut sure)) = top else {
+            let Some((mut class, mut confidence)) = top else {
                 continue;
             };
             let named = |domain: &Domain| {
@@ -612,17 +622,17 @@ impl EmbeddedClassifier {
                     clauses::WithFiles::Archive => Domain::ARCHIVE_OPERATIONS,
                 });
             if let Some(meant) = meant.as_ref().and_then(named)
-                && (sure < SURE_CLAUSE || offered(class) == Some(&Domain::FILE_OPERATIONS))
+                && (confidence < SURE_CLAUSE || offered(class) == Some(&Domain::FILE_OPERATIONS))
             {
-                (class, sure) = (meant, SURE_CLAUSE);
+                (class, confidence) = (meant, SURE_CLAUSE);
             }
             let Some(domain) = offered(class) else {
                 continue;
             };
-            touched.push((class, sure));
+            touched.push((class, confidence));
             // To choose files by their content, their text is searched first.
             if *domain == Domain::FILE_OPERATIONS
-                && sure >= SURE_CLAUSE
+                && confidence >= SURE_CLAUSE
                 && found.len() == 1
                 && let Some((first, first_class, _)) = found.last_mut()
                 && first.domain == Domain::FILE_OPERATIONS
@@ -636,17 +646,17 @@ impl EmbeddedClassifier {
             let enough = if shows { SURE_SHOWING } else { SURE_CLAUSE };
             match found.last_mut() {
                 // What is not sure, or goes on with the same, belongs to the clause before it.
-                Some((last, ..)) if sure < enough || last.domain == *domain => {
+                Some((last, ..)) if confidence < enough || last.domain == *domain => {
                     last.span.end = span.end
                 }
-                _ if sure < enough => {}
+                _ if confidence < enough => {}
                 _ => found.push((
                     Clause {
                         span,
                         domain: domain.clone(),
                     },
                     class,
-                    sure,
+                    confidence,
                 )),
             }
         }

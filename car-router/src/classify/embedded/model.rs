@@ -38,7 +38,7 @@ pub struct LinearModel {
     known: Vec<u8>,
     /// The logistic models that say how sure an answer is, where it is a domain and where the text belongs to none: a
     /// weight for each sign, then the bias.
-    sure: [Logistic<CALIBRATION_FEATURES>; 2],
+    calibrators: [Logistic<CALIBRATION_FEATURES>; 2],
     /// What it was trained on: digests of the corpus, and of requests that are no part of the repository.
     digests: [u64; 2],
 }
@@ -152,7 +152,7 @@ impl LinearModel {
             bias,
             group,
             known,
-            sure: std::array::from_fn(|_| Logistic {
+            calibrators: std::array::from_fn(|_| Logistic {
                 weights: [0.0; CALIBRATION_FEATURES],
                 bias: 0.0,
             }),
@@ -175,8 +175,8 @@ impl LinearModel {
     }
 
     #[cfg(feature = "train")]
-    pub(crate) fn set_sure(&mut self, sure: [Logistic<CALIBRATION_FEATURES>; 2]) {
-        self.sure = sure;
+    pub(crate) fn set_calibrators(&mut self, calibrators: [Logistic<CALIBRATION_FEATURES>; 2]) {
+        self.calibrators = calibrators;
     }
 
     /// What it makes of `text`.
@@ -211,7 +211,7 @@ impl LinearModel {
     /// How sure it is that the likeliest class is right, from 0 to 1.
     #[must_use]
     pub fn confidence(&self, scores: &Scores) -> f32 {
-        self.sure[scores.side()].probability(&scores.calibration_features())
+        self.calibrators[scores.side()].probability(&scores.calibration_features())
     }
 
     /// The artefact.
@@ -228,9 +228,9 @@ impl LinearModel {
             .chain(&self.bias)
             .chain(&self.group)
             .chain(
-                self.sure
+                self.calibrators
                     .iter()
-                    .flat_map(|sure| sure.weights.iter().chain([&sure.bias])),
+                    .flat_map(|calibrator| calibrator.weights.iter().chain([&calibrator.bias])),
             );
         for float in floats {
             bytes.extend_from_slice(&float.to_le_bytes());
@@ -254,13 +254,13 @@ impl LinearModel {
         let scale = floats(&mut rest)?;
         let bias = floats(&mut rest)?;
         let group = floats(&mut rest)?;
-        let mut sure = || {
+        let mut calibrator = || {
             Some(Logistic {
                 weights: floats(&mut rest)?,
                 bias: floats::<1>(&mut rest)?[0],
             })
         };
-        let sure = [sure()?, sure()?];
+        let calibrators = [calibrator()?, calibrator()?];
         let known = rest.get(..rows / 8)?.to_vec();
         let weights = rest.get(rows / 8..)?;
         if weights.len() != rows * CLASSES {
@@ -274,7 +274,7 @@ impl LinearModel {
             bias,
             group,
             known,
-            sure,
+            calibrators,
             digests,
         })
     }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::model::{CALIBRATION_FEATURES as TRAINED_SIGNS, CLASSES, OUT_OF_SCOPE, Scores};
-use super::reading::{CombinedScores, Own};
+use super::combine::{CombinedScores, Own};
+use super::model::{CALIBRATION_FEATURES as TRAINED_FEATURES, CLASSES, OUT_OF_SCOPE, Scores};
 use super::{labels, spelling};
 use crate::classify::encoder::{
     CALIBRATION_FEATURES, EncoderSetup, EncoderUse, PhraseVectors, TextEncoder, Votes,
@@ -67,7 +67,9 @@ impl Neighbors {
 
     /// Returns whether the encoder is asked after the trained models made this of a text: unless they are sure of a domain.
     pub(super) fn asks(&self, reading: &CombinedScores) -> bool {
-        reading.top().is_none_or(|(_, sure)| sure < self.below)
+        reading
+            .top()
+            .is_none_or(|(_, confidence)| confidence < self.below)
     }
 
     /// Returns the name of the encoder.
@@ -90,9 +92,9 @@ impl Neighbors {
         let labeled = self.encoder.label_probabilities(text)?;
         let votes = labeled.and_then(|labeled| self.votes_of_labels(&labeled));
         let votes = votes.or_else(|| self.phrases.as_ref()?.votes(self.set?, &vector));
-        let trained = reading.trained.map(|(scores, sure)| match votes {
+        let trained = reading.trained.map(|(scores, confidence)| match votes {
             Some(votes) => self.joint(&scores, &votes),
-            None => (scores, sure),
+            None => (scores, confidence),
         });
         let own = self.own.as_ref();
         Ok(CombinedScores {
@@ -104,28 +106,34 @@ impl Neighbors {
     /// Returns the shares of the labels that are domains of the set; `None` if none is.
     fn votes_of_labels(&self, labeled: &[(String, f32)]) -> Option<Votes> {
         let known = labels(self.set?);
-        let mut shares = [0.0; CLASSES];
+        let mut probabilities = [0.0; CLASSES];
         for (label, probability) in labeled {
             let class = known.iter().position(|domain| domain.as_str() == label);
             let class = class.or((label == NO_DOMAIN).then_some(OUT_OF_SCOPE));
-            if let Some(share) = class.and_then(|class| shares.get_mut(class)) {
+            if let Some(share) = class.and_then(|class| probabilities.get_mut(class)) {
                 *share += probability;
             }
         }
-        let total: f32 = shares.iter().sum();
-        let nearest = shares.iter().copied().fold(0.0, f32::max);
-        shares.iter_mut().for_each(|share| *share /= total);
-        (total > 0.0).then_some(Votes { shares, nearest })
+        let total: f32 = probabilities.iter().sum();
+        let nearest = probabilities.iter().copied().fold(0.0, f32::max);
+        probabilities.iter_mut().for_each(|share| *share /= total);
+        (total > 0.0).then_some(Votes {
+            probabilities,
+            nearest,
+        })
     }
 
     /// Returns the mean of both opinions, and how sure it is.
     fn joint(&self, scores: &Scores, votes: &Votes) -> (Scores, f32) {
         let set = self.set.unwrap_or_default();
         let weighing = PhraseVectors::weighing(self.phrases.as_deref(), set);
-        let (joint, signs) = joint(scores, votes, weighing.share);
+        let (joint, features) = joint(scores, votes, weighing.share);
         let side = usize::from(joint.is_outside());
-        let sure = weighing.sure.get(side);
-        (joint, sure.map_or(0.0, |sure| sure.probability(&signs)))
+        let calibrator = weighing.calibrators.get(side);
+        (
+            joint,
+            calibrator.map_or(0.0, |calibrator| calibrator.probability(&features)),
+        )
     }
 }
 
@@ -136,16 +144,16 @@ pub(in crate::classify) fn joint(
     share: f32,
 ) -> (Scores, [f32; CALIBRATION_FEATURES]) {
     let mut joint = *scores;
-    for (probability, vote) in joint.probability.iter_mut().zip(votes.shares) {
+    for (probability, vote) in joint.probability.iter_mut().zip(votes.probabilities) {
         *probability = (1.0 - share) * *probability + share * vote;
     }
     let by_votes = Scores {
-        probability: votes.shares,
+        probability: votes.probabilities,
         ..*scores
     };
     let agree = f32::from(u8::from(scores.likeliest() == by_votes.likeliest()));
-    let mut signs = [0.0; CALIBRATION_FEATURES];
-    signs[..TRAINED_SIGNS].copy_from_slice(&joint.calibration_features());
-    signs[TRAINED_SIGNS..].copy_from_slice(&[agree, votes.nearest]);
-    (joint, signs)
+    let mut features = [0.0; CALIBRATION_FEATURES];
+    features[..TRAINED_FEATURES].copy_from_slice(&joint.calibration_features());
+    features[TRAINED_FEATURES..].copy_from_slice(&[agree, votes.nearest]);
+    (joint, features)
 }

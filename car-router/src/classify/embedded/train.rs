@@ -100,7 +100,7 @@ pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> (LinearModel, Ve
     let all: Vec<&Row> = rows.iter().collect();
     let mut model = fit(&all, known, seed);
     let held_out = held_out(examples, &rows, table, seed);
-    model.set_sure(calibrate(examples, &held_out));
+    model.set_calibrators(calibrate(examples, &held_out));
     (model, held_out)
 }
 
@@ -138,22 +138,22 @@ fn fit(rows: &[&Row], known: Vec<u8>, seed: u64) -> LinearModel {
                     *logit += value * weight;
                 }
             }
-            let mut slope = softmax(logit);
-            slope[row.class] -= 1.0;
-            slope
+            let mut gradient = softmax(logit);
+            gradient[row.class] -= 1.0;
+            gradient
                 .iter_mut()
                 .for_each(|s| *s *= balance[row.class].min(4.0));
-            for (bias, slope) in bias.iter_mut().zip(slope) {
-                *bias -= 0.01 * rate * slope;
+            for (bias, gradient) in bias.iter_mut().zip(gradient) {
+                *bias -= 0.01 * rate * gradient;
             }
             for (bucket, value) in &row.features {
                 let at = *bucket as usize * CLASSES;
                 for class in 0..CLASSES {
                     let weight = &mut weights[at + class];
                     let square = &mut squares[at + class];
-                    let slope = value * slope[class] + DECAY * *weight;
-                    *square += slope * slope;
-                    *weight -= rate * slope / square.sqrt();
+                    let gradient = value * gradient[class] + DECAY * *weight;
+                    *square += gradient * gradient;
+                    *weight -= rate * gradient / square.sqrt();
                 }
             }
         }

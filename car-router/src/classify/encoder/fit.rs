@@ -129,11 +129,11 @@ impl PhraseVectors {
             .max_by(|a, b| likelihood(*a).total_cmp(&likelihood(*b)));
         weighing.share = best.unwrap_or(weighing.share);
         let mut seen: [Vec<([f32; CALIBRATION_FEATURES], f32)>; 2] = Default::default();
-        for (sample, (scores, signs)) in judged(weighing.share) {
+        for (sample, (scores, features)) in judged(weighing.share) {
             let right = f32::from(u8::from(scores.likeliest() == sample.class));
-            seen[scores.side()].push((signs, right));
+            seen[scores.side()].push((features, right));
         }
-        weighing.sure = seen.map(|seen| Logistic::fit(&seen));
+        weighing.calibrators = seen.map(|seen| Logistic::fit(&seen));
     }
 
     /// Returns the share of the votes of a set.

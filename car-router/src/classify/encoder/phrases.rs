@@ -44,7 +44,7 @@ pub(crate) struct Weighing {
     /// The share of the votes in the mean of both probabilities, from 0 to 1.
     pub(crate) share: f32,
     /// How likely the most likely class is right, if it is a domain and if it is no domain.
-    pub(crate) sure: [Logistic<CALIBRATION_FEATURES>; 2],
+    pub(crate) calibrators: [Logistic<CALIBRATION_FEATURES>; 2],
 }
 
 impl fmt::Debug for PhraseVectors {
@@ -80,7 +80,7 @@ const MAX_DIMENSIONS: usize = 8192;
 const WEIGHING: Weighing = Weighing {
     sharpness: 20.0,
     share: 0.5,
-    sure: [
+    calibrators: [
         Logistic {
             weights: [0.518, 2.602, -0.268, 0.358, -0.025, 0.341, -0.283, 1.120],
             bias: -1.069,
@@ -129,7 +129,7 @@ pub enum PhraseError {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Votes {
     /// The share of each class.
-    pub(crate) shares: [f32; OUT_OF_SCOPE_CLASS + 1],
+    pub(crate) probabilities: [f32; OUT_OF_SCOPE_CLASS + 1],
     /// The cosine of the most similar phrase.
     pub(crate) nearest: f32,
 }
@@ -148,17 +148,20 @@ impl Votes {
     pub(super) fn of(neighbors: &[Neighbor], sharpness: f32) -> Option<Self> {
         let cosines = neighbors.iter().map(|neighbor| neighbor.cosine);
         let nearest = cosines.reduce(f32::max)?;
-        let mut shares = [0.0; OUT_OF_SCOPE_CLASS + 1];
+        let mut probabilities = [0.0; OUT_OF_SCOPE_CLASS + 1];
         for neighbor in neighbors {
-            if let Some(share) = shares.get_mut(neighbor.class) {
+            if let Some(share) = probabilities.get_mut(neighbor.class) {
                 *share += neighbor.count * (sharpness * (neighbor.cosine - nearest)).exp();
             }
         }
-        let total: f32 = shares.iter().sum();
-        shares
+        let total: f32 = probabilities.iter().sum();
+        probabilities
             .iter_mut()
             .for_each(|share| *share /= total.max(1e-9));
-        Some(Self { shares, nearest })
+        Some(Self {
+            probabilities,
+            nearest,
+        })
     }
 }
 
@@ -261,11 +264,11 @@ impl PhraseVectors {
             bytes.extend(u32::try_from(length).unwrap_or(u32::MAX).to_le_bytes());
         }
         let fitted = self.weighing.iter().flat_map(|weighing| {
-            let sure = weighing.sure.iter();
-            let sure = sure.flat_map(|s| s.weights.iter().chain([&s.bias]));
+            let calibrators = weighing.calibrators.iter();
+            let calibrators = calibrators.flat_map(|s| s.weights.iter().chain([&s.bias]));
             [&weighing.sharpness, &weighing.share]
                 .into_iter()
-                .chain(sure)
+                .chain(calibrators)
         });
         for number in fitted {
             bytes.extend(number.to_le_bytes());
@@ -301,12 +304,12 @@ impl PhraseVectors {
         };
         let mut weighing = || {
             let (sharpness, share) = (number()?, number()?);
-            let sure = [logistic(&mut number)?, logistic(&mut number)?];
+            let calibrators = [logistic(&mut number)?, logistic(&mut number)?];
             let usable = (0.0..=1.0).contains(&share) && (0.0..=100.0).contains(&sharpness);
             usable.then_some(Weighing {
                 sharpness,
                 share,
-                sure,
+                calibrators,
             })
         };
         let weighing = [weighing()?, weighing()?];

@@ -1,10 +1,10 @@
 //! Fitting how sure to be about label sets that nobody trained on: on many small sets made from the
 //! training texts, each with talk that belongs to none of its labels.
 
+use super::embedding::{Embedding, embed_text};
 use super::head::{Label, PrototypeClassifier, Text};
-use super::meaning::{Meaning, embed_text};
-use super::params::{CALIBRATION_FEATURES, CUSTOM_FEATURES, Parameters};
-use super::{best, calibration_features, own_signs, weigh};
+use super::parameters::{CALIBRATION_FEATURES, CUSTOM_FEATURES, Parameters};
+use super::{best, calibration_features, custom_features, weigh};
 use crate::classify::logistic::Logistic;
 use crate::classify::random::SplitMix64;
 use crate::classify::semantic::{DIMENSIONS, StaticEmbeddings, TABLE, Vector, dot, normalised};
@@ -70,7 +70,7 @@ pub fn fit(material: &Material, seed: u64) -> Option<Vec<u8>> {
             &mut seen,
         );
     }
-    let sure = Logistic::fit(&seen);
+    let calibrator = Logistic::fit(&seen);
     let mut seen = Vec::new();
     for _ in 0..SETS {
         // The last class is talk that belongs to none: it may well belong to an own domain.
@@ -80,8 +80,15 @@ pub fn fit(material: &Material, seed: u64) -> Option<Vec<u8>> {
         beside(table, material, domains, true, &mut random, &mut seen);
         beside(table, material, domains, false, &mut random, &mut seen);
     }
-    let own = Logistic::fit(&seen);
-    Some(Parameters { sure, own, shipped }.to_bytes())
+    let custom_calibrator = Logistic::fit(&seen);
+    Some(
+        Parameters {
+            calibrator,
+            custom_calibrator,
+            shipped,
+        }
+        .to_bytes(),
+    )
 }
 
 /// The middle of each class's texts.
@@ -101,7 +108,7 @@ fn middles(table: &StaticEmbeddings, classes: &[Vec<String>]) -> Vec<Vector> {
 fn label(table: &StaticEmbeddings, group: &Group, requests: &[String]) -> Label {
     let text = |text: &String| Text {
         text: text.clone(),
-        meaning: embed_text(table, text, None),
+        embedding: embed_text(table, text, None),
     };
     Label {
         about: [&group.title, &group.description].map(text).into(),
@@ -146,7 +153,7 @@ fn alone(
         let mut reading = head.read(text, &table.vector(text));
         let found = keyword_shares(inside, text, keyworded);
         weigh(&mut reading, &found);
-        let correct = f32::from(u8::from(right == Some(best(&reading.shares))));
+        let correct = f32::from(u8::from(right == Some(best(&reading.probabilities))));
         seen.push((
             calibration_features(&reading, &found, head.is_trained()),
             correct,
@@ -206,7 +213,7 @@ fn beside(
     let others: Vec<usize> = (0..shipped.len())
         .filter(|c| !coarse || *c != group.class)
         .collect();
-    let against: Vec<Meaning> = others.iter().map(|c| shipped[*c].to_vec()).collect();
+    let against: Vec<Embedding> = others.iter().map(|c| shipped[*c].to_vec()).collect();
     let mut texts = group.texts.clone();
     random.shuffle(&mut texts);
     let head = PrototypeClassifier::new(&[label(table, group, &texts[..examples])]);
@@ -216,15 +223,15 @@ fn beside(
         .take(if coarse { 40 } else { 12 })
         .collect();
     let mut ask = |text: &str, own: f32| {
-        let meaning = table.vector(text);
-        if dot(&meaning, &meaning) == 0.0 {
+        let embedding = table.vector(text);
+        if dot(&embedding, &embedding) == 0.0 {
             return;
         }
         let keywords = keyword_shares(&[group], text, keyworded);
-        let reading = head.read(text, &meaning);
-        let nearest = head.nearest(0, &meaning);
+        let reading = head.read(text, &embedding);
+        let nearest = head.nearest(0, &embedding);
         seen.push((
-            own_signs(&reading, &keywords, nearest, &against, &meaning),
+            custom_features(&reading, &keywords, nearest, &against, &embedding),
             own,
         ));
     };

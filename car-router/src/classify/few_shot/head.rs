@@ -1,7 +1,7 @@
 //! Labels told apart from a few examples each: likeness to the middle of a label's examples, and where
 //! there are enough of them a softmax regression on top that starts from it.
 
-use super::meaning::{Meaning, middle};
+use super::embedding::{Embedding, middle};
 use super::sparse::{BUCKETS, Features, InverseDocumentFrequency, KnownWords, SparseVector};
 use crate::classify::logistic::softmax;
 use crate::classify::random::SplitMix64;
@@ -9,9 +9,9 @@ use crate::classify::semantic::{DIMENSIONS, dot};
 
 /// What a cosine of one counts as a logit: of meaning, and of wording. Where a sentence encoder knows the meaning, wording adds
 /// little.
-const MEANING: f32 = 24.0;
-const WORDING: f32 = 10.0;
-const WORDING_WITH_ENCODER: f32 = 4.0;
+const EMBEDDING_SCALE: f32 = 24.0;
+const BAG_OF_WORDS_SCALE: f32 = 10.0;
+const BAG_OF_WORDS_SCALE_WITH_ENCODER: f32 = 4.0;
 
 /// A regression is fitted where each label has at least this many examples; below, it would learn
 /// what is particular to them.
@@ -30,7 +30,7 @@ const SEED: u64 = 7;
 #[derive(Debug, Clone)]
 pub(super) struct Text {
     pub(super) text: String,
-    pub(super) meaning: Meaning,
+    pub(super) embedding: Embedding,
 }
 
 /// A label: what is said about it, and examples.
@@ -43,27 +43,27 @@ pub(super) struct Label {
 /// Tells labels apart.
 #[derive(Debug, Clone)]
 pub(super) struct PrototypeClassifier {
-    prototypes: Vec<Meaning>,
-    examples: Vec<Vec<Meaning>>,
+    prototypes: Vec<Embedding>,
+    examples: Vec<Vec<Embedding>>,
     known: KnownWords,
     trained: Option<Trained>,
 }
 
 #[derive(Debug, Clone)]
 struct Trained {
-    rarity: InverseDocumentFrequency,
-    meaning: Vec<Meaning>,
+    idf: InverseDocumentFrequency,
+    embedding: Vec<Embedding>,
     /// A row of one number a label for each bucket.
-    wording: Vec<f32>,
+    bag_of_words: Vec<f32>,
 }
 
 /// What a head makes of a text.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Scores {
     /// The probability of each label, given that it is one of them.
-    pub(super) shares: Vec<f32>,
+    pub(super) probabilities: Vec<f32>,
     /// The likeness to each label's prototype, from −1 to 1.
-    pub(super) likeness: Vec<f32>,
+    pub(super) similarity: Vec<f32>,
     /// The share of the words that the examples have.
     pub(super) known: f32,
     pub(super) words: usize,
@@ -71,13 +71,19 @@ pub(super) struct Scores {
 
 impl PrototypeClassifier {
     pub(super) fn new(labels: &[Label]) -> Self {
-        let meanings = |texts: &[Text]| texts.iter().map(|t| t.meaning.clone()).collect::<Vec<_>>();
-        let examples: Vec<Vec<Meaning>> = labels.iter().map(|l| meanings(&l.requests)).collect();
+        let embeddings = |texts: &[Text]| {
+            texts
+                .iter()
+                .map(|t| t.embedding.clone())
+                .collect::<Vec<_>>()
+        };
+        let examples: Vec<Vec<Embedding>> =
+            labels.iter().map(|l| embeddings(&l.requests)).collect();
         let prototypes = labels.iter().zip(&examples).map(|(label, examples)| {
-            let about = middle(label.about.iter().map(|t| &t.meaning));
+            let about = middle(label.about.iter().map(|t| &t.embedding));
             middle(examples.iter().chain(&about)).unwrap_or_default()
         });
-        let prototypes: Vec<Meaning> = prototypes.collect();
+        let prototypes: Vec<Embedding> = prototypes.collect();
         let texts = labels
             .iter()
             .flat_map(|l| l.about.iter().chain(&l.requests));
@@ -99,87 +105,87 @@ impl PrototypeClassifier {
         self.trained.is_some()
     }
 
-    pub(super) fn read(&self, text: &str, meaning: &[f32]) -> Scores {
-        let likeness: Vec<f32> = self.prototypes.iter().map(|p| dot(p, meaning)).collect();
+    pub(super) fn read(&self, text: &str, embedding: &[f32]) -> Scores {
+        let similarity: Vec<f32> = self.prototypes.iter().map(|p| dot(p, embedding)).collect();
         let found = Features::of(text);
         let (known, words) = self.known.share(&found);
         let logits = match &self.trained {
-            Some(trained) => trained.logits(meaning, &trained.rarity.vector(found)),
-            None => likeness.iter().map(|l| MEANING * l).collect(),
+            Some(trained) => trained.logits(embedding, &trained.idf.vector(found)),
+            None => similarity.iter().map(|l| EMBEDDING_SCALE * l).collect(),
         };
         Scores {
-            shares: probabilities(logits),
-            likeness,
+            probabilities: probabilities(logits),
+            similarity,
             known,
             words,
         }
     }
 
     /// The likeness to the most alike example of a label; to its prototype where it has none.
-    pub(super) fn nearest(&self, label: usize, meaning: &[f32]) -> f32 {
+    pub(super) fn nearest(&self, label: usize, embedding: &[f32]) -> f32 {
         let examples = self.examples.get(label).into_iter().flatten();
-        let nearest = examples.map(|e| dot(e, meaning)).reduce(f32::max);
-        let prototype = self.prototypes.get(label).map(|p| dot(p, meaning));
+        let nearest = examples.map(|e| dot(e, embedding)).reduce(f32::max);
+        let prototype = self.prototypes.get(label).map(|p| dot(p, embedding));
         nearest.or(prototype).unwrap_or(0.0)
     }
 }
 
 impl Trained {
-    fn fit(prototypes: &[Meaning], labels: &[Label]) -> Self {
+    fn fit(prototypes: &[Embedding], labels: &[Label]) -> Self {
         let texts: Vec<&str> = labels
             .iter()
             .flat_map(|l| l.requests.iter().map(|t| t.text.as_str()))
             .collect();
-        let rarity = InverseDocumentFrequency::of(&texts);
+        let idf = InverseDocumentFrequency::of(&texts);
         let classes = labels.len();
         let rows = labels.iter().enumerate().flat_map(|(class, label)| {
             let requests = label.requests.iter();
             requests.map(move |request| (class, request))
         });
-        let rows: Vec<(usize, &Meaning, SparseVector)> = rows
-            .map(|(class, t)| (class, &t.meaning, rarity.vector(Features::of(&t.text))))
+        let rows: Vec<(usize, &Embedding, SparseVector)> = rows
+            .map(|(class, t)| (class, &t.embedding, idf.vector(Features::of(&t.text))))
             .collect();
         let mut trained = Self {
-            rarity,
-            meaning: prototypes.to_vec(),
-            wording: vec![0.0; BUCKETS * classes],
+            idf,
+            embedding: prototypes.to_vec(),
+            bag_of_words: vec![0.0; BUCKETS * classes],
         };
-        for prototype in &mut trained.meaning {
-            prototype.iter_mut().for_each(|x| *x *= MEANING);
+        for prototype in &mut trained.embedding {
+            prototype.iter_mut().for_each(|x| *x *= EMBEDDING_SCALE);
         }
         let with_encoder = prototypes.iter().any(|p| p.len() > DIMENSIONS);
-        let wording = if with_encoder {
-            WORDING_WITH_ENCODER
+        let bag_of_words = if with_encoder {
+            BAG_OF_WORDS_SCALE_WITH_ENCODER
         } else {
-            WORDING
+            BAG_OF_WORDS_SCALE
         };
-        trained.start_wording(&rows, classes, wording);
+        trained.start_bag_of_words(&rows, classes, bag_of_words);
         trained.gradient_descent(&rows, labels);
         trained
     }
 
     /// The wording of a label starts as the middle of its examples' wordings, with this length.
-    fn start_wording(
+    fn start_bag_of_words(
         &mut self,
-        rows: &[(usize, &Meaning, SparseVector)],
+        rows: &[(usize, &Embedding, SparseVector)],
         classes: usize,
         length: f32,
     ) {
         for (class, _, features) in rows {
             for (bucket, value) in features {
-                self.wording[*bucket as usize * classes + class] += value;
+                self.bag_of_words[*bucket as usize * classes + class] += value;
             }
         }
         for class in 0..classes {
             let of_class = || (class..BUCKETS * classes).step_by(classes);
-            let squares: f32 = of_class().map(|at| self.wording[at].powi(2)).sum();
+            let squares: f32 = of_class().map(|at| self.bag_of_words[at].powi(2)).sum();
             let scale = length / squares.sqrt().max(1e-9);
-            of_class().for_each(|at| self.wording[at] *= scale);
+            of_class().for_each(|at| self.bag_of_words[at] *= scale);
         }
     }
 
     /// A few rounds of gradient descent; rare labels count as much as common ones.
-    fn gradient_descent(&mut self, rows: &[(usize, &Meaning, SparseVector)], labels: &[Label]) {
+    fn gradient_descent(&mut self, rows: &[(usize, &Embedding, SparseVector)], labels: &[Label]) {
         let classes = labels.len();
         let mut order: Vec<usize> = (0..rows.len()).collect();
         let mut random = SplitMix64::new(SEED);
@@ -188,29 +194,29 @@ impl Trained {
             random.shuffle(&mut order);
             let rate = RATE * (1.0 - epoch as f32 / EPOCHS as f32);
             for at in &order {
-                let (class, meaning, wording) = &rows[*at];
-                let mut slope = probabilities(self.logits(meaning, wording));
-                slope[*class] -= 1.0;
+                let (class, embedding, bag_of_words) = &rows[*at];
+                let mut gradient = probabilities(self.logits(embedding, bag_of_words));
+                gradient[*class] -= 1.0;
                 let balance = (mean / labels[*class].requests.len() as f32).min(4.0);
-                let steps = slope.iter().enumerate().filter(|(_, s)| s.abs() > 2e-3);
-                for (label, slope) in steps {
-                    let step = rate * balance * slope;
-                    for (weight, x) in self.meaning[label].iter_mut().zip(meaning.iter()) {
+                let steps = gradient.iter().enumerate().filter(|(_, s)| s.abs() > 2e-3);
+                for (label, gradient) in steps {
+                    let step = rate * balance * gradient;
+                    for (weight, x) in self.embedding[label].iter_mut().zip(embedding.iter()) {
                         *weight -= step * x;
                     }
-                    for (bucket, value) in wording {
-                        self.wording[*bucket as usize * classes + label] -= step * value;
+                    for (bucket, value) in bag_of_words {
+                        self.bag_of_words[*bucket as usize * classes + label] -= step * value;
                     }
                 }
             }
         }
     }
 
-    fn logits(&self, meaning: &[f32], wording: &SparseVector) -> Vec<f32> {
-        let classes = self.meaning.len();
-        let mut logits: Vec<f32> = self.meaning.iter().map(|w| dot(w, meaning)).collect();
-        for (bucket, value) in wording {
-            let row = &self.wording[*bucket as usize * classes..][..classes];
+    fn logits(&self, embedding: &[f32], bag_of_words: &SparseVector) -> Vec<f32> {
+        let classes = self.embedding.len();
+        let mut logits: Vec<f32> = self.embedding.iter().map(|w| dot(w, embedding)).collect();
+        for (bucket, value) in bag_of_words {
+            let row = &self.bag_of_words[*bucket as usize * classes..][..classes];
             for (logit, weight) in logits.iter_mut().zip(row) {
                 *logit += value * weight;
             }

@@ -4,11 +4,11 @@
 //! a new domain works at once. Where every domain has at least five requests, a small regression is
 //! fitted on them when the router is put together.
 
+mod embedding;
 #[cfg(feature = "train")]
 pub mod fit;
 mod head;
-mod meaning;
-mod params;
+mod parameters;
 mod sparse;
 
 use crate::classify::ClassifyError;
@@ -16,9 +16,9 @@ use crate::classify::encoder::{ClassMeans, TextEncoder};
 use crate::classify::keyword::KeywordClassifier;
 use crate::classify::semantic::{StaticEmbeddings, TABLE, dot};
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
+use embedding::{Embedding, embed_text, joined};
 use head::{Label, PrototypeClassifier, Scores, Text};
-use meaning::{Meaning, embed_text, joined};
-use params::{CALIBRATION_FEATURES, CUSTOM_FEATURES, PARAMS, Parameters};
+use parameters::{CALIBRATION_FEATURES, CUSTOM_FEATURES, PARAMS, Parameters};
 
 /// Knows a person's own domains.
 #[derive(Debug)]
@@ -27,9 +27,9 @@ pub(crate) struct FewShot {
     head: PrototypeClassifier,
     keywords: KeywordClassifier,
     /// What the shipped domains look like that these stand beside; empty where they stand alone.
-    beside: Vec<Meaning>,
+    beside: Vec<Embedding>,
     table: &'static StaticEmbeddings,
-    params: &'static Parameters,
+    parameters: &'static Parameters,
 }
 
 /// What the own domains' side makes of a text.
@@ -37,15 +37,15 @@ pub(crate) struct FewShot {
 pub(crate) struct Guess {
     /// The probability of each own domain, given that it is one of them; in the order of
     /// [`FewShot::domains`].
-    pub(crate) shares: Vec<f32>,
+    pub(crate) probabilities: Vec<f32>,
     /// How likely the best one is right: beside shipped domains, that it is one of these at all.
-    pub(crate) sure: f32,
+    pub(crate) confidence: f32,
 }
 
 impl Guess {
     /// The number of the likeliest domain.
     pub(crate) fn best(&self) -> usize {
-        best(&self.shares)
+        best(&self.probabilities)
     }
 }
 
@@ -91,20 +91,20 @@ impl FewShot {
         let packs: Vec<&DomainPack> = packs
             .filter(|p| own(p) && !registry.is_blocked(&p.domain))
             .collect();
-        let (Some(params), Some(table)) = (PARAMS.as_ref(), TABLE.as_ref()) else {
+        let (Some(parameters), Some(table)) = (PARAMS.as_ref(), TABLE.as_ref()) else {
             return Ok(None);
         };
         let looks = |set: PackSet| {
-            let all = &params.shipped[usize::from(set == PackSet::Data)];
+            let all = &parameters.shipped[usize::from(set == PackSet::Data)];
             // What is not in use takes nothing from an own domain; nor does talk that belongs to none.
             let known = crate::classify::embedded::labels(set).iter().zip(all);
             let used = known.filter(|(d, _)| registry.get(d).is_some() && !registry.is_blocked(d));
             let means = encoder.map(|(_, means)| means);
-            let meanings = used.filter_map(|(domain, vector)| match means {
+            let embeddings = used.filter_map(|(domain, vector)| match means {
                 Some(means) => Some(joined(vector, Some(means.of(domain)?))),
                 None => Some(joined(vector, None)),
             });
-            meanings.collect::<Vec<_>>()
+            embeddings.collect::<Vec<_>>()
         };
         let beside = beside.map_or_else(Vec::new, looks);
         let domains: Vec<Domain> = packs.iter().map(|p| p.domain.clone()).collect();
@@ -116,7 +116,7 @@ impl FewShot {
                     .map(|(encoder, _)| encoder.embed(&read))
                     .transpose()?;
                 let read = texts.into_iter().enumerate().map(|(at, text)| Text {
-                    meaning: embed_text(
+                    embedding: embed_text(
                         table,
                         &text,
                         encoded
@@ -139,7 +139,7 @@ impl FewShot {
             keywords,
             beside,
             table,
-            params,
+            parameters,
         }))
     }
 
@@ -151,24 +151,24 @@ impl FewShot {
     /// What it makes of `text`, whose vector from the sentence encoder is `encoded` if it was learnt with one; nothing if
     /// no word of it is known.
     pub(crate) fn guess(&self, text: &str, encoded: Option<&[f32]>) -> Option<Guess> {
-        let meaning = embed_text(self.table, text, encoded);
+        let embedding = embed_text(self.table, text, encoded);
         let found = self.keyword_shares(text);
-        if dot(&meaning, &meaning) == 0.0 && found.iter().all(|share| *share == 0.0) {
+        if dot(&embedding, &embedding) == 0.0 && found.iter().all(|share| *share == 0.0) {
             return None;
         }
-        let mut reading = self.head.read(text, &meaning);
+        let mut reading = self.head.read(text, &embedding);
         weigh(&mut reading, &found);
-        let sure = if self.beside.is_empty() {
-            let signs = calibration_features(&reading, &found, self.head.is_trained());
-            self.params.sure.probability(&signs)
+        let confidence = if self.beside.is_empty() {
+            let features = calibration_features(&reading, &found, self.head.is_trained());
+            self.parameters.calibrator.probability(&features)
         } else {
-            let nearest = self.head.nearest(best(&reading.shares), &meaning);
-            let signs = own_signs(&reading, &found, nearest, &self.beside, &meaning);
-            self.params.own.probability(&signs)
+            let nearest = self.head.nearest(best(&reading.probabilities), &embedding);
+            let features = custom_features(&reading, &found, nearest, &self.beside, &embedding);
+            self.parameters.custom_calibrator.probability(&features)
         };
         Some(Guess {
-            shares: reading.shares,
-            sure,
+            probabilities: reading.probabilities,
+            confidence,
         })
     }
 
@@ -188,11 +188,11 @@ const KEYWORD: f32 = 4.0;
 
 /// Keywords shift the shares.
 fn weigh(reading: &mut Scores, keywords: &[f32]) {
-    let pairs = reading.shares.iter_mut().zip(keywords);
+    let pairs = reading.probabilities.iter_mut().zip(keywords);
     pairs.for_each(|(share, found)| *share *= (KEYWORD * found).exp());
-    let total: f32 = reading.shares.iter().sum();
+    let total: f32 = reading.probabilities.iter().sum();
     reading
-        .shares
+        .probabilities
         .iter_mut()
         .for_each(|s| *s /= total.max(1e-9));
 }
@@ -203,31 +203,31 @@ fn calibration_features(
     keywords: &[f32],
     trained: bool,
 ) -> [f32; CALIBRATION_FEATURES] {
-    let top = best(&reading.shares);
+    let top = best(&reading.probabilities);
     let p = reading
-        .shares
+        .probabilities
         .get(top)
         .copied()
         .unwrap_or(0.0)
         .clamp(1e-5, 1.0 - 1e-5);
     // One label alone is always the likeliest: that says nothing.
-    let single = reading.shares.len() < 2;
+    let single = reading.probabilities.len() < 2;
     let second = if single {
         p
     } else {
-        others(&reading.shares, top)
+        others(&reading.probabilities, top)
     };
-    let like = reading.likeness.get(top).copied().unwrap_or(0.0);
+    let like = reading.similarity.get(top).copied().unwrap_or(0.0);
     let logit = if single { 0.0 } else { (p / (1.0 - p)).ln() };
     let trained = f32::from(u8::from(trained));
     [
         logit,
         p - second,
         like,
-        (like - others(&reading.likeness, top)).clamp(-1.0, 1.0),
+        (like - others(&reading.similarity, top)).clamp(-1.0, 1.0),
         reading.known,
         (reading.words.min(40) as f32).ln_1p(),
-        (reading.shares.len() as f32).ln(),
+        (reading.probabilities.len() as f32).ln(),
         keywords.get(top).copied().unwrap_or(0.0),
         trained,
         trained * logit,
@@ -235,16 +235,16 @@ fn calibration_features(
 }
 
 /// What says whether a text is for one's own domains, not for a shipped one.
-fn own_signs(
+fn custom_features(
     reading: &Scores,
     keywords: &[f32],
     nearest: f32,
-    beside: &[Meaning],
-    meaning: &[f32],
+    beside: &[Embedding],
+    embedding: &[f32],
 ) -> [f32; CUSTOM_FEATURES] {
-    let top = best(&reading.shares);
-    let like = reading.likeness.get(top).copied().unwrap_or(0.0);
-    let shipped = beside.iter().map(|v| dot(v, meaning));
+    let top = best(&reading.probabilities);
+    let like = reading.similarity.get(top).copied().unwrap_or(0.0);
+    let shipped = beside.iter().map(|v| dot(v, embedding));
     let shipped = shipped.reduce(f32::max).unwrap_or(0.0);
     let keyword = keywords.get(top).copied().unwrap_or(0.0);
     [

@@ -73,7 +73,7 @@ pub fn fit(
         let right = joint.scores.likeliest() == example.class;
         seen[joint.scores.side()].push((joint.calibration_features(), doubtful(right)));
     }
-    network.sure = seen.map(|seen| Logistic::fit(&seen));
+    network.calibrators = seen.map(|seen| Logistic::fit(&seen));
     network.digests = digests;
     Some(network)
 }
@@ -131,10 +131,10 @@ fn rows(examples: &[Example]) -> Vec<Row> {
         .iter()
         .filter(|e| seen.insert((e.text.to_lowercase(), e.class)));
     let rows = fresh.filter_map(|example| {
-        let meaning = TABLE.as_ref()?.vector(without_courtesy(&example.text));
-        let known = meaning.iter().any(|x| *x != 0.0);
+        let embedding = TABLE.as_ref()?.vector(without_courtesy(&example.text));
+        let known = embedding.iter().any(|x| *x != 0.0);
         known.then(|| Row {
-            input: meaning.map(|x| x * INPUT_LENGTH),
+            input: embedding.map(|x| x * INPUT_LENGTH),
             class: example.class,
             template: example.template,
         })
@@ -189,9 +189,9 @@ fn weights(rows: &[&Row], seed: u64) -> Network {
             let mean_left = 1.0 / (1.0 - MOMENTUM.powi(step));
             let squares_left = 1.0 / (1.0 - SQUARES_MOMENTUM.powi(step));
             let moments = mean.iter_mut().zip(&mut squares);
-            for ((weight, slope), (mean, square)) in all.iter_mut().zip(&gradient).zip(moments) {
-                *mean = MOMENTUM * *mean + (1.0 - MOMENTUM) * slope;
-                *square = SQUARES_MOMENTUM * *square + (1.0 - SQUARES_MOMENTUM) * slope * slope;
+            for ((weight, partial), (mean, square)) in all.iter_mut().zip(&gradient).zip(moments) {
+                *mean = MOMENTUM * *mean + (1.0 - MOMENTUM) * partial;
+                *square = SQUARES_MOMENTUM * *square + (1.0 - SQUARES_MOMENTUM) * partial * partial;
                 let change = *mean * mean_left / ((*square * squares_left).sqrt() + 1e-8);
                 *weight -= rate * (change + DECAY * *weight);
             }
@@ -220,18 +220,18 @@ fn add_gradient(all: &[f32], row: &Row, share: f32, random: &mut SplitMix64, gra
             }
         }
     }
-    let mut slope = softmax(logit);
-    slope
+    let mut partial = softmax(logit);
+    partial
         .iter_mut()
         .for_each(|s| *s -= SMOOTHING / CLASSES as f32);
-    slope[row.class] -= 1.0 - SMOOTHING;
-    slope.iter_mut().for_each(|s| *s *= share);
+    partial[row.class] -= 1.0 - SMOOTHING;
+    partial.iter_mut().for_each(|s| *s *= share);
     for (unit, value) in active {
         let mut back = 0.0;
         let of_unit = &mut gradient[OUTPUT_AT + unit * CLASSES..][..CLASSES];
-        for ((gradient, slope), weight) in of_unit.iter_mut().zip(&slope).zip(&output[unit]) {
-            *gradient += slope * value;
-            back += slope * weight;
+        for ((gradient, partial), weight) in of_unit.iter_mut().zip(&partial).zip(&output[unit]) {
+            *gradient += partial * value;
+            back += partial * weight;
         }
         let back = back / KEPT as f32;
         gradient[BIAS_AT + unit] += back;
@@ -241,7 +241,7 @@ fn add_gradient(all: &[f32], row: &Row, share: f32, random: &mut SplitMix64, gra
         }
     }
     let of_bias = gradient[OUTPUT_BIAS_AT..].iter_mut();
-    of_bias.zip(slope).for_each(|(g, s)| *g += s);
+    of_bias.zip(partial).for_each(|(g, s)| *g += s);
 }
 
 /// The network in whole numbers.
@@ -265,7 +265,7 @@ fn quantized(all: &[f32]) -> Network {
         hidden: hidden.collect(),
         scale,
         bias: std::array::from_fn(|class| all[OUTPUT_BIAS_AT + class]),
-        sure: std::array::from_fn(|_| Logistic {
+        calibrators: std::array::from_fn(|_| Logistic {
             weights: [0.0; JOINT_FEATURES],
             bias: 0.0,
         }),

@@ -35,7 +35,7 @@ pub struct Network {
     scale: [f32; CLASSES],
     bias: [f32; CLASSES],
     /// How sure an answer of both models is, where it is a domain and where the text belongs to none.
-    sure: [Logistic<JOINT_FEATURES>; 2],
+    calibrators: [Logistic<JOINT_FEATURES>; 2],
     /// What it was trained on, as for the linear model.
     digests: [u64; 2],
 }
@@ -80,9 +80,9 @@ impl Joint {
     }
 
     fn calibration_features(&self) -> [f32; JOINT_FEATURES] {
-        let mut signs = [f32::from(u8::from(self.agree)); JOINT_FEATURES];
-        signs[..CALIBRATION_FEATURES].copy_from_slice(&self.scores.calibration_features());
-        signs
+        let mut features = [f32::from(u8::from(self.agree)); JOINT_FEATURES];
+        features[..CALIBRATION_FEATURES].copy_from_slice(&self.scores.calibration_features());
+        features
     }
 }
 
@@ -90,19 +90,19 @@ impl Network {
     /// What it and the linear model, whose scores these are, make of `text`; `None` where nothing of the text is in the
     /// static table.
     pub(super) fn beside(&self, linear: &Scores, text: &str) -> Option<Joint> {
-        let meaning = TABLE.as_ref()?.vector(without_courtesy(text));
-        let known = meaning.iter().any(|x| *x != 0.0);
-        known.then(|| Joint::of(linear, &self.probabilities(&meaning)))
+        let embedding = TABLE.as_ref()?.vector(without_courtesy(text));
+        let known = embedding.iter().any(|x| *x != 0.0);
+        known.then(|| Joint::of(linear, &self.probabilities(&embedding)))
     }
 
     /// How sure it is that the likeliest class of both is right, from 0 to 1.
     pub(super) fn confidence(&self, joint: &Joint) -> f32 {
-        self.sure[joint.scores.side()].probability(&joint.calibration_features())
+        self.calibrators[joint.scores.side()].probability(&joint.calibration_features())
     }
 
     /// The probability of each class, by itself.
-    fn probabilities(&self, meaning: &Vector) -> [f32; CLASSES] {
-        let input = meaning.map(|x| (x * UNIT).round() as i16);
+    fn probabilities(&self, embedding: &Vector) -> [f32; CLASSES] {
+        let input = embedding.map(|x| (x * UNIT).round() as i16);
         let mut sum = [0f32; CLASSES];
         for unit in &self.hidden {
             let active = dot(&unit.weights, &input) as f32 * unit.scale + unit.bias;
@@ -133,9 +133,10 @@ impl Network {
         for digest in self.digests {
             bytes.extend_from_slice(&digest.to_le_bytes());
         }
-        let sure = self.sure.iter();
-        let sure = sure.flat_map(|sure| sure.weights.iter().chain([&sure.bias]));
-        for float in self.scale.iter().chain(&self.bias).chain(sure) {
+        let calibrators = self.calibrators.iter();
+        let calibrators =
+            calibrators.flat_map(|calibrator| calibrator.weights.iter().chain([&calibrator.bias]));
+        for float in self.scale.iter().chain(&self.bias).chain(calibrators) {
             bytes.extend_from_slice(&float.to_le_bytes());
         }
         for unit in &self.hidden {
@@ -159,13 +160,13 @@ impl Network {
         }
         let scale = floats(&mut rest)?;
         let bias = floats(&mut rest)?;
-        let mut sure = || {
+        let mut calibrator = || {
             Some(Logistic {
                 weights: floats(&mut rest)?,
                 bias: floats::<1>(&mut rest)?[0],
             })
         };
-        let sure = [sure()?, sure()?];
+        let calibrators = [calibrator()?, calibrator()?];
         let mut hidden = Vec::with_capacity(usize::from(u16::from_le_bytes(*units)));
         for _ in 0..u16::from_le_bytes(*units) {
             let [scale] = floats(&mut rest)?;
@@ -181,7 +182,7 @@ impl Network {
             hidden,
             scale,
             bias,
-            sure,
+            calibrators,
             digests,
         })
     }
@@ -256,8 +257,8 @@ mod tests {
             let joint = network.beside(&even(), text).unwrap();
             let sum: f32 = joint.scores.probability.iter().sum();
             assert!((sum - 1.0).abs() < 1e-4, "{text}: {sum}");
-            let sure = network.confidence(&joint);
-            assert!((0.0..=1.0).contains(&sure), "{text}: {sure}");
+            let confidence = network.confidence(&joint);
+            assert!((0.0..=1.0).contains(&confidence), "{text}: {confidence}");
         }
     }
 

@@ -3,19 +3,23 @@
 use crate::classify::semantic::{StaticEmbeddings, dot};
 
 /// A vector of length 1, or of length 0 if nothing of the text is known. Its number of dimensions is a multiple of 16.
-pub(super) type Meaning = Vec<f32>;
+pub(super) type Embedding = Vec<f32>;
 
 /// The share of a cosine that the encoder contributes; the static table contributes the rest.
 const ENCODER: f32 = 0.9;
 
 /// Returns the meaning of a text, whose vector from the sentence encoder is `encoded`. The cosine of two meanings is the
 /// weighted mean of the cosines of their parts.
-pub(super) fn embed_text(table: &StaticEmbeddings, text: &str, encoded: Option<&[f32]>) -> Meaning {
+pub(super) fn embed_text(
+    table: &StaticEmbeddings,
+    text: &str,
+    encoded: Option<&[f32]>,
+) -> Embedding {
     joined(&table.vector(text), encoded)
 }
 
 /// Returns both parts as one vector.
-pub(super) fn joined(of_table: &[f32], encoded: Option<&[f32]>) -> Meaning {
+pub(super) fn joined(of_table: &[f32], encoded: Option<&[f32]>) -> Embedding {
     let Some(encoded) = encoded else {
         return of_table.to_vec();
     };
@@ -27,11 +31,11 @@ pub(super) fn joined(of_table: &[f32], encoded: Option<&[f32]>) -> Meaning {
 }
 
 /// Returns the direction of the sum of the meanings; `None` for no meaning.
-pub(super) fn middle<'m>(meanings: impl IntoIterator<Item = &'m Meaning>) -> Option<Meaning> {
-    let mut meanings = meanings.into_iter();
-    let mut sum = meanings.next()?.clone();
-    for meaning in meanings {
-        sum.iter_mut().zip(meaning).for_each(|(x, m)| *x += m);
+pub(super) fn middle<'m>(embeddings: impl IntoIterator<Item = &'m Embedding>) -> Option<Embedding> {
+    let mut embeddings = embeddings.into_iter();
+    let mut sum = embeddings.next()?.clone();
+    for embedding in embeddings {
+        sum.iter_mut().zip(embedding).for_each(|(x, m)| *x += m);
     }
     let length = dot(&sum, &sum).sqrt();
     if length > 1e-12 {

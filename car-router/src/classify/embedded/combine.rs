@@ -30,14 +30,14 @@ impl CombinedScores {
     pub(super) fn top(&self) -> Option<(usize, f32)> {
         let own = self.own.as_ref().map(|own| {
             let best = own.best();
-            let share = own.shares.get(best).copied().unwrap_or(0.0);
-            (FIRST_CUSTOM + best, own.sure, share)
+            let share = own.probabilities.get(best).copied().unwrap_or(0.0);
+            (FIRST_CUSTOM + best, own.confidence, share)
         });
-        let Some((scores, sure)) = &self.trained else {
-            return own.map(|(class, sure, _)| (class, sure));
+        let Some((scores, confidence)) = &self.trained else {
+            return own.map(|(class, confidence, _)| (class, confidence));
         };
         let best = scores.likeliest();
-        let trained = sure * (1.0 - own.map_or(0.0, |(_, own, _)| own));
+        let trained = confidence * (1.0 - own.map_or(0.0, |(_, own, _)| own));
         let outside = best == OUT_OF_SCOPE;
         match own {
             Some((class, own, share))
@@ -54,16 +54,16 @@ impl CombinedScores {
     pub(super) fn is_own(&self) -> bool {
         self.own
             .as_ref()
-            .is_some_and(|own| own.sure >= CUSTOM_THRESHOLD)
+            .is_some_and(|own| own.confidence >= CUSTOM_THRESHOLD)
     }
 
     /// How likely it belongs to no domain.
     pub(super) fn outside(&self) -> f32 {
-        let Some((scores, sure)) = &self.trained else {
+        let Some((scores, confidence)) = &self.trained else {
             return 1.0;
         };
         if scores.is_outside() {
-            *sure
+            *confidence
         } else {
             scores.probability[OUT_OF_SCOPE]
         }
@@ -72,30 +72,33 @@ impl CombinedScores {
     /// The shares of the domains of a text that belongs to none; those of trained ones share what is left beside how
     /// likely that is.
     pub(super) fn beside_outside(&self) -> Values {
-        let mut shares = self.probabilities();
+        let mut probabilities = self.probabilities();
         if let Some((scores, _)) = &self.trained {
             let room = (1.0 - self.outside()) / (1.0 - scores.probability[OUT_OF_SCOPE]).max(1e-6);
-            shares.trained.iter_mut().for_each(|share| *share *= room);
+            probabilities
+                .trained
+                .iter_mut()
+                .for_each(|share| *share *= room);
         }
-        shares
+        probabilities
     }
 
     /// How sure each domain is, when `best` is so sure: what it leaves goes to the others by their
     /// shares. The order of the trained ones among themselves does not depend on the own ones.
-    pub(super) fn values(&self, best: usize, sure: f32) -> Values {
-        let shares = self.probabilities();
-        let share = shares.of(best);
-        let left = (1.0 - sure) / (1.0 - share).max(1e-6);
-        let most = shares.greatest_but(best);
+    pub(super) fn values(&self, best: usize, confidence: f32) -> Values {
+        let probabilities = self.probabilities();
+        let share = probabilities.of(best);
+        let left = (1.0 - confidence) / (1.0 - share).max(1e-6);
+        let most = probabilities.greatest_but(best);
         // No other is surer than the best; scaled, not cut off, so that their order stays.
-        let left = left.min(sure / most.max(1e-6));
+        let left = left.min(confidence / most.max(1e-6));
         let rest = |share: &f32| share * left;
         let mut values = Values {
-            trained: shares.trained.each_ref().map(rest),
-            own: shares.own.iter().map(rest).collect(),
+            trained: probabilities.trained.each_ref().map(rest),
+            own: probabilities.own.iter().map(rest).collect(),
         };
         if let Some(value) = values.at(best) {
-            *value = sure;
+            *value = confidence;
         }
         values
     }
@@ -104,7 +107,7 @@ impl CombinedScores {
     pub(super) fn probabilities(&self) -> Values {
         let own = self.own.as_ref();
         let beside = match (&self.trained, own) {
-            (Some(_), Some(own)) => own.sure,
+            (Some(_), Some(own)) => own.confidence,
             (Some(_), None) => 0.0,
             (None, _) => 1.0,
         };
@@ -114,7 +117,7 @@ impl CombinedScores {
                 scores.map_or(0.0, |(s, _)| s.probability[class] * (1.0 - beside))
             }),
             own: own.map_or_else(Vec::new, |own| {
-                own.shares.iter().map(|s| s * beside).collect()
+                own.probabilities.iter().map(|s| s * beside).collect()
             }),
         }
     }
@@ -163,8 +166,8 @@ mod none {
 
     #[derive(Debug)]
     pub(in super::super) struct Guess {
-        pub(in super::super) shares: Vec<f32>,
-        pub(in super::super) sure: f32,
+        pub(in super::super) probabilities: Vec<f32>,
+        pub(in super::super) confidence: f32,
     }
 
     impl Guess {

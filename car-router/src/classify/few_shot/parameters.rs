@@ -18,9 +18,9 @@ pub(super) const CUSTOM_FEATURES: usize = 8;
 #[derive(Debug, Clone)]
 pub(super) struct Parameters {
     /// How likely the best label is right, among one's own domains alone.
-    pub(super) sure: Logistic<CALIBRATION_FEATURES>,
+    pub(super) calibrator: Logistic<CALIBRATION_FEATURES>,
     /// How likely a text is for one of one's own domains, beside shipped ones.
-    pub(super) own: Logistic<CUSTOM_FEATURES>,
+    pub(super) custom_calibrator: Logistic<CUSTOM_FEATURES>,
     /// The middle of the training texts of each shipped class, by set.
     pub(super) shipped: [Vec<Vector>; 2],
 }
@@ -34,8 +34,8 @@ impl Parameters {
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         let mut write = |x: f32| bytes.extend_from_slice(&x.to_le_bytes());
-        self.sure.numbers().for_each(&mut write);
-        self.own.numbers().for_each(&mut write);
+        self.calibrator.numbers().for_each(&mut write);
+        self.custom_calibrator.numbers().for_each(&mut write);
         for set in &self.shipped {
             write(set.len() as f32);
             set.iter().flatten().for_each(|x| write(*x));
@@ -50,18 +50,19 @@ impl Parameters {
         if !surplus.is_empty() || numbers.clone().any(|x| !x.is_finite()) {
             return None;
         }
-        let sure = logistic(&mut numbers)?;
-        let own = logistic(&mut numbers)?;
+        let calibrator = logistic(&mut numbers)?;
+        let custom_calibrator = logistic(&mut numbers)?;
         let mut set = || {
             let count = numbers.next()? as usize;
             let vectors = (0..count).map(|_| array::<DIMENSIONS>(&mut numbers));
             vectors.collect::<Option<Vec<Vector>>>()
         };
         let shipped = [set()?, set()?];
-        numbers
-            .next()
-            .is_none()
-            .then_some(Self { sure, own, shipped })
+        numbers.next().is_none().then_some(Self {
+            calibrator,
+            custom_calibrator,
+            shipped,
+        })
     }
 }
 
