@@ -63,7 +63,7 @@ pub(crate) fn script(text: &str) {
 /// Any reply is taken apart without harm; a command that comes out is judged, and what is found lies in it.
 pub(crate) fn draft(text: &str) {
     let check = ROUTER.check_reply(text);
-    assert!(check.command.is_some() != check.rejected.is_some());
+    assert!(check.command.is_some() != check.rejection.is_some());
     if let (Some(command), Some(report)) = (&check.command, &check.report) {
         for finding in &report.findings {
             assert!(finding.span.of(command).is_some(), "{finding:?}");

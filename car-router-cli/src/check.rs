@@ -4,7 +4,7 @@
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
-use car_router::safety::{NoCommand, ReplyCheck};
+use car_router::safety::{ReplyCheck, ReplyRejection};
 use car_router::{SafetyReport, Verdict};
 use serde::{Deserialize, Serialize};
 
@@ -90,7 +90,7 @@ fn check_reply(check: &ReplyCheck, json: bool, out: &mut impl Write) -> Result<E
     match (
         check.command.as_ref().or(all.as_ref()),
         &check.report,
-        check.rejected,
+        check.rejection,
     ) {
         (Some(command), Some(report), _) => {
             if check.commands.len() > 1 && !json {
@@ -106,7 +106,7 @@ fn check_reply(check: &ReplyCheck, json: bool, out: &mut impl Write) -> Result<E
             Ok(code(report.verdict))
         }
         (_, _, reason) => {
-            let reason = reason.map_or("the reply holds no command", NoCommand::describe);
+            let reason = reason.map_or("the reply holds no command", ReplyRejection::describe);
             Err(Failure::request(reason))
         }
     }

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use car_router::Config;
-use car_router::config::{Origin, SETTINGS, SettingValue};
+use car_router::Settings;
+use car_router::config::{SETTINGS, SettingOrigin, SettingValue};
 use serde_json::{Map, Value, json};
 
 use crate::args::SetupArgs;
@@ -37,7 +37,9 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
         let value = config
             .get(setting.key)
             .map_or("-".to_owned(), ToString::to_string);
-        let origin = config.origin(setting.key).unwrap_or(&Origin::Default);
+        let origin = config
+            .origin(setting.key)
+            .unwrap_or(&SettingOrigin::Default);
         table.add_row([setting.key, &value, &origin.to_string(), setting.meaning]);
     }
     for (key, value, origin) in own(&config) {
@@ -48,7 +50,7 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
 }
 
 /// What a person set for single domains: no setting of the list.
-fn own(config: &Config) -> impl Iterator<Item = (&str, &SettingValue, &Origin)> {
+fn own(config: &Settings) -> impl Iterator<Item = (&str, &SettingValue, &SettingOrigin)> {
     config
         .settings()
         .filter(|(key, ..)| SETTINGS.iter().all(|s| s.key != *key))

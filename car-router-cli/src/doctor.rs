@@ -8,7 +8,7 @@ use std::time::Instant;
 use anstyle::{AnsiColor, Style};
 use car_router::backend::{BackendErrorKind, ServerStatus};
 use car_router::classify::Query;
-use car_router::{Config, ModelServer, Router, RouterBuilder, ServerRole};
+use car_router::{ModelServer, Router, RouterBuilder, ServerRole, Settings};
 use serde::Serialize;
 
 use crate::args::SetupArgs;
@@ -114,12 +114,12 @@ fn domains(router: &Router) -> Check {
 }
 
 /// The same configuration for a router that asks no encoder.
-fn without_encoder(config: Config) -> Config {
+fn without_encoder(config: Settings) -> Settings {
     config.without("encoder.path")
 }
 
 /// Whether an encoder is configured, loads, and how long it takes.
-fn encoder(config: &Config) -> Check {
+fn encoder(config: &Settings) -> Check {
     const NAME: &str = "encoder";
     let Some(settings) = config.encoder() else {
         let found =
@@ -340,7 +340,7 @@ async fn try_out(
 }
 
 /// Nobody configured a server for this: whether one could be had at once.
-async fn off(role: ServerRole, config: &Config) -> Check {
+async fn off(role: ServerRole, config: &Settings) -> Check {
     let name = role.as_str();
     let variable = format!("CAR_ROUTER_{}_ENDPOINT", name.to_uppercase());
     if config
@@ -354,7 +354,7 @@ async fn off(role: ServerRole, config: &Config) -> Check {
         );
     }
     // As if it had been asked for by name, at the address where such a server listens by itself.
-    let flagged = Config::loader()
+    let flagged = Settings::loader()
         .flag("--classifier", "classifier", name)
         .load();
     let server = flagged.ok().and_then(|config| {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use car_router::RouteRequest;
-use car_router::eval::{Prediction, Report, percentile, report};
+use car_router::eval::{EvaluationReport, Prediction, percentile, report};
 use serde_json::json;
 
 use crate::args::{EvalArgs, SetupArgs};
@@ -57,7 +57,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
     Ok(labelled::code(unusable))
 }
 
-fn print(out: &mut impl Write, report: &Report, p50: f64, p99: f64) -> io::Result<()> {
+fn print(out: &mut impl Write, report: &EvaluationReport, p50: f64, p99: f64) -> io::Result<()> {
     let rows = [
         ("rows", report.n.to_string()),
         ("accuracy", format!("{:.3}", report.accuracy)),
@@ -117,7 +117,7 @@ fn print(out: &mut impl Write, report: &Report, p50: f64, p99: f64) -> io::Resul
 }
 
 /// Every label against every prediction; columns are numbered as the rows are.
-fn confusion(out: &mut impl Write, report: &Report) -> io::Result<()> {
+fn confusion(out: &mut impl Write, report: &EvaluationReport) -> io::Result<()> {
     let mut labels: Vec<&String> = report.confusion.keys().collect();
     let predicted = report.confusion.values().flat_map(|row| row.keys());
     for label in predicted {

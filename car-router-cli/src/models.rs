@@ -96,7 +96,7 @@ fn discovered(setup: &SetupArgs, mut catalogue: ModelCatalogue) -> Result<ModelC
         .model_servers()
         .map_err(Failure::usage)?;
     if servers.is_empty() {
-        let usual = car_router::Config::loader()
+        let usual = car_router::Settings::loader()
             .flag("--classifier", "classifier", "functiongemma")
             .load()
             .map_err(Failure::usage)?;

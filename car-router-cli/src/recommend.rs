@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use car_router::model::{Hardware, Wish, recommend};
+use car_router::model::{Hardware, RecommendationRequest, recommend};
 use car_router::{Privacy, QualityTier, UseCase};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &RecommendArgs) -> Result<ExitCode, F
         .use_case
         .iter()
         .map(|name| named::<UseCase>("--use-case", name, &cases));
-    let wish = Wish {
+    let wish = RecommendationRequest {
         use_cases: use_cases.collect::<Result<_, _>>()?,
         tier: named::<QualityTier>(
             "--tier",

@@ -24,7 +24,7 @@ fn action_style(action: Action) -> Style {
 
 fn level_style(level: RiskLevel) -> (&'static str, Style) {
     match level {
-        RiskLevel::None => ("none", colour(AnsiColor::Green)),
+        RiskLevel::NoneFound => ("none", colour(AnsiColor::Green)),
         RiskLevel::Moderate => ("moderate", colour(AnsiColor::Yellow)),
         RiskLevel::High => ("high", colour(AnsiColor::Red)),
         RiskLevel::Critical => ("critical", colour(AnsiColor::Red)),
@@ -258,7 +258,7 @@ fn trace(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
         let time = format!("{:.1} µs", step.elapsed_ns as f64 / 1e3);
         rows.add_row([
             step.stage.as_str(),
-            &step.by,
+            &step.actor,
             step.outcome.as_str(),
             &time,
             &step.detail,

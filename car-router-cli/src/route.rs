@@ -52,11 +52,11 @@ fn template(args: &RouteArgs, text: String) -> Result<RouteRequest, Failure> {
         None => IntentHint::default(),
     };
     let domains = if args.no_route {
-        DomainChoice::None
+        DomainChoice::Off
     } else if args.domain.is_empty() {
         DomainChoice::Auto
     } else {
-        DomainChoice::These(args.domain.clone())
+        DomainChoice::Named(args.domain.clone())
     };
     let mut request = RouteRequest::new(text);
     request.hint = hint;

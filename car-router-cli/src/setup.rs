@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use car_router::config::ConfigLoader;
-use car_router::{Config, Decision, RouteError, RouteRequest, Router, RouterBuilder};
+use car_router::config::SettingsLoader;
+use car_router::{Decision, RouteError, RouteRequest, Router, RouterBuilder, Settings};
 use etcetera::BaseStrategy;
 use tokio::runtime::{Builder, Runtime};
 
@@ -14,8 +14,8 @@ use crate::failure::Failure;
 const PROJECT_FILE: &str = ".car-router.toml";
 
 /// Every layer that applies here.
-pub(crate) fn config(args: &SetupArgs) -> Result<Config, Failure> {
-    let mut loader = Config::loader()
+pub(crate) fn config(args: &SetupArgs) -> Result<Settings, Failure> {
+    let mut loader = Settings::loader()
         .user_file(user_file(args))
         .project_file(project_file())
         .environment(variables());
@@ -32,7 +32,11 @@ pub(crate) fn config(args: &SetupArgs) -> Result<Config, Failure> {
             "functiongemma.endpoint",
             &args.functiongemma_endpoint,
         ),
-        ("--functiongemma-model", "model", &args.functiongemma_model),
+        (
+            "--functiongemma-model",
+            "functiongemma.model",
+            &args.functiongemma_model,
+        ),
         (
             "--rubric-endpoint",
             "rubric.endpoint",
@@ -45,7 +49,7 @@ pub(crate) fn config(args: &SetupArgs) -> Result<Config, Failure> {
     ];
     for (name, key, value) in flags {
         if let Some(value) = value {
-            loader = ConfigLoader::flag(loader, name, key, value);
+            loader = SettingsLoader::flag(loader, name, key, value);
         }
     }
     loader.load().map_err(Failure::usage)
@@ -57,7 +61,7 @@ pub(crate) fn router(args: &SetupArgs) -> Result<Router, Failure> {
 }
 
 /// Returns a builder for this configuration, with the encoder that it names.
-pub(crate) fn builder(config: Config) -> Result<RouterBuilder, Failure> {
+pub(crate) fn builder(config: Settings) -> Result<RouterBuilder, Failure> {
     let builder = RouterBuilder::from_config(config);
     #[cfg(feature = "inference")]
     let builder = car_router_inference::configure(builder).map_err(Failure::usage)?;
@@ -82,7 +86,7 @@ pub(crate) struct Decider {
 impl Decider {
     pub(crate) fn new(args: &SetupArgs) -> Result<Self, Failure> {
         let router = router(args)?;
-        let runtime = router.waits().then(runtime).transpose()?;
+        let runtime = router.needs_runtime().then(runtime).transpose()?;
         Ok(Self { router, runtime })
     }
 

@@ -4,14 +4,13 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use car_router::classify::{Calibration, Classifier};
-use car_router::safety::OwnSafety;
+use car_router::classify::{Calibration, Classifier as CoreClassifier};
+use car_router::safety::CustomRules;
 
-use crate::config::Config;
+use crate::config::Settings;
 use crate::error::RouterError;
 use crate::host::{
-    ClassifierAdapter, HostClassifier, HostEnvironment, HostTransport, TransportAdapter,
-    platform_of, time_of,
+    Classifier, ClassifierAdapter, Environment, Transport, TransportAdapter, platform_of, time_of,
 };
 use crate::mirror::Mirror;
 use crate::models::{Evidence, ModelCatalogue};
@@ -38,8 +37,8 @@ pub struct ModelServer {
 pub struct RouterBuilder {
     core: car_router::RouterBuilder,
     /// Instead of the embedded classifiers, in the order in which they are asked.
-    instead: Option<Vec<Arc<dyn Classifier>>>,
-    environment: Option<Arc<dyn HostEnvironment>>,
+    instead: Option<Vec<Arc<dyn CoreClassifier>>>,
+    environment: Option<Arc<dyn Environment>>,
 }
 
 impl fmt::Debug for RouterBuilder {
@@ -72,7 +71,7 @@ impl RouterBuilder {
 
 fn adapter(
     name: String,
-    host: Arc<dyn HostClassifier>,
+    host: Arc<dyn Classifier>,
     aspects: Vec<Aspect>,
 ) -> Result<ClassifierAdapter, RouterError> {
     if name.trim().is_empty() {
@@ -93,7 +92,7 @@ impl RouterBuilder {
 
     /// What a configuration says; the other methods override it.
     #[uniffi::constructor]
-    pub fn from_config(config: &Config) -> Arc<Self> {
+    pub fn from_config(config: &Settings) -> Arc<Self> {
         Self::of(car_router::RouterBuilder::from_config(config.core.clone()))
     }
 
@@ -108,14 +107,14 @@ impl RouterBuilder {
     /// # Errors
     /// A name that is blank.
     #[uniffi::method(default(aspects = []))]
-    pub fn classifier(
+    pub fn add_classifier(
         &self,
         name: String,
-        classifier: Arc<dyn HostClassifier>,
+        classifier: Arc<dyn Classifier>,
         aspects: Vec<Aspect>,
     ) -> Result<Arc<Self>, RouterError> {
         let adapter = adapter(name, classifier, aspects)?;
-        Ok(self.with(|b| b.classifier(adapter)))
+        Ok(self.with(|b| b.add_classifier(adapter)))
     }
 
     /// As `classifier`, but instead of the embedded classifiers; called more than once, they are asked in that order.
@@ -123,10 +122,10 @@ impl RouterBuilder {
     /// # Errors
     /// A name that is blank.
     #[uniffi::method(default(aspects = []))]
-    pub fn classifier_instead(
+    pub fn replace_classifiers(
         &self,
         name: String,
-        classifier: Arc<dyn HostClassifier>,
+        classifier: Arc<dyn Classifier>,
         aspects: Vec<Aspect>,
     ) -> Result<Arc<Self>, RouterError> {
         let mut builder = self.clone();
@@ -136,12 +135,12 @@ impl RouterBuilder {
     }
 
     /// Carries requests to the configured model servers in the app's own way.
-    pub fn transport(&self, transport: Arc<dyn HostTransport>) -> Arc<Self> {
+    pub fn transport(&self, transport: Arc<dyn Transport>) -> Arc<Self> {
         self.with(|b| b.transport(Arc::new(TransportAdapter(transport))))
     }
 
     /// What the app knows of the computer and of the time.
-    pub fn environment(&self, environment: Arc<dyn HostEnvironment>) -> Arc<Self> {
+    pub fn environment(&self, environment: Arc<dyn Environment>) -> Arc<Self> {
         Arc::new(Self {
             environment: Some(environment),
             ..self.clone()
@@ -189,9 +188,9 @@ impl RouterBuilder {
     ///
     /// # Errors
     /// Every problem found, each with its line, key, value and what was expected.
-    pub fn own_safety(&self, name: String, toml: String) -> Result<Arc<Self>, RouterError> {
-        let own = OwnSafety::from_toml(&name, &toml)?;
-        Ok(self.with(|b| b.own_safety(own)))
+    pub fn custom_rules(&self, name: String, toml: String) -> Result<Arc<Self>, RouterError> {
+        let own = CustomRules::from_toml(&name, &toml)?;
+        Ok(self.with(|b| b.custom_rules(own)))
     }
 
     /// The models to choose among.
@@ -229,8 +228,8 @@ impl RouterBuilder {
     }
 
     /// Keeps no classification.
-    pub fn without_cache(&self) -> Arc<Self> {
-        self.with(car_router::RouterBuilder::without_cache)
+    pub fn disable_cache(&self) -> Arc<Self> {
+        self.with(car_router::RouterBuilder::disable_cache)
     }
 
     /// The longest text a request may have, in bytes.
@@ -253,7 +252,7 @@ impl RouterBuilder {
             core = crate::encoder::configure(core)?;
         }
         if let Some(instead) = &self.instead {
-            core = core.classifiers(instead.iter().map(Arc::clone));
+            core = core.replace_classifiers(instead.iter().map(Arc::clone));
         }
         if let Some(environment) = &self.environment {
             if let Some(platform) = platform_of(&**environment)? {

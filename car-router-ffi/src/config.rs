@@ -10,7 +10,7 @@ use crate::error::RouterError;
 
 /// A setting that there is.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
-pub struct SettingInfo {
+pub struct SettingDefinition {
     /// Its key; a dot stands for a table.
     pub key: String,
     /// What it means.
@@ -23,8 +23,8 @@ pub struct SettingInfo {
 
 /// Every setting there is.
 #[uniffi::export]
-pub fn known_settings() -> Vec<SettingInfo> {
-    let info = |info: &core::SettingInfo| SettingInfo {
+pub fn known_settings() -> Vec<SettingDefinition> {
+    let info = |info: &core::SettingDefinition| SettingDefinition {
         key: info.key.to_owned(),
         meaning: info.meaning.to_owned(),
         default_value: info.default.to_owned(),
@@ -46,19 +46,19 @@ pub struct Setting {
 
 /// Every setting with its value and where that came from.
 #[derive(Debug, uniffi::Object)]
-pub struct Config {
-    pub(crate) core: core::Config,
+pub struct Settings {
+    pub(crate) core: core::Settings,
 }
 
 #[uniffi::export]
-impl Config {
+impl Settings {
     /// The defaults, and these settings by their keys, each as the text that a flag would have.
     ///
     /// # Errors
     /// Every key that there is not, and every value that is not allowed.
     #[uniffi::constructor(default(settings))]
     pub fn new(settings: HashMap<String, String>) -> Result<Arc<Self>, RouterError> {
-        let mut loader = core::Config::loader();
+        let mut loader = core::Settings::loader();
         let mut settings: Vec<_> = settings.into_iter().collect();
         settings.sort();
         for (key, value) in settings {
@@ -71,11 +71,12 @@ impl Config {
 
     /// Every setting that has a value, by key.
     pub fn settings(&self) -> Vec<Setting> {
-        let setting = |(key, value, origin): (&str, &core::SettingValue, &core::Origin)| Setting {
-            key: key.to_owned(),
-            value: value.to_string(),
-            origin: origin.to_string(),
-        };
+        let setting =
+            |(key, value, origin): (&str, &core::SettingValue, &core::SettingOrigin)| Setting {
+                key: key.to_owned(),
+                value: value.to_string(),
+                origin: origin.to_string(),
+            };
         self.core.settings().map(setting).collect()
     }
 
@@ -105,12 +106,12 @@ fn key_of(key: &str) -> Result<&'static str, RouterError> {
 /// Takes layers in any order; they are applied in theirs: defaults, user file, project file, environment, flags. Each
 /// method gives a new loader and leaves the one it is called on as it was.
 #[derive(Debug, Clone, uniffi::Object)]
-pub struct ConfigLoader {
-    core: core::ConfigLoader,
+pub struct SettingsLoader {
+    core: core::SettingsLoader,
 }
 
-impl ConfigLoader {
-    fn with(&self, change: impl FnOnce(core::ConfigLoader) -> core::ConfigLoader) -> Arc<Self> {
+impl SettingsLoader {
+    fn with(&self, change: impl FnOnce(core::SettingsLoader) -> core::SettingsLoader) -> Arc<Self> {
         Arc::new(Self {
             core: change(self.core.clone()),
         })
@@ -118,13 +119,13 @@ impl ConfigLoader {
 }
 
 #[uniffi::export]
-impl ConfigLoader {
+impl SettingsLoader {
     /// The defaults.
     #[uniffi::constructor]
     #[must_use]
     pub fn new() -> Arc<Self> {
         Arc::new(Self {
-            core: core::Config::loader(),
+            core: core::Settings::loader(),
         })
     }
 
@@ -156,8 +157,8 @@ impl ConfigLoader {
     ///
     /// # Errors
     /// Every problem in every layer.
-    pub fn load(&self) -> Result<Arc<Config>, RouterError> {
-        Ok(Arc::new(Config {
+    pub fn load(&self) -> Result<Arc<Settings>, RouterError> {
+        Ok(Arc::new(Settings {
             core: self.core.clone().load()?,
         }))
     }

@@ -7,7 +7,8 @@ use car_router::model as core;
 use crate::error::RouterError;
 use crate::mirror::Mirror;
 use crate::values::{
-    Bundle, Hardware, Known, ModelChoice, ModelOutcome, ModelSpec, Needs, TaskHint, Wish,
+    Hardware, ModelChoice, ModelOutcome, ModelSpec, ModelStatistics, RecommendationBundle,
+    RecommendationRequest, SelectionInput, TaskHint,
 };
 
 /// The models to choose among, in the file's order.
@@ -144,13 +145,16 @@ impl Evidence {
         model: String,
         task: TaskHint,
         now_ms: u64,
-    ) -> Result<Option<Known>, RouterError> {
+    ) -> Result<Option<ModelStatistics>, RouterError> {
         let task = task.core()?;
-        Ok(self.lock().of(&model, task, now_ms).map(|known| Known {
-            availability: Mirror::of(known.availability),
-            standing: known.standing.into(),
-            outcomes: known.outcomes,
-        }))
+        Ok(self
+            .lock()
+            .of(&model, task, now_ms)
+            .map(|known| ModelStatistics {
+                availability: Mirror::of(known.availability),
+                health: known.health.into(),
+                outcomes: known.outcomes,
+            }))
     }
 
     /// How many outcomes were taken in, by all origins.
@@ -166,10 +170,10 @@ impl Evidence {
 #[uniffi::export(default(evidence))]
 pub fn select_model(
     catalogue: &ModelCatalogue,
-    needs: Needs,
+    needs: SelectionInput,
     evidence: Option<Arc<Evidence>>,
 ) -> Result<ModelChoice, RouterError> {
-    let Needs {
+    let SelectionInput {
         hint,
         workload,
         task,
@@ -183,7 +187,7 @@ pub fn select_model(
     let evidence = evidence.map(|evidence| evidence.copy());
     let workload: Option<car_router::Workload> = workload.core()?;
     let task: Option<car_router::TaskHint> = task.core()?;
-    let needs = core::Needs {
+    let needs = core::SelectionInput {
         hint: &hint,
         workload: workload.unwrap_or_default(),
         task: task.unwrap_or(car_router::TaskHint::Chat),
@@ -201,9 +205,9 @@ pub fn select_model(
 #[uniffi::export]
 pub fn recommend(
     catalogue: &ModelCatalogue,
-    wish: Wish,
+    wish: RecommendationRequest,
     hardware: Hardware,
-) -> Result<Bundle, RouterError> {
+) -> Result<RecommendationBundle, RouterError> {
     let bundle = core::recommend(&catalogue.core, &wish.core()?, &hardware.core()?);
     Ok(Mirror::of(bundle))
 }

@@ -6,9 +6,9 @@ use std::time::Instant;
 
 use crate::batch;
 use crate::cancel::CancelToken;
-use crate::config::Config;
+use crate::config::Settings;
 use crate::error::RouterError;
-use crate::host::{HostEnvironment, context_of};
+use crate::host::{Environment, context_of};
 use crate::mirror::Mirror;
 use crate::models::{Evidence, ModelCatalogue};
 use crate::registry::DomainRegistry;
@@ -21,7 +21,7 @@ use crate::values::{
 #[derive(Clone, uniffi::Object)]
 pub struct Router {
     pub(crate) core: Arc<car_router::Router>,
-    environment: Option<Arc<dyn HostEnvironment>>,
+    environment: Option<Arc<dyn Environment>>,
 }
 
 impl fmt::Debug for Router {
@@ -35,7 +35,7 @@ impl fmt::Debug for Router {
 impl Router {
     pub(crate) fn of(
         core: car_router::Router,
-        environment: Option<Arc<dyn HostEnvironment>>,
+        environment: Option<Arc<dyn Environment>>,
     ) -> Arc<Self> {
         Arc::new(Self {
             core: Arc::new(core),
@@ -76,7 +76,7 @@ impl Router {
     /// # Errors
     /// Every problem with the packs, the catalogue or the policy.
     #[uniffi::constructor]
-    pub fn from_config(config: &Config) -> Result<Arc<Self>, RouterError> {
+    pub fn from_config(config: &Settings) -> Result<Arc<Self>, RouterError> {
         let builder = car_router::RouterBuilder::from_config(config.core.clone());
         let builder = crate::encoder::configure(builder)?;
         Ok(Self::of(builder.build()?, None))
@@ -216,8 +216,8 @@ impl Router {
     }
 
     /// Whether a classifier may have to wait for something, so that `route` can say more than `route_local`.
-    pub fn waits(&self) -> bool {
-        self.core.waits()
+    pub fn needs_runtime(&self) -> bool {
+        self.core.needs_runtime()
     }
 
     /// The domains in use.
@@ -258,7 +258,7 @@ impl Router {
     }
 
     /// How many classifications are cached.
-    pub fn cached(&self) -> u64 {
-        self.core.cached() as u64
+    pub fn cache_len(&self) -> u64 {
+        self.core.cache_len() as u64
     }
 }

@@ -8,19 +8,19 @@ use std::time::Duration;
 
 use car_router_ffi::host::{HttpMethod, HttpRequest, HttpResponse};
 use car_router_ffi::values::{
-    Basis, Classification, Confidence, Decision, Domain, Outcome, Platform, Query, RouteRequest,
-    ScoredDomain, Stage, Step, route_request_from_json,
+    Basis, Classification, Confidence, Decision, Domain, Platform, Query, RouteRequest,
+    ScoredDomain, Stage, StepOutcome, TraceStep, route_request_from_json,
 };
 use car_router_ffi::{
-    CancelToken, Config, HostClassifier, HostEnvironment, HostError, HostTransport, Router,
-    RouterBuilder, RouterError,
+    CancelToken, Classifier, Environment, HostError, Router, RouterBuilder, RouterError, Settings,
+    Transport,
 };
 
 type Answer = dyn Fn(&Query) -> Result<Classification, HostError> + Send + Sync;
 
 struct Host(Box<Answer>);
 
-impl HostClassifier for Host {
+impl Classifier for Host {
     fn classify(&self, query: Query) -> Result<Classification, HostError> {
         (self.0)(&query)
     }
@@ -28,7 +28,7 @@ impl HostClassifier for Host {
 
 fn host(
     answer: impl Fn(&Query) -> Result<Classification, HostError> + Send + Sync + 'static,
-) -> Arc<dyn HostClassifier> {
+) -> Arc<dyn Classifier> {
     Arc::new(Host(Box::new(answer)))
 }
 
@@ -56,24 +56,24 @@ fn request(text: &str) -> RouteRequest {
 }
 
 /// A router with this classifier alone, and patience: a machine that does other things must not look like a failure.
-fn router(classifier: Arc<dyn HostClassifier>) -> Arc<Router> {
+fn router(classifier: Arc<dyn Classifier>) -> Arc<Router> {
     router_within(10_000, classifier)
 }
 
 /// The same, with so many milliseconds for it.
-fn router_within(timeout_ms: u64, classifier: Arc<dyn HostClassifier>) -> Arc<Router> {
+fn router_within(timeout_ms: u64, classifier: Arc<dyn Classifier>) -> Arc<Router> {
     let settings = HashMap::from([("timeout_ms".to_owned(), timeout_ms.to_string())]);
-    let config = Config::new(settings).unwrap();
+    let config = Settings::new(settings).unwrap();
     RouterBuilder::from_config(&config)
-        .without_cache()
-        .classifier_instead("mine".to_owned(), classifier, Vec::new())
+        .disable_cache()
+        .replace_classifiers("mine".to_owned(), classifier, Vec::new())
         .unwrap()
         .build()
         .unwrap()
 }
 
-fn step(decision: &Decision, by: &str) -> Step {
-    let found = decision.trace.steps.iter().find(|s| s.by == by);
+fn step(decision: &Decision, actor: &str) -> TraceStep {
+    let found = decision.trace.steps.iter().find(|s| s.actor == actor);
     found.unwrap_or_else(|| panic!("{decision:?}")).clone()
 }
 
@@ -88,13 +88,13 @@ fn what_it_says_decides() {
     assert_eq!(decision.primary().unwrap().domain.name, "git_operations");
     // It waits, so it is left out where nothing may wait.
     let local = router.route_local(request("quux")).unwrap();
-    assert_eq!(step(&local, "mine").outcome, Outcome::Skipped);
+    assert_eq!(step(&local, "mine").outcome, StepOutcome::Skipped);
 }
 
 #[test]
 fn what_it_throws_has_a_type_and_the_router_goes_on() {
     let reason = || "no such thing".to_owned();
-    let cases: [(Arc<dyn HostClassifier>, &str); 6] = [
+    let cases: [(Arc<dyn Classifier>, &str); 6] = [
         (
             host(move |_| Err(HostError::Unavailable { reason: reason() })),
             "unavailable: no such thing",
@@ -119,7 +119,7 @@ fn what_it_throws_has_a_type_and_the_router_goes_on() {
         for _ in 0..2 {
             let decision = router.route(request("quux")).unwrap();
             let step = step(&decision, "mine");
-            assert_eq!(step.outcome, Outcome::Failed);
+            assert_eq!(step.outcome, StepOutcome::Failed);
             assert!(step.detail.contains(expected), "{}", step.detail);
             assert_eq!(decision.primary().unwrap().domain.name, "general");
         }
@@ -160,10 +160,10 @@ fn two_that_count(asked: &Arc<AtomicUsize>) -> Arc<Router> {
         })
     };
     RouterBuilder::new()
-        .without_cache()
-        .classifier_instead("first".to_owned(), count(asked), Vec::new())
+        .disable_cache()
+        .replace_classifiers("first".to_owned(), count(asked), Vec::new())
         .unwrap()
-        .classifier_instead("second".to_owned(), count(asked), Vec::new())
+        .replace_classifiers("second".to_owned(), count(asked), Vec::new())
         .unwrap()
         .build()
         .unwrap()
@@ -213,14 +213,14 @@ fn a_large_cache_takes_memory_as_it_fills() {
         let builder = RouterBuilder::new().cache(capacity, 1000).unwrap();
         let router = builder.build().unwrap();
         router.route_local(request("show git branches")).unwrap();
-        assert_eq!(router.cached(), 1);
+        assert_eq!(router.cache_len(), 1);
     }
 }
 
 #[test]
 fn an_environment_that_hangs_leaves_the_request_without_context() {
     struct Hangs;
-    impl HostEnvironment for Hangs {
+    impl Environment for Hangs {
         fn now_ms(&self) -> Result<Option<u64>, HostError> {
             Ok(None)
         }
@@ -243,7 +243,7 @@ fn an_environment_that_hangs_leaves_the_request_without_context() {
     let step = &decision.trace.steps[0];
     assert_eq!(
         (step.stage, step.outcome),
-        (Stage::Context, Outcome::Failed)
+        (Stage::Context, StepOutcome::Failed)
     );
     assert!(step.detail.contains("longer than 5 s"), "{}", step.detail);
 }
@@ -309,7 +309,7 @@ async fn batches_keep_the_order_and_every_error_its_place() {
 
 struct Computer;
 
-impl HostEnvironment for Computer {
+impl Environment for Computer {
     fn now_ms(&self) -> Result<Option<u64>, HostError> {
         Ok(Some(42))
     }
@@ -327,7 +327,7 @@ impl HostEnvironment for Computer {
 
 struct Nowhere;
 
-impl HostEnvironment for Nowhere {
+impl Environment for Nowhere {
     fn now_ms(&self) -> Result<Option<u64>, HostError> {
         Ok(None)
     }
@@ -360,7 +360,7 @@ struct Canned {
     seen: Mutex<Vec<(HttpMethod, String)>>,
 }
 
-impl HostTransport for Canned {
+impl Transport for Canned {
     fn send(&self, request: Arc<HttpRequest>) -> Result<HttpResponse, HostError> {
         let mut seen = self.seen.lock().unwrap();
         seen.push((request.method(), request.url()));
@@ -385,10 +385,10 @@ fn a_transport_carries_and_its_errors_show() {
         ("functiongemma.endpoint", "http://models.invalid:1234"),
     ];
     let settings = settings.map(|(key, value)| (key.to_owned(), value.to_owned()));
-    let config = Config::new(HashMap::from(settings)).unwrap();
+    let config = Settings::new(HashMap::from(settings)).unwrap();
     let transport = Arc::new(Canned::default());
     let router = RouterBuilder::from_config(&config)
-        .transport(Arc::clone(&transport) as Arc<dyn HostTransport>)
+        .transport(Arc::clone(&transport) as Arc<dyn Transport>)
         .build()
         .unwrap();
     let decision = router.route(request("show git branches")).unwrap();

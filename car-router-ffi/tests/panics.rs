@@ -10,13 +10,11 @@ use car_router_ffi::values::{
     Classification, FailureKind, ModelOutcome, Platform, Query, RouteRequest, TaskHint,
     route_request_from_json,
 };
-use car_router_ffi::{
-    HostClassifier, HostEnvironment, HostError, ModelCatalogue, Router, RouterBuilder,
-};
+use car_router_ffi::{Classifier, Environment, HostError, ModelCatalogue, Router, RouterBuilder};
 
 struct Silent;
 
-impl HostClassifier for Silent {
+impl Classifier for Silent {
     fn classify(&self, _query: Query) -> Result<Classification, HostError> {
         Ok(Classification {
             domains: Vec::new(),
@@ -39,7 +37,7 @@ fn panics<T>(work: impl FnOnce() -> T) -> bool {
 
 fn router() -> Arc<Router> {
     let builder = RouterBuilder::new();
-    let builder = builder.classifier_instead("mine".to_owned(), Arc::new(Silent), Vec::new());
+    let builder = builder.replace_classifiers("mine".to_owned(), Arc::new(Silent), Vec::new());
     builder.unwrap().build().unwrap()
 }
 
@@ -55,10 +53,10 @@ fn a_panic_leaves_the_router_as_it_was() {
         ));
     }
     let said = router.route(request("find the quux")).unwrap();
-    assert!(said.trace.steps.iter().any(|step| step.by == "mine"));
-    assert!(router.cached() > 0);
+    assert!(said.trace.steps.iter().any(|step| step.actor == "mine"));
+    assert!(router.cache_len() > 0);
     router.clear_cache();
-    assert_eq!(router.cached(), 0);
+    assert_eq!(router.cache_len(), 0);
 }
 
 #[tokio::test]
@@ -87,7 +85,7 @@ struct Clock {
     router: OnceLock<Arc<Router>>,
 }
 
-impl HostEnvironment for Clock {
+impl Environment for Clock {
     fn now_ms(&self) -> Result<Option<u64>, HostError> {
         assert!(!self.broken.swap(false, Ordering::SeqCst), "on purpose");
         if let Some(router) = self.router.get() {
@@ -109,7 +107,7 @@ impl HostEnvironment for Clock {
 fn a_clock_may_panic_and_may_ask_the_router() {
     let clock = Arc::new(Clock::default());
     let router = RouterBuilder::new()
-        .environment(Arc::clone(&clock) as Arc<dyn HostEnvironment>)
+        .environment(Arc::clone(&clock) as Arc<dyn Environment>)
         .catalogue(&ModelCatalogue::builtin())
         .build()
         .unwrap();

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use car_router::model::evidence::{FailureKind, ModelOutcome};
-use car_router::model::{Hardware, ModelCatalogue, Wish, recommend};
+use car_router::model::{Hardware, ModelCatalogue, RecommendationRequest, recommend};
 use car_router::prompt::Platform;
 use car_router::request::{DomainChoice, Turn};
 use car_router::{
@@ -48,14 +48,14 @@ fn values_come_back_from_their_json() {
     comes_back!(hardware, ffi::hardware_from_json);
     for tier in QualityTier::ALL {
         comes_back!(tier.weights(), ffi::tier_weights_from_json);
-        let wish = Wish {
+        let wish = RecommendationRequest {
             use_cases: UseCase::ALL.to_vec(),
             tier,
             privacy: Privacy::CloudOk,
         };
-        comes_back!(wish, ffi::wish_from_json);
+        comes_back!(wish, ffi::recommendation_request_from_json);
         let bundle = recommend(&ModelCatalogue::builtin(), &wish, &hardware);
-        comes_back!(bundle, ffi::bundle_from_json);
+        comes_back!(bundle, ffi::recommendation_bundle_from_json);
     }
     for workload in Workload::ALL {
         comes_back!(workload, ffi::workload_from_json);
@@ -104,8 +104,8 @@ fn requests() -> impl Strategy<Value = RouteRequest> {
     let names = proptest::collection::vec("[a-z]{1,8}", 0..3);
     let domains = prop_oneof![
         Just(DomainChoice::Auto),
-        Just(DomainChoice::None),
-        names.prop_map(DomainChoice::These),
+        Just(DomainChoice::Off),
+        names.prop_map(DomainChoice::Named),
     ];
     let turns = proptest::collection::vec(".{0,20}".prop_map(Turn::user), 0..3);
     let workload = proptest::sample::select(Workload::ALL.to_vec());

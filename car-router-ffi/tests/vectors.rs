@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use car_router_ffi::values::{
-    Needs, RouteRequest, complexity_from_json, decision_from_json, estimate_complexity,
+    RouteRequest, SelectionInput, complexity_from_json, decision_from_json, estimate_complexity,
     intent_hint_from_json, quality_tier_from_json, route_request_from_json, task_hint_from_json,
     use_case_from_json, workload_from_json,
 };
-use car_router_ffi::{Config, ModelCatalogue, Router, RouterError, select_model};
+use car_router_ffi::{ModelCatalogue, Router, RouterError, Settings, select_model};
 use serde_json::Value;
 
 fn text<'v>(line: &'v Value, key: &str) -> &'v str {
@@ -31,7 +31,7 @@ fn check(line: &Value, found: Result<String, RouterError>) {
 
 fn decide(line: &Value) -> Result<String, RouterError> {
     let settings: HashMap<String, String> = serde_json::from_value(line["config"].clone()).unwrap();
-    let router = Router::from_config(&*Config::new(settings)?)?;
+    let router = Router::from_config(&*Settings::new(settings)?)?;
     let request: RouteRequest = route_request_from_json(text(line, "request").to_owned(), false)?;
     // The mirror of a request gives its JSON back.
     assert_eq!(request.to_json()?, text(line, "request"));
@@ -45,7 +45,7 @@ fn decide(line: &Value) -> Result<String, RouterError> {
 fn choose(line: &Value) -> Result<String, RouterError> {
     let catalogue =
         ModelCatalogue::from_toml("models.toml".to_owned(), text(line, "catalogue").to_owned())?;
-    let needs = Needs {
+    let needs = SelectionInput {
         hint: intent_hint_from_json(text(line, "hint").to_owned(), true)?,
         workload: Some(workload_from_json(text(line, "workload").to_owned(), true)?),
         task: Some(task_hint_from_json(text(line, "task").to_owned(), true)?),

@@ -16,7 +16,7 @@ fn long() -> String {
 }
 
 fn uncached() -> Router {
-    match Router::builder().without_cache().build() {
+    match Router::builder().disable_cache().build() {
         Ok(router) => router,
         Err(error) => unreachable!("the defaults build: {error}"),
     }
@@ -34,8 +34,8 @@ fn decisions(c: &mut Criterion) {
     });
     let keyword: Arc<dyn Classifier> = Arc::new(KeywordClassifier::new(router.registry()));
     let router = match Router::builder()
-        .without_cache()
-        .classifiers([keyword])
+        .disable_cache()
+        .replace_classifiers([keyword])
         .build()
     {
         Ok(router) => router,

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::hint::black_box;
 
 use car_router::complexity::{Complexity, estimate};
-use car_router::model::{Needs, select};
+use car_router::model::{SelectionInput, select};
 use car_router::{IntentHint, ModelCatalogue, TaskHint};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
@@ -38,7 +38,7 @@ fn choices(c: &mut Criterion) {
     let mut group = c.benchmark_group("select");
     for count in [10, 1_000, 100_000] {
         let catalogue = catalogue(count);
-        let needs = Needs::new(&hint, TaskHint::Code, &complexity);
+        let needs = SelectionInput::new(&hint, TaskHint::Code, &complexity);
         group.throughput(Throughput::Elements(count as u64));
         group.bench_function(format!("{count} models"), |b| {
             b.iter(|| select(black_box(&catalogue), &needs));

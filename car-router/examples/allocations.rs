@@ -47,7 +47,7 @@ fn measure<T>(name: &str, once: impl Fn() -> T) {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let uncached = Router::builder().without_cache().build()?;
+    let uncached = Router::builder().disable_cache().build()?;
     let short = RouteRequest::new("find all rust files larger than 1MB");
     measure("short", || uncached.route_local(&short));
     let long = RouteRequest::new("copy every old report ".repeat(2300));

@@ -56,10 +56,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let waits = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
-    let router = Router::builder().without_cache().build()?;
+    let router = Router::builder().disable_cache().build()?;
     let own = Router::builder()
-        .without_cache()
-        .classifiers([Arc::new(Own) as Arc<dyn Classifier>])
+        .disable_cache()
+        .replace_classifiers([Arc::new(Own) as Arc<dyn Classifier>])
         .build()?;
     let request = RouteRequest::new("find all rust files larger than 1MB");
     let json = serde_json::to_string(&vec![&request; 1000])?;

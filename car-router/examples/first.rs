@@ -12,7 +12,7 @@ const PROSE: &str = include_str!("../../tests/vectors/wordings.toml");
 
 fn main() -> Result<(), Box<dyn Error>> {
     let since = Instant::now();
-    let router = Router::builder().without_cache().build()?;
+    let router = Router::builder().disable_cache().build()?;
     println!(
         "first router    {:8.2} ms",
         since.elapsed().as_secs_f64() * 1e3
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         since.elapsed().as_secs_f64() * 1e3
     );
     let since = Instant::now();
-    Router::builder().without_cache().build()?;
+    Router::builder().disable_cache().build()?;
     println!(
         "second router   {:8.2} ms",
         since.elapsed().as_secs_f64() * 1e3

@@ -10,7 +10,7 @@ use crate::domain::Domain;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum WhenUnclear {
+pub enum UnclearAction {
     /// Put the fallback domain in place of the best one.
     FallBack,
     /// Keep the best domain where it is likely enough by itself ([`ClarityPolicy::GUESS_FROM`]) and beside the fallback
@@ -34,9 +34,9 @@ pub struct ClarityPolicy {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub confirm_up_to: Option<f32>,
     /// What happens below.
-    pub unclear: WhenUnclear,
+    pub when_unclear: UnclearAction,
     /// Whether a request for several things is to be split by the person.
-    pub split: bool,
+    pub split_multi_intent: bool,
 }
 
 impl ClarityPolicy {
@@ -52,13 +52,13 @@ impl ClarityPolicy {
     pub const SHELL: Self = Self {
         unclear_below: 0.60,
         confirm_up_to: None,
-        unclear: WhenUnclear::Guess,
-        split: false,
+        when_unclear: UnclearAction::Guess,
+        split_multi_intent: false,
     };
 
     /// The same, but below 0.60 the fallback domain always takes the place of the best one.
     pub const FALL_BACK: Self = Self {
-        unclear: WhenUnclear::FallBack,
+        when_unclear: UnclearAction::FallBack,
         ..Self::SHELL
     };
 
@@ -67,8 +67,8 @@ impl ClarityPolicy {
     pub const GATE: Self = Self {
         unclear_below: 0.65,
         confirm_up_to: Some(0.85),
-        unclear: WhenUnclear::Ask,
-        split: true,
+        when_unclear: UnclearAction::Ask,
+        split_multi_intent: true,
     };
 
     /// Whether the best domain of an answer that is not clear is kept all the same.
@@ -76,7 +76,7 @@ impl ClarityPolicy {
     pub fn keeps(&self, classification: &Classification, fallback: Option<&Domain>) -> bool {
         let Some(top) = classification
             .top()
-            .filter(|_| self.unclear == WhenUnclear::Guess)
+            .filter(|_| self.when_unclear == UnclearAction::Guess)
         else {
             return false;
         };
@@ -93,7 +93,7 @@ impl ClarityPolicy {
     #[must_use]
     pub fn judge(&self, classification: &Classification) -> Clarity {
         let clauses = &classification.clauses;
-        if self.split && clauses.len() > 1 {
+        if self.split_multi_intent && clauses.len() > 1 {
             return Clarity {
                 verdict: ClarityVerdict::MultiIntent,
                 confidence: None,

@@ -377,9 +377,24 @@ impl<'f, 's> Section<'f, 's> {
 
     /// Notes every key that nobody asked for, naming those that exist.
     pub(crate) fn finish(&self) {
+        self.finish_with(&[]);
+    }
+
+    /// As [`finish`](Self::finish). A key that is in `renamed` under its old name is reported with its new one.
+    pub(crate) fn finish_with(&self, renamed: &[(&str, &str)]) {
         let asked = self.asked.borrow();
         for (key, value) in self.table {
             if asked.contains(&**key.get_ref()) {
+                continue;
+            }
+            if let Some((_, new)) = renamed.iter().find(|(old, _)| old == key.get_ref()) {
+                let problem = Problem::new(
+                    self.file.name,
+                    self.full(key.get_ref()),
+                    Some(&self.written(value)),
+                    format!("the key to be `{}`, as it is called now", self.full(new)),
+                );
+                self.file.push(problem, &key.span());
                 continue;
             }
             let known: Vec<_> = asked.iter().map(|k| format!("`{k}`")).collect();

@@ -48,7 +48,7 @@ pub struct LabelReport {
 
 /// What a set of predictions is worth. Shares are from 0 to 1.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
-pub struct Report {
+pub struct EvaluationReport {
     /// How many rows there are.
     pub n: usize,
     /// The share whose label was predicted.
@@ -78,7 +78,7 @@ const BINS: usize = 15;
 
 /// Sums up `predictions`.
 #[must_use]
-pub fn report(predictions: &[Prediction]) -> Report {
+pub fn report(predictions: &[Prediction]) -> EvaluationReport {
     let n = predictions.len();
     let share = |count: usize| if n == 0 { 0.0 } else { count as f64 / n as f64 };
     let mut confusion: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
@@ -101,7 +101,7 @@ pub fn report(predictions: &[Prediction]) -> Report {
         .collect();
     let strict = |p: &Prediction| p.hits();
     let lenient = |p: &Prediction| p.acceptable();
-    Report {
+    EvaluationReport {
         n,
         accuracy: share(predictions.iter().filter(|p| p.hits()).count()),
         accuracy_acceptable: share(predictions.iter().filter(|p| p.acceptable()).count()),
@@ -219,6 +219,6 @@ mod tests {
 
     #[test]
     fn nothing_is_reported_as_nothing() {
-        assert_eq!(report(&[]), Report::default());
+        assert_eq!(report(&[]), EvaluationReport::default());
     }
 }

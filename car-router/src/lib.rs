@@ -74,7 +74,7 @@ pub use clarity::{Clarity, ClarityPolicy, ClarityVerdict};
 pub use classify::{Classification, Classifier, ScoredDomain};
 pub use complexity::Complexity;
 pub use confidence::{Basis, Confidence};
-pub use config::Config;
+pub use config::Settings;
 pub use decision::{Action, Decision, FallbackReason};
 pub use domain::{Domain, DomainPack, DomainRegistry, PackSet};
 pub use error::{BuildError, InvalidRequest};

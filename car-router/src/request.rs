@@ -112,9 +112,9 @@ pub enum DomainChoice {
     #[default]
     Auto,
     /// These domains (names or aliases), the first one primary; no classifier runs for them.
-    These(Vec<String>),
+    Named(Vec<String>),
     /// Routing is off: the fallback domain, without asking any classifier.
-    None,
+    Off,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -130,15 +130,15 @@ enum DomainChoiceWire {
 #[serde(rename_all = "snake_case")]
 enum DomainWord {
     Auto,
-    None,
+    Off,
 }
 
 impl Serialize for DomainChoice {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Auto => serializer.serialize_str("auto"),
-            Self::None => serializer.serialize_str("none"),
-            Self::These(names) => names.serialize(serializer),
+            Self::Off => serializer.serialize_str("off"),
+            Self::Named(names) => names.serialize(serializer),
         }
     }
 }
@@ -147,10 +147,10 @@ impl<'de> Deserialize<'de> for DomainChoice {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         match DomainChoiceWire::deserialize(deserializer) {
             Ok(DomainChoiceWire::Word(DomainWord::Auto)) => Ok(Self::Auto),
-            Ok(DomainChoiceWire::Word(DomainWord::None)) => Ok(Self::None),
-            Ok(DomainChoiceWire::Names(names)) => Ok(Self::These(names)),
+            Ok(DomainChoiceWire::Word(DomainWord::Off)) => Ok(Self::Off),
+            Ok(DomainChoiceWire::Names(names)) => Ok(Self::Named(names)),
             Err(_) => Err(serde::de::Error::custom(
-                "`domains` must be `\"auto\"`, `\"none\"` or a list of domain names",
+                "`domains` must be `\"auto\"`, `\"off\"` or a list of domain names",
             )),
         }
     }
@@ -235,14 +235,14 @@ impl RouteRequest {
     /// These domains (names or aliases) instead of what a classifier would say.
     #[must_use]
     pub fn with_domains<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Self {
-        self.domains = DomainChoice::These(names.into_iter().map(Into::into).collect());
+        self.domains = DomainChoice::Named(names.into_iter().map(Into::into).collect());
         self
     }
 
     /// Classified by nobody.
     #[must_use]
     pub fn without_routing(mut self) -> Self {
-        self.domains = DomainChoice::None;
+        self.domains = DomainChoice::Off;
         self
     }
 
@@ -323,7 +323,7 @@ impl RouteRequest {
             let expected = "a name for the conversation";
             return Err(InvalidRequest::new("session", "is blank", expected));
         }
-        if let DomainChoice::These(names) = &self.domains
+        if let DomainChoice::Named(names) = &self.domains
             && names.is_empty()
         {
             let expected = "at least one name; `\"none\"` switches routing off";
@@ -408,7 +408,7 @@ mod tests {
         assert_eq!(serde_json::to_string(&request).unwrap(), r#"{"text":"hi"}"#);
         let request: RouteRequest =
             serde_json::from_str(r#"{"text":"hi","domains":["git"]}"#).unwrap();
-        assert_eq!(request.domains, DomainChoice::These(vec!["git".into()]));
+        assert_eq!(request.domains, DomainChoice::Named(vec!["git".into()]));
         let error =
             serde_json::from_str::<RouteRequest>(r#"{"text":"hi","domains":7}"#).unwrap_err();
         assert!(error.to_string().contains("must be `\"auto\"`"), "{error}");

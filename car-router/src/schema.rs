@@ -2,18 +2,19 @@
 
 use schemars::{JsonSchema, Schema, schema_for};
 
-use crate::clarity::WhenUnclear;
+use crate::clarity::UnclearAction;
 use crate::classify::{Clause, ScoredDomain};
-use crate::complexity::{Criterion, Tier};
+use crate::complexity::{ComplexityCriterion, ComplexityTier};
 use crate::domain::FunctionDefinition;
 use crate::model::evidence::{FailureKind, ModelOutcome};
 use crate::model::{
-    Bundle, CandidateScore, ChosenBy, Hardware, Location, ModelChoice, ModelSpec, Pick,
-    QualityPrior, Recommendation, Rejection, Wish, Workload, WorkloadWeights,
+    CandidateScore, ChosenBy, Hardware, ModelChoice, ModelLocation, ModelSpec, QualityPrior,
+    Recommendation, RecommendationBundle, RecommendationRequest, RecommendedModel, Rejection,
+    Workload, WorkloadWeights,
 };
 use crate::prompt::{GeneratorPrompt, Platform};
-use crate::safety::{Finding, NoCommand, ReplyCheck, Subject};
-use crate::trace::{Outcome, Stage, Step, Trace};
+use crate::safety::{Finding, FindingSubject, ReplyCheck, ReplyRejection};
+use crate::trace::{Stage, StepOutcome, Trace, TraceStep};
 use crate::use_case::TierWeights;
 use crate::{
     Action, Basis, Clarity, ClarityPolicy, ClarityVerdict, Complexity, Decision, Domain,
@@ -32,7 +33,7 @@ pub fn all() -> Vec<(String, Schema)> {
     vec![
         one::<Action>(),
         one::<Basis>(),
-        one::<Bundle>(),
+        one::<RecommendationBundle>(),
         one::<CandidateScore>(),
         one::<ChosenBy>(),
         one::<Clarity>(),
@@ -40,7 +41,7 @@ pub fn all() -> Vec<(String, Schema)> {
         one::<ClarityVerdict>(),
         one::<Clause>(),
         one::<Complexity>(),
-        one::<Criterion>(),
+        one::<ComplexityCriterion>(),
         one::<Decision>(),
         one::<Domain>(),
         one::<DomainChoice>(),
@@ -51,14 +52,14 @@ pub fn all() -> Vec<(String, Schema)> {
         one::<GeneratorPrompt>(),
         one::<Hardware>(),
         one::<IntentHint>(),
-        one::<Location>(),
+        one::<ModelLocation>(),
         one::<ModelCapability>(),
         one::<ModelChoice>(),
         one::<ModelOutcome>(),
         one::<ModelSpec>(),
-        one::<Outcome>(),
+        one::<StepOutcome>(),
         one::<PackSet>(),
-        one::<Pick>(),
+        one::<RecommendedModel>(),
         one::<Platform>(),
         one::<Privacy>(),
         one::<QualityPrior>(),
@@ -71,22 +72,22 @@ pub fn all() -> Vec<(String, Schema)> {
         one::<SafetyPolicy>(),
         one::<SafetyReport>(),
         one::<ReplyCheck>(),
-        one::<NoCommand>(),
+        one::<ReplyRejection>(),
         one::<ScoredDomain>(),
         one::<Span>(),
         one::<Stage>(),
-        one::<Step>(),
-        one::<Subject>(),
+        one::<TraceStep>(),
+        one::<FindingSubject>(),
         one::<TaskHint>(),
-        one::<Tier>(),
+        one::<ComplexityTier>(),
         one::<TierWeights>(),
         one::<Trace>(),
         one::<Turn>(),
         one::<UseCase>(),
         one::<UseCaseRole>(),
         one::<Verdict>(),
-        one::<WhenUnclear>(),
-        one::<Wish>(),
+        one::<UnclearAction>(),
+        one::<RecommendationRequest>(),
         one::<Workload>(),
         one::<WorkloadWeights>(),
     ]

@@ -17,7 +17,7 @@ pub enum Stage {
     /// Domains the caller named, or routing off.
     Override,
     /// Looking for an earlier classification of the same text.
-    Recall,
+    Cache,
     /// Asking the classifiers.
     Classify,
     /// Judging whether it is clear.
@@ -40,7 +40,7 @@ impl Stage {
             Self::Context => "context",
             Self::Screen => "screen",
             Self::Override => "override",
-            Self::Recall => "recall",
+            Self::Cache => "cache",
             Self::Classify => "classify",
             Self::Clarity => "clarity",
             Self::Complexity => "complexity",
@@ -55,11 +55,11 @@ impl Stage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Outcome {
+pub enum StepOutcome {
     /// It answered, and its answer was taken.
     Answered,
     /// It answered, but was not sure enough for its answer to be taken.
-    Unsure,
+    BelowThreshold,
     /// It had no view.
     Abstained,
     /// It was not asked.
@@ -68,13 +68,13 @@ pub enum Outcome {
     Failed,
 }
 
-impl Outcome {
+impl StepOutcome {
     /// The name in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Answered => "answered",
-            Self::Unsure => "unsure",
+            Self::BelowThreshold => "below_threshold",
             Self::Abstained => "abstained",
             Self::Skipped => "skipped",
             Self::Failed => "failed",
@@ -85,13 +85,13 @@ impl Outcome {
 /// One step of the trace.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Step {
+pub struct TraceStep {
     /// The stage it belongs to.
     pub stage: Stage,
     /// Who acted: a classifier's name, or the library's own part.
-    pub by: Cow<'static, str>,
+    pub actor: Cow<'static, str>,
     /// What became of it.
-    pub outcome: Outcome,
+    pub outcome: StepOutcome,
     /// Why, or what was found.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub detail: Cow<'static, str>,
@@ -105,7 +105,7 @@ pub struct Step {
 #[serde(transparent)]
 pub struct Trace {
     /// The steps.
-    pub steps: Vec<Step>,
+    pub steps: Vec<TraceStep>,
 }
 
 impl Trace {
@@ -122,14 +122,14 @@ impl Trace {
         &mut self,
         stage: Stage,
         by: impl Into<Cow<'static, str>>,
-        outcome: Outcome,
+        outcome: StepOutcome,
         detail: impl Into<Cow<'static, str>>,
         since: Instant,
     ) {
         let elapsed_ns = u64::try_from(since.elapsed().as_nanos()).unwrap_or(u64::MAX);
-        self.steps.push(Step {
+        self.steps.push(TraceStep {
             stage,
-            by: by.into(),
+            actor: by.into(),
             outcome,
             detail: detail.into(),
             elapsed_ns,
@@ -144,10 +144,10 @@ impl Trace {
         reason: String,
         took: Duration,
     ) {
-        let step = Step {
+        let step = TraceStep {
             stage: Stage::Context,
-            by: by.into(),
-            outcome: Outcome::Failed,
+            actor: by.into(),
+            outcome: StepOutcome::Failed,
             detail: reason.into(),
             elapsed_ns: u64::try_from(took.as_nanos()).unwrap_or(u64::MAX),
         };
@@ -155,7 +155,7 @@ impl Trace {
     }
 
     /// The steps of one stage.
-    pub fn of(&self, stage: Stage) -> impl Iterator<Item = &Step> {
+    pub fn steps_of(&self, stage: Stage) -> impl Iterator<Item = &TraceStep> {
         self.steps.iter().filter(move |s| s.stage == stage)
     }
 

@@ -6,9 +6,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Duration;
 
-use car_router::backend::{Endpoint, Generation, HttpTransport, ModelBackend, Ollama};
+use car_router::backend::{Endpoint, GenerationRequest, HttpTransport, ModelBackend, Ollama};
 use car_router::classify::reply::{self, Choices};
-use car_router::{Config, RouteRequest, Router, RouterBuilder};
+use car_router::{RouteRequest, Router, RouterBuilder, Settings};
 use car_router_tests::{Answer, FaultServer};
 use criterion::{Criterion, criterion_group, criterion_main};
 use serde_json::json;
@@ -25,7 +25,7 @@ fn router(server: &FaultServer) -> Router {
         ("CAR_ROUTER_ENABLE_CACHING", "false".to_owned()),
     ];
     let variables = variables.map(|(k, v)| (k.to_owned(), v));
-    let config = Config::loader().environment(variables).load().unwrap();
+    let config = Settings::loader().environment(variables).load().unwrap();
     RouterBuilder::from_config(config).build().unwrap()
 }
 
@@ -37,7 +37,7 @@ fn models(c: &mut Criterion) {
     c.bench_function("backend/one small exchange", |b| {
         b.iter(|| {
             runtime
-                .block_on(ollama.generate(&Generation::default()))
+                .block_on(ollama.generate(&GenerationRequest::default()))
                 .unwrap()
         });
     });

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::task::Poll;
 
 use car_router::classify::{Aspect, Query};
-use car_router::complexity::Tier;
+use car_router::complexity::ComplexityTier;
 use car_router::{
     Classification, Classifier, DomainPack, DomainRegistry, PackSet, RouteRequest, Turn,
 };
@@ -126,7 +126,7 @@ fn check(
     }
     if let Some(complexity) = &found.complexity {
         let fits = match (complexity.tier, complexity.score) {
-            (Some(tier), Some(score)) => score <= 100 && tier == Tier::of(score),
+            (Some(tier), Some(score)) => score <= 100 && tier == ComplexityTier::of(score),
             (None, None) => true,
             _ => false,
         };

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 use car_router::complexity::Complexity;
 use car_router::config::SETTINGS;
-use car_router::model::{Needs, Workload, select};
+use car_router::model::{SelectionInput, Workload, select};
 use car_router::{
-    Config, IntentHint, ModelCatalogue, RouteRequest, Router, RouterBuilder, TaskHint, UseCase,
+    IntentHint, ModelCatalogue, RouteRequest, Router, RouterBuilder, Settings, TaskHint, UseCase,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -168,7 +168,7 @@ fn read<T: DeserializeOwned>(file: &Path) -> Result<T, String> {
 /// # Errors
 /// A key or a value that is not allowed.
 pub fn router(settings: &BTreeMap<String, String>) -> Result<Router, String> {
-    let mut loader = Config::loader();
+    let mut loader = Settings::loader();
     for (key, value) in settings {
         let known = SETTINGS.iter().find(|s| s.key == *key);
         let setting = known.ok_or_else(|| format!("no setting `{key}`"))?;
@@ -328,10 +328,10 @@ fn models(lines: &mut Vec<String>) -> Result<(), String> {
     let catalogue = catalogue.map_err(|e| e.to_string())?;
     for vector in &file.vector {
         let complexity = Complexity::scored(vector.complexity, Vec::new());
-        let needs = Needs {
+        let needs = SelectionInput {
             workload: vector.base,
             input_tokens: vector.input_tokens,
-            ..Needs::new(&vector.hint, vector.task, &complexity)
+            ..SelectionInput::new(&vector.hint, vector.task, &complexity)
         };
         lines.push(json(&Line::SelectModel {
             name: &vector.name,

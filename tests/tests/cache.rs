@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use car_router::classify::{Aspect, ClassifyError, ClassifyErrorKind, KeywordClassifier, Query};
-use car_router::trace::{Outcome, Stage, Trace};
+use car_router::trace::{Stage, StepOutcome, Trace};
 use car_router::{
-    Classification, Classifier, Config, Decision, DomainRegistry, IntentHint, RouteRequest, Router,
-    RouterBuilder, Turn,
+    Classification, Classifier, Decision, DomainRegistry, IntentHint, RouteRequest, Router,
+    RouterBuilder, Settings, Turn,
 };
 
 /// Keywords, with a count of how often it was asked; fails at first, this many times.
@@ -65,7 +65,10 @@ fn counted(failures: usize) -> (Arc<Counting>, Router) {
     let link: Arc<dyn Classifier> = counting.clone();
     (
         counting,
-        Router::builder().classifiers([link]).build().unwrap(),
+        Router::builder()
+            .replace_classifiers([link])
+            .build()
+            .unwrap(),
     )
 }
 
@@ -73,13 +76,13 @@ fn ask(router: &Router, request: &RouteRequest) -> Decision {
     router.route_local(request).unwrap()
 }
 
-fn recall(decision: &Decision) -> Option<(Outcome, &str)> {
-    let step = decision.trace.of(Stage::Recall).next()?;
+fn recall(decision: &Decision) -> Option<(StepOutcome, &str)> {
+    let step = decision.trace.steps_of(Stage::Cache).next()?;
     Some((step.outcome, &step.detail))
 }
 
-const MISS: Option<(Outcome, &str)> = Some((Outcome::Abstained, "miss"));
-const HIT: Option<(Outcome, &str)> = Some((Outcome::Answered, "hit"));
+const MISS: Option<(StepOutcome, &str)> = Some((StepOutcome::Abstained, "miss"));
+const HIT: Option<(StepOutcome, &str)> = Some((StepOutcome::Answered, "hit"));
 
 fn without_trace(mut decision: Decision) -> Decision {
     decision.trace = Trace::default();
@@ -93,8 +96,8 @@ fn a_hit_is_marked_and_decides_the_same() {
     let first = ask(&router, &request);
     let second = ask(&router, &request);
     assert_eq!((recall(&first), recall(&second)), (MISS, HIT));
-    assert_eq!(second.trace.of(Stage::Classify).count(), 0);
-    assert_eq!((counting.asked(), router.cached()), (1, 1));
+    assert_eq!(second.trace.steps_of(Stage::Classify).count(), 0);
+    assert_eq!((counting.asked(), router.cache_len()), (1, 1));
     assert_eq!(without_trace(first), without_trace(second));
 }
 
@@ -140,7 +143,7 @@ fn the_history_matters() {
         assert_eq!(recall(&ask(&router, &request)), MISS, "{history:?}");
         assert_eq!(recall(&ask(&router, &request)), HIT, "{history:?}");
     }
-    assert_eq!(router.cached(), histories.len() + 1);
+    assert_eq!(router.cache_len(), histories.len() + 1);
 }
 
 #[test]
@@ -175,7 +178,7 @@ fn a_degraded_answer_is_not_kept() {
     let request = RouteRequest::new("show my git branches");
     let first = ask(&router, &request);
     assert!(first.fallback.is_some());
-    assert_eq!(router.cached(), 0);
+    assert_eq!(router.cache_len(), 0);
     let second = ask(&router, &request);
     assert_eq!((recall(&second), second.fallback), (MISS, None));
     assert_eq!(recall(&ask(&router, &request)), HIT);
@@ -192,7 +195,7 @@ fn named_domains_and_routing_off_neither_use_nor_fill_it() {
     ] {
         assert_eq!(recall(&ask(&router, &request)), None);
     }
-    assert_eq!((counting.asked(), router.cached()), (0, 0));
+    assert_eq!((counting.asked(), router.cache_len()), (0, 0));
     assert_eq!(recall(&ask(&router, &request)), MISS);
 }
 
@@ -200,7 +203,7 @@ fn named_domains_and_routing_off_neither_use_nor_fill_it() {
 fn a_bad_request_is_not_kept() {
     let (_, router) = counted(0);
     assert!(router.route_local(&RouteRequest::new(" ")).is_err());
-    assert_eq!(router.cached(), 0);
+    assert_eq!(router.cache_len(), 0);
 }
 
 #[test]
@@ -209,7 +212,7 @@ fn what_is_forgotten_is_asked_again() {
     let request = RouteRequest::new("show my git branches");
     ask(&router, &request);
     router.clear_cache();
-    assert_eq!(router.cached(), 0);
+    assert_eq!(router.cache_len(), 0);
     assert_eq!(recall(&ask(&router, &request)), MISS);
     assert_eq!(counting.asked(), 2);
 }
@@ -223,7 +226,7 @@ fn it_is_bounded() {
     for number in 0..10 {
         ask(&router, &RouteRequest::new(format!("find file {number}")));
     }
-    assert_eq!(router.cached(), 3);
+    assert_eq!(router.cache_len(), 3);
     assert_eq!(
         recall(&ask(&router, &RouteRequest::new("find file 9"))),
         HIT
@@ -237,14 +240,14 @@ fn it_is_bounded() {
 #[test]
 fn switched_off_it_keeps_nothing() {
     let by_setting = |key, value| {
-        let config = Config::loader().flag("--x", key, value).load().unwrap();
+        let config = Settings::loader().flag("--x", key, value).load().unwrap();
         RouterBuilder::from_config(config).build().unwrap()
     };
     let off = [
         by_setting("cache_ttl_seconds", "0"),
         by_setting("cache_capacity", "0"),
         by_setting("enable_caching", "false"),
-        Router::builder().without_cache().build().unwrap(),
+        Router::builder().disable_cache().build().unwrap(),
         Router::builder()
             .cache(0, Duration::from_secs(60))
             .build()
@@ -254,7 +257,7 @@ fn switched_off_it_keeps_nothing() {
         let request = RouteRequest::new("show my git branches");
         ask(router, &request);
         assert_eq!(recall(&ask(router, &request)), None, "{number}");
-        assert_eq!(router.cached(), 0, "{number}");
+        assert_eq!(router.cache_len(), 0, "{number}");
     }
 }
 
@@ -300,5 +303,5 @@ fn many_at_once_decide_the_same() {
             });
         }
     });
-    assert_eq!(router.cached(), 1);
+    assert_eq!(router.cache_len(), 1);
 }

@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use car_router::classify::Calibration;
-use car_router::config::ConfigLoader;
-use car_router::{Config, Decision, RouteRequest, Router, RouterBuilder};
+use car_router::config::SettingsLoader;
+use car_router::{Decision, RouteRequest, Router, RouterBuilder, Settings};
 use car_router_tests::Scratch;
 
 const PACK: &str = r#"[meta]
@@ -13,8 +13,8 @@ description = "Lights, heating and other devices at home"
 requests = ["turn on the lamp in the kitchen", "make it warmer in here", "close the blinds"]
 "#;
 
-fn config(packs: &str) -> Config {
-    ConfigLoader::flag(Config::loader(), "--packs", "packs", packs)
+fn config(packs: &str) -> Settings {
+    SettingsLoader::flag(Settings::loader(), "--packs", "packs", packs)
         .load()
         .unwrap()
 }

@@ -1,7 +1,7 @@
 //! The offline estimate against hand-written requests: which side each is on, and which of two is harder.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use car_router::complexity::{Criterion, estimate};
+use car_router::complexity::{ComplexityCriterion, estimate};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -17,7 +17,7 @@ struct Vector {
     name: String,
     text: String,
     side: Side,
-    reason: Option<Criterion>,
+    reason: Option<ComplexityCriterion>,
 }
 
 #[derive(Deserialize, PartialEq, Debug, Clone, Copy)]

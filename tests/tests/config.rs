@@ -4,18 +4,18 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use car_router::config::{Origin, SETTINGS, SettingValue};
+use car_router::config::{SETTINGS, SettingOrigin, SettingValue};
 use car_router::{
-    BuildError, ClarityPolicy, Config, Decision, Domain, PackSet, RouteError, RouteRequest, Router,
-    RouterBuilder, SafetyPolicy, Verdict,
+    BuildError, ClarityPolicy, Decision, Domain, PackSet, RouteError, RouteRequest, Router,
+    RouterBuilder, SafetyPolicy, Settings, Verdict,
 };
 use car_router_tests::Scratch;
 
-fn from_file(file: &Path) -> Result<Config, BuildError> {
-    Config::loader().user_file(Some(file.to_owned())).load()
+fn from_file(file: &Path) -> Result<Settings, BuildError> {
+    Settings::loader().user_file(Some(file.to_owned())).load()
 }
 
-fn build(config: Config) -> Result<Router, BuildError> {
+fn build(config: Settings) -> Result<Router, BuildError> {
     RouterBuilder::from_config(config).build()
 }
 
@@ -71,7 +71,7 @@ match = [{ program = "ignite" }]
 
 #[test]
 fn without_any_layer_every_setting_is_the_default() {
-    let config = Config::loader().load().unwrap();
+    let config = Settings::loader().load().unwrap();
     for setting in SETTINGS {
         let origin = config.origin(setting.key);
         assert_eq!(
@@ -80,7 +80,7 @@ fn without_any_layer_every_setting_is_the_default() {
             "{}",
             setting.key
         );
-        assert!(origin.is_none_or(|o| *o == Origin::Default));
+        assert!(origin.is_none_or(|o| *o == SettingOrigin::Default));
         let value = config.get(setting.key).map(ToString::to_string);
         assert_eq!(
             value.unwrap_or_default(),
@@ -105,7 +105,7 @@ fn later_layers_win_and_each_says_where_it_came_from() {
     let project = "[router]\n\ncache_capacity = 2\nmax_text_bytes = 2\ncache_ttl_seconds = 2\n";
     let user = scratch.write("user.toml", user).unwrap();
     let project = scratch.write("project.toml", project).unwrap();
-    let config = Config::loader()
+    let config = Settings::loader()
         .flag("--ttl", "cache_ttl_seconds", "4")
         .environment(variables(&[
             ("CAR_ROUTER_MAX_TEXT_BYTES", "3"),
@@ -117,26 +117,26 @@ fn later_layers_win_and_each_says_where_it_came_from() {
         .load()
         .unwrap();
     let expected = [
-        ("enabled", SettingValue::Flag(true), Origin::Default),
+        ("enabled", SettingValue::Flag(true), SettingOrigin::Default),
         (
             "timeout_ms",
             SettingValue::Whole(1),
-            Origin::File(user, Some(2)),
+            SettingOrigin::File(user, Some(2)),
         ),
         (
             "cache_capacity",
             SettingValue::Whole(2),
-            Origin::File(project, Some(3)),
+            SettingOrigin::File(project, Some(3)),
         ),
         (
             "max_text_bytes",
             SettingValue::Whole(3),
-            Origin::Environment("CAR_ROUTER_MAX_TEXT_BYTES".to_owned()),
+            SettingOrigin::Environment("CAR_ROUTER_MAX_TEXT_BYTES".to_owned()),
         ),
         (
             "cache_ttl_seconds",
             SettingValue::Whole(4),
-            Origin::Flag("--ttl".to_owned()),
+            SettingOrigin::Flag("--ttl".to_owned()),
         ),
     ];
     for (key, value, origin) in expected {
@@ -159,10 +159,10 @@ fn every_setting_can_be_set_by_its_variable() {
         ("clarity", "gate"),
         ("confidence_threshold", "0.5"),
         ("safety", "strict"),
-        ("safety_rules", "s.toml"),
+        ("custom_rules", "s.toml"),
         ("catalogue", "c.toml"),
         ("classifier", "rubric"),
-        ("model", "m"),
+        ("functiongemma.model", "m"),
         ("functiongemma.server", "llama_server"),
         ("functiongemma.endpoint", "http://host:1"),
         ("functiongemma.key_variable", "K"),
@@ -181,7 +181,7 @@ fn every_setting_can_be_set_by_its_variable() {
         ("encoder.path", "e"),
         ("encoder.when", "always"),
         ("encoder.precision", "float"),
-        ("without_confidence", "ignore"),
+        ("missing_confidence", "ignore"),
         ("timeout_ms", "7"),
         ("deadline_ms", "7"),
         ("enable_caching", "false"),
@@ -193,7 +193,7 @@ fn every_setting_can_be_set_by_its_variable() {
     for setting in SETTINGS {
         let (_, value) = values.iter().find(|(key, _)| *key == setting.key).unwrap();
         let name = setting.variable();
-        let config = Config::loader()
+        let config = Settings::loader()
             .environment(variables(&[(&name, value)]))
             .load()
             .unwrap();
@@ -202,7 +202,10 @@ fn every_setting_can_be_set_by_its_variable() {
             *value,
             "{name}"
         );
-        assert_eq!(config.origin(setting.key), Some(&Origin::Environment(name)));
+        assert_eq!(
+            config.origin(setting.key),
+            Some(&SettingOrigin::Environment(name))
+        );
     }
 }
 
@@ -215,7 +218,7 @@ fn every_problem_is_found_at_once_with_its_place() {
     let project = scratch
         .write("project.toml", "[router]\ncache_capacity = -1\n")
         .unwrap();
-    let error = Config::loader()
+    let error = Settings::loader()
         .user_file(Some(user.clone()))
         .project_file(Some(project.clone()))
         .environment(variables(&[
@@ -285,7 +288,7 @@ fn an_empty_file_changes_nothing() {
         assert!(
             config
                 .settings()
-                .all(|(_, _, origin)| *origin == Origin::Default),
+                .all(|(_, _, origin)| *origin == SettingOrigin::Default),
             "{source}"
         );
     }
@@ -301,9 +304,6 @@ fn the_example_of_seed_document_000_loads() {
 # Enable intent routing via FunctionGemma
 enabled = true
 
-# FunctionGemma model name in Ollama
-model = "functiongemma"
-
 # Minimum confidence for domain selection (0.0-1.0)
 confidence_threshold = 0.6
 
@@ -316,6 +316,10 @@ cache_ttl_seconds = 3600
 
 # Connection timeout for FunctionGemma calls
 timeout_ms = 5000
+
+[router.functiongemma]
+# Model name in Ollama
+model = "functiongemma"
 
 [router.domains]
 # Enable/disable specific domains
@@ -336,7 +340,10 @@ permission_management = true
     let file = scratch.write("config.toml", source).unwrap();
     let config = from_file(&file).unwrap();
     assert_eq!(config.clarity(), ClarityPolicy::SHELL);
-    assert_eq!(config.origin("model"), Some(&Origin::File(file, Some(9))));
+    assert_eq!(
+        config.origin("functiongemma.model"),
+        Some(&SettingOrigin::File(file, Some(24)))
+    );
     assert!(config.disabled().is_empty());
     let router = build(config).unwrap();
     assert_eq!(router.registry().len(), 10);
@@ -367,7 +374,7 @@ fn a_project_file_may_tighten_safety_and_not_loosen_it() {
     ] {
         let user = user.map(|policy| file("user.toml", policy));
         let project_file = file("project.toml", project);
-        let loader = Config::loader()
+        let loader = Settings::loader()
             .user_file(user.clone())
             .project_file(Some(project_file));
         match (loader.load(), expected) {
@@ -380,9 +387,9 @@ fn a_project_file_may_tighten_safety_and_not_loosen_it() {
             (found, _) => panic!("{user:?}, {project}: {found:?}"),
         }
     }
-    let loader = Config::loader().user_file(Some(file("user.toml", "permissive")));
+    let loader = Settings::loader().user_file(Some(file("user.toml", "permissive")));
     assert_eq!(loader.load().unwrap().safety(), SafetyPolicy::Permissive);
-    let loader = Config::loader().flag("--safety", "safety", "permissive");
+    let loader = Settings::loader().flag("--safety", "safety", "permissive");
     assert_eq!(loader.load().unwrap().safety(), SafetyPolicy::Permissive);
 }
 
@@ -403,7 +410,7 @@ fn a_project_file_takes_no_rule_away() {
         let scratch = Scratch::new().unwrap();
         scratch.write("packs/git.toml", harmless).unwrap();
         let file = scratch.write(".car-router.toml", source).unwrap();
-        let config = Config::loader().project_file(Some(file)).load();
+        let config = Settings::loader().project_file(Some(file)).load();
         // To refuse such a file is as good as to keep the rules.
         let Ok(router) = config.and_then(build) else {
             continue;
@@ -430,7 +437,7 @@ fn paths_in_a_file_are_relative_to_it_and_others_are_not() {
     let source = format!("[router]\npacks = '{}'\n", absolute.display());
     let file = scratch.write("conf/absolute.toml", source).unwrap();
     assert_eq!(from_file(&file).unwrap().packs(), Some(absolute));
-    let config = Config::loader()
+    let config = Settings::loader()
         .flag("--packs", "packs", "here")
         .load()
         .unwrap();
@@ -597,7 +604,7 @@ fn the_data_set_brings_its_own_policy_and_has_no_fallback() {
     let data = router("[router]\npack_set = \"data\"\n");
     assert_eq!(data.registry().len(), 8);
     assert_eq!(data.registry().fallback(), None);
-    let config = Config::loader()
+    let config = Settings::loader()
         .flag("--p", "pack_set", "data")
         .load()
         .unwrap();
@@ -605,7 +612,7 @@ fn the_data_set_brings_its_own_policy_and_has_no_fallback() {
         (config.pack_set(), config.clarity()),
         (PackSet::Data, ClarityPolicy::GATE)
     );
-    let loader = Config::loader().flag("--p", "pack_set", "data");
+    let loader = Settings::loader().flag("--p", "pack_set", "data");
     let config = loader.flag("--c", "clarity", "shell").load().unwrap();
     assert_eq!(config.clarity(), ClarityPolicy::SHELL);
 }
@@ -615,7 +622,7 @@ fn the_data_set_brings_its_own_policy_and_has_no_fallback() {
 fn every_threshold_works_with_every_preset() {
     for preset in ["shell", "gate"] {
         for threshold in ["0", "0.5", "0.65", "0.85", "0.9", "1"] {
-            let config = Config::loader()
+            let config = Settings::loader()
                 .flag("--clarity", "clarity", preset)
                 .flag("--threshold", "confidence_threshold", threshold)
                 .load()
@@ -650,7 +657,7 @@ fn servers(variables: &[(&str, &str)]) -> Result<Vec<car_router::ModelServer>, B
     let variables = variables
         .iter()
         .map(|(k, v)| ((*k).to_owned(), (*v).to_owned()));
-    let config = Config::loader().environment(variables).load()?;
+    let config = Settings::loader().environment(variables).load()?;
     RouterBuilder::from_config(config).model_servers()
 }
 
@@ -735,7 +742,7 @@ fn a_project_file_cannot_say_where_requests_are_sent() {
                 endpoint = \"http://evil\"\nkey_file = \"k\"\nturns = 2\n\
                 [router.functiongemma]\nserver = \"openai\"\nkeep_alive = \"1h\"\n";
     let file = scratch.write("project.toml", text).unwrap();
-    let as_project = Config::loader().project_file(Some(file.clone())).load();
+    let as_project = Settings::loader().project_file(Some(file.clone())).load();
     let found = problems(&as_project.unwrap_err());
     for key in [
         "router.model",
@@ -751,11 +758,11 @@ fn a_project_file_cannot_say_where_requests_are_sent() {
     assert_eq!(found.len(), 6, "{found:?}");
     let off = scratch.write("off.toml", "[router]\nclassifier = \"embedded\"\n");
     assert!(
-        Config::loader()
+        Settings::loader()
             .project_file(Some(off.unwrap()))
             .load()
             .is_ok()
     );
-    let as_user = Config::loader().user_file(Some(file)).load().unwrap();
+    let as_user = Settings::loader().user_file(Some(file)).load().unwrap();
     assert_eq!(as_user.get("rubric.turns"), Some(&SettingValue::Whole(2)));
 }

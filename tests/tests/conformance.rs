@@ -11,10 +11,10 @@ use car_router::classify::{Aspect, ClassifyError, ClassifyErrorKind, Clause, Que
 use car_router::complexity::Complexity;
 use car_router::confidence::{Basis, Confidence};
 use car_router::request::Span;
-use car_router::trace::{Outcome, Stage, Step};
+use car_router::trace::{Stage, StepOutcome, TraceStep};
 use car_router::{
-    Action, Classification, Classifier, Config, Decision, Domain, DomainPack, DomainRegistry,
-    FallbackReason, PackSet, RouteRequest, Router, RouterBuilder, ScoredDomain,
+    Action, Classification, Classifier, Decision, Domain, DomainPack, DomainRegistry,
+    FallbackReason, PackSet, RouteRequest, Router, RouterBuilder, ScoredDomain, Settings,
 };
 use car_router_tests::conformance;
 
@@ -241,7 +241,10 @@ fn a_blocked_domain_is_caught() {
 }
 
 fn router(classifiers: Vec<Arc<dyn Classifier>>) -> Router {
-    Router::builder().classifiers(classifiers).build().unwrap()
+    Router::builder()
+        .replace_classifiers(classifiers)
+        .build()
+        .unwrap()
 }
 
 /// This one, and the keyword classifier behind it.
@@ -254,22 +257,22 @@ fn request() -> RouteRequest {
     RouteRequest::new("show my git branches")
 }
 
-fn step<'d>(decision: &'d Decision, by: &str) -> &'d Step {
-    let mut steps = decision.trace.of(Stage::Classify);
+fn step<'d>(decision: &'d Decision, by: &str) -> &'d TraceStep {
+    let mut steps = decision.trace.steps_of(Stage::Classify);
     steps
-        .find(|s| s.by == by)
+        .find(|s| s.actor == by)
         .unwrap_or_else(|| panic!("no step by {by}"))
 }
 
 fn git_in_spite_of(decision: &Decision, kind: &str) {
     let failed = step(decision, "faulty");
-    assert_eq!(failed.outcome, Outcome::Failed);
+    assert_eq!(failed.outcome, StepOutcome::Failed);
     assert!(failed.detail.starts_with(kind), "{}", failed.detail);
     assert!(
         !failed.detail.contains("branches"),
         "the text is nobody's but the person's"
     );
-    assert_eq!(step(decision, "keyword").outcome, Outcome::Answered);
+    assert_eq!(step(decision, "keyword").outcome, StepOutcome::Answered);
     assert_eq!(decision.primary().unwrap().domain, Domain::GIT_OPERATIONS);
     assert_eq!(decision.fallback, None);
     assert_eq!(decision.action, Action::Proceed);
@@ -296,21 +299,21 @@ fn one_that_only_says_it_is_local_does_not_stop_a_local_call() {
     let decision = router
         .route_local(&request())
         .expect("the next one can answer");
-    assert_eq!(step(&decision, "faulty").outcome, Outcome::Failed);
-    assert_eq!(step(&decision, "keyword").outcome, Outcome::Answered);
+    assert_eq!(step(&decision, "faulty").outcome, StepOutcome::Failed);
+    assert_eq!(step(&decision, "keyword").outcome, StepOutcome::Answered);
     assert_eq!(decision.primary().unwrap().domain, Domain::GIT_OPERATIONS);
 }
 
 #[test]
 fn a_slow_one_is_not_waited_for() {
-    let config = Config::loader()
+    let config = Settings::loader()
         .flag("--timeout", "timeout_ms", "20")
         .load()
         .unwrap();
     let keywords = KeywordClassifier::new(&DomainRegistry::shell());
     let slow: Arc<dyn Classifier> = Arc::new(Faulty::new(Fault::Slow));
     let router = RouterBuilder::from_config(config)
-        .classifiers([slow, Arc::new(keywords) as Arc<dyn Classifier>])
+        .replace_classifiers([slow, Arc::new(keywords) as Arc<dyn Classifier>])
         .build()
         .unwrap();
     let decision = runtime().block_on(router.route(&request())).unwrap();
@@ -323,7 +326,7 @@ fn a_local_call_skips_one_that_waits_and_says_so() {
     let decision = before_keywords(Fault::Slow)
         .route_local(&request())
         .unwrap();
-    assert_eq!(step(&decision, "faulty").outcome, Outcome::Skipped);
+    assert_eq!(step(&decision, "faulty").outcome, StepOutcome::Skipped);
     assert_eq!(decision.primary().unwrap().domain, Domain::GIT_OPERATIONS);
 }
 
@@ -362,7 +365,7 @@ fn a_sure_answer_spares_the_others() {
         Arc::new(Faulty::new(Fault::Panics)),
     ]);
     let decision = router.route_local(&request()).unwrap();
-    assert_eq!(step(&decision, "faulty").outcome, Outcome::Skipped);
+    assert_eq!(step(&decision, "faulty").outcome, StepOutcome::Skipped);
 }
 
 #[test]
@@ -370,8 +373,8 @@ fn a_named_domain_and_routing_off_ask_nobody() {
     let router = router(vec![Arc::new(Faulty::new(Fault::Panics))]);
     for request in [request().with_domains(["git"]), request().without_routing()] {
         let decision = router.route_local(&request).unwrap();
-        assert_eq!(decision.trace.of(Stage::Classify).count(), 0);
-        assert_eq!(decision.trace.of(Stage::Override).count(), 1);
+        assert_eq!(decision.trace.steps_of(Stage::Classify).count(), 0);
+        assert_eq!(decision.trace.steps_of(Stage::Override).count(), 1);
     }
 }
 
@@ -382,7 +385,10 @@ fn an_unsure_answer_lets_the_next_one_improve_on_it() {
     let decision = router(vec![unsure, Arc::new(keywords)])
         .route_local(&request())
         .unwrap();
-    assert_eq!(step(&decision, "faulty").outcome, Outcome::Unsure);
+    assert_eq!(
+        step(&decision, "faulty").outcome,
+        StepOutcome::BelowThreshold
+    );
     assert_eq!(decision.primary().unwrap().domain, Domain::GIT_OPERATIONS);
 }
 

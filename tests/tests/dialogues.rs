@@ -68,8 +68,8 @@ fn a_danger_that_is_agreed_to_is_screened() {
     for (text, level) in [
         ("yes", RiskLevel::Critical),
         ("go ahead please", RiskLevel::Critical),
-        ("no, leave it", RiskLevel::None),
-        ("which disks are there", RiskLevel::None),
+        ("no, leave it", RiskLevel::NoneFound),
+        ("which disks are there", RiskLevel::NoneFound),
     ] {
         let mut request = RouteRequest::new(text);
         request.history = vec![

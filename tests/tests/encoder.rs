@@ -95,7 +95,7 @@ fn router(encoder: &Arc<Words>, when: EncoderUse) -> Router {
     };
     Router::builder()
         .encoder(setup)
-        .without_cache()
+        .disable_cache()
         .build()
         .unwrap()
 }
@@ -116,7 +116,7 @@ fn trace(decision: &Decision) -> String {
 #[test]
 fn similar_phrases_decide_where_the_embedded_classifier_is_unsure() {
     let encoder = Arc::new(Words::default());
-    let router = router(&encoder, EncoderUse::Unsure);
+    let router = router(&encoder, EncoderUse::BelowThreshold);
     for (text, domain) in [
         ("frob the doodad a bit", Domain::GIT_OPERATIONS),
         ("frob the gizmo a bit", Domain::PROCESS_MANAGEMENT),
@@ -141,8 +141,11 @@ fn the_encoder_is_asked_only_where_it_is_needed() {
         decide(&router, text);
         encoder.texts.load(Ordering::Relaxed)
     };
-    assert_eq!(asked(EncoderUse::Unsure, "show my git branches"), 0);
-    assert_eq!(asked(EncoderUse::Unsure, "frob the doodad a bit"), 1);
+    assert_eq!(asked(EncoderUse::BelowThreshold, "show my git branches"), 0);
+    assert_eq!(
+        asked(EncoderUse::BelowThreshold, "frob the doodad a bit"),
+        1
+    );
     assert_eq!(asked(EncoderUse::Always, "show my git branches"), 1);
 }
 
@@ -192,7 +195,7 @@ fn labels_of_a_classification_model_are_domains() {
         ..Words::default()
     });
     let decision = decide(
-        &router(&encoder, EncoderUse::Unsure),
+        &router(&encoder, EncoderUse::BelowThreshold),
         "frob the doodad a bit",
     );
     assert_eq!(decision.ranked[0].domain.as_str(), "network_diagnostics");
@@ -220,7 +223,7 @@ fn own_domains_are_known_by_meaning() {
     let router = Router::builder()
         .registry(registry)
         .encoder(setup)
-        .without_cache()
+        .disable_cache()
         .build()
         .unwrap();
     let decision = decide(&router, "frob the gizmo");

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use car_router::backend::{
-    BackendError, BackendErrorKind, BreakerPolicy, Endpoint, Generation, Guarded, HttpTransport,
-    ModelBackend, Ollama,
+    BackendError, BackendErrorKind, CircuitBreakerPolicy, Endpoint, GenerationRequest,
+    HttpTransport, ModelBackend, Ollama, WithCircuitBreaker,
 };
-use car_router::classify::{Chain, FunctionGemma, Unmeasured};
-use car_router::trace::{Outcome, Stage, Step};
-use car_router::{Action, Basis, Config, Decision, RouteRequest, Router, RouterBuilder};
+use car_router::classify::{Chain, FunctionGemma, MissingConfidence};
+use car_router::trace::{Stage, StepOutcome, TraceStep};
+use car_router::{Action, Basis, Decision, RouteRequest, Router, RouterBuilder, Settings};
 use car_router_tests::{Answer, FaultServer, conformance};
 use serde_json::json;
 
@@ -50,10 +50,10 @@ fn ollama(server: &FaultServer) -> Ollama {
     Ollama::new(endpoint, "functiongemma", Arc::new(HttpTransport::new()))
 }
 
-fn within(timeout: Duration) -> Generation {
-    Generation {
+fn within(timeout: Duration) -> GenerationRequest {
+    GenerationRequest {
         deadline: Some(Instant::now() + timeout),
-        ..Generation::default()
+        ..GenerationRequest::default()
     }
 }
 
@@ -145,26 +145,26 @@ async fn the_breaker_opens_and_recovers() {
     let mut answers = vec![Answer::Resets; 3];
     answers.push(sends(call("a")));
     let server = FaultServer::start(answers);
-    let policy = BreakerPolicy {
+    let policy = CircuitBreakerPolicy {
         failures: 3,
-        first_rest: Duration::from_millis(150),
-        longest_rest: Duration::from_secs(1),
+        initial_cool_down: Duration::from_millis(150),
+        max_cool_down: Duration::from_secs(1),
     };
-    let guarded = Guarded::new(Arc::new(ollama(&server)), policy);
+    let guarded = WithCircuitBreaker::new(Arc::new(ollama(&server)), policy);
     let generation = within(Duration::from_secs(20));
     for _ in 0..3 {
-        assert_eq!(guarded.resting(), None);
+        assert_eq!(guarded.cool_down(), None);
         guarded.generate(&generation).await.unwrap_err();
     }
-    let rest = guarded.resting().unwrap();
+    let rest = guarded.cool_down().unwrap();
     let before = server.requests();
     let error = guarded.generate(&generation).await.unwrap_err();
     assert_eq!(error.kind(), BackendErrorKind::Unreachable);
     assert_eq!(server.requests(), before, "nobody was asked");
     tokio::time::sleep(rest + Duration::from_millis(20)).await;
-    assert_eq!(guarded.resting(), None);
+    assert_eq!(guarded.cool_down(), None);
     assert_eq!(guarded.generate(&generation).await.unwrap().calls, ["a"]);
-    assert_eq!(guarded.resting(), None);
+    assert_eq!(guarded.cool_down(), None);
 }
 
 // ---- In the router.
@@ -174,7 +174,7 @@ fn builder(server: &FaultServer, settings: &[(&str, &str)]) -> RouterBuilder {
     let others = settings.iter().map(|(k, v)| (*k, (*v).to_owned()));
     let all = std::iter::once(endpoint).chain(others);
     let variables = all.map(|(k, v)| (k.to_owned(), v));
-    RouterBuilder::from_config(Config::loader().environment(variables).load().unwrap())
+    RouterBuilder::from_config(Settings::loader().environment(variables).load().unwrap())
 }
 
 fn router(server: &FaultServer, settings: &[(&str, &str)]) -> Router {
@@ -185,10 +185,10 @@ async fn route(router: &Router, text: &str) -> Decision {
     router.route(&RouteRequest::new(text)).await.unwrap()
 }
 
-fn step<'d>(decision: &'d Decision, by: &str) -> &'d Step {
-    let mut steps = decision.trace.of(Stage::Classify);
+fn step<'d>(decision: &'d Decision, by: &str) -> &'d TraceStep {
+    let mut steps = decision.trace.steps_of(Stage::Classify);
     steps
-        .find(|s| s.by == by)
+        .find(|s| s.actor == by)
         .unwrap_or_else(|| panic!("no step by {by}: {decision:?}"))
 }
 
@@ -197,7 +197,10 @@ async fn a_model_is_asked_only_where_the_embedded_classifier_is_not_sure() {
     let server = FaultServer::start(vec![sends(sure_call("git_operations", 0.9))]);
     let router = router(&server, &[]);
     let decision = route(&router, "show my git branches").await;
-    assert_eq!(step(&decision, "functiongemma").outcome, Outcome::Skipped);
+    assert_eq!(
+        step(&decision, "functiongemma").outcome,
+        StepOutcome::Skipped
+    );
     assert_eq!(server.requests(), 0);
     let decision = route(&router, UNCLEAR).await;
     let top = decision.primary().unwrap();
@@ -216,14 +219,17 @@ async fn an_answer_without_confidence_is_confirmed_or_ignored_as_configured() {
     let confirmed = route(&router(&server, &[]), UNCLEAR).await;
     assert_eq!(confirmed.action, Action::Confirm);
     assert_eq!(confirmed.primary().unwrap().confidence, None);
-    let ignoring = router(&server, &[("CAR_ROUTER_WITHOUT_CONFIDENCE", "ignore")]);
+    let ignoring = router(&server, &[("CAR_ROUTER_MISSING_CONFIDENCE", "ignore")]);
     // Of this the embedded classifier has a view, if not a sure one.
     let ignored = route(&ignoring, "print a file").await;
-    assert_eq!(step(&ignored, "functiongemma").outcome, Outcome::Unsure);
+    assert_eq!(
+        step(&ignored, "functiongemma").outcome,
+        StepOutcome::BelowThreshold
+    );
     assert_ne!(ignored.action, Action::Confirm);
     let confirmed = route(&router(&server, &[]), "print a file").await;
     assert_eq!(confirmed.action, Action::Confirm);
-    assert_eq!(Unmeasured::default(), Unmeasured::Confirm);
+    assert_eq!(MissingConfidence::default(), MissingConfidence::Confirm);
 }
 
 #[tokio::test]
@@ -247,11 +253,11 @@ async fn every_failure_is_in_the_trace_and_the_decision_comes_all_the_same() {
         let router = router(&server, &[("CAR_ROUTER_TIMEOUT_MS", "300")]);
         let decision = route(&router, UNCLEAR).await;
         let failed = step(&decision, "functiongemma");
-        assert_eq!(failed.outcome, Outcome::Failed, "{kind}");
+        assert_eq!(failed.outcome, StepOutcome::Failed, "{kind}");
         assert!(failed.detail.contains(kind), "{kind}: {}", failed.detail);
         assert!(!failed.detail.contains("frobnicator"), "{}", failed.detail);
         assert!(decision.primary().is_some());
-        assert_eq!(router.cached(), 0, "a worse answer is not kept");
+        assert_eq!(router.cache_len(), 0, "a worse answer is not kept");
     }
 }
 
@@ -265,7 +271,7 @@ async fn after_failures_the_server_is_skipped_and_the_trace_says_so() {
     let before = server.requests();
     let decision = route(&router, UNCLEAR).await;
     let skipped = step(&decision, "functiongemma");
-    assert_eq!(skipped.outcome, Outcome::Skipped);
+    assert_eq!(skipped.outcome, StepOutcome::Skipped);
     assert!(skipped.detail.contains("left alone"), "{}", skipped.detail);
     assert_eq!(server.requests(), before);
 }
@@ -281,7 +287,7 @@ async fn the_total_deadline_holds_for_all_together() {
     let failed = step(&decision, "functiongemma");
     assert!(failed.detail.contains("timed_out"), "{}", failed.detail);
     let skipped = step(&decision, "rubric");
-    assert_eq!(skipped.outcome, Outcome::Skipped);
+    assert_eq!(skipped.outcome, StepOutcome::Skipped);
     assert!(
         skipped.detail.contains("no time left"),
         "{}",
@@ -313,11 +319,14 @@ async fn equal_requests_at_once_ask_the_server_once() {
             "git_operations"
         );
         // Whoever shares an answer sees how it came about.
-        assert_eq!(step(&decision, "functiongemma").outcome, Outcome::Answered);
+        assert_eq!(
+            step(&decision, "functiongemma").outcome,
+            StepOutcome::Answered
+        );
         shared += decision
             .trace
-            .of(Stage::Recall)
-            .filter(|s| s.by == "flight")
+            .steps_of(Stage::Cache)
+            .filter(|s| s.actor == "single_flight")
             .count();
     }
     assert_eq!((server.requests(), shared), (1, 15));
@@ -336,7 +345,10 @@ async fn named_first_the_model_is_asked_first_and_the_embedded_classifier_stands
         "archive_operations"
     );
     let decision = route(&router, "show all my git branches").await;
-    assert_eq!(step(&decision, "functiongemma").outcome, Outcome::Failed);
+    assert_eq!(
+        step(&decision, "functiongemma").outcome,
+        StepOutcome::Failed
+    );
     assert_eq!(
         decision.primary().unwrap().domain.as_str(),
         "git_operations"
@@ -362,7 +374,7 @@ async fn the_rubric_is_asked_where_words_do_not_tell_or_always() {
             ("CAR_ROUTER_RUBRIC_ENDPOINT".to_owned(), url.clone()),
             ("CAR_ROUTER_CLASSIFIER".to_owned(), classifier.to_owned()),
         ];
-        Config::loader().environment(variables).load().unwrap()
+        Settings::loader().environment(variables).load().unwrap()
     };
     let text = "list the files";
     let auto = RouterBuilder::from_config(config("auto")).build().unwrap();
@@ -381,7 +393,7 @@ async fn the_rubric_is_asked_where_words_do_not_tell_or_always() {
     let mut request = RouteRequest::new(text);
     request.model = Some("mine".to_owned());
     let decision = always.route(&request).await.unwrap();
-    assert_eq!(step(&decision, "rubric").outcome, Outcome::Skipped);
+    assert_eq!(step(&decision, "rubric").outcome, StepOutcome::Skipped);
     assert_eq!(server.requests(), 1);
 }
 
@@ -401,7 +413,7 @@ async fn a_model_behind_a_server_passes_the_suite() {
 async fn the_rubric_behind_a_server_passes_the_suite() {
     let graded = json!({"message": {"content": "{\"model_choice\":\"pro\"}"}, "done": true});
     let server = FaultServer::start(vec![sends(graded.to_string())]);
-    let rubric = car_router::classify::Rubric::new(Arc::new(ollama(&server)));
+    let rubric = car_router::classify::ComplexityRubric::new(Arc::new(ollama(&server)));
     conformance(&rubric).await.unwrap();
 }
 
@@ -409,16 +421,17 @@ async fn the_rubric_behind_a_server_passes_the_suite() {
 #[tokio::test]
 async fn running_out_of_the_total_time_opens_no_breaker() {
     let server = FaultServer::start(vec![Answer::Hangs]);
-    let guarded = Guarded::new(Arc::new(ollama(&server)), BreakerPolicy::default());
+    let guarded =
+        WithCircuitBreaker::new(Arc::new(ollama(&server)), CircuitBreakerPolicy::default());
     for _ in 0..4 {
-        let hurried = Generation {
+        let hurried = GenerationRequest {
             hurried: true,
             ..within(Duration::from_millis(20))
         };
         guarded.generate(&hurried).await.unwrap_err();
         guarded.generate(&within(Duration::ZERO)).await.unwrap_err();
     }
-    assert_eq!(guarded.resting(), None);
+    assert_eq!(guarded.cool_down(), None);
 }
 
 /// A longer timeout than the default is a longer timeout.

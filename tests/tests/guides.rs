@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use car_router::safety::OwnSafety;
+use car_router::safety::CustomRules;
 use car_router::{
     Domain, DomainPack, DomainRegistry, IntentHint, ModelCatalogue, PackSet, RouteRequest, Router,
 };
@@ -74,7 +74,7 @@ fn the_settings_of_the_guides_are_settings() {
             let block = block.split("```\n").next().unwrap();
             let scratch = car_router_tests::Scratch::new().unwrap();
             let file = scratch.write("config.toml", block).unwrap();
-            let loaded = car_router::Config::loader().user_file(Some(file)).load();
+            let loaded = car_router::Settings::loader().user_file(Some(file)).load();
             assert!(loaded.is_ok(), "{block}: {loaded:?}");
             count += 1;
         }
@@ -84,8 +84,8 @@ fn the_settings_of_the_guides_are_settings() {
 
 #[test]
 fn the_rules_of_the_guide_add_to_those_that_ship() {
-    let own = OwnSafety::from_toml("guide", &block("safety.md", "toml")).unwrap();
-    let router = Router::builder().own_safety(own).build().unwrap();
+    let own = CustomRules::from_toml("guide", &block("safety.md", "toml")).unwrap();
+    let router = Router::builder().custom_rules(own).build().unwrap();
     let found = |command: &str| -> Vec<String> {
         let report = router.check_command(command);
         report.findings.into_iter().map(|f| f.rule).collect()

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use car_router::complexity::Complexity;
-use car_router::model::evidence::{Evidence, FailureKind, ModelOutcome, Standing};
-use car_router::model::{ChosenBy, Exploration, Needs, Workload, select};
+use car_router::model::evidence::{Evidence, FailureKind, ModelHealth, ModelOutcome};
+use car_router::model::{ChosenBy, Exploration, SelectionInput, Workload, select};
 use car_router::trace::Stage;
 use car_router::{
     Decision, IntentHint, ModelCapability, ModelCatalogue, RouteRequest, Router, TaskHint,
@@ -55,10 +55,10 @@ fn the_vectors_choose_as_they_say() {
     let catalogue = catalogue();
     for vector in file().vector {
         let complexity = Complexity::scored(vector.complexity, Vec::new());
-        let needs = Needs {
+        let needs = SelectionInput {
             workload: vector.base,
             input_tokens: vector.input_tokens,
-            ..Needs::new(&vector.hint, vector.task, &complexity)
+            ..SelectionInput::new(&vector.hint, vector.task, &complexity)
         };
         let name = &vector.name;
         match select(&catalogue, &needs) {
@@ -112,7 +112,7 @@ fn the_builtin_catalogue_loads_and_serves_every_task() {
         };
         let choice = select(
             &catalogue,
-            &Needs::new(&hint, task, &Complexity::scored(40, Vec::new())),
+            &SelectionInput::new(&hint, task, &Complexity::scored(40, Vec::new())),
         )
         .unwrap();
         assert!(choice.relaxed.is_empty(), "{task:?}: {choice:?}");
@@ -174,7 +174,7 @@ prop_compose! {
 /// The models that may serve at all: each asked for by itself.
 fn eligible(catalogue: &ModelCatalogue, hint: &IntentHint) -> Vec<String> {
     let complexity = Complexity::unknown();
-    let needs = Needs::new(hint, TaskHint::Chat, &complexity);
+    let needs = SelectionInput::new(hint, TaskHint::Chat, &complexity);
     let gone: Vec<String> = match select(catalogue, &needs) {
         Err(error) => error.rejected.into_iter().map(|r| r.model).collect(),
         Ok(choice) => {
@@ -193,7 +193,11 @@ fn eligible(catalogue: &ModelCatalogue, hint: &IntentHint) -> Vec<String> {
                             .collect(),
                         ..hint.clone()
                     };
-                    select(catalogue, &Needs::new(&alone, TaskHint::Chat, &complexity)).is_err()
+                    select(
+                        catalogue,
+                        &SelectionInput::new(&alone, TaskHint::Chat, &complexity),
+                    )
+                    .is_err()
                 })
                 .collect()
         }
@@ -208,7 +212,7 @@ proptest! {
         catalogue in any_catalogue(), hint in any_hint(), score in prop::option::of(0..=100u8), tokens in any::<u32>(),
     ) {
         let complexity = score.map_or_else(Complexity::unknown, |s| Complexity::scored(s, Vec::new()));
-        let needs = Needs { input_tokens: tokens, ..Needs::new(&hint, TaskHint::Chat, &complexity) };
+        let needs = SelectionInput { input_tokens: tokens, ..SelectionInput::new(&hint, TaskHint::Chat, &complexity) };
         if let Ok(choice) = select(&catalogue, &needs) {
             prop_assert!(choice.candidates.iter().any(|c| c.model == choice.id));
             for c in &choice.candidates {
@@ -286,7 +290,7 @@ fn chosen(decision: &Decision) -> &str {
 fn said(decision: &Decision) -> String {
     decision
         .trace
-        .of(Stage::Model)
+        .steps_of(Stage::Model)
         .map(|s| s.detail.to_string())
         .collect()
 }
@@ -338,7 +342,7 @@ fn a_session_keeps_a_model_that_is_nearly_as_good_and_leaves_one_that_is_much_wo
     let catalogue = ModelCatalogue::from_toml("near", &near).unwrap();
     let complexity = Complexity::scored(5, Vec::new());
     let hint = IntentHint::default();
-    let mut needs = Needs::new(&hint, TaskHint::Chat, &complexity);
+    let mut needs = SelectionInput::new(&hint, TaskHint::Chat, &complexity);
     let free = select(&catalogue, &needs).unwrap();
     let gap = |model: &str| {
         let of = free.candidates.iter().find(|c| c.model == model).unwrap();
@@ -369,7 +373,11 @@ fn what_writes_no_text_is_not_chosen_to_answer() {
         max_latency_ms: Some(100),
         ..IntentHint::default()
     };
-    let choice = select(&catalogue, &Needs::new(&hint, TaskHint::Chat, &complexity)).unwrap();
+    let choice = select(
+        &catalogue,
+        &SelectionInput::new(&hint, TaskHint::Chat, &complexity),
+    )
+    .unwrap();
     let able = |id: &str| {
         catalogue
             .get(id)
@@ -386,7 +394,11 @@ fn what_writes_no_text_is_not_chosen_to_answer() {
         require: vec![ModelCapability::Embed],
         ..IntentHint::default()
     };
-    let choice = select(&catalogue, &Needs::new(&embed, TaskHint::Chat, &complexity)).unwrap();
+    let choice = select(
+        &catalogue,
+        &SelectionInput::new(&embed, TaskHint::Chat, &complexity),
+    )
+    .unwrap();
     assert_eq!(choice.id, "nomic-embed-text");
 }
 
@@ -457,8 +469,8 @@ fn a_router_goes_by_the_clock_it_is_given() {
     now.fetch_add(3_600_000, Ordering::Relaxed);
     let known = router.evidence().of(&first, TaskHint::Code, 4_600_000);
     assert_eq!(
-        known.unwrap().standing,
-        Standing::Trial,
+        known.unwrap().health,
+        ModelHealth::HalfOpen,
         "an hour later one probe may go"
     );
 }
@@ -476,14 +488,14 @@ fn where_all_rest_one_serves_all_the_same_and_it_is_said() {
                 1,
             );
         }
-        let standing = evidence.of(&model.id, TaskHint::Chat, 2).unwrap().standing;
-        assert!(matches!(standing, Standing::Resting(_)));
+        let standing = evidence.of(&model.id, TaskHint::Chat, 2).unwrap().health;
+        assert!(matches!(standing, ModelHealth::CoolingDown(_)));
     }
     let (hint, complexity) = (IntentHint::default(), Complexity::scored(5, Vec::new()));
-    let needs = Needs {
+    let needs = SelectionInput {
         evidence: Some(&evidence),
         now_ms: 2,
-        ..Needs::new(&hint, TaskHint::Chat, &complexity)
+        ..SelectionInput::new(&hint, TaskHint::Chat, &complexity)
     };
     assert_eq!(
         select(&catalogue, &needs).unwrap().relaxed,
@@ -498,11 +510,11 @@ fn exploration_is_off_unless_switched_on_and_repeats_itself() {
     let mut evidence = Evidence::new("a");
     evidence.record("local", TaskHint::Chat, ModelOutcome::success(10), 1);
     let choose = |exploration, now_ms| {
-        let needs = Needs {
+        let needs = SelectionInput {
             exploration,
             now_ms,
             evidence: Some(&evidence),
-            ..Needs::new(&hint, TaskHint::Chat, &complexity)
+            ..SelectionInput::new(&hint, TaskHint::Chat, &complexity)
         };
         select(&catalogue, &needs).unwrap()
     };

@@ -5,20 +5,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::sync::LazyLock;
 
-use car_router::clarity::WhenUnclear;
+use car_router::clarity::UnclearAction;
 use car_router::classify::Clause;
-use car_router::complexity::Criterion;
+use car_router::complexity::ComplexityCriterion;
 use car_router::confidence::{Basis, Confidence};
 use car_router::domain::FunctionDefinition;
 use car_router::model::evidence::{FailureKind, ModelOutcome};
 use car_router::model::{
-    CandidateScore, ChosenBy, Hardware, Location, ModelSpec, QualityPrior, Wish, Workload,
-    recommend,
+    CandidateScore, ChosenBy, Hardware, ModelLocation, ModelSpec, QualityPrior,
+    RecommendationRequest, Workload, recommend,
 };
 use car_router::prompt::Platform;
 use car_router::request::Span;
-use car_router::safety::{Finding, Subject};
-use car_router::safety::{NoCommand, ReplyCheck};
+use car_router::safety::{Finding, FindingSubject};
+use car_router::safety::{ReplyCheck, ReplyRejection};
 use car_router::use_case::TierWeights;
 use car_router::{
     Action, Clarity, ClarityPolicy, ClarityVerdict, Classification, Complexity, Decision, Domain,
@@ -216,8 +216,8 @@ fn choice() -> impl Strategy<Value = DomainChoice> {
     let name = prop_oneof!["git|file|archive|general|system_info", "[ -~]{0,12}"];
     prop_oneof![
         2 => Just(DomainChoice::Auto),
-        1 => Just(DomainChoice::None),
-        2 => vec(name, 0..4).prop_map(DomainChoice::These),
+        1 => Just(DomainChoice::Off),
+        2 => vec(name, 0..4).prop_map(DomainChoice::Named),
     ]
 }
 
@@ -289,28 +289,28 @@ prop_compose! {
         low in share(),
         high in option::of(share()),
         unclear in prop_oneof![
-            Just(WhenUnclear::Ask),
-            Just(WhenUnclear::FallBack),
-            Just(WhenUnclear::Guess),
+            Just(UnclearAction::Ask),
+            Just(UnclearAction::FallBack),
+            Just(UnclearAction::Guess),
         ],
         split in any::<bool>(),
     ) -> ClarityPolicy {
         ClarityPolicy {
             unclear_below: low,
             confirm_up_to: high.map(|high| low.max(high)),
-            unclear,
-            split,
+            when_unclear: unclear,
+            split_multi_intent: split,
         }
     }
 }
 
-fn criteria() -> impl Strategy<Value = Vec<Criterion>> {
+fn criteria() -> impl Strategy<Value = Vec<ComplexityCriterion>> {
     let all = vec![
-        Criterion::OperationalComplexity,
-        Criterion::StrategicPlanning,
-        Criterion::AmbiguityOrScope,
-        Criterion::DeepDebugging,
-        Criterion::OperationalSimplicity,
+        ComplexityCriterion::OperationalComplexity,
+        ComplexityCriterion::StrategicPlanning,
+        ComplexityCriterion::AmbiguityOrScope,
+        ComplexityCriterion::DeepDebugging,
+        ComplexityCriterion::OperationalSimplicity,
     ];
     subsequence(all, 0..=5)
 }
@@ -324,7 +324,7 @@ fn complexity() -> impl Strategy<Value = Complexity> {
 
 fn level() -> impl Strategy<Value = RiskLevel> {
     let all = [
-        RiskLevel::None,
+        RiskLevel::NoneFound,
         RiskLevel::Moderate,
         RiskLevel::High,
         RiskLevel::Critical,
@@ -342,7 +342,7 @@ prop_compose! {
         risks in vec(".*", 0..3),
         alternative in option::of(".*"),
     ) -> Finding {
-        let subject = if of_request { Subject::Request } else { Subject::Command };
+        let subject = if of_request { FindingSubject::Request } else { FindingSubject::Command };
         Finding { rule, level, subject, span, message, risks, alternative }
     }
 }
@@ -354,7 +354,7 @@ fn safety_policy() -> impl Strategy<Value = SafetyPolicy> {
 prop_compose! {
     fn model_spec()(
         texts in any::<(String, String, String)>(),
-        location in select(vec![Location::OnDevice, Location::LocalServer, Location::Remote]),
+        location in select(vec![ModelLocation::OnDevice, ModelLocation::LocalServer, ModelLocation::Remote]),
         capabilities in capabilities(),
         numbers in any::<(Option<u32>, u32, Option<u32>)>(),
         quality in [share(), share(), share(), share()],
@@ -479,11 +479,11 @@ proptest! {
         let report = SafetyReport::new(findings, safety);
         round_trip("SafetyReport", &report);
         let command = Some("ls".to_owned());
-        round_trip("ReplyCheck", &ReplyCheck { command, rejected: None, commands: Vec::new(), report: Some(report.clone()) });
-        let refused = ReplyCheck { command: None, rejected: Some(NoCommand::Prose), commands: Vec::new(), report: None };
+        round_trip("ReplyCheck", &ReplyCheck { command, rejection: None, commands: Vec::new(), report: Some(report.clone()) });
+        let refused = ReplyCheck { command: None, rejection: Some(ReplyRejection::Prose), commands: Vec::new(), report: None };
         round_trip("ReplyCheck", &refused);
         let commands = vec!["ls".to_owned(), "pwd".to_owned()];
-        let several = ReplyCheck { command: None, rejected: Some(NoCommand::Several), commands, report: Some(report) };
+        let several = ReplyCheck { command: None, rejection: Some(ReplyRejection::Several), commands, report: Some(report) };
         round_trip("ReplyCheck", &several);
     }
 
@@ -510,7 +510,7 @@ proptest! {
         round_trip("ModelOutcome", &ModelOutcome::Failure { kind, retry_after_ms });
         round_trip("ModelOutcome", &ModelOutcome::Success { latency_ms, quality });
         let privacy = if cloud { Privacy::CloudOk } else { Privacy::OnDevice };
-        let wish = Wish { use_cases, tier: QualityTier::Balanced, privacy };
+        let wish = RecommendationRequest { use_cases, tier: QualityTier::Balanced, privacy };
         round_trip("Wish", &wish);
         let hardware = Hardware { os: "linux".to_owned(), memory_mib, gpu_memory_mib: None, unified_memory };
         round_trip("Hardware", &hardware);
@@ -560,8 +560,8 @@ proptest! {
                 prop_assert_eq!(decision.prompt.is_some(), request.prompt && !critical && !decision.domains.is_empty());
                 for finding in &decision.safety.findings {
                     let of = match finding.subject {
-                        Subject::Request => Some(&*request.text),
-                        Subject::Command => request.command.as_deref(),
+                        FindingSubject::Request => Some(&*request.text),
+                        FindingSubject::Command => request.command.as_deref(),
                     };
                     prop_assert!(finding.span.of(of.unwrap()).is_some(), "{:?}", finding);
                 }
@@ -927,7 +927,7 @@ fn every_public_schema_is_used_here() {
 /// Spacing, case and courtesy say nothing about what is asked.
 #[test]
 fn the_same_request_written_otherwise_keeps_its_domain() {
-    let router = Router::builder().without_cache().build().unwrap();
+    let router = Router::builder().disable_cache().build().unwrap();
     let domain = |text: &str| {
         let decision = router.route_local(&RouteRequest::new(text)).ok()?;
         Some(decision.primary()?.domain.clone())

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use car_router::backend::{
-    BackendErrorKind, Endpoint, Gemini, Generation, HttpTransport, ModelBackend, Ollama, OpenAi,
-    Secret,
+    BackendErrorKind, Endpoint, Gemini, GenerationRequest, HttpTransport, ModelBackend, Ollama,
+    OpenAi, Secret,
 };
-use car_router::classify::{Classifier, ClassifyErrorKind, FunctionGemma, Query, Rubric};
-use car_router::complexity::Tier;
-use car_router::{Classification, Config, DomainRegistry, RouteRequest, RouterBuilder};
+use car_router::classify::{Classifier, ClassifyErrorKind, ComplexityRubric, FunctionGemma, Query};
+use car_router::complexity::ComplexityTier;
+use car_router::{Classification, DomainRegistry, RouteRequest, RouterBuilder, Settings};
 
 const IGNORED: &str = "needs the servers of `cargo xtask test servers`";
 
@@ -135,7 +135,7 @@ async fn a_router_asks_it_where_it_is_unsure_itself() {
         ),
     ];
     let variables = variables.map(|(k, v)| (k.to_owned(), v));
-    let config = Config::loader().environment(variables).load().unwrap();
+    let config = Settings::loader().environment(variables).load().unwrap();
     let router = RouterBuilder::from_config(config).build().unwrap();
     let request = RouteRequest::new("blorp the tarball sideways");
     let local = router.route_local(&request).unwrap();
@@ -172,7 +172,7 @@ fn llama_rubric(key: Option<&str>) -> OpenAi {
 async fn llama_server_grades_under_a_schema() {
     // The model was built to give its reasoning first; the schema's order wins.
     let server = llama_rubric(Some("sesame"));
-    let found = ask(&Rubric::new(Arc::new(server)), "list the files").await;
+    let found = ask(&ComplexityRubric::new(Arc::new(server)), "list the files").await;
     let score = found.unwrap().complexity.unwrap().score.unwrap();
     assert!(score <= 100);
 }
@@ -180,10 +180,10 @@ async fn llama_server_grades_under_a_schema() {
 #[tokio::test]
 #[ignore = "needs the servers of `cargo xtask test servers`"]
 async fn a_server_that_wants_a_key_says_so() {
-    let request = Generation {
+    let request = GenerationRequest {
         user: "x".to_owned(),
         max_tokens: 4,
-        ..Generation::default()
+        ..GenerationRequest::default()
     };
     let error = llama_rubric(None).generate(&request).await.unwrap_err();
     assert_eq!(error.kind(), BackendErrorKind::Unauthorized, "{error}");
@@ -213,12 +213,12 @@ fn litert() -> [Arc<dyn ModelBackend>; 2] {
 async fn litert_grades_in_both_of_its_languages() {
     for backend in litert() {
         let name = backend.name().to_owned();
-        let rubric = Rubric::new(backend);
+        let rubric = ComplexityRubric::new(backend);
         for (text, tier) in [
-            ("list the files", Tier::Simple),
-            ("design a queue", Tier::Complex),
-            ("design a fenced queue", Tier::Complex),
-            ("design a truncated queue", Tier::Complex),
+            ("list the files", ComplexityTier::Simple),
+            ("design a queue", ComplexityTier::Complex),
+            ("design a fenced queue", ComplexityTier::Complex),
+            ("design a truncated queue", ComplexityTier::Complex),
         ] {
             let found = ask(&rubric, text).await.unwrap();
             assert_eq!(found.complexity.unwrap().tier, Some(tier), "{name}: {text}");
@@ -250,11 +250,11 @@ async fn litert_tells_of_itself_what_it_can() {
 #[ignore = "needs the servers of `cargo xtask test servers`"]
 async fn a_slow_engine_is_left_at_the_deadline() {
     let [gemini, _] = litert();
-    let request = Generation {
+    let request = GenerationRequest {
         user: "Request: slow".to_owned(),
         max_tokens: 4,
         deadline: Some(Instant::now() + Duration::from_millis(200)),
-        ..Generation::default()
+        ..GenerationRequest::default()
     };
     let error = gemini.generate(&request).await.unwrap_err();
     assert_eq!(error.kind(), BackendErrorKind::TimedOut, "{error}");
@@ -359,7 +359,7 @@ async fn ollama_grades_under_a_schema_and_takes_no_tools_where_there_are_none() 
         serde_json::json!({}),
     );
     let graded = ask(
-        &Rubric::new(Arc::new(ollama("gemma3-1b"))),
+        &ComplexityRubric::new(Arc::new(ollama("gemma3-1b"))),
         "list the files",
     )
     .await

@@ -53,7 +53,7 @@ fn descriptors_and_coprocesses_carry_what_runs() {
         "x=(a b c); echo ${x[1]}",
         "[[ $a == (b|c) ]] && ls",
     ] {
-        assert_eq!(level(command), RiskLevel::None, "{command}");
+        assert_eq!(level(command), RiskLevel::NoneFound, "{command}");
     }
 }
 
@@ -103,7 +103,7 @@ fn everyday_commands_with_keys_modules_and_literals_pass() {
         "ssh-keygen -y -f ~/.ssh/id_ed25519",
         "curl --cert client.pem --key client.key https://x.sample.test",
     ] {
-        assert_eq!(level(command), RiskLevel::None, "{command}");
+        assert_eq!(level(command), RiskLevel::NoneFound, "{command}");
     }
 }
 
@@ -137,7 +137,10 @@ impl Classifier for Waiting {
 async fn a_critical_danger_waits_for_no_model() {
     let asked = Arc::new(AtomicUsize::new(0));
     let waiting = Arc::new(Waiting(Arc::clone(&asked))) as Arc<dyn Classifier>;
-    let router = Router::builder().classifiers([waiting]).build().unwrap();
+    let router = Router::builder()
+        .replace_classifiers([waiting])
+        .build()
+        .unwrap();
     let mut request = RouteRequest::new("please delete everything on this computer");
     request.prompt = true;
     request.model = Some("any".to_owned());
@@ -174,7 +177,7 @@ fn options_that_only_look_like_others_hide_no_command() {
         "python3 -c 'print(dry_run(\"rm -rf /\"))'",
         "perl -ne 'print if /x/' f",
     ] {
-        assert_eq!(level(command), RiskLevel::None, "{command}");
+        assert_eq!(level(command), RiskLevel::NoneFound, "{command}");
     }
 }
 
@@ -198,11 +201,15 @@ fn a_broken_escape_sequence_hides_no_request() {
 fn verbs_with_a_particle_mean_what_the_particle_says() {
     let router = Router::new();
     for text in ["pull the latest changes down", "bring the server up"] {
-        assert_eq!(router.check_request(text).level, RiskLevel::None, "{text}");
+        assert_eq!(
+            router.check_request(text).level,
+            RiskLevel::NoneFound,
+            "{text}"
+        );
     }
     assert_ne!(
         router.check_request("bring the server down").level,
-        RiskLevel::None
+        RiskLevel::NoneFound
     );
 }
 
@@ -427,7 +434,7 @@ fn a_file_that_the_script_wrote_is_read_as_code_of_the_program_that_is_given_it(
         "MAKEFLAGS=-j8 make all",
         "psql -o out.txt -c 'select 1'",
     ] {
-        assert_eq!(level(command), RiskLevel::None, "{command}");
+        assert_eq!(level(command), RiskLevel::NoneFound, "{command}");
     }
 }
 
@@ -465,7 +472,7 @@ fn programs_with_a_language_of_their_own_may_be_used() {
         "docker cp web:/etc/nginx/nginx.conf .",
         "shellcheck ~/.bashrc",
     ] {
-        assert_eq!(level(command), RiskLevel::None, "{command}");
+        assert_eq!(level(command), RiskLevel::NoneFound, "{command}");
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use car_router::safety::{NoCommand, OwnSafety, SafetyEngine};
+use car_router::safety::{CustomRules, ReplyRejection, SafetyEngine};
 use car_router::{Domain, RiskLevel, RouteRequest, Router, Verdict};
 
 #[test]
@@ -43,7 +43,7 @@ id = "own-deploy"
 level = "high"
 domain = "general"
 message = "deploys to the shop that is open"
-match = [{ program = "deploy", sub = "shop", without = ["--dry-run"] }]
+match = [{ program = "deploy", subcommand = "shop", without_flags = ["--dry-run"] }]
 
 [[exempt]]
 rule = "file-delete-recursive"
@@ -53,8 +53,8 @@ reason = "made anew by every start"
 
 #[test]
 fn own_rules_add_and_exemptions_take_out_exactly_what_they_name() {
-    let own = OwnSafety::from_toml("own.toml", OWN).unwrap();
-    let router = Router::builder().own_safety(own).build().unwrap();
+    let own = CustomRules::from_toml("own.toml", OWN).unwrap();
+    let router = Router::builder().custom_rules(own).build().unwrap();
     let found = |command: &str| -> Vec<String> {
         let report = router.check_command(command);
         report.findings.into_iter().map(|f| f.rule).collect()
@@ -104,8 +104,8 @@ fn own_rules_cannot_lower_what_ships_nor_reach_the_critical() {
             "a level above `level`",
         ),
     ] {
-        let built = OwnSafety::from_toml("own.toml", text)
-            .and_then(|own| Router::builder().own_safety(own).build().map(|_| ()));
+        let built = CustomRules::from_toml("own.toml", text)
+            .and_then(|own| Router::builder().custom_rules(own).build().map(|_| ()));
         let error = built.unwrap_err().to_string();
         assert!(error.contains(part), "{part} not in {error}");
     }
@@ -160,7 +160,7 @@ fn a_reply_is_taken_apart_before_it_is_judged() {
     assert_eq!(json.report.unwrap().verdict, Verdict::Allow);
     let refused = router.check_reply("I'm sorry, but I cannot help with that.");
     assert_eq!(
-        (refused.rejected, refused.command),
-        (Some(NoCommand::Refusal), None)
+        (refused.rejection, refused.command),
+        (Some(ReplyRejection::Refusal), None)
     );
 }

@@ -72,7 +72,7 @@ fn every_rule_has_three_commands_two_near_misses_and_says_what_to_know() {
     let commands = engine
         .rules()
         .iter()
-        .filter(|r| !r.matchers.is_empty() || !r.script.is_empty());
+        .filter(|r| !r.matchers.is_empty() || !r.script_patterns.is_empty());
     let mut count = 0;
     for rule in commands {
         count += 1;

@@ -72,7 +72,7 @@ fn music() -> DomainPack {
 }
 
 fn router(registry: DomainRegistry) -> Router {
-    let built = Router::builder().registry(registry).without_cache().build();
+    let built = Router::builder().registry(registry).disable_cache().build();
     built.unwrap()
 }
 

@@ -7,13 +7,13 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use car_router::backend::{
-    BackendErrorKind, Endpoint, Gemini, Generation, HttpRequest, HttpResponse, Method,
+    BackendErrorKind, Endpoint, Gemini, GenerationRequest, HttpRequest, HttpResponse, Method,
     ModelBackend, Ollama, OpenAi, RawPrompt, Secret, Transport, TransportError, TransportErrorKind,
 };
 use car_router::classify::{
-    Classifier, ClassifyErrorKind, FunctionGemma, Query, Rubric, RubricVariant,
+    Classifier, ClassifyErrorKind, ComplexityRubric, FunctionGemma, Query, RubricVariant,
 };
-use car_router::complexity::Tier;
+use car_router::complexity::ComplexityTier;
 use car_router::{Basis, DomainRegistry, Turn};
 use serde_json::{Value, json};
 
@@ -123,13 +123,13 @@ fn every_recorded_exchange_is_read_as_before() {
         let transport = replay(&exchange);
         let outcome = match backend(&exchange, transport.clone()) {
             Some(backend) => {
-                let generation = Generation {
+                let generation = GenerationRequest {
                     raw: backend.takes_raw_prompts().then(|| RawPrompt {
                         prompt: "p".to_owned(),
                         keep: &[],
                         stop: &[],
                     }),
-                    ..Generation::default()
+                    ..GenerationRequest::default()
                 };
                 match wait(backend.generate(&generation)) {
                     Ok(reply) => format!(
@@ -194,8 +194,8 @@ fn status(exchange: &Value, transport: Arc<Canned>) -> String {
 
 // ---- What is sent.
 
-fn asked() -> Generation {
-    Generation {
+fn asked() -> GenerationRequest {
+    GenerationRequest {
         system: Some("s".to_owned()),
         user: "u".to_owned(),
         tools: vec![
@@ -205,12 +205,12 @@ fn asked() -> Generation {
         schema: Some(json!({"type": "object", "additionalProperties": false})),
         max_tokens: 64,
         alternatives: 20,
-        ..Generation::default()
+        ..GenerationRequest::default()
     }
 }
 
-fn without_tools() -> Generation {
-    Generation {
+fn without_tools() -> GenerationRequest {
+    GenerationRequest {
         tools: Vec::new(),
         ..asked()
     }
@@ -218,7 +218,7 @@ fn without_tools() -> Generation {
 
 #[test]
 fn ollama_is_asked_for_tools_or_a_schema_never_both_and_told_not_to_truncate() {
-    let sent = |generation: &Generation| {
+    let sent = |generation: &GenerationRequest| {
         let transport = Canned::json(&json!({"message": {"content": ""}, "done": true}));
         let ollama = Ollama::new(here(), "functiongemma", transport.clone());
         wait(ollama.generate(generation)).unwrap();
@@ -247,7 +247,7 @@ fn ollama_is_asked_for_tools_or_a_schema_never_both_and_told_not_to_truncate() {
 
 #[test]
 fn openai_is_asked_for_tools_or_a_schema() {
-    let sent = |generation: &Generation| {
+    let sent = |generation: &GenerationRequest| {
         let transport = Canned::json(&json!({"choices": [{"message": {"content": null}}]}));
         let key = Secret::new("sesame").unwrap();
         let base = Endpoint::new("http://127.0.0.1:9/v1/").unwrap();
@@ -286,7 +286,7 @@ fn openai_is_asked_for_tools_or_a_schema() {
 
 #[test]
 fn gemini_is_sent_instructions_as_an_object_and_a_schema_it_knows() {
-    let sent = |plain: bool, generation: &Generation| {
+    let sent = |plain: bool, generation: &GenerationRequest| {
         let transport = Canned::json(&json!({"candidates": [{"content": {"parts": []}}]}));
         let mut gemini = Gemini::new(here(), "gemma-3-1b-it", transport.clone());
         if plain {
@@ -510,7 +510,7 @@ fn the_native_prompt_declares_every_domain_and_keeps_the_person_from_speaking_fo
 
 // ---- The rubric.
 
-fn rubric(reply: &str) -> (Result<Option<Tier>, ClassifyErrorKind>, Value) {
+fn rubric(reply: &str) -> (Result<Option<ComplexityTier>, ClassifyErrorKind>, Value) {
     let answer =
         json!({"candidates": [{"content": {"parts": [{"text": reply}]}, "finishReason": "STOP"}]});
     let transport = Canned::json(&answer);
@@ -523,7 +523,7 @@ fn rubric(reply: &str) -> (Result<Option<Tier>, ClassifyErrorKind>, Value) {
         Turn::user("earlier question"),
         Turn::assistant("earlier answer"),
     ];
-    let found = classify(&Rubric::new(backend), "rename a file", &history);
+    let found = classify(&ComplexityRubric::new(backend), "rename a file", &history);
     let tier = found.map(|f| f.complexity.unwrap().tier);
     (tier.map_err(|e| e.kind()), transport.request().1)
 }
@@ -531,7 +531,7 @@ fn rubric(reply: &str) -> (Result<Option<Tier>, ClassifyErrorKind>, Value) {
 #[test]
 fn the_rubric_grades_and_shows_the_request_last() {
     let (tier, body) = rubric(r#"{"model_choice": "flash", "reasoning": "One step."}"#);
-    assert_eq!(tier, Ok(Some(Tier::Simple)));
+    assert_eq!(tier, Ok(Some(ComplexityTier::Simple)));
     let user = body["contents"][0]["parts"][0]["text"].as_str().unwrap();
     assert!(
         user.contains("Person: earlier question\nAssistant: earlier answer\n"),
@@ -540,10 +540,13 @@ fn the_rubric_grades_and_shows_the_request_last() {
     assert!(user.ends_with("Request: rename a file"), "{user}");
     assert_eq!(
         rubric(r#"{"model_choice": "pro"}"#).0,
-        Ok(Some(Tier::Complex))
+        Ok(Some(ComplexityTier::Complex))
     );
     // A repaired answer counts for less, and is read all the same.
-    assert_eq!(rubric("{model_choice: 'pro'}").0, Ok(Some(Tier::Complex)));
+    assert_eq!(
+        rubric("{model_choice: 'pro'}").0,
+        Ok(Some(ComplexityTier::Complex))
+    );
     for text in [
         "",
         "I would choose pro.",
@@ -563,7 +566,7 @@ fn the_rubrics_schema_asks_for_the_decision_first() {
     let transport =
         Canned::json(&json!({"message": {"content": "{\"complexity_score\": 5}"}, "done": true}));
     let backend = Arc::new(Ollama::new(here(), "m", transport.clone()));
-    let score = Rubric::new(backend).variant(RubricVariant::Score { threshold: 50 });
+    let score = ComplexityRubric::new(backend).variant(RubricVariant::Score { threshold: 50 });
     classify(&score, "x", &[]).unwrap();
     let sent = transport.request().1;
     let keys: Vec<_> = sent["format"]["properties"]
@@ -579,17 +582,17 @@ fn the_rubrics_schema_asks_for_the_decision_first() {
 #[test]
 fn the_rubric_reads_recorded_servers() {
     for (name, tier) in [
-        ("ollama03214_rubric_schema", Tier::Simple),
-        ("llamaserver_rubric_json_schema", Tier::Simple),
-        ("litertlm_gemini_stub_clean", Tier::Simple),
-        ("litertlm_gemini_stub_fence", Tier::Complex),
-        ("litertlm_gemini_stub_prose", Tier::Simple),
-        ("litertlm_gemini_stub_smart", Tier::Complex),
-        ("litertlm_openai_stub_clean", Tier::Simple),
+        ("ollama03214_rubric_schema", ComplexityTier::Simple),
+        ("llamaserver_rubric_json_schema", ComplexityTier::Simple),
+        ("litertlm_gemini_stub_clean", ComplexityTier::Simple),
+        ("litertlm_gemini_stub_fence", ComplexityTier::Complex),
+        ("litertlm_gemini_stub_prose", ComplexityTier::Simple),
+        ("litertlm_gemini_stub_smart", ComplexityTier::Complex),
+        ("litertlm_openai_stub_clean", ComplexityTier::Simple),
     ] {
         let exchange = exchange(name);
         let backend = backend(&exchange, replay(&exchange)).unwrap();
-        let found = classify(&Rubric::new(Arc::from(backend)), "x", &[]).unwrap();
+        let found = classify(&ComplexityRubric::new(Arc::from(backend)), "x", &[]).unwrap();
         assert_eq!(found.complexity.unwrap().tier, Some(tier), "{name}");
     }
     for (name, kind) in [
@@ -604,7 +607,7 @@ fn the_rubric_reads_recorded_servers() {
     ] {
         let exchange = exchange(name);
         let backend = backend(&exchange, replay(&exchange)).unwrap();
-        let error = classify(&Rubric::new(Arc::from(backend)), "x", &[]).unwrap_err();
+        let error = classify(&ComplexityRubric::new(Arc::from(backend)), "x", &[]).unwrap_err();
         assert_eq!(error.kind(), kind, "{name}");
     }
 }
@@ -615,7 +618,7 @@ fn the_numeric_rubric_grades_by_a_threshold() {
         let message = json!({"content": r#"{"complexity_score": 60}"#});
         let transport = Canned::json(&json!({"message": message, "done": true}));
         let backend = Arc::new(Ollama::new(here(), "gemma3:1b", transport));
-        let rubric = Rubric::new(backend).variant(RubricVariant::Score { threshold });
+        let rubric = ComplexityRubric::new(backend).variant(RubricVariant::Score { threshold });
         let found = classify(&rubric, "x", &[]).unwrap();
         found.complexity.unwrap().score.unwrap()
     };
@@ -635,9 +638,9 @@ fn nothing_that_may_be_logged_holds_a_prompt_or_a_key() {
     let backend = Arc::new(OpenAi::new(&here(), "m", transport.clone()).key(&key));
     let classifier = FunctionGemma::new(backend.clone());
     let error = classify(&classifier, "my secret request", &[]).unwrap_err();
-    let generation = Generation {
+    let generation = GenerationRequest {
         user: "my secret request".to_owned(),
-        ..Generation::default()
+        ..GenerationRequest::default()
     };
     let failed = wait(backend.generate(&generation)).unwrap_err();
     assert_eq!(failed.kind(), BackendErrorKind::Failed);

@@ -18,16 +18,16 @@ struct Table {
 #[serde(deny_unknown_fields, default)]
 #[derive(Default)]
 struct Row {
-    names: String,
-    sub: String,
-    takes: String,
-    takes_two: String,
-    takes_three: String,
-    own: usize,
-    tail: String,
-    script: String,
-    script_and_rest: String,
-    command: String,
+    programs: String,
+    subcommand: String,
+    options_with_value: String,
+    options_with_two_values: String,
+    options_with_three_values: String,
+    leading_operands: usize,
+    runs: String,
+    script_options: String,
+    script_and_rest_options: String,
+    command_options: String,
     elevated: bool,
 }
 
@@ -57,9 +57,9 @@ fn first(alternatives: &str) -> &str {
 impl Row {
     /// A call around `rm -rf /` with some options in front of the wrapper's own words; none where it runs nothing so.
     fn call(&self, name: &str, options: &str) -> Option<String> {
-        let sub: Vec<&str> = self.sub.split_whitespace().map(first).collect();
-        let own = "web ".repeat(self.own);
-        let inner = match self.tail.as_str() {
+        let sub: Vec<&str> = self.subcommand.split_whitespace().map(first).collect();
+        let own = "web ".repeat(self.leading_operands);
+        let inner = match self.runs.as_str() {
             "" | "command" => "rm -rf /",
             "script" | "scripts" => "'rm -rf /'",
             "dashes" => "-- rm -rf /",
@@ -89,11 +89,11 @@ fn no_option_of_a_wrapper_hides_its_command() {
     let mut commands = Vec::new();
     for row in table() {
         let values = [
-            (&row.takes, "5"),
-            (&row.takes_two, "5 6"),
-            (&row.takes_three, "5 6 7"),
+            (&row.options_with_value, "5"),
+            (&row.options_with_two_values, "5 6"),
+            (&row.options_with_three_values, "5 6 7"),
         ];
-        for name in row.names.split('|') {
+        for name in row.programs.split('|') {
             commands.extend(row.call(name, ""));
             for (options, value) in values {
                 for option in options.split('|').filter(|o| !o.is_empty()) {
@@ -113,19 +113,23 @@ fn no_option_of_a_wrapper_hides_its_command() {
 fn every_script_option_of_a_wrapper_is_read() {
     let mut commands = Vec::new();
     for row in table() {
-        let sub: Vec<&str> = row.sub.split_whitespace().map(first).collect();
+        let sub: Vec<&str> = row.subcommand.split_whitespace().map(first).collect();
         let sub = sub.join(" ");
-        let own = if row.tail == "nothing" { "" } else { "web " }.repeat(row.own);
-        for name in row.names.split('|') {
-            for option in row.script.split('|').filter(|o| !o.is_empty()) {
+        let own = if row.runs == "nothing" { "" } else { "web " }.repeat(row.leading_operands);
+        for name in row.programs.split('|') {
+            for option in row.script_options.split('|').filter(|o| !o.is_empty()) {
                 commands.push(format!("{name} {sub} {own}{option} 'rm -rf /'"));
                 // The first of several is not all of them.
                 commands.push(format!("{name} {sub} {own}{option} ls {option} 'rm -rf /'"));
             }
-            for option in row.script_and_rest.split('|').filter(|o| !o.is_empty()) {
+            for option in row
+                .script_and_rest_options
+                .split('|')
+                .filter(|o| !o.is_empty())
+            {
                 commands.push(format!("{name} {sub} {own}{option} 'rm -rf' /"));
             }
-            for option in row.command.split('|').filter(|o| !o.is_empty()) {
+            for option in row.command_options.split('|').filter(|o| !o.is_empty()) {
                 commands.push(format!("{name} {sub} {option} rm -rf /"));
             }
         }
@@ -141,8 +145,8 @@ fn options_without_a_value_leave_the_command_alone() {
     for (name, calls) in &calls {
         let row = table
             .iter()
-            .find(|row| row.names.split('|').any(|n| n == name));
-        let Some(row) = row.filter(|row| row.tail.is_empty() || row.tail == "command") else {
+            .find(|row| row.programs.split('|').any(|n| n == name));
+        let Some(row) = row.filter(|row| row.runs.is_empty() || row.runs == "command") else {
             continue;
         };
         for flag in &calls.flags {
@@ -170,10 +174,12 @@ fn wrappers_are_read_as_people_call_them() {
 #[test]
 fn rows_name_what_they_hold() {
     for row in table() {
-        assert!(!row.names.is_empty());
-        let names = &row.names;
+        assert!(!row.programs.is_empty());
+        let names = &row.programs;
         assert!(
-            row.tail != "nothing" || !row.script.is_empty() || !row.command.is_empty(),
+            row.runs != "nothing"
+                || !row.script_options.is_empty()
+                || !row.command_options.is_empty(),
             "{names}: a row that runs nothing"
         );
         let _ = row.elevated;

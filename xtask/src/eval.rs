@@ -37,11 +37,11 @@ pub(crate) struct EvalArgs {
     /// The folder of an encoder to ask beside the embedded classifier.
     #[arg(long, value_name = "DIR")]
     encoder: Option<PathBuf>,
-    /// When the encoder is asked: `unsure` or `always`.
+    /// When the encoder is asked: `below_threshold` or `always`.
     #[arg(
         long,
         value_name = "WHEN",
-        default_value = "unsure",
+        default_value = "below_threshold",
         requires = "encoder"
     )]
     when: String,
@@ -64,7 +64,7 @@ fn use_encoder(encoder: Option<car_router::classify::EncoderSetup>) {
 
 /// Returns a router of these domains without a cache.
 fn router(registry: car_router::DomainRegistry) -> Result<Router, String> {
-    let builder = Router::builder().registry(registry).without_cache();
+    let builder = Router::builder().registry(registry).disable_cache();
     #[cfg(feature = "inference")]
     let builder = match &*ENCODER.read().unwrap_or_else(|e| e.into_inner()) {
         Some(encoder) => builder.encoder(encoder.clone()),

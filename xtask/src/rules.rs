@@ -76,7 +76,7 @@ fn page() -> Result<String, String> {
         );
         for rule in rules {
             let raised = rule
-                .raised
+                .level_in_domain
                 .map_or(String::new(), |r| format!(", in its domain {r}"));
             let _ = writeln!(
                 page,

@@ -25,7 +25,7 @@ use crate::values::{Classification, Query};
 /// One that does not come back keeps its thread. There are 64 for the parts of all routers together; where none is free,
 /// the others run into their limits.
 #[uniffi::export(rust, foreign)]
-pub trait HostClassifier: Send + Sync {
+pub trait Classifier: Send + Sync {
     /// What it makes of the query.
     ///
     /// # Errors
@@ -41,7 +41,7 @@ const FAULT: &str = "panic in the library";
 pub(crate) struct ClassifierAdapter {
     name: String,
     aspects: Vec<core::Aspect>,
-    host: Arc<dyn HostClassifier>,
+    host: Arc<dyn Classifier>,
 }
 
 impl ClassifierAdapter {
@@ -49,7 +49,7 @@ impl ClassifierAdapter {
     pub(crate) fn new(
         name: String,
         mut aspects: Vec<core::Aspect>,
-        host: Arc<dyn HostClassifier>,
+        host: Arc<dyn Classifier>,
     ) -> Self {
         if aspects.is_empty() {
             aspects.push(core::Aspect::Domain);

@@ -7,12 +7,12 @@ mod classifier;
 mod environment;
 mod transport;
 
+pub use classifier::Classifier;
 pub(crate) use classifier::ClassifierAdapter;
-pub use classifier::HostClassifier;
-pub use environment::HostEnvironment;
+pub use environment::Environment;
 pub(crate) use environment::{context_of, platform_of, time_of};
 pub(crate) use transport::TransportAdapter;
-pub use transport::{HostTransport, HttpMethod, HttpRequest, HttpResponse};
+pub use transport::{HttpMethod, HttpRequest, HttpResponse, Transport};
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -89,7 +89,7 @@ pub struct HttpResponse {
 /// Carries requests to model servers in the app's own way. Follows no redirects and reads no more than the request's
 /// `max_body`. It is called on a thread of the library, and not waited for beyond the request's time.
 #[uniffi::export(rust, foreign)]
-pub trait HostTransport: Send + Sync {
+pub trait Transport: Send + Sync {
     /// Sends a request and reads the whole answer; a status such as 404 is an answer, not an error.
     ///
     /// # Errors
@@ -98,7 +98,7 @@ pub trait HostTransport: Send + Sync {
 }
 
 /// A host's transport as the core has it.
-pub(crate) struct TransportAdapter(pub(crate) Arc<dyn HostTransport>);
+pub(crate) struct TransportAdapter(pub(crate) Arc<dyn Transport>);
 
 impl fmt::Debug for TransportAdapter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,7 +7,7 @@ use crate::mirror::{Mirror, mirror_enum, mirror_json, mirror_record};
 
 mirror_enum! {
     /// What makes a request complex, and the one thing that makes it simple in spite of its wording.
-    Criterion = core::Criterion {
+    ComplexityCriterion = core::ComplexityCriterion {
         /// Four or more steps that depend on each other.
         OperationalComplexity,
         /// Asks how or why: advice, architecture, strategy.
@@ -22,17 +22,17 @@ mirror_enum! {
 }
 
 #[uniffi::export]
-impl Criterion {
+impl ComplexityCriterion {
     /// The criterion in words for a person.
     pub fn description(&self) -> Result<String, RouterError> {
-        let core: core::Criterion = self.core()?;
+        let core: core::ComplexityCriterion = self.core()?;
         Ok(core.description().to_owned())
     }
 }
 
 mirror_enum! {
     /// The tier of a score.
-    Tier = core::Tier {
+    ComplexityTier = core::ComplexityTier {
         /// Score below 25: one to three plain steps.
         Simple,
         /// Score from 25 to below 50: more than a step or two, still bounded.
@@ -49,13 +49,13 @@ mirror_record! {
     Complexity = core::Complexity {
         /// The tier of the score.
         #[uniffi(default)]
-        tier: Option<Tier>,
+        tier: Option<ComplexityTier>,
         /// From 0, trivial, to 100.
         #[uniffi(default)]
         score: Option<u8>,
         /// The criteria that decided, the weightiest first.
         #[uniffi(default)]
-        reasons: Vec<Criterion>,
+        reasons: Vec<ComplexityCriterion>,
         /// For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how
         /// hard it is. Two requests with the same score can differ in it. Absent where a model assessed the request.
         #[uniffi(default)]
@@ -64,8 +64,8 @@ mirror_record! {
 }
 
 mirror_json! {
-    Criterion = core::Criterion, criterion_from_json;
-    Tier = core::Tier, tier_from_json;
+    ComplexityCriterion = core::ComplexityCriterion, complexity_criterion_from_json;
+    ComplexityTier = core::ComplexityTier, complexity_tier_from_json;
     Complexity = core::Complexity, complexity_from_json;
 }
 

@@ -44,7 +44,7 @@ mirror_enum! {
 
 mirror_enum! {
     /// What to do with an answer that is not clear.
-    WhenUnclear = clarity_core::WhenUnclear {
+    UnclearAction = clarity_core::UnclearAction {
         /// Put the fallback domain in place of the best one.
         FallBack,
         /// Keep the best domain where it is likely enough by itself and beside the fallback domain, and fall back
@@ -61,12 +61,12 @@ mirror_record! {
     ClarityPolicy = clarity_core::ClarityPolicy {
         /// Not clear below this, in `0..=1`.
         unclear_below: f64,
-        /// Needs a yes up to this, in `0..=1`; absent where there is no such band.
+        /// SelectionInput a yes up to this, in `0..=1`; absent where there is no such band.
         confirm_up_to: Option<f64>,
         /// What happens below.
-        unclear: WhenUnclear,
+        when_unclear: UnclearAction,
         /// Whether a request for several things is to be split by the person.
-        split: bool,
+        split_multi_intent: bool,
     }
 }
 
@@ -160,7 +160,7 @@ mirror_enum! {
         /// Domains the caller named, or routing off.
         Override,
         /// Looking for an earlier classification of the same text.
-        Recall,
+        Cache,
         /// Asking the classifiers.
         Classify,
         /// Judging whether it is clear.
@@ -178,11 +178,11 @@ mirror_enum! {
 
 mirror_enum! {
     /// What became of a step.
-    Outcome = trace_core::Outcome {
+    StepOutcome = trace_core::StepOutcome {
         /// It answered, and its answer was taken.
         Answered,
         /// It answered, but was not sure enough for its answer to be taken.
-        Unsure,
+        BelowThreshold,
         /// It had no view.
         Abstained,
         /// It was not asked.
@@ -195,13 +195,13 @@ mirror_enum! {
 mirror_record! {
     /// One step of the trace.
     #[derive(Eq)]
-    Step = trace_core::Step {
+    TraceStep = trace_core::TraceStep {
         /// The stage it belongs to.
         stage: Stage,
         /// Who acted: a classifier's name, or the library's own part.
-        by: String,
+        actor: String,
         /// What became of it.
-        outcome: Outcome,
+        outcome: StepOutcome,
         /// Why, or what was found.
         #[uniffi(default)]
         detail: String,
@@ -217,7 +217,7 @@ mirror_record! {
     Trace = trace_core::Trace {
         /// The steps.
         #[uniffi(default)]
-        steps: Vec<Step>,
+        steps: Vec<TraceStep>,
     }
 }
 
@@ -276,15 +276,15 @@ impl Decision {
 mirror_json! {
     Action = car_router::Action, action_from_json;
     FallbackReason = car_router::FallbackReason, fallback_reason_from_json;
-    WhenUnclear = clarity_core::WhenUnclear, when_unclear_from_json;
+    UnclearAction = clarity_core::UnclearAction, unclear_action_from_json;
     ClarityPolicy = clarity_core::ClarityPolicy, clarity_policy_from_json;
     ClarityVerdict = clarity_core::ClarityVerdict, clarity_verdict_from_json;
     Clarity = clarity_core::Clarity, clarity_from_json;
     GeneratorPrompt = prompt_core::GeneratorPrompt, generator_prompt_from_json;
     Platform = prompt_core::Platform, platform_from_json;
     Stage = trace_core::Stage, stage_from_json;
-    Outcome = trace_core::Outcome, outcome_from_json;
-    Step = trace_core::Step, step_from_json;
+    StepOutcome = trace_core::StepOutcome, step_outcome_from_json;
+    TraceStep = trace_core::TraceStep, trace_step_from_json;
     Trace = trace_core::Trace, trace_from_json;
     Decision = car_router::Decision, decision_from_json;
 }

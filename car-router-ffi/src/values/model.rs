@@ -50,7 +50,7 @@ mirror_enum! {
 
 mirror_enum! {
     /// Where a model runs.
-    Location = core::Location {
+    ModelLocation = core::ModelLocation {
         /// Inside the app, on this computer.
         OnDevice,
         /// On a server on this computer, such as Ollama.
@@ -85,7 +85,7 @@ mirror_record! {
         /// Who serves it.
         provider: String,
         /// Where it runs.
-        location: Location,
+        location: ModelLocation,
         /// What it can do.
         capabilities: Vec<ModelCapability>,
         /// How much it can read, in tokens; absent where not known.
@@ -275,13 +275,13 @@ impl Mirror<evidence_core::ModelOutcome> for ModelOutcome {
 
 /// Whether a model may be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, uniffi::Enum)]
-pub enum Standing {
+pub enum ModelHealth {
     /// It may.
     Available,
     /// It has rested, and one request may try it.
-    Trial,
+    HalfOpen,
     /// It rests after failures.
-    Resting {
+    CoolingDown {
         /// Until then, in milliseconds of the clock that the evidence is kept by.
         until_ms: u64,
     },
@@ -296,14 +296,14 @@ pub enum Standing {
     Unknown,
 }
 
-impl From<evidence_core::Standing> for Standing {
-    fn from(core: evidence_core::Standing) -> Self {
+impl From<evidence_core::ModelHealth> for ModelHealth {
+    fn from(core: evidence_core::ModelHealth) -> Self {
         match core {
-            evidence_core::Standing::Available => Self::Available,
-            evidence_core::Standing::Trial => Self::Trial,
-            evidence_core::Standing::Resting(until_ms) => Self::Resting { until_ms },
-            evidence_core::Standing::RateLimited(until_ms) => Self::RateLimited { until_ms },
-            evidence_core::Standing::Unauthorized => Self::Unauthorized,
+            evidence_core::ModelHealth::Available => Self::Available,
+            evidence_core::ModelHealth::HalfOpen => Self::HalfOpen,
+            evidence_core::ModelHealth::CoolingDown(until_ms) => Self::CoolingDown { until_ms },
+            evidence_core::ModelHealth::RateLimited(until_ms) => Self::RateLimited { until_ms },
+            evidence_core::ModelHealth::Unauthorized => Self::Unauthorized,
             _ => Self::Unknown,
         }
     }
@@ -311,11 +311,11 @@ impl From<evidence_core::Standing> for Standing {
 
 /// What is known of one model at one task.
 #[derive(Debug, Clone, Copy, PartialEq, uniffi::Record)]
-pub struct Known {
+pub struct ModelStatistics {
     /// How often it answers when asked, from 0 to 1; failures lower it, and nothing else here.
     pub availability: f64,
     /// Whether it may be asked.
-    pub standing: Standing,
+    pub health: ModelHealth,
     /// How many outcomes this rests on.
     pub outcomes: u64,
 }
@@ -357,7 +357,7 @@ impl Mirror<core::Exploration> for Exploration {
 
 /// What a request needs of its model, for choosing one without routing.
 #[derive(Debug, Clone, PartialEq, uniffi::Record)]
-pub struct Needs {
+pub struct SelectionInput {
     /// What the caller asked for.
     #[uniffi(default)]
     pub hint: IntentHint,
@@ -386,7 +386,7 @@ pub struct Needs {
 
 mirror_json! {
     ModelCapability = car_router::ModelCapability, model_capability_from_json;
-    Location = core::Location, location_from_json;
+    ModelLocation = core::ModelLocation, model_location_from_json;
     QualityPrior = core::QualityPrior, quality_prior_from_json;
     ModelSpec = core::ModelSpec, model_spec_from_json;
     Rejection = core::Rejection, rejection_from_json;

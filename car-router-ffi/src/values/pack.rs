@@ -77,7 +77,7 @@ pub struct SafetyRule {
     /// What to do instead.
     pub alternative: Option<String>,
     /// The level in a decision of its domain, where that is higher.
-    pub raised: Option<RiskLevel>,
+    pub level_in_domain: Option<RiskLevel>,
     /// The domain that it belongs to.
     pub domain: Option<Domain>,
 }
@@ -90,7 +90,7 @@ impl From<&safety_core::SafetyRule> for SafetyRule {
             message: core.message.clone(),
             risks: core.risks.clone(),
             alternative: core.alternative.clone(),
-            raised: Mirror::of(core.raised),
+            level_in_domain: Mirror::of(core.level_in_domain),
             domain: Mirror::of(core.domain.clone()),
         }
     }

@@ -104,7 +104,7 @@ mirror_enum! {
 
 /// What somebody wants a model for.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
-pub struct Wish {
+pub struct RecommendationRequest {
     /// The purposes; none is the default one, an assistant.
     #[uniffi(default)]
     pub use_cases: Vec<UseCase>,
@@ -116,9 +116,9 @@ pub struct Wish {
     pub privacy: Option<Privacy>,
 }
 
-impl Mirror<core::Wish> for Wish {
-    fn of(core: core::Wish) -> Self {
-        let core::Wish {
+impl Mirror<core::RecommendationRequest> for RecommendationRequest {
+    fn of(core: core::RecommendationRequest) -> Self {
+        let core::RecommendationRequest {
             use_cases,
             tier,
             privacy,
@@ -130,13 +130,13 @@ impl Mirror<core::Wish> for Wish {
         }
     }
 
-    fn core(self) -> Result<core::Wish, RouterError> {
+    fn core(self) -> Result<core::RecommendationRequest, RouterError> {
         let Self {
             use_cases,
             tier,
             privacy,
         } = self;
-        Ok(core::Wish {
+        Ok(core::RecommendationRequest {
             use_cases: use_cases.core()?,
             tier: tier.core()?.unwrap_or_default(),
             privacy: privacy.core()?.unwrap_or_default(),
@@ -178,7 +178,7 @@ pub fn probe_hardware() -> Result<Hardware, RouterError> {
 
 mirror_record! {
     /// A model that would do, with why.
-    Pick = core::Pick {
+    RecommendedModel = core::RecommendedModel {
         /// The model's id.
         model: String,
         /// Its name for people.
@@ -208,7 +208,7 @@ mirror_record! {
         /// The lane within which models were compared.
         role: UseCaseRole,
         /// The models that would do, the best first; empty where none does.
-        picks: Vec<Pick>,
+        picks: Vec<RecommendedModel>,
         /// The models of the lane that would not, and why.
         rejected: Vec<Rejection>,
     }
@@ -216,7 +216,7 @@ mirror_record! {
 
 mirror_record! {
     /// What to get, for every use case of a wish.
-    Bundle = core::Bundle {
+    RecommendationBundle = core::RecommendationBundle {
         /// How much memory a model may take on this computer, in MiB.
         budget_mib: u32,
         /// One for each use case, in the wish's order.
@@ -230,9 +230,9 @@ mirror_json! {
     QualityTier = use_case_core::QualityTier, quality_tier_from_json;
     TierWeights = use_case_core::TierWeights, tier_weights_from_json;
     Privacy = use_case_core::Privacy, privacy_from_json;
-    Wish = core::Wish, wish_from_json;
+    RecommendationRequest = core::RecommendationRequest, recommendation_request_from_json;
     Hardware = core::Hardware, hardware_from_json;
-    Pick = core::Pick, pick_from_json;
+    RecommendedModel = core::RecommendedModel, recommended_model_from_json;
     Recommendation = core::Recommendation, recommendation_from_json;
-    Bundle = core::Bundle, bundle_from_json;
+    RecommendationBundle = core::RecommendationBundle, recommendation_bundle_from_json;
 }

@@ -156,23 +156,23 @@ pub enum DomainChoice {
         names: Vec<String>,
     },
     /// Routing is off: the fallback domain, without asking any classifier.
-    None,
+    Off,
 }
 
 impl Mirror<core::DomainChoice> for DomainChoice {
     fn of(core: core::DomainChoice) -> Self {
         match core {
             core::DomainChoice::Auto => Self::Auto,
-            core::DomainChoice::These(names) => Self::These { names },
-            core::DomainChoice::None => Self::None,
+            core::DomainChoice::Named(names) => Self::These { names },
+            core::DomainChoice::Off => Self::Off,
         }
     }
 
     fn core(self) -> Result<core::DomainChoice, RouterError> {
         Ok(match self {
             Self::Auto => core::DomainChoice::Auto,
-            Self::These { names } => core::DomainChoice::These(names),
-            Self::None => core::DomainChoice::None,
+            Self::These { names } => core::DomainChoice::Named(names),
+            Self::Off => core::DomainChoice::Off,
         })
     }
 }

@@ -10,7 +10,7 @@ mirror_enum! {
     /// How much could go wrong.
     RiskLevel = core::RiskLevel {
         /// Nothing found.
-        None,
+        NoneFound,
         /// Loses something of little worth, or something that can be made again.
         Moderate,
         /// Loses work, or weakens the computer's protection.
@@ -55,7 +55,7 @@ impl SafetyPolicy {
 
 mirror_enum! {
     /// Which text a finding is about.
-    Subject = core::Subject {
+    FindingSubject = core::FindingSubject {
         /// The person's words.
         Request,
         /// The drafted command.
@@ -72,7 +72,7 @@ mirror_record! {
         /// How much could go wrong.
         level: RiskLevel,
         /// Which text it was found in.
-        subject: Subject,
+        subject: FindingSubject,
         /// Where in that text, in bytes.
         span: Span,
         /// What it does.
@@ -107,7 +107,7 @@ mirror_record! {
 mirror_enum! {
     open
     /// Why a reply holds no command.
-    NoCommand = core::NoCommand {
+    ReplyRejection = core::ReplyRejection {
         /// There is nothing in it, only comments, or a word for nothing such as `none`.
         Empty,
         /// It explains or comments in sentences.
@@ -124,10 +124,10 @@ mirror_enum! {
 }
 
 #[uniffi::export]
-impl NoCommand {
+impl ReplyRejection {
     /// The reason for a person.
     pub fn describe(&self) -> Result<String, RouterError> {
-        let core: core::NoCommand = self.core()?;
+        let core: core::ReplyRejection = self.core()?;
         Ok(core.describe().to_owned())
     }
 }
@@ -141,7 +141,7 @@ mirror_record! {
         command: Option<String>,
         /// Why there is none.
         #[uniffi(default)]
-        rejected: Option<NoCommand>,
+        rejection: Option<ReplyRejection>,
         /// What is dangerous about the command, or about all of several; places are in the command, or in the commands a
         /// line each.
         #[uniffi(default)]
@@ -156,9 +156,9 @@ mirror_json! {
     RiskLevel = core::RiskLevel, risk_level_from_json;
     Verdict = core::Verdict, verdict_from_json;
     SafetyPolicy = core::SafetyPolicy, safety_policy_from_json;
-    Subject = core::Subject, subject_from_json;
+    FindingSubject = core::FindingSubject, finding_subject_from_json;
     Finding = core::Finding, finding_from_json;
     SafetyReport = core::SafetyReport, safety_report_from_json;
-    NoCommand = core::NoCommand, no_command_from_json;
+    ReplyRejection = core::ReplyRejection, reply_rejection_from_json;
     ReplyCheck = core::ReplyCheck, reply_check_from_json;
 }

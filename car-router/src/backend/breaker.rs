@@ -7,26 +7,28 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 
-use super::{BackendError, BackendErrorKind, Generation, ModelBackend, Reply, ServerStatus};
+use super::{
+    BackendError, BackendErrorKind, GenerationReply, GenerationRequest, ModelBackend, ServerStatus,
+};
 
 /// When a server is left alone, and for how long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BreakerPolicy {
+pub struct CircuitBreakerPolicy {
     /// After so many failures in a row it rests; at least 1.
     pub failures: u32,
     /// For so long the first time; twice as long each further time.
-    pub first_rest: Duration,
+    pub initial_cool_down: Duration,
     /// But never longer than this.
-    pub longest_rest: Duration,
+    pub max_cool_down: Duration,
 }
 
-impl Default for BreakerPolicy {
+impl Default for CircuitBreakerPolicy {
     /// Three failures; 2 s, 4 s, … up to a minute.
     fn default() -> Self {
         Self {
             failures: 3,
-            first_rest: Duration::from_secs(2),
-            longest_rest: Duration::from_secs(60),
+            initial_cool_down: Duration::from_secs(2),
+            max_cool_down: Duration::from_secs(60),
         }
     }
 }
@@ -42,8 +44,8 @@ struct State {
 
 /// What is known of a server's health.
 #[derive(Debug, Default)]
-pub struct Breaker {
-    policy: BreakerPolicy,
+pub struct CircuitBreaker {
+    policy: CircuitBreakerPolicy,
     state: Mutex<State>,
 }
 
@@ -51,14 +53,14 @@ pub struct Breaker {
 /// the server.
 #[derive(Debug)]
 struct Permit<'b> {
-    breaker: &'b Breaker,
+    breaker: &'b CircuitBreaker,
     trial: bool,
 }
 
-impl Breaker {
+impl CircuitBreaker {
     /// A server of which nothing is known.
     #[must_use]
-    pub fn new(policy: BreakerPolicy) -> Self {
+    pub fn new(policy: CircuitBreakerPolicy) -> Self {
         Self {
             policy,
             state: Mutex::default(),
@@ -71,7 +73,7 @@ impl Breaker {
 
     /// How long it still rests at `now`; `None` where it may be asked.
     #[must_use]
-    pub fn resting(&self, now: Instant) -> Option<Duration> {
+    pub fn cool_down(&self, now: Instant) -> Option<Duration> {
         let state = self.state();
         let until = state.until?;
         if until > now {
@@ -109,15 +111,15 @@ impl Breaker {
         let resting = state.until.is_some_and(|until| until > now);
         if !resting && state.failures >= self.policy.failures.max(1) {
             let factor = 2u32.saturating_pow(state.rests.min(16));
-            let rest = self.policy.first_rest.saturating_mul(factor);
-            state.until = now.checked_add(rest.min(self.policy.longest_rest));
+            let rest = self.policy.initial_cool_down.saturating_mul(factor);
+            state.until = now.checked_add(rest.min(self.policy.max_cool_down));
             state.rests = state.rests.saturating_add(1);
         }
     }
 }
 
 impl Permit<'_> {
-    fn report(self, result: &Result<Reply, BackendError>) {
+    fn report(self, result: &Result<GenerationReply, BackendError>) {
         match result {
             Err(error) if error.kind().is_about_the_server() => {
                 self.breaker.failed(error.kind(), Instant::now());
@@ -136,30 +138,30 @@ impl Drop for Permit<'_> {
 }
 
 /// A backend behind a breaker.
-pub struct Guarded {
+pub struct WithCircuitBreaker {
     backend: Arc<dyn ModelBackend>,
-    breaker: Breaker,
+    breaker: CircuitBreaker,
 }
 
-impl Guarded {
+impl WithCircuitBreaker {
     /// Puts a breaker before `backend`.
     #[must_use]
-    pub fn new(backend: Arc<dyn ModelBackend>, policy: BreakerPolicy) -> Self {
+    pub fn new(backend: Arc<dyn ModelBackend>, policy: CircuitBreakerPolicy) -> Self {
         Self {
             backend,
-            breaker: Breaker::new(policy),
+            breaker: CircuitBreaker::new(policy),
         }
     }
 }
 
-impl fmt::Debug for Guarded {
+impl fmt::Debug for WithCircuitBreaker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Guarded").field(&self.backend).finish()
     }
 }
 
 #[async_trait]
-impl ModelBackend for Guarded {
+impl ModelBackend for WithCircuitBreaker {
     fn name(&self) -> &str {
         self.backend.name()
     }
@@ -176,11 +178,14 @@ impl ModelBackend for Guarded {
         self.backend.takes_raw_prompts()
     }
 
-    fn resting(&self) -> Option<Duration> {
-        self.breaker.resting(Instant::now())
+    fn cool_down(&self) -> Option<Duration> {
+        self.breaker.cool_down(Instant::now())
     }
 
-    async fn generate(&self, generation: &Generation) -> Result<Reply, BackendError> {
+    async fn generate(
+        &self,
+        generation: &GenerationRequest,
+    ) -> Result<GenerationReply, BackendError> {
         if generation.time_left(Duration::MAX).is_zero() {
             let detail = "the deadline had passed before the server was asked";
             return Err(BackendError::new(BackendErrorKind::TimedOut, detail));
@@ -209,7 +214,7 @@ mod tests {
 
     const REST: Duration = Duration::from_secs(2);
 
-    fn failing(breaker: &Breaker, times: u32, now: Instant) {
+    fn failing(breaker: &CircuitBreaker, times: u32, now: Instant) {
         for _ in 0..times {
             breaker.failed(BackendErrorKind::Unreachable, now);
         }
@@ -217,30 +222,30 @@ mod tests {
 
     #[test]
     fn it_rests_after_failures_in_a_row_and_longer_each_time() {
-        let breaker = Breaker::default();
+        let breaker = CircuitBreaker::default();
         let now = Instant::now();
         failing(&breaker, 2, now);
-        assert_eq!(breaker.resting(now), None);
+        assert_eq!(breaker.cool_down(now), None);
         breaker.succeeded();
         failing(&breaker, 2, now);
-        assert_eq!(breaker.resting(now), None, "a success starts anew");
+        assert_eq!(breaker.cool_down(now), None, "a success starts anew");
         failing(&breaker, 1, now);
-        assert_eq!(breaker.resting(now), Some(REST));
+        assert_eq!(breaker.cool_down(now), Some(REST));
         assert!(breaker.permit(now).is_none());
         let later = now + REST;
         failing(&breaker, 1, later);
-        assert_eq!(breaker.resting(later), Some(REST * 2));
+        assert_eq!(breaker.cool_down(later), Some(REST * 2));
         let mut at = later;
         for _ in 0..40 {
             at += Duration::from_secs(60);
             failing(&breaker, 1, at);
         }
-        assert_eq!(breaker.resting(at), Some(Duration::from_secs(60)));
+        assert_eq!(breaker.cool_down(at), Some(Duration::from_secs(60)));
     }
 
     #[test]
     fn one_request_tries_it_again_and_a_cancelled_one_says_nothing() {
-        let breaker = Breaker::default();
+        let breaker = CircuitBreaker::default();
         let now = Instant::now();
         failing(&breaker, 3, now);
         let later = now + REST;
@@ -248,8 +253,8 @@ mod tests {
         assert!(breaker.permit(later).is_none(), "one at a time");
         drop(trial);
         let trial = breaker.permit(later).unwrap();
-        trial.report(&Ok(Reply::default()));
-        assert_eq!(breaker.resting(later), None);
+        trial.report(&Ok(GenerationReply::default()));
+        assert_eq!(breaker.cool_down(later), None);
         assert!(breaker.permit(later).is_some());
     }
 }

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use super::exchange::{GENERATE_TIMEOUT, Server};
 use super::{
-    BackendError, BackendErrorKind, Endpoint, Finish, Generation, ModelBackend, Reply, Secret,
-    ServedModel, ServerStatus, Transport,
+    BackendError, BackendErrorKind, Endpoint, FinishReason, GenerationReply, GenerationRequest,
+    ModelBackend, Secret, ServedModel, ServerStatus, Transport,
 };
 
 /// A model behind a Gemini-compatible server. It gives no token probabilities.
@@ -52,7 +52,7 @@ impl Gemini {
         self
     }
 
-    fn request(&self, generation: &Generation) -> Value {
+    fn request(&self, generation: &GenerationRequest) -> Value {
         let mut user = generation.user.clone();
         let mut config = json!({"temperature": 0, "maxOutputTokens": generation.max_tokens});
         let mut body = json!({});
@@ -92,14 +92,14 @@ fn without_additional(mut schema: Value) -> Value {
     schema
 }
 
-fn reply(value: &Value) -> Result<Reply, BackendError> {
+fn reply(value: &Value) -> Result<GenerationReply, BackendError> {
     let usage = value["usageMetadata"]["promptTokenCount"].as_u64();
     let Some(candidate) = value["candidates"].get(0) else {
         if value["promptFeedback"]["blockReason"].is_string() {
-            return Ok(Reply {
-                finish: Finish::Refused,
+            return Ok(GenerationReply {
+                finish: FinishReason::Refused,
                 prompt_tokens: usage,
-                ..Reply::default()
+                ..GenerationReply::default()
             });
         }
         let detail = "the answer has no `candidates`";
@@ -111,16 +111,16 @@ fn reply(value: &Value) -> Result<Reply, BackendError> {
         parts.filter(|part| part["thought"] != Value::Bool(true))
     };
     let calls = spoken().filter_map(|part| part.get("functionCall"));
-    Ok(Reply {
+    Ok(GenerationReply {
         text: spoken().filter_map(|part| part["text"].as_str()).collect(),
         calls: calls
             .map(|call| call["name"].as_str().unwrap_or_default().to_owned())
             .collect(),
         tokens: Vec::new(),
         finish: match candidate["finishReason"].as_str() {
-            Some("MAX_TOKENS") => Finish::Length,
-            None | Some("STOP") => Finish::Stop,
-            Some(_) => Finish::Refused,
+            Some("MAX_TOKENS") => FinishReason::Length,
+            None | Some("STOP") => FinishReason::Stop,
+            Some(_) => FinishReason::Refused,
         },
         prompt_tokens: usage,
     })
@@ -153,7 +153,10 @@ impl ModelBackend for Gemini {
         true
     }
 
-    async fn generate(&self, generation: &Generation) -> Result<Reply, BackendError> {
+    async fn generate(
+        &self,
+        generation: &GenerationRequest,
+    ) -> Result<GenerationReply, BackendError> {
         let path = format!("/v1beta/models/{}:generateContent", encoded(&self.model));
         let timeout = generation.time_left(GENERATE_TIMEOUT);
         let body = self.request(generation);
@@ -196,9 +199,12 @@ mod tests {
         let empty =
             json!({"candidates": [{"content": {"role": "model"}, "finishReason": "MAX_TOKENS"}]});
         let read = reply(&empty).unwrap();
-        assert_eq!((read.text.as_str(), read.finish), ("", Finish::Length));
+        assert_eq!(
+            (read.text.as_str(), read.finish),
+            ("", FinishReason::Length)
+        );
         let blocked = json!({"promptFeedback": {"blockReason": "SAFETY"}});
-        assert_eq!(reply(&blocked).unwrap().finish, Finish::Refused);
+        assert_eq!(reply(&blocked).unwrap().finish, FinishReason::Refused);
         assert!(reply(&json!({})).is_err());
         let thinking = json!({"candidates": [{"content": {"parts": [
             {"text": "hm", "thought": true}, {"text": "a"}, {"functionCall": {"name": "f", "args": {}}}, {"text": "b"}

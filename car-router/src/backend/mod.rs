@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use serde_json::Value;
 
-pub use breaker::{Breaker, BreakerPolicy, Guarded};
+pub use breaker::{CircuitBreaker, CircuitBreakerPolicy, WithCircuitBreaker};
 pub use endpoint::{Endpoint, InvalidEndpoint};
 pub use error::{BackendError, BackendErrorKind, TransportError, TransportErrorKind};
 pub use gemini::Gemini;
@@ -37,7 +37,7 @@ pub use transport::{HttpRequest, HttpResponse, Method, Transport};
 
 /// What a model is asked.
 #[derive(Clone, Default)]
-pub struct Generation {
+pub struct GenerationRequest {
     /// Instructions, where there are any.
     pub system: Option<String>,
     /// What the person says; always the last message, so that a server can reuse what precedes it.
@@ -60,7 +60,7 @@ pub struct Generation {
     pub hurried: bool,
 }
 
-impl Generation {
+impl GenerationRequest {
     /// What is left until the deadline; `otherwise` where there is none.
     #[must_use]
     pub fn time_left(&self, otherwise: Duration) -> Duration {
@@ -71,7 +71,7 @@ impl Generation {
 }
 
 /// Sizes only: the texts are the person's.
-impl fmt::Debug for Generation {
+impl fmt::Debug for GenerationRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Generation")
             .field("system_bytes", &self.system.as_ref().map(String::len))
@@ -109,7 +109,7 @@ impl fmt::Debug for RawPrompt {
 /// Why the model stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
-pub enum Finish {
+pub enum FinishReason {
     /// It was done, or called a function.
     #[default]
     Stop,
@@ -121,7 +121,7 @@ pub enum Finish {
 
 /// A token, and what else could have stood in its place.
 #[derive(Clone, PartialEq)]
-pub struct Token {
+pub struct GeneratedToken {
     /// Its text; empty where the server hides control tokens.
     pub text: String,
     /// The natural logarithm of its probability.
@@ -131,7 +131,7 @@ pub struct Token {
 }
 
 /// Probabilities only.
-impl fmt::Debug for Token {
+impl fmt::Debug for GeneratedToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Token")
             .field("log_probability", &self.log_probability)
@@ -142,22 +142,22 @@ impl fmt::Debug for Token {
 
 /// What a model answered.
 #[derive(Clone, Default, PartialEq)]
-pub struct Reply {
+pub struct GenerationReply {
     /// Its text; empty where it only called functions.
     pub text: String,
     /// The names of the functions it called, in order, as the server gave them: unchecked, and empty
     /// where the server could not read the call.
     pub calls: Vec<String>,
     /// Its tokens with their probabilities; empty where the server does not give them.
-    pub tokens: Vec<Token>,
+    pub tokens: Vec<GeneratedToken>,
     /// Why it stopped.
-    pub finish: Finish,
+    pub finish: FinishReason,
     /// How many tokens the prompt had, where the server says so.
     pub prompt_tokens: Option<u64>,
 }
 
 /// Sizes only.
-impl fmt::Debug for Reply {
+impl fmt::Debug for GenerationReply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Reply")
             .field("text_bytes", &self.text.len())
@@ -213,7 +213,7 @@ pub trait ModelBackend: fmt::Debug + Send + Sync {
 
     /// How long it should be left alone after failures; `None` where it may be asked now. A read of
     /// state: no request is made.
-    fn resting(&self) -> Option<Duration> {
+    fn cool_down(&self) -> Option<Duration> {
         None
     }
 
@@ -221,7 +221,10 @@ pub trait ModelBackend: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// [`BackendError`] with its kind.
-    async fn generate(&self, generation: &Generation) -> Result<Reply, BackendError>;
+    async fn generate(
+        &self,
+        generation: &GenerationRequest,
+    ) -> Result<GenerationReply, BackendError>;
 
     /// What the server says about itself. For a person who asks, not for the way of a request.
     ///

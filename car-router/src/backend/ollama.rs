@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use super::exchange::{GENERATE_TIMEOUT, STATUS_TIMEOUT, Server};
 use super::openai::{messages, tokens};
 use super::{
-    BackendError, BackendErrorKind, Endpoint, Finish, Generation, ModelBackend, Reply, Secret,
-    ServedModel, ServerStatus, Transport,
+    BackendError, BackendErrorKind, Endpoint, FinishReason, GenerationReply, GenerationRequest,
+    ModelBackend, Secret, ServedModel, ServerStatus, Transport,
 };
 
 /// A model in Ollama. Token probabilities come with Ollama 0.12.11 and later.
@@ -99,7 +99,7 @@ impl Ollama {
         Ok(texts(&shown["capabilities"]))
     }
 
-    fn request(&self, generation: &Generation) -> Value {
+    fn request(&self, generation: &GenerationRequest) -> Value {
         let mut body = json!({
             "model": self.model,
             "messages": messages(generation),
@@ -134,7 +134,7 @@ fn texts(value: &Value) -> Vec<String> {
         .collect()
 }
 
-fn reply(value: &Value) -> Result<Reply, BackendError> {
+fn reply(value: &Value) -> Result<GenerationReply, BackendError> {
     let malformed = |detail| BackendError::new(BackendErrorKind::Malformed, detail);
     let message = value
         .get("message")
@@ -156,7 +156,7 @@ fn reply(value: &Value) -> Result<Reply, BackendError> {
                 .to_owned()
         })
         .collect();
-    Ok(Reply {
+    Ok(GenerationReply {
         text: message
             .get("content")
             .and_then(Value::as_str)
@@ -165,8 +165,8 @@ fn reply(value: &Value) -> Result<Reply, BackendError> {
         calls,
         tokens: tokens(&value["logprobs"]),
         finish: match value["done_reason"].as_str() {
-            Some("length") => Finish::Length,
-            _ => Finish::Stop,
+            Some("length") => FinishReason::Length,
+            _ => FinishReason::Stop,
         },
         prompt_tokens: value["prompt_eval_count"].as_u64(),
     })
@@ -186,7 +186,10 @@ impl ModelBackend for Ollama {
         true
     }
 
-    async fn generate(&self, generation: &Generation) -> Result<Reply, BackendError> {
+    async fn generate(
+        &self,
+        generation: &GenerationRequest,
+    ) -> Result<GenerationReply, BackendError> {
         let body = self.request(generation);
         let timeout = generation.time_left(GENERATE_TIMEOUT);
         reply(&self.server.post("/api/chat", &body, timeout).await?)

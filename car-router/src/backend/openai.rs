@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 
 use super::exchange::{GENERATE_TIMEOUT, Server};
 use super::{
-    BackendError, BackendErrorKind, Endpoint, Finish, Generation, ModelBackend, RawPrompt, Reply,
-    Secret, ServedModel, ServerStatus, Token, Transport,
+    BackendError, BackendErrorKind, Endpoint, FinishReason, GeneratedToken, GenerationReply,
+    GenerationRequest, ModelBackend, RawPrompt, Secret, ServedModel, ServerStatus, Transport,
 };
 
 /// A model behind an OpenAI-compatible server.
@@ -57,7 +57,7 @@ impl OpenAi {
         self
     }
 
-    fn request(&self, generation: &Generation) -> Value {
+    fn request(&self, generation: &GenerationRequest) -> Value {
         let mut body = json!({
             "model": self.model,
             "messages": messages(generation),
@@ -87,9 +87,9 @@ impl OpenAi {
 
     async fn chat(
         &self,
-        generation: &Generation,
+        generation: &GenerationRequest,
         timeout: Duration,
-    ) -> Result<Reply, BackendError> {
+    ) -> Result<GenerationReply, BackendError> {
         let body = self.request(generation);
         let value = self
             .server
@@ -105,14 +105,14 @@ impl OpenAi {
             let name = call["function"]["name"].as_str();
             name.unwrap_or_default().to_owned()
         };
-        Ok(Reply {
+        Ok(GenerationReply {
             text: message["content"].as_str().unwrap_or_default().to_owned(),
             calls: calls.map(name).collect(),
             tokens: tokens(&choice["logprobs"]["content"]),
             finish: match choice["finish_reason"].as_str() {
-                Some("length") => Finish::Length,
-                Some("content_filter") => Finish::Refused,
-                _ => Finish::Stop,
+                Some("length") => FinishReason::Length,
+                Some("content_filter") => FinishReason::Refused,
+                _ => FinishReason::Stop,
             },
             prompt_tokens: value["usage"]["prompt_tokens"].as_u64(),
         })
@@ -121,9 +121,9 @@ impl OpenAi {
     async fn complete(
         &self,
         raw: &RawPrompt,
-        generation: &Generation,
+        generation: &GenerationRequest,
         timeout: Duration,
-    ) -> Result<Reply, BackendError> {
+    ) -> Result<GenerationReply, BackendError> {
         let body = json!({
             "prompt": raw.prompt,
             "stream": false,
@@ -142,13 +142,13 @@ impl OpenAi {
                 "the answer has no `content`: is it llama-server?",
             )
         })?;
-        Ok(Reply {
+        Ok(GenerationReply {
             text: text.to_owned(),
             calls: Vec::new(),
             tokens: tokens(&value["completion_probabilities"]),
             finish: match value["stop_type"].as_str() {
-                Some("limit") => Finish::Length,
-                _ => Finish::Stop,
+                Some("limit") => FinishReason::Length,
+                _ => FinishReason::Stop,
             },
             prompt_tokens: value["tokens_evaluated"].as_u64(),
         })
@@ -156,7 +156,7 @@ impl OpenAi {
 }
 
 /// The conversation, the person's text last.
-pub(super) fn messages(generation: &Generation) -> Vec<Value> {
+pub(super) fn messages(generation: &GenerationRequest) -> Vec<Value> {
     let mut messages = Vec::new();
     if let Some(system) = &generation.system {
         messages.push(json!({"role": "system", "content": system}));
@@ -166,7 +166,7 @@ pub(super) fn messages(generation: &Generation) -> Vec<Value> {
 }
 
 /// A list of tokens: Ollama, OpenAI and llama-server write it alike.
-pub(super) fn tokens(list: &Value) -> Vec<Token> {
+pub(super) fn tokens(list: &Value) -> Vec<GeneratedToken> {
     let read = |value: &Value| {
         let text = value["token"].as_str()?.to_owned();
         let probability = value["logprob"].as_f64().filter(|p| !p.is_nan())?;
@@ -177,7 +177,7 @@ pub(super) fn tokens(list: &Value) -> Vec<Token> {
         .filter_map(|item| {
             let (text, log_probability) = read(item)?;
             let others = item["top_logprobs"].as_array().into_iter().flatten();
-            Some(Token {
+            Some(GeneratedToken {
                 text,
                 log_probability,
                 alternatives: others.filter_map(read).collect(),
@@ -204,7 +204,10 @@ impl ModelBackend for OpenAi {
         self.raw
     }
 
-    async fn generate(&self, generation: &Generation) -> Result<Reply, BackendError> {
+    async fn generate(
+        &self,
+        generation: &GenerationRequest,
+    ) -> Result<GenerationReply, BackendError> {
         let timeout = generation.time_left(GENERATE_TIMEOUT);
         match &generation.raw {
             Some(raw) => self.complete(raw, generation, timeout).await,

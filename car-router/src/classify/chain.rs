@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use super::{
     Aspect, Calibration, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query,
 };
-use crate::complexity::{self, Tier};
+use crate::complexity::{self, ComplexityTier};
 use crate::text::line;
-use crate::trace::{Outcome, Stage, Step, Trace};
+use crate::trace::{Stage, StepOutcome, Trace, TraceStep};
 
 /// How long a classifier that waits for something may take unless configured otherwise: 5 s, as
 /// seed document 000 has it.
@@ -27,7 +27,7 @@ const TIMEOUT_GRACE: Duration = Duration::from_millis(20);
 
 /// What to make of a domain whose classifier cannot say how sure it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Unmeasured {
+pub enum MissingConfidence {
     /// It is the answer, and the person is asked to confirm it.
     #[default]
     Confirm,
@@ -43,7 +43,7 @@ pub struct Chain {
     accept_threshold: f32,
     deadline: Duration,
     total: Duration,
-    unmeasured: Unmeasured,
+    unmeasured: MissingConfidence,
     assess_always: bool,
     calibration: Option<Calibration>,
 }
@@ -63,7 +63,7 @@ pub struct ChainAnswer {
     /// How many of those failed.
     pub failed: usize,
     /// What was noted on the way, where the answer may be shared with an equal request.
-    pub steps: Vec<Step>,
+    pub steps: Vec<TraceStep>,
 }
 
 /// An answer in the making.
@@ -85,7 +85,7 @@ impl Chain {
             accept_threshold,
             deadline: DEFAULT_DEADLINE,
             total: DEFAULT_TOTAL,
-            unmeasured: Unmeasured::default(),
+            unmeasured: MissingConfidence::default(),
             assess_always: false,
             calibration: None,
         }
@@ -115,7 +115,7 @@ impl Chain {
 
     /// What to make of a domain without a confidence.
     #[must_use]
-    pub fn with_unmeasured(mut self, unmeasured: Unmeasured) -> Self {
+    pub fn with_unmeasured(mut self, unmeasured: MissingConfidence) -> Self {
         self.unmeasured = unmeasured;
         self
     }
@@ -170,7 +170,7 @@ impl Chain {
                     && link.answers(Aspect::Complexity),
             };
             let (outcome, detail) = match self.skips(link, wants, local_only, query, &mut run) {
-                Some(reason) => (Outcome::Skipped, reason),
+                Some(reason) => (StepOutcome::Skipped, reason),
                 None => {
                     run.answer.asked += usize::from(wants.domain);
                     match self.ask_one(link, query, run.until).await {
@@ -178,7 +178,7 @@ impl Chain {
                         Err(error) => {
                             run.answer.degraded = true;
                             run.answer.failed += usize::from(wants.domain);
-                            (Outcome::Failed, error.to_string())
+                            (StepOutcome::Failed, error.to_string())
                         }
                     }
                 }
@@ -215,13 +215,13 @@ impl Chain {
         if !wants.domain && !self.assess_always {
             let plain = || {
                 let tier = complexity::estimate_in(query.text, query.history).tier;
-                matches!(tier, Some(Tier::Simple | Tier::Complex))
+                matches!(tier, Some(ComplexityTier::Simple | ComplexityTier::Complex))
             };
             if *run.plain.get_or_insert_with(plain) {
                 return Some("the words of the request say how hard it is".to_owned());
             }
         }
-        if let Some(rest) = link.resting() {
+        if let Some(rest) = link.cool_down() {
             run.answer.degraded = true;
             let rest = rest.as_secs_f32();
             return Some(format!(
@@ -243,7 +243,7 @@ impl Chain {
         wants: Wanted,
         query: &Query<'_>,
         run: &mut ChainRun,
-    ) -> (Outcome, String) {
+    ) -> (StepOutcome, String) {
         let stale = self.calibrated(&mut found, query);
         let answer = &mut run.answer;
         answer.degraded |= found.degraded;
@@ -254,9 +254,9 @@ impl Chain {
         }
         let Some(top) = found.top().filter(|_| wants.domain) else {
             let outcome = if assessed {
-                Outcome::Answered
+                StepOutcome::Answered
             } else {
-                Outcome::Abstained
+                StepOutcome::Abstained
             };
             // What comes nearest is kept for whoever wants to see it.
             let says_something = !found.domains.is_empty() || found.outside.is_some();
@@ -283,7 +283,7 @@ impl Chain {
         if stale {
             detail.push_str(", calibration.json is for other domains and was not used");
         }
-        let unmeasured = top.confidence.is_none() && self.unmeasured == Unmeasured::Confirm;
+        let unmeasured = top.confidence.is_none() && self.unmeasured == MissingConfidence::Confirm;
         run.accepted = value >= self.accept_threshold || unmeasured;
         if answer.answered_by.is_none() || value > run.best || unmeasured {
             run.best = value;
@@ -295,9 +295,9 @@ impl Chain {
             };
         }
         let outcome = if run.accepted {
-            Outcome::Answered
+            StepOutcome::Answered
         } else {
-            Outcome::Unsure
+            StepOutcome::BelowThreshold
         };
         (outcome, detail)
     }
@@ -394,7 +394,7 @@ fn check(found: &Classification, query: &Query<'_>) -> Result<(), ClassifyError>
         return Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
     }
     if let Some(c) = &found.complexity
-        && c.tier != c.score.map(Tier::of)
+        && c.tier != c.score.map(ComplexityTier::of)
     {
         let detail = "the tier is not that of the score";
         return Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));

@@ -31,13 +31,13 @@ use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 
 pub use calibration::{CalibrateError, Calibration};
-pub use chain::{Chain, ChainAnswer, Unmeasured};
+pub use chain::{Chain, ChainAnswer, MissingConfidence};
 pub use embedded::EmbeddedClassifier;
 #[cfg(feature = "semantic")]
 pub use encoder::{EncoderSetup, EncoderUse, Phrase, PhraseError, PhraseVectors, TextEncoder};
 pub use function_gemma::FunctionGemma;
 pub use keyword::KeywordClassifier;
-pub use rubric::{Rubric, RubricHistory, RubricVariant};
+pub use rubric::{ComplexityRubric, RubricHistory, RubricVariant};
 
 use crate::complexity::Complexity;
 use crate::confidence::{Basis, Confidence};
@@ -326,7 +326,7 @@ pub trait Classifier: fmt::Debug + Send + Sync {
 
     /// For how long it should be left alone because what it needs keeps failing; `None` where it may be
     /// asked now. A read of state, never a question to a server.
-    fn resting(&self) -> Option<Duration> {
+    fn cool_down(&self) -> Option<Duration> {
         None
     }
 

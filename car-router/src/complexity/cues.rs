@@ -3,18 +3,26 @@
 
 use std::sync::LazyLock;
 
-use super::Criterion;
+use super::ComplexityCriterion;
 use crate::phrases::PhraseTable;
 
 const FILE: &str = include_str!("../../data/complexity/cues.txt");
 
 /// The criteria by the names of their sections, with the points that the first sign of each is worth.
-pub(super) const CRITERIA: [(Criterion, &str, f32); 4] = [
-    (Criterion::DeepDebugging, "deep_debugging", 20.0),
-    (Criterion::StrategicPlanning, "strategic_planning", 16.0),
-    (Criterion::AmbiguityOrScope, "ambiguity_or_scope", 16.0),
+pub(super) const CRITERIA: [(ComplexityCriterion, &str, f32); 4] = [
+    (ComplexityCriterion::DeepDebugging, "deep_debugging", 20.0),
     (
-        Criterion::OperationalComplexity,
+        ComplexityCriterion::StrategicPlanning,
+        "strategic_planning",
+        16.0,
+    ),
+    (
+        ComplexityCriterion::AmbiguityOrScope,
+        "ambiguity_or_scope",
+        16.0,
+    ),
+    (
+        ComplexityCriterion::OperationalComplexity,
         "operational_complexity",
         12.0,
     ),

@@ -9,7 +9,7 @@ use super::cues::{CRITERIA, LOOKUPS, TABLE};
 use super::kinds;
 use super::reading::{Sentence, TaggedText, TaggedWord};
 use super::weight::Weight;
-use super::{Complexity, Criterion, wording};
+use super::{Complexity, ComplexityCriterion, wording};
 use crate::request::{Role, Turn};
 use crate::text::{ends, words};
 
@@ -176,36 +176,39 @@ impl Signs {
     }
 
     fn graded(&self) -> Complexity {
-        let mut found: Vec<(Criterion, f32)> = Vec::new();
+        let mut found: Vec<(ComplexityCriterion, f32)> = Vec::new();
         if self.creates {
-            found.push((Criterion::OperationalComplexity, CREATION));
+            found.push((ComplexityCriterion::OperationalComplexity, CREATION));
         }
         for ((criterion, _, points), hits) in CRITERIA.into_iter().zip(self.hits) {
-            if hits > 0 && !(self.creates && criterion == Criterion::OperationalComplexity) {
+            if hits > 0
+                && !(self.creates && criterion == ComplexityCriterion::OperationalComplexity)
+            {
                 let further = (hits.min(MOST_SIGNS) - 1) as f32;
                 found.push((criterion, points * (1.0 + FURTHER * further)));
             }
         }
-        let has = |found: &[(Criterion, f32)], wanted| found.iter().any(|(c, _)| *c == wanted);
+        let has =
+            |found: &[(ComplexityCriterion, f32)], wanted| found.iter().any(|(c, _)| *c == wanted);
         if self.steps >= MANY_STEPS {
             let more = 8.0 + 2.0 * (self.steps.min(9) - MANY_STEPS) as f32;
             match found
                 .iter_mut()
-                .find(|(c, _)| *c == Criterion::OperationalComplexity)
+                .find(|(c, _)| *c == ComplexityCriterion::OperationalComplexity)
             {
                 Some((_, points)) => *points += more,
-                None => found.push((Criterion::OperationalComplexity, 8.0 + more)),
+                None => found.push((ComplexityCriterion::OperationalComplexity, 8.0 + more)),
             }
         } else if self.steps <= 2 {
             // One step with a big word in it is still one step.
-            let alone = has(&found, Criterion::OperationalComplexity) && found.len() == 1;
+            let alone = has(&found, ComplexityCriterion::OperationalComplexity) && found.len() == 1;
             let few = self.hits.iter().sum::<u32>() <= 1;
             if alone && few && self.bounded && !self.creates {
                 found.clear();
             }
         }
-        let hard = has(&found, Criterion::DeepDebugging)
-            || has(&found, Criterion::AmbiguityOrScope)
+        let hard = has(&found, ComplexityCriterion::DeepDebugging)
+            || has(&found, ComplexityCriterion::AmbiguityOrScope)
             || self.steps >= MANY_STEPS;
         let one_thing = !self.problem
             && ((self.plain && self.bounded && !self.creates) || (self.lookup && found.is_empty()));
@@ -220,8 +223,11 @@ impl Signs {
             let worded = 5.0 * found.len() as f32;
             let score = (2.0 + self.load * 0.25 + worded + 2.0 * self.steps as f32).min(24.0);
             let rank = 2.0 + self.weight * 0.25 + worded + 2.0 * self.steps as f32;
-            return Complexity::scored(score as u8, vec![Criterion::OperationalSimplicity])
-                .ranked(rank);
+            return Complexity::scored(
+                score as u8,
+                vec![ComplexityCriterion::OperationalSimplicity],
+            )
+            .ranked(rank);
         }
         if found.is_empty() {
             let score = (self.load + 2.0 * self.steps as f32).min(49.0);
@@ -383,9 +389,9 @@ fn load(reading: &TaggedText<'_>, bytes: usize) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::complexity::Tier;
+    use crate::complexity::ComplexityTier;
 
-    fn tier(text: &str) -> Option<Tier> {
+    fn tier(text: &str) -> Option<ComplexityTier> {
         estimate(text).tier
     }
 
@@ -396,7 +402,7 @@ mod tests {
             "What is the best way to rename the variable data to user in main.rs?",
             "read package.json",
         ] {
-            assert_eq!(tier(text), Some(Tier::Simple), "{text}");
+            assert_eq!(tier(text), Some(ComplexityTier::Simple), "{text}");
         }
     }
 
@@ -405,21 +411,24 @@ mod tests {
         for (text, criterion) in [
             (
                 "how should we architect the ingestion service",
-                Criterion::StrategicPlanning,
+                ComplexityCriterion::StrategicPlanning,
             ),
             (
                 "add the field to the schema, migrate the database, and then update the endpoint and the tests",
-                Criterion::OperationalComplexity,
+                ComplexityCriterion::OperationalComplexity,
             ),
-            ("improve the entire codebase", Criterion::AmbiguityOrScope),
+            (
+                "improve the entire codebase",
+                ComplexityCriterion::AmbiguityOrScope,
+            ),
             (
                 "the server crashes intermittently, find the root cause",
-                Criterion::DeepDebugging,
+                ComplexityCriterion::DeepDebugging,
             ),
         ] {
             let complexity = estimate(text);
             assert!(
-                complexity.tier >= Some(Tier::Involved),
+                complexity.tier >= Some(ComplexityTier::Involved),
                 "{text}: {complexity:?}"
             );
             assert!(

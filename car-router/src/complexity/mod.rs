@@ -15,7 +15,7 @@ pub use estimate::{estimate, estimate_in};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Criterion {
+pub enum ComplexityCriterion {
     /// Four or more steps that depend on each other.
     OperationalComplexity,
     /// Asks how or why: advice, architecture, strategy.
@@ -28,7 +28,7 @@ pub enum Criterion {
     OperationalSimplicity,
 }
 
-impl Criterion {
+impl ComplexityCriterion {
     /// The criterion in words for a person.
     #[must_use]
     pub fn description(self) -> &'static str {
@@ -46,7 +46,7 @@ impl Criterion {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Tier {
+pub enum ComplexityTier {
     /// Score below 25: one to three plain steps.
     Simple,
     /// Score from 25 to below 50: more than a step or two, still bounded.
@@ -57,7 +57,7 @@ pub enum Tier {
     Complex,
 }
 
-impl Tier {
+impl ComplexityTier {
     /// The tier of a score in `0..=100`.
     #[must_use]
     pub fn of(score: u8) -> Self {
@@ -87,11 +87,11 @@ impl Tier {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Complexity {
     /// The tier of the score.
-    pub tier: Option<Tier>,
+    pub tier: Option<ComplexityTier>,
     /// From 0, trivial, to 100.
     pub score: Option<u8>,
     /// The criteria that decided, the weightiest first.
-    pub reasons: Vec<Criterion>,
+    pub reasons: Vec<ComplexityCriterion>,
     /// For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how hard
     /// it is. Two requests with the same score can differ in it. Absent where a model assessed the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -101,10 +101,10 @@ pub struct Complexity {
 impl Complexity {
     /// A score with its tier; above 100 counts as 100.
     #[must_use]
-    pub fn scored(score: u8, reasons: Vec<Criterion>) -> Self {
+    pub fn scored(score: u8, reasons: Vec<ComplexityCriterion>) -> Self {
         let score = score.min(100);
         Self {
-            tier: Some(Tier::of(score)),
+            tier: Some(ComplexityTier::of(score)),
             score: Some(score),
             rank: None,
             reasons,

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::setting::{SettingKind, info};
-use super::{Config, Origin, SETTINGS, SettingValue};
+use super::setting::{OLD_KEYS, SettingKind, info, variable};
+use super::{SETTINGS, SettingOrigin, SettingValue, Settings};
 use crate::data_file::{DataFile, Entry, Section};
 use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
@@ -11,7 +11,7 @@ use crate::safety::SafetyPolicy;
 
 /// Takes layers in any order; they are applied in theirs.
 #[derive(Debug, Clone, Default)]
-pub struct ConfigLoader {
+pub struct SettingsLoader {
     user: Option<PathBuf>,
     project: Option<PathBuf>,
     environment: Vec<(String, String)>,
@@ -28,7 +28,7 @@ enum Owner {
 /// The variable that names the user file; the command reads it, not the loader.
 const FILE_VARIABLE: &str = "CAR_ROUTER_CONFIG";
 
-impl ConfigLoader {
+impl SettingsLoader {
     /// The person's own file.
     #[must_use]
     pub fn user_file(mut self, file: Option<PathBuf>) -> Self {
@@ -70,8 +70,8 @@ impl ConfigLoader {
     ///
     /// # Errors
     /// Every problem in every layer.
-    pub fn load(self) -> Result<Config, BuildError> {
-        let mut config = Config::default();
+    pub fn load(self) -> Result<Settings, BuildError> {
+        let mut config = Settings::default();
         let mut problems = Vec::new();
         for (file, owner) in [(&self.user, Owner::User), (&self.project, Owner::Project)] {
             if let Some(file) = file {
@@ -81,7 +81,7 @@ impl ConfigLoader {
         for (name, value) in self.environment {
             match SETTINGS.iter().find(|s| s.variable() == name) {
                 Some(setting) => {
-                    let origin = Origin::Environment(name.clone());
+                    let origin = SettingOrigin::Environment(name.clone());
                     set(
                         &mut config,
                         setting.key,
@@ -90,6 +90,10 @@ impl ConfigLoader {
                         ("environment", &name),
                         &mut problems,
                     );
+                }
+                None if renamed_variable(&name).is_some() => {
+                    let expected = renamed_variable(&name).unwrap_or_default();
+                    problems.push(Problem::new("environment", name, Some(&value), expected));
                 }
                 None => {
                     let known = SETTINGS.map(|s| s.variable()).join(", ");
@@ -103,7 +107,7 @@ impl ConfigLoader {
             }
         }
         for (name, key, value) in self.flags {
-            let origin = Origin::Flag(name.clone());
+            let origin = SettingOrigin::Flag(name.clone());
             set(
                 &mut config,
                 key,
@@ -118,12 +122,25 @@ impl ConfigLoader {
     }
 }
 
+/// What is expected instead of a variable that was renamed.
+fn renamed_variable(name: &str) -> Option<String> {
+    OLD_KEYS
+        .iter()
+        .find(|(old, _)| variable(old) == name)
+        .map(|(_, new)| {
+            format!(
+                "the variable to be `{}`, as it is called now",
+                variable(new)
+            )
+        })
+}
+
 /// Sets what a text in the environment or in a flag stands for.
 fn set(
-    config: &mut Config,
+    config: &mut Settings,
     key: &'static str,
     text: &str,
-    origin: Origin,
+    origin: SettingOrigin,
     (place, name): (&str, &str),
     problems: &mut Vec<Problem>,
 ) {
@@ -149,7 +166,7 @@ fn set(
     }
 }
 
-fn read_file(file: &Path, owner: Owner, config: &mut Config, problems: &mut Vec<Problem>) {
+fn read_file(file: &Path, owner: Owner, config: &mut Settings, problems: &mut Vec<Problem>) {
     let name = file.display().to_string();
     let source = match crate::files::read(file) {
         Ok(source) => source,
@@ -187,7 +204,7 @@ fn read_file(file: &Path, owner: Owner, config: &mut Config, problems: &mut Vec<
                 no_looser(&router, config.safety());
                 no_model(&router);
             }
-            router.finish();
+            router.finish_with(&OLD_KEYS);
         }
         root.finish();
         Some(found)
@@ -197,7 +214,7 @@ fn read_file(file: &Path, owner: Owner, config: &mut Config, problems: &mut Vec<
     }
 }
 
-type Found = Vec<(String, SettingValue, Origin)>;
+type Found = Vec<(String, SettingValue, SettingOrigin)>;
 
 fn settings(section: &Section<'_, '_>, file: &Path, found: &mut Found) {
     for setting in SETTINGS.iter().filter(|s| !s.key.contains('.')) {
@@ -233,12 +250,10 @@ fn no_model(section: &Section<'_, '_>) {
     let asks = section
         .text("classifier")
         .is_some_and(|who| who != "embedded");
-    for (key, bad) in [("model", true), ("classifier", asks)] {
-        if let Some(entry) = section.entry(key).filter(|_| bad) {
-            let expected = "no such setting in a project file: only your own configuration, the \
-                            environment or a flag may have a model asked (`classifier = \"embedded\"` is allowed)";
-            section.reject(key, entry, expected);
-        }
+    if let Some(entry) = section.entry("classifier").filter(|_| asks) {
+        let expected = "no such setting in a project file: only your own configuration, the environment or a flag may \
+                        have a model asked (`classifier = \"embedded\"` is allowed)";
+        section.reject("classifier", entry, expected);
     }
 }
 
@@ -270,8 +285,8 @@ fn no_encoder(section: &Section<'_, '_>) {
     }
 }
 
-fn origin(section: &Section<'_, '_>, entry: Entry<'_, '_>, file: &Path) -> Origin {
-    Origin::File(file.to_owned(), section.line_of(entry))
+fn origin(section: &Section<'_, '_>, entry: Entry<'_, '_>, file: &Path) -> SettingOrigin {
+    SettingOrigin::File(file.to_owned(), section.line_of(entry))
 }
 
 fn value(
@@ -364,8 +379,8 @@ fn no_looser(section: &Section<'_, '_>, current: SafetyPolicy) {
         );
         section.reject("safety", entry, expected);
     }
-    if let Some(entry) = section.entry("safety_rules") {
+    if let Some(entry) = section.entry("custom_rules") {
         let expected = "no such setting in a project file: its exemptions would loosen safety";
-        section.reject("safety_rules", entry, expected);
+        section.reject("custom_rules", entry, expected);
     }
 }

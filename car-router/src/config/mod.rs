@@ -12,18 +12,18 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub use layers::ConfigLoader;
-pub use setting::{SETTINGS, SettingInfo, SettingKind, SettingValue};
+pub use layers::SettingsLoader;
+pub use setting::{SETTINGS, SettingDefinition, SettingKind, SettingValue};
 
 use crate::clarity::ClarityPolicy;
-use crate::classify::Unmeasured;
+use crate::classify::MissingConfidence;
 use crate::domain::PackSet;
 use crate::safety::SafetyPolicy;
 
 /// Where a setting's value came from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Origin {
+pub enum SettingOrigin {
     /// Built in.
     Default,
     /// A file, at this line (from 1) where it is known.
@@ -34,7 +34,7 @@ pub enum Origin {
     Flag(String),
 }
 
-impl fmt::Display for Origin {
+impl fmt::Display for SettingOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Default => f.write_str("default"),
@@ -48,8 +48,8 @@ impl fmt::Display for Origin {
 
 /// Every setting with its value and where that came from.
 #[derive(Debug, Clone)]
-pub struct Config {
-    values: BTreeMap<String, (SettingValue, Origin)>,
+pub struct Settings {
+    values: BTreeMap<String, (SettingValue, SettingOrigin)>,
 }
 
 /// The settings of a sentence encoder.
@@ -64,12 +64,12 @@ pub struct EncoderSettings {
     pub int8: bool,
 }
 
-impl Default for Config {
+impl Default for Settings {
     fn default() -> Self {
         let defaults = SETTINGS.iter().filter_map(|info| {
             Some((
                 info.key.to_owned(),
-                (info.default_value()?, Origin::Default),
+                (info.default_value()?, SettingOrigin::Default),
             ))
         });
         Self {
@@ -78,15 +78,15 @@ impl Default for Config {
     }
 }
 
-impl Config {
+impl Settings {
     /// Starts with the defaults, and takes layers.
     #[must_use]
-    pub fn loader() -> ConfigLoader {
-        ConfigLoader::default()
+    pub fn loader() -> SettingsLoader {
+        SettingsLoader::default()
     }
 
     /// Every setting that has a value, by key, with where the value came from.
-    pub fn settings(&self) -> impl Iterator<Item = (&str, &SettingValue, &Origin)> {
+    pub fn settings(&self) -> impl Iterator<Item = (&str, &SettingValue, &SettingOrigin)> {
         self.values
             .iter()
             .map(|(key, (value, origin))| (&**key, value, origin))
@@ -100,7 +100,7 @@ impl Config {
 
     /// Where the value of a setting came from.
     #[must_use]
-    pub fn origin(&self, key: &str) -> Option<&Origin> {
+    pub fn origin(&self, key: &str) -> Option<&SettingOrigin> {
         self.values.get(key).map(|(_, origin)| origin)
     }
 
@@ -148,10 +148,10 @@ impl Config {
         self.text("catalogue").map(PathBuf::from)
     }
 
-    /// `safety_rules`: a file of safety rules and exemptions of one's own.
+    /// `custom_rules`: a file of custom safety rules and exemptions.
     #[must_use]
-    pub fn safety_rules(&self) -> Option<PathBuf> {
-        self.text("safety_rules").map(PathBuf::from)
+    pub fn custom_rules(&self) -> Option<PathBuf> {
+        self.text("custom_rules").map(PathBuf::from)
     }
 
     /// Returns the same configuration without a value for this setting, not even the default.
@@ -224,12 +224,12 @@ impl Config {
         Duration::from_millis(self.whole("deadline_ms"))
     }
 
-    /// `without_confidence`: what to make of a domain whose classifier cannot say how sure it is.
+    /// `missing_confidence`: what to make of a domain whose classifier cannot say how sure it is.
     #[must_use]
-    pub fn unmeasured(&self) -> Unmeasured {
-        match self.text("without_confidence") {
-            Some("ignore") => Unmeasured::Ignore,
-            _ => Unmeasured::Confirm,
+    pub fn missing_confidence(&self) -> MissingConfidence {
+        match self.text("missing_confidence") {
+            Some("ignore") => MissingConfidence::Ignore,
+            _ => MissingConfidence::Confirm,
         }
     }
 

@@ -95,7 +95,7 @@ impl SettingKind {
 
 /// A setting.
 #[derive(Debug, Clone, Copy)]
-pub struct SettingInfo {
+pub struct SettingDefinition {
     /// Its key under `[router]`; a dot stands for a table.
     pub key: &'static str,
     /// What it means.
@@ -106,11 +106,11 @@ pub struct SettingInfo {
     pub default: &'static str,
 }
 
-impl SettingInfo {
+impl SettingDefinition {
     /// The environment variable that sets it.
     #[must_use]
     pub fn variable(&self) -> String {
-        format!("CAR_ROUTER_{}", self.key.replace('.', "_").to_uppercase())
+        variable(self.key)
     }
 
     pub(super) fn default_value(&self) -> Option<SettingValue> {
@@ -121,13 +121,18 @@ impl SettingInfo {
     }
 }
 
+/// The environment variable of the setting with this key.
+pub(super) fn variable(key: &str) -> String {
+    format!("CAR_ROUTER_{}", key.replace('.', "_").to_uppercase())
+}
+
 const fn setting(
     key: &'static str,
     kind: SettingKind,
     default: &'static str,
     meaning: &'static str,
-) -> SettingInfo {
-    SettingInfo {
+) -> SettingDefinition {
+    SettingDefinition {
         key,
         meaning,
         kind,
@@ -136,7 +141,7 @@ const fn setting(
 }
 
 /// Every setting, by what it is about.
-pub const SETTINGS: [SettingInfo; 39] = [
+pub const SETTINGS: [SettingDefinition; 39] = [
     setting(
         "enabled",
         SettingKind::Flag,
@@ -193,10 +198,10 @@ pub const SETTINGS: [SettingInfo; 39] = [
         "how strictly dangers are treated; a project file may only tighten it",
     ),
     setting(
-        "safety_rules",
+        "custom_rules",
         SettingKind::Path,
         "",
-        "a file of safety rules and exemptions of your own; not in a project file",
+        "a file of custom safety rules and exemptions; not in a project file",
     ),
     setting(
         "catalogue",
@@ -211,7 +216,7 @@ pub const SETTINGS: [SettingInfo; 39] = [
         "who is asked: `embedded` nobody else; `functiongemma` and `rubric` that model in any case; `auto` the models whose endpoint is set, where the embedded classifier is not sure",
     ),
     setting(
-        "model",
+        "functiongemma.model",
         SettingKind::Text,
         "functiongemma",
         "the model that the FunctionGemma classifier asks",
@@ -314,8 +319,8 @@ pub const SETTINGS: [SettingInfo; 39] = [
     ),
     setting(
         "encoder.when",
-        SettingKind::Choice(&["unsure", "always"]),
-        "unsure",
+        SettingKind::Choice(&["below_threshold", "always"]),
+        "below_threshold",
         "when the encoder is asked: unless the embedded classifier is sure of a domain, or for every request",
     ),
     setting(
@@ -325,7 +330,7 @@ pub const SETTINGS: [SettingInfo; 39] = [
         "how the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long",
     ),
     setting(
-        "without_confidence",
+        "missing_confidence",
         SettingKind::Choice(&["confirm", "ignore"]),
         "confirm",
         "what to make of a model's answer without a confidence: have it confirmed, or prefer any other",
@@ -368,8 +373,15 @@ pub const SETTINGS: [SettingInfo; 39] = [
     ),
 ];
 
+/// What settings were called before version 0.1.0.
+pub(super) const OLD_KEYS: [(&str, &str); 3] = [
+    ("safety_rules", "custom_rules"),
+    ("without_confidence", "missing_confidence"),
+    ("model", "functiongemma.model"),
+];
+
 /// The setting with this key.
-pub(super) fn info(key: &str) -> Option<&'static SettingInfo> {
+pub(super) fn info(key: &str) -> Option<&'static SettingDefinition> {
     SETTINGS.iter().find(|s| s.key == key)
 }
 

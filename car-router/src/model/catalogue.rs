@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use super::{Location, ModelSpec, QualityPrior};
+use super::{ModelLocation, ModelSpec, QualityPrior};
 use crate::backend::ServedModel;
 use crate::capability::ModelCapability;
 use crate::data_file::{DataFile, Section};
@@ -27,10 +27,10 @@ const CAUTIOUS: QualityPrior = QualityPrior {
     code: 0.3,
 };
 
-const LOCATIONS: [(&str, Location); 3] = [
-    ("on_device", Location::OnDevice),
-    ("local_server", Location::LocalServer),
-    ("remote", Location::Remote),
+const LOCATIONS: [(&str, ModelLocation); 3] = [
+    ("on_device", ModelLocation::OnDevice),
+    ("local_server", ModelLocation::LocalServer),
+    ("remote", ModelLocation::Remote),
 ];
 
 impl ModelCatalogue {
@@ -118,7 +118,7 @@ impl ModelCatalogue {
     #[must_use]
     pub fn discovered(&self, provider: &str, served: &[ServedModel], local: bool) -> Self {
         let is_theirs =
-            |m: &ModelSpec| m.provider == provider && m.location == Location::LocalServer;
+            |m: &ModelSpec| m.provider == provider && m.location == ModelLocation::LocalServer;
         let plain = |name: &str| name.strip_suffix(":latest").unwrap_or(name).to_owned();
         let has = |id: &str| served.iter().any(|s| plain(&s.name) == plain(id));
         let kept = self.models.iter().filter(|m| !is_theirs(m) || has(&m.id));
@@ -165,9 +165,9 @@ impl ModelCatalogue {
             name: id.to_owned(),
             provider: provider.to_owned(),
             location: if local {
-                Location::LocalServer
+                ModelLocation::LocalServer
             } else {
-                Location::Remote
+                ModelLocation::Remote
             },
             capabilities,
             context_tokens: None,

@@ -51,13 +51,13 @@ const LATENCY_MEMORY: u64 = 20;
 /// Whether a model may be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Standing {
+pub enum ModelHealth {
     /// It may.
     Available,
     /// It has rested, and one request may try it.
-    Trial,
+    HalfOpen,
     /// It rests after failures until then, in milliseconds.
-    Resting(u64),
+    CoolingDown(u64),
     /// It takes no more requests until then, in milliseconds.
     RateLimited(u64),
     /// It wants another key.
@@ -110,11 +110,11 @@ pub struct Evidence {
 
 /// What is known of one model at one task.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Known {
+pub struct ModelStatistics {
     /// How often it answers when asked, from 0 to 1; failures lower it, and nothing else here.
     pub availability: f32,
     /// Whether it may be asked.
-    pub standing: Standing,
+    pub health: ModelHealth,
     /// How many outcomes this rests on.
     pub outcomes: u64,
     latency_ms: f32,
@@ -123,7 +123,7 @@ pub struct Known {
     graded: f32,
 }
 
-impl Known {
+impl ModelStatistics {
     /// The quality to expect, from 0 to 1, where `prior` was expected before.
     #[must_use]
     pub fn quality(&self, prior: f32) -> f32 {
@@ -232,7 +232,7 @@ impl Evidence {
 
     /// What is known of a model at a task; `None` where nothing is.
     #[must_use]
-    pub fn of(&self, model: &str, task: TaskHint, now_ms: u64) -> Option<Known> {
+    pub fn of(&self, model: &str, task: TaskHint, now_ms: u64) -> Option<ModelStatistics> {
         let seen: Vec<&ModelRecord> = self
             .records
             .values()
@@ -258,9 +258,9 @@ impl Evidence {
         }
         let mean = |sum: f64, count: f64| if count > 0.0 { sum / count } else { 0.0 };
         let (successes, faults) = (successes as f32, faults as f32);
-        Some(Known {
+        Some(ModelStatistics {
             availability: (successes + TRUST) / (successes + faults + TRUST),
-            standing: standing(&seen, now_ms),
+            health: standing(&seen, now_ms),
             outcomes,
             latency_ms: mean(latency, latencies) as f32,
             latencies: latencies as f32,
@@ -294,7 +294,7 @@ impl Evidence {
 }
 
 /// Whether a model may be asked, by what all origins saw of it.
-fn standing(seen: &[&ModelRecord], now_ms: u64) -> Standing {
+fn standing(seen: &[&ModelRecord], now_ms: u64) -> ModelHealth {
     // A clock that runs ahead must not decide for years.
     let latest = now_ms.saturating_add(AHEAD_MS);
     let newest = |of: fn(&ModelRecord) -> Option<u64>| {
@@ -305,13 +305,13 @@ fn standing(seen: &[&ModelRecord], now_ms: u64) -> Standing {
     let trial = newest(|r| r.trial_at).map(|at| at.saturating_add(TRIAL_MS));
     // It has rested: one request may try it, the others wait for what that one says.
     let rested = || match trial {
-        Some(until) if until > now_ms => Standing::Resting(until),
-        _ => Standing::Trial,
+        Some(until) if until > now_ms => ModelHealth::CoolingDown(until),
+        _ => ModelHealth::HalfOpen,
     };
     let unauthorized = newest(|r| r.unauthorized_at);
     if let Some(at) = unauthorized.filter(|_| unauthorized > last_success) {
         return if at.saturating_add(KEY_MS) > now_ms {
-            Standing::Unauthorized
+            ModelHealth::Unauthorized
         } else {
             rested()
         };
@@ -319,7 +319,7 @@ fn standing(seen: &[&ModelRecord], now_ms: u64) -> Standing {
     let limited = seen.iter().filter_map(|r| r.limited_until).max();
     let limited = limited.map(|until| until.min(latest.saturating_add(LONGEST_LIMIT_MS)));
     if let Some(until) = limited.filter(|until| *until > now_ms) {
-        return Standing::RateLimited(until);
+        return ModelHealth::RateLimited(until);
     }
     let counts = |at: &u64| last_success.is_none_or(|success| *at > success) && *at <= latest;
     let mut faults: Vec<u64> = seen
@@ -329,13 +329,13 @@ fn standing(seen: &[&ModelRecord], now_ms: u64) -> Standing {
         .collect();
     faults.sort_unstable_by(|a, b| b.cmp(a));
     let (Some(last), Some(first)) = (faults.first(), faults.get(FAILURES - 1)) else {
-        return Standing::Available;
+        return ModelHealth::Available;
     };
     if last - first > WINDOW_MS {
-        return Standing::Available;
+        return ModelHealth::Available;
     }
     match last.saturating_add(REST_MS) {
-        until if until > now_ms => Standing::Resting(until),
+        until if until > now_ms => ModelHealth::CoolingDown(until),
         _ => rested(),
     }
 }
@@ -352,7 +352,7 @@ mod tests {
         }
     }
 
-    fn of(evidence: &Evidence, now: u64) -> Known {
+    fn of(evidence: &Evidence, now: u64) -> ModelStatistics {
         evidence.of("m", TASK, now).unwrap()
     }
 
@@ -379,29 +379,41 @@ mod tests {
     fn three_failures_in_five_minutes_and_it_rests_then_one_request_tries_it() {
         let mut evidence = Evidence::new("a");
         faulty(&mut evidence, 2, 1_000);
-        assert_eq!(of(&evidence, 1_000).standing, Standing::Available);
+        assert_eq!(of(&evidence, 1_000).health, ModelHealth::Available);
         faulty(&mut evidence, 1, 2_000);
-        assert_eq!(of(&evidence, 2_000).standing, Standing::Resting(62_000));
-        assert_eq!(of(&evidence, 62_000).standing, Standing::Trial);
+        assert_eq!(
+            of(&evidence, 2_000).health,
+            ModelHealth::CoolingDown(62_000)
+        );
+        assert_eq!(of(&evidence, 62_000).health, ModelHealth::HalfOpen);
         evidence.begin_trial("m", 62_000);
-        assert_eq!(of(&evidence, 62_001).standing, Standing::Resting(122_000));
+        assert_eq!(
+            of(&evidence, 62_001).health,
+            ModelHealth::CoolingDown(122_000)
+        );
         let mut failed = evidence.clone();
         faulty(&mut failed, 1, 63_000);
-        assert_eq!(of(&failed, 63_000).standing, Standing::Resting(123_000));
+        assert_eq!(
+            of(&failed, 63_000).health,
+            ModelHealth::CoolingDown(123_000)
+        );
         evidence.record("m", TASK, ModelOutcome::success(10), 63_000);
-        assert_eq!(of(&evidence, 63_000).standing, Standing::Available);
+        assert_eq!(of(&evidence, 63_000).health, ModelHealth::Available);
         // It trips by the distance of the failures from each other, and does not recover by itself.
         let mut spread = Evidence::new("a");
         for at in [1_000, 150_000, 299_000] {
             faulty(&mut spread, 1, at);
         }
-        assert_eq!(of(&spread, 301_001).standing, Standing::Resting(359_000));
-        assert_eq!(of(&spread, 900_000).standing, Standing::Trial);
+        assert_eq!(
+            of(&spread, 301_001).health,
+            ModelHealth::CoolingDown(359_000)
+        );
+        assert_eq!(of(&spread, 900_000).health, ModelHealth::HalfOpen);
         let mut ahead = Evidence::new("a");
         faulty(&mut ahead, 3, 9_000_000_000);
         assert_eq!(
-            of(&ahead, 1_000).standing,
-            Standing::Available,
+            of(&ahead, 1_000).health,
+            ModelHealth::Available,
             "a clock that runs ahead"
         );
         let mut slow = Evidence::new("a");
@@ -409,8 +421,8 @@ mod tests {
             faulty(&mut slow, 1, at);
         }
         assert_eq!(
-            of(&slow, 400_000).standing,
-            Standing::Available,
+            of(&slow, 400_000).health,
+            ModelHealth::Available,
             "not within 300 s"
         );
     }
@@ -423,18 +435,18 @@ mod tests {
             retry_after_ms: Some(5_000),
         };
         evidence.record("m", TASK, limited, 0);
-        assert_eq!(of(&evidence, 4_999).standing, Standing::RateLimited(5_000));
-        assert_eq!(of(&evidence, 5_000).standing, Standing::Available);
+        assert_eq!(of(&evidence, 4_999).health, ModelHealth::RateLimited(5_000));
+        assert_eq!(of(&evidence, 5_000).health, ModelHealth::Available);
         evidence.record(
             "m",
             TASK,
             ModelOutcome::failure(FailureKind::Unauthorized),
             6_000,
         );
-        assert_eq!(of(&evidence, 600_000).standing, Standing::Unauthorized);
-        assert_eq!(of(&evidence, 9_000_000).standing, Standing::Trial);
+        assert_eq!(of(&evidence, 600_000).health, ModelHealth::Unauthorized);
+        assert_eq!(of(&evidence, 9_000_000).health, ModelHealth::HalfOpen);
         evidence.record("m", TASK, ModelOutcome::success(1), 9_000_001);
-        assert_eq!(of(&evidence, 9_000_001).standing, Standing::Available);
+        assert_eq!(of(&evidence, 9_000_001).health, ModelHealth::Available);
     }
 
     #[test]
@@ -463,7 +475,7 @@ mod tests {
         let mut both = a.clone();
         both.merge(&b);
         both.merge(&b);
-        assert_eq!(of(&both, 2_000).standing, Standing::Resting(62_000));
+        assert_eq!(of(&both, 2_000).health, ModelHealth::CoolingDown(62_000));
         assert_eq!(both.outcomes(), 3);
     }
 }

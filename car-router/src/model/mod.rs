@@ -14,8 +14,10 @@ pub use catalogue::ModelCatalogue;
 pub use choice::{CandidateScore, ChosenBy, ModelChoice, NoEligibleModel, Rejection};
 pub use evidence::Evidence;
 pub use hardware::Hardware;
-pub use recommend::{Bundle, Pick, Recommendation, Wish, recommend};
-pub use select::{Needs, SESSION_MARGIN, select};
+pub use recommend::{
+    Recommendation, RecommendationBundle, RecommendationRequest, RecommendedModel, recommend,
+};
+pub use select::{SESSION_MARGIN, SelectionInput, select};
 
 pub use crate::workload::{Workload, WorkloadWeights};
 
@@ -26,7 +28,7 @@ use crate::intent::TaskHint;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Location {
+pub enum ModelLocation {
     /// Inside the app, on this computer.
     OnDevice,
     /// On a server on this computer, such as Ollama.
@@ -35,7 +37,7 @@ pub enum Location {
     Remote,
 }
 
-impl Location {
+impl ModelLocation {
     /// Whether nothing leaves this computer.
     #[must_use]
     pub fn is_local(self) -> bool {
@@ -100,7 +102,7 @@ pub struct ModelSpec {
     /// Who serves it.
     pub provider: String,
     /// Where it runs.
-    pub location: Location,
+    pub location: ModelLocation,
     /// What it can do.
     pub capabilities: Vec<ModelCapability>,
     /// How much it can read, in tokens; absent where not known.

@@ -20,7 +20,7 @@ const PREFERRED: f32 = 0.05;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
-pub struct Wish {
+pub struct RecommendationRequest {
     /// The purposes; none is the default one.
     pub use_cases: Vec<UseCase>,
     /// Speed against quality.
@@ -32,7 +32,7 @@ pub struct Wish {
 /// A model that would do, with why.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Pick {
+pub struct RecommendedModel {
     /// The model's id.
     pub model: String,
     /// Its name for people.
@@ -62,7 +62,7 @@ pub struct Recommendation {
     /// The lane within which models were compared.
     pub role: UseCaseRole,
     /// The models that would do, the best first; empty where none does.
-    pub picks: Vec<Pick>,
+    pub picks: Vec<RecommendedModel>,
     /// The models of the lane that would not, and why.
     pub rejected: Vec<Rejection>,
 }
@@ -70,7 +70,7 @@ pub struct Recommendation {
 /// What to get, for every use case of a wish.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Bundle {
+pub struct RecommendationBundle {
     /// How much memory a model may take on this computer, in MiB.
     pub budget_mib: u32,
     /// One for each use case, in the wish's order.
@@ -106,7 +106,12 @@ fn needs_mib(model: &ModelSpec, with_cache: bool) -> Option<u32> {
     Some(own.saturating_add(if with_cache { cache } else { 0 }))
 }
 
-fn rejection(model: &ModelSpec, wish: &Wish, use_case: UseCase, budget: u32) -> Option<String> {
+fn rejection(
+    model: &ModelSpec,
+    wish: &RecommendationRequest,
+    use_case: UseCase,
+    budget: u32,
+) -> Option<String> {
     let required = use_case.required_capabilities();
     if let Some(missing) = required.iter().find(|c| !model.capabilities.contains(c)) {
         return Some(format!("lacks the capability `{missing}`"));
@@ -129,7 +134,11 @@ fn rejection(model: &ModelSpec, wish: &Wish, use_case: UseCase, budget: u32) -> 
 /// What to get for a wish on this computer. Only models of one lane are compared with each other; equal
 /// scores go to the one that comes first in the catalogue.
 #[must_use]
-pub fn recommend(catalogue: &ModelCatalogue, wish: &Wish, hardware: &Hardware) -> Bundle {
+pub fn recommend(
+    catalogue: &ModelCatalogue,
+    wish: &RecommendationRequest,
+    hardware: &Hardware,
+) -> RecommendationBundle {
     let budget = hardware.model_budget_mib();
     let default = [UseCase::default()];
     let use_cases: &[UseCase] = if wish.use_cases.is_empty() {
@@ -140,13 +149,18 @@ pub fn recommend(catalogue: &ModelCatalogue, wish: &Wish, hardware: &Hardware) -
     let recommendations = use_cases
         .iter()
         .map(|use_case| one(catalogue, wish, *use_case, budget));
-    Bundle {
+    RecommendationBundle {
         budget_mib: budget,
         recommendations: recommendations.collect(),
     }
 }
 
-fn one(catalogue: &ModelCatalogue, wish: &Wish, use_case: UseCase, budget: u32) -> Recommendation {
+fn one(
+    catalogue: &ModelCatalogue,
+    wish: &RecommendationRequest,
+    use_case: UseCase,
+    budget: u32,
+) -> Recommendation {
     let role = use_case.role();
     let mut fitting = Vec::new();
     let mut rejected = Vec::new();
@@ -171,13 +185,13 @@ fn one(catalogue: &ModelCatalogue, wish: &Wish, use_case: UseCase, budget: u32) 
         .unwrap_or(1)
         .max(1);
     let weights = wish.tier.weights();
-    let mut picks: Vec<Pick> = fitting
+    let mut picks: Vec<RecommendedModel> = fitting
         .into_iter()
         .map(|model| {
             let needs = needs_mib(model, true).unwrap_or(0);
             let preferred = use_case.preferred_capabilities();
             let extra = preferred.iter().filter(|c| model.capabilities.contains(c));
-            let mut pick = Pick {
+            let mut pick = RecommendedModel {
                 model: model.id.clone(),
                 name: model.name.clone(),
                 score: 0.0,
@@ -208,7 +222,7 @@ fn one(catalogue: &ModelCatalogue, wish: &Wish, use_case: UseCase, budget: u32) 
 mod tests {
     use super::*;
 
-    fn bundle(wish: &Wish, memory_mib: u32) -> Bundle {
+    fn bundle(wish: &RecommendationRequest, memory_mib: u32) -> RecommendationBundle {
         let hardware = Hardware {
             os: "macos".to_owned(),
             memory_mib,
@@ -218,15 +232,15 @@ mod tests {
         recommend(&ModelCatalogue::builtin(), wish, &hardware)
     }
 
-    fn wish(use_case: UseCase, tier: QualityTier, privacy: Privacy) -> Wish {
-        Wish {
+    fn wish(use_case: UseCase, tier: QualityTier, privacy: Privacy) -> RecommendationRequest {
+        RecommendationRequest {
             use_cases: vec![use_case],
             tier,
             privacy,
         }
     }
 
-    fn first(wish: &Wish, memory_mib: u32) -> String {
+    fn first(wish: &RecommendationRequest, memory_mib: u32) -> String {
         let mut found = bundle(wish, memory_mib).recommendations.remove(0);
         found.picks.remove(0).model
     }
@@ -280,9 +294,9 @@ mod tests {
 
     #[test]
     fn lanes_are_never_mixed_and_several_purposes_make_a_bundle() {
-        let several = Wish {
+        let several = RecommendationRequest {
             use_cases: vec![UseCase::Search, UseCase::Transcription, UseCase::Vision],
-            ..Wish::default()
+            ..RecommendationRequest::default()
         };
         let bundle = bundle(&several, 16_384);
         let lanes: Vec<_> = bundle.recommendations.iter().map(|r| r.role).collect();

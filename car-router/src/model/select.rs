@@ -3,16 +3,16 @@
 use std::cmp::Ordering;
 
 use super::choice::{CandidateScore, ChosenBy, ModelChoice, NoEligibleModel, Rejection};
-use super::evidence::{Evidence, Standing};
+use super::evidence::{Evidence, ModelHealth};
 use super::{Exploration, ModelCatalogue, ModelSpec};
 use crate::capability::ModelCapability;
-use crate::complexity::{Complexity, Tier};
+use crate::complexity::{Complexity, ComplexityTier};
 use crate::intent::{IntentHint, TaskHint};
 use crate::workload::Workload;
 
 /// What a request needs of its model.
 #[derive(Debug, Clone, Copy)]
-pub struct Needs<'n> {
+pub struct SelectionInput<'n> {
     /// What the caller asked for.
     pub hint: &'n IntentHint,
     /// How the caller weighs the axes; the hint's own preferences go first.
@@ -33,7 +33,7 @@ pub struct Needs<'n> {
     pub exploration: Option<Exploration>,
 }
 
-impl<'n> Needs<'n> {
+impl<'n> SelectionInput<'n> {
     /// A request of this kind, with nothing known of earlier ones.
     #[must_use]
     pub fn new(hint: &'n IntentHint, task: TaskHint, complexity: &'n Complexity) -> Self {
@@ -77,7 +77,7 @@ fn cost_usd(model: &ModelSpec, input_tokens: u32) -> f64 {
         / 1e6
 }
 
-fn rejection(model: &ModelSpec, needs: &Needs<'_>) -> Option<String> {
+fn rejection(model: &ModelSpec, needs: &SelectionInput<'_>) -> Option<String> {
     let hint = needs.hint;
     if hint.exclude_models.contains(&model.id) {
         return Some("is among `exclude_models`".to_owned());
@@ -117,7 +117,7 @@ struct Seen<'m> {
     out: Option<&'static str>,
 }
 
-fn seen<'m>(model: &'m ModelSpec, task: TaskHint, needs: &Needs<'_>) -> Seen<'m> {
+fn seen<'m>(model: &'m ModelSpec, task: TaskHint, needs: &SelectionInput<'_>) -> Seen<'m> {
     let prior = Seen {
         model,
         quality: model.quality.of(task),
@@ -137,7 +137,7 @@ fn seen<'m>(model: &'m ModelSpec, task: TaskHint, needs: &Needs<'_>) -> Seen<'m>
         quality: known.quality(prior.quality),
         latency_ms: known.latency_ms(prior.latency_ms),
         availability: known.availability,
-        ready: matches!(known.standing, Standing::Available | Standing::Trial),
+        ready: matches!(known.health, ModelHealth::Available | ModelHealth::HalfOpen),
         outcomes: known.outcomes,
         ..prior
     }
@@ -149,7 +149,7 @@ fn seen<'m>(model: &'m ModelSpec, task: TaskHint, needs: &Needs<'_>) -> Seen<'m>
 /// [`NoEligibleModel`] where the hard requirements leave none.
 pub fn select(
     catalogue: &ModelCatalogue,
-    needs: &Needs<'_>,
+    needs: &SelectionInput<'_>,
 ) -> Result<ModelChoice, NoEligibleModel> {
     let hint = needs.hint;
     let task = hint.task.unwrap_or(needs.task);
@@ -190,7 +190,7 @@ pub fn select(
         });
     }
     let workload = needs.workload.hinted(hint);
-    if needs.complexity.tier >= Some(Tier::Involved) {
+    if needs.complexity.tier >= Some(ComplexityTier::Involved) {
         let floor = needed_quality(needs.complexity, workload) - FLOOR_BELOW;
         narrow(&mut eligible, "quality_floor", &mut relaxed, |m| {
             m.quality >= floor
@@ -220,7 +220,7 @@ pub fn select(
 }
 
 /// The error, with what removed each model.
-fn nobody(catalogue: &ModelCatalogue, needs: &Needs<'_>) -> NoEligibleModel {
+fn nobody(catalogue: &ModelCatalogue, needs: &SelectionInput<'_>) -> NoEligibleModel {
     let removed = |model: &ModelSpec| {
         Some(Rejection {
             model: model.id.clone(),
@@ -275,7 +275,7 @@ impl<'m> Standings<'m> {
     }
 
     /// Which one is taken, and why where it is not the best.
-    fn pick(&self, needs: &Needs<'_>) -> Option<(Scored<'m>, Option<ChosenBy>)> {
+    fn pick(&self, needs: &SelectionInput<'_>) -> Option<(Scored<'m>, Option<ChosenBy>)> {
         let best = *self.best.first()?;
         let instead = |other: Scored<'m>, why: ChosenBy| {
             let why = (other.at != best.at).then_some(why);
@@ -414,7 +414,7 @@ impl Scored<'_> {
 
 fn scored<'s, 'm: 's>(
     models: &'s [Seen<'m>],
-    needs: &'s Needs<'_>,
+    needs: &'s SelectionInput<'_>,
     workload: Workload,
 ) -> impl Iterator<Item = Scored<'m>> + 's {
     let weights = workload.weights();
@@ -484,9 +484,9 @@ needs_consent = true
         let complexity = Complexity::scored(score, Vec::new());
         select(
             &catalogue,
-            &Needs {
+            &SelectionInput {
                 input_tokens: 100,
-                ..Needs::new(hint, TaskHint::Chat, &complexity)
+                ..SelectionInput::new(hint, TaskHint::Chat, &complexity)
             },
         )
     }

@@ -11,35 +11,35 @@ pub struct CommandMatcher {
     /// Its name without the folder; `@shell` and its kin are sets ([`PROGRAM_SETS`](Self::PROGRAM_SETS)). Any where empty.
     pub program: Vec<String>,
     /// The words behind the program that are no options: any of these lists, each word with its alternatives.
-    pub sub: Vec<Vec<Vec<String>>>,
+    pub subcommand: Vec<Vec<Vec<String>>>,
     /// Options: one of each list must be there.
     pub flags: Vec<Vec<String>>,
     /// Options: if one of any list is there, it does not hold.
-    pub without: Vec<Vec<String>>,
+    pub without_flags: Vec<Vec<String>>,
     /// Operands: one must fit each list.
     pub operands: Vec<Vec<String>>,
     /// Words, options and what they take included: a part of one, behind `@`, `=` or `:`, must fit each list.
-    pub words: Vec<Vec<String>>,
+    pub word_parts: Vec<Vec<String>>,
     /// There are operands, and each fits one of these.
     pub all_operands: Vec<String>,
     /// It does not hold where an operand fits one of these.
-    pub unless_any: Vec<String>,
+    pub unless_any_operand: Vec<String>,
     /// It does not hold where every operand fits one of these.
-    pub unless_all: Vec<String>,
+    pub unless_all_operands: Vec<String>,
     /// There are no operands.
-    pub bare: bool,
+    pub no_operands: bool,
     /// Regular expressions; one is found in a word, or in the text that it is known to read.
-    pub text: Vec<String>,
+    pub text_patterns: Vec<String>,
     /// The output of such a command reaches it.
-    pub fed_by: Option<Box<CommandMatcher>>,
+    pub stdin_from: Option<Box<CommandMatcher>>,
     /// It runs as code what such a command prints.
-    pub runs_from: Option<Box<CommandMatcher>>,
+    pub executes_output_of: Option<Box<CommandMatcher>>,
     /// It writes to such a file.
     pub writes: Vec<String>,
     /// It writes to such a file from its beginning.
-    pub clobbers: Vec<String>,
+    pub truncates: Vec<String>,
     /// It writes from its beginning to a file that it reads, or that a command reads whose output reaches it.
-    pub clobbers_input: bool,
+    pub truncates_input: bool,
     /// Its input comes from such a file.
     pub reads: Vec<String>,
     /// It sets such a variable: `NAME=value`.
@@ -52,6 +52,21 @@ fn split(text: &str) -> Vec<String> {
     let parts = text.split('|').map(str::trim).filter(|p| !p.is_empty());
     parts.map(str::to_owned).collect()
 }
+
+/// What the keys of a `match` table were called before version 0.1.0.
+const OLD_MATCH_KEYS: [(&str, &str); 11] = [
+    ("sub", "subcommand"),
+    ("without", "without_flags"),
+    ("words", "word_parts"),
+    ("unless_any", "unless_any_operand"),
+    ("unless_all", "unless_all_operands"),
+    ("bare", "no_operands"),
+    ("text", "text_patterns"),
+    ("fed_by", "stdin_from"),
+    ("runs_from", "executes_output_of"),
+    ("clobbers", "truncates"),
+    ("clobbers_input", "truncates_input"),
+];
 
 impl CommandMatcher {
     /// The set of programs that no rule names.
@@ -312,12 +327,12 @@ impl CommandMatcher {
         };
         let words = |text: &str| text.split_whitespace().map(split).collect::<Vec<_>>();
         let is_text = section
-            .entry("sub")
+            .entry("subcommand")
             .is_some_and(|entry| Section::entry_text(entry).is_some());
-        let sub = if is_text {
-            section.text("sub").into_iter().map(words).collect()
+        let subcommand = if is_text {
+            section.text("subcommand").into_iter().map(words).collect()
         } else {
-            section.texts("sub").into_iter().map(words).collect()
+            section.texts("subcommand").into_iter().map(words).collect()
         };
         let nested = |key: &'static str| {
             let inner = section.section(key)?;
@@ -325,26 +340,26 @@ impl CommandMatcher {
         };
         let matcher = Self {
             program: one("program"),
-            sub,
+            subcommand,
             flags: lists("flags"),
-            without: lists("without"),
+            without_flags: lists("without_flags"),
             operands: lists("operands"),
-            words: lists("words"),
+            word_parts: lists("word_parts"),
             all_operands: one("all_operands"),
-            unless_any: one("unless_any"),
-            unless_all: one("unless_all"),
-            bare: section.flag("bare").unwrap_or(false),
-            text: patterns(section, "text"),
-            fed_by: nested("fed_by"),
-            runs_from: nested("runs_from"),
+            unless_any_operand: one("unless_any_operand"),
+            unless_all_operands: one("unless_all_operands"),
+            no_operands: section.flag("no_operands").unwrap_or(false),
+            text_patterns: patterns(section, "text_patterns"),
+            stdin_from: nested("stdin_from"),
+            executes_output_of: nested("executes_output_of"),
             writes: one("writes"),
-            clobbers: one("clobbers"),
-            clobbers_input: section.flag("clobbers_input").unwrap_or(false),
+            truncates: one("truncates"),
+            truncates_input: section.flag("truncates_input").unwrap_or(false),
             reads: one("reads"),
             assigns: one("assigns"),
             elevated: section.flag("elevated").unwrap_or(false),
         };
-        section.finish();
+        section.finish_with(&OLD_MATCH_KEYS);
         if matcher == Self::default() {
             section.missing("program", "what the command is: at least one key");
             return None;

@@ -23,7 +23,8 @@ use crate::domain::Domain;
 pub enum RiskLevel {
     /// Nothing found.
     #[default]
-    None,
+    #[serde(rename = "none")]
+    NoneFound,
     /// Loses something of little worth, or something that can be made again.
     Moderate,
     /// Loses work, or weakens the computer's protection.
@@ -37,7 +38,7 @@ impl RiskLevel {
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
-            Self::None => "none",
+            Self::NoneFound => "none",
             Self::Moderate => "moderate",
             Self::High => "high",
             Self::Critical => "critical",
@@ -66,23 +67,31 @@ pub struct SafetyRule {
     /// What to do instead.
     pub alternative: Option<String>,
     /// The level in a decision of its domain, where that is higher.
-    pub raised: Option<RiskLevel>,
+    pub level_in_domain: Option<RiskLevel>,
     /// The domain that it belongs to.
     pub domain: Option<Domain>,
     /// Commands that it is about: any of these.
     pub matchers: Vec<CommandMatcher>,
     /// Patterns for a drafted script as it is written: for what no single command of it shows.
-    pub script: Vec<String>,
+    pub script_patterns: Vec<String>,
     /// Patterns for what could not be read to its end, and for commands among the person's words.
-    pub raw: Vec<String>,
+    pub incomplete_patterns: Vec<String>,
     /// Patterns for the person's words.
-    pub request: Vec<String>,
+    pub request_patterns: Vec<String>,
 }
 
 const LEVELS: [(&str, RiskLevel); 3] = [
     ("moderate", RiskLevel::Moderate),
     ("high", RiskLevel::High),
     ("critical", RiskLevel::Critical),
+];
+
+/// What the keys of a rule were called before version 0.1.0.
+const OLD_RULE_KEYS: [(&str, &str); 4] = [
+    ("raised", "level_in_domain"),
+    ("script", "script_patterns"),
+    ("raw", "incomplete_patterns"),
+    ("request", "request_patterns"),
 ];
 
 impl SafetyRule {
@@ -101,11 +110,12 @@ impl SafetyRule {
         if section.entry("level").is_none() {
             section.missing("level", "one of `moderate`, `high`, `critical`");
         }
-        let raised = section.one_of("raised", &LEVELS);
-        if let (Some(level), Some(raised), Some(entry)) = (level, raised, section.entry("raised"))
+        let raised = section.one_of("level_in_domain", &LEVELS);
+        if let (Some(level), Some(raised), Some(entry)) =
+            (level, raised, section.entry("level_in_domain"))
             && raised <= level
         {
-            section.reject("raised", entry, "a level above `level`");
+            section.reject("level_in_domain", entry, "a level above `level`");
         }
         let domain = section.text("domain").and_then(|name| {
             let domain = Domain::new(name);
@@ -118,16 +128,16 @@ impl SafetyRule {
         let alternative = section.text("alternative").map(str::to_owned);
         let matchers = section.sections("match");
         let matchers = matchers.iter().filter_map(CommandMatcher::read).collect();
-        let script = patterns(section, "script");
-        let raw = patterns(section, "raw");
-        let request = patterns(section, "request");
-        if ["match", "script", "request"]
+        let script = patterns(section, "script_patterns");
+        let raw = patterns(section, "incomplete_patterns");
+        let request = patterns(section, "request_patterns");
+        if ["match", "script_patterns", "request_patterns"]
             .iter()
             .all(|key| section.entry(key).is_none())
         {
             section.missing(
                 "match",
-                "a list of tables here, or patterns under `script` or `request`",
+                "a list of tables here, or patterns under `script_patterns` or `request_patterns`",
             );
         }
         let rule = Self {
@@ -136,21 +146,21 @@ impl SafetyRule {
             message: message?.to_owned(),
             risks: risks.collect(),
             alternative,
-            raised,
+            level_in_domain: raised,
             domain,
             matchers,
-            script,
-            raw,
-            request,
+            script_patterns: script,
+            incomplete_patterns: raw,
+            request_patterns: request,
         };
-        section.finish();
+        section.finish_with(&OLD_RULE_KEYS);
         Some(rule)
     }
 
     /// The level in a decision of this domain.
     #[must_use]
     pub fn level_in(&self, domain: Option<&Domain>) -> RiskLevel {
-        match (self.raised, domain) {
+        match (self.level_in_domain, domain) {
             (Some(raised), Some(domain)) if self.domain.as_ref() == Some(domain) => {
                 raised.max(self.level)
             }

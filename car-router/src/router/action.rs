@@ -5,7 +5,7 @@ use crate::clarity::{ClarityPolicy, ClarityVerdict};
 use crate::classify::ScoredDomain;
 use crate::confidence::Confidence;
 use crate::decision::{Action, FallbackReason};
-use crate::safety::{SafetyReport, Subject, Verdict};
+use crate::safety::{FindingSubject, SafetyReport, Verdict};
 use crate::text::line;
 
 /// What to do next and why: danger first, then clarity.
@@ -69,7 +69,7 @@ pub(super) fn action(
     let drafted = safety
         .findings
         .iter()
-        .any(|f| f.subject == Subject::Command);
+        .any(|f| f.subject == FindingSubject::Command);
     let action = match (safety.verdict, by_clarity) {
         (Verdict::Block, _) => Action::Block,
         (Verdict::Confirm, Action::Proceed) => Action::Confirm,

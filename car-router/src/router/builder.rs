@@ -16,19 +16,19 @@ use crate::clarity::ClarityPolicy;
 #[cfg(feature = "semantic")]
 use crate::classify::EncoderSetup;
 use crate::classify::{Calibration, Chain, Classifier, EmbeddedClassifier};
-use crate::config::Config;
 #[cfg(feature = "semantic")]
 use crate::config::EncoderSettings;
+use crate::config::Settings;
 use crate::domain::DomainRegistry;
 use crate::error::BuildError;
 use crate::model::{Evidence, Exploration, ModelCatalogue};
 use crate::prompt::Platform;
-use crate::safety::{OwnSafety, SafetyEngine, SafetyPolicy};
+use crate::safety::{CustomRules, SafetyEngine, SafetyPolicy};
 
 /// What a [`Router`] is made of. Whatever is not set comes from the defaults.
 #[derive(Debug, Clone)]
 pub struct RouterBuilder {
-    config: Config,
+    config: Settings,
     registry: Option<DomainRegistry>,
     classifiers: Option<Vec<Arc<dyn Classifier>>>,
     added: Vec<Arc<dyn Classifier>>,
@@ -38,7 +38,7 @@ pub struct RouterBuilder {
     clarity: Option<ClarityPolicy>,
     calibration: Option<Option<Calibration>>,
     safety_policy: Option<SafetyPolicy>,
-    own_safety: Option<OwnSafety>,
+    own_safety: Option<CustomRules>,
     catalogue: Option<ModelCatalogue>,
     evidence: Option<Evidence>,
     exploration: Option<Exploration>,
@@ -50,14 +50,14 @@ pub struct RouterBuilder {
 
 impl Default for RouterBuilder {
     fn default() -> Self {
-        Self::from_config(Config::default())
+        Self::from_config(Settings::default())
     }
 }
 
 impl RouterBuilder {
     /// What a configuration says; the setters below override it.
     #[must_use]
-    pub fn from_config(config: Config) -> Self {
+    pub fn from_config(config: Settings) -> Self {
         Self {
             config,
             registry: None,
@@ -90,7 +90,7 @@ impl RouterBuilder {
     /// These classifiers instead of the embedded ones, in the order in which they are asked, cheap
     /// ones first.
     #[must_use]
-    pub fn classifiers(
+    pub fn replace_classifiers(
         mut self,
         classifiers: impl IntoIterator<Item = Arc<dyn Classifier>>,
     ) -> Self {
@@ -101,7 +101,7 @@ impl RouterBuilder {
     /// Adds a classifier, to be asked after the embedded ones (or those that replace them) where
     /// they are not sure.
     #[must_use]
-    pub fn classifier(mut self, classifier: impl Classifier + 'static) -> Self {
+    pub fn add_classifier(mut self, classifier: impl Classifier + 'static) -> Self {
         self.added.push(Arc::new(classifier));
         self
     }
@@ -185,7 +185,7 @@ impl RouterBuilder {
 
     /// Safety rules of one's own, and findings that are accepted.
     #[must_use]
-    pub fn own_safety(mut self, own: OwnSafety) -> Self {
+    pub fn custom_rules(mut self, own: CustomRules) -> Self {
         self.own_safety = Some(own);
         self
     }
@@ -220,7 +220,7 @@ impl RouterBuilder {
 
     /// Keeps no classification.
     #[must_use]
-    pub fn without_cache(mut self) -> Self {
+    pub fn disable_cache(mut self) -> Self {
         self.cache = Some(None);
         self
     }
@@ -250,9 +250,9 @@ impl RouterBuilder {
             .clarity
             .unwrap_or_else(|| parts::clarity(&self.config, &registry));
         parts::check_policy(&clarity)?;
-        let own_safety = match (&self.own_safety, self.config.safety_rules()) {
+        let own_safety = match (&self.own_safety, self.config.custom_rules()) {
             (Some(own), _) => Some(own.clone()),
-            (None, Some(file)) => Some(OwnSafety::from_file(&file)?),
+            (None, Some(file)) => Some(CustomRules::from_file(&file)?),
             (None, None) => None,
         };
         let safety = parts::safety(&registry, own_safety.as_ref())?;
@@ -325,7 +325,7 @@ impl RouterBuilder {
         let mut chain = Chain::new(classifiers, accept_threshold(clarity))
             .with_deadline(self.config.timeout())
             .with_total(self.config.deadline())
-            .with_unmeasured(self.config.unmeasured());
+            .with_unmeasured(self.config.missing_confidence());
         if asked == ClassifierMode::Rubric {
             chain = chain.always_assess_complexity();
         }

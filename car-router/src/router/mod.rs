@@ -30,10 +30,11 @@ use crate::model::{Evidence, ModelCatalogue, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
 use crate::safety::{
-    Rejected, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Subject, Verdict,
+    FindingSubject, Rejected, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport,
+    Verdict,
 };
 use crate::text::{self, Printable, collapse};
-use crate::trace::{Outcome, Stage, Trace};
+use crate::trace::{Stage, StepOutcome, Trace};
 
 /// A request could not be decided. An unclear or blocked request is a
 /// [`Decision`], not an error.
@@ -124,7 +125,7 @@ impl Router {
     #[must_use]
     pub fn check_command(&self, command: &str) -> SafetyReport {
         let checked = self.safety.check_command(command, None);
-        SafetyReport::new(checked.findings, self.safety_policy).of_reading(
+        SafetyReport::new(checked.findings, self.safety_policy).with_analysis(
             checked.complete,
             checked.exempted,
             self.safety_policy,
@@ -138,12 +139,12 @@ impl Router {
             Ok(command) => ReplyCheck {
                 report: Some(self.check_command(&command)),
                 command: Some(command),
-                rejected: None,
+                rejection: None,
                 commands: Vec::new(),
             },
             Err(Rejected { reason, commands }) => ReplyCheck {
                 command: None,
-                rejected: Some(reason),
+                rejection: Some(reason),
                 // Any of several may be run: all of them are judged.
                 report: (!commands.is_empty()).then(|| self.check_command(&commands.join("\n"))),
                 commands,
@@ -167,7 +168,7 @@ impl Router {
     /// Whether a classifier may have to wait for something, so that [`route`](Self::route) can say more
     /// than [`route_local`](Self::route_local).
     #[must_use]
-    pub fn waits(&self) -> bool {
+    pub fn needs_runtime(&self) -> bool {
         !self.chain.is_local()
     }
 
@@ -231,7 +232,7 @@ impl Router {
             Some(sorted) => sorted,
             None => {
                 // A request that will be blocked anyway does not wait for a model.
-                let waits = !local_only && self.waits();
+                let waits = !local_only && self.needs_runtime();
                 let critical = waits && stages::is_critical(&self.safety, request, &screened);
                 let local_only = local_only || critical;
                 DomainSource::Classified(self.classify(request, local_only, &mut trace).await)
@@ -284,7 +285,7 @@ impl Router {
     ) -> Result<Option<DomainSource>, UnknownDomain> {
         let since = Instant::now();
         match &request.domains {
-            DomainChoice::These(names) => {
+            DomainChoice::Named(names) => {
                 let mut domains: Vec<Domain> = Vec::new();
                 for name in names {
                     let domain = self.registry.resolve(name)?;
@@ -295,17 +296,17 @@ impl Router {
                 trace.add(
                     Stage::Override,
                     "caller",
-                    Outcome::Answered,
+                    StepOutcome::Answered,
                     "domains named by the caller",
                     since,
                 );
                 Ok(Some(DomainSource::Named(domains)))
             }
-            DomainChoice::None => {
+            DomainChoice::Off => {
                 trace.add(
                     Stage::Override,
                     "caller",
-                    Outcome::Answered,
+                    StepOutcome::Answered,
                     "routing switched off",
                     since,
                 );
@@ -315,7 +316,7 @@ impl Router {
                 trace.add(
                     Stage::Override,
                     "configuration",
-                    Outcome::Answered,
+                    StepOutcome::Answered,
                     "routing switched off",
                     since,
                 );
@@ -333,16 +334,16 @@ impl Router {
     ) -> Arc<ChainAnswer> {
         let since = Instant::now();
         // Equal requests are told by the cache's key, cached or not.
-        let waits = !local_only && self.waits();
+        let waits = !local_only && self.needs_runtime();
         let key = (waits || self.cache.is_some()).then(|| self.key(request, local_only));
         if let (Some(cache), Some(key)) = (&self.cache, &key) {
             if let Some(answer) = cache.get(key, since)
                 && fits(&answer, key, request)
             {
-                trace.add(Stage::Recall, "cache", Outcome::Answered, "hit", since);
+                trace.add(Stage::Cache, "cache", StepOutcome::Answered, "hit", since);
                 return answer;
             }
-            trace.add(Stage::Recall, "cache", Outcome::Abstained, "miss", since);
+            trace.add(Stage::Cache, "cache", StepOutcome::Abstained, "miss", since);
         }
         let Some(key) = key else {
             return self.ask(request, local_only, since, trace).await;
@@ -355,7 +356,13 @@ impl Router {
                     return self.ask(request, local_only, since, trace).await;
                 }
                 let detail = "shared with an equal request under way";
-                trace.add(Stage::Recall, "flight", Outcome::Answered, detail, since);
+                trace.add(
+                    Stage::Cache,
+                    "single_flight",
+                    StepOutcome::Answered,
+                    detail,
+                    since,
+                );
                 trace.steps.extend(answer.steps.iter().cloned());
             }
             answer
@@ -379,7 +386,7 @@ impl Router {
         trace: &mut Trace,
     ) -> Arc<ChainAnswer> {
         let before = trace.steps.len();
-        let waits = !local_only && self.waits();
+        let waits = !local_only && self.needs_runtime();
         let query = Query {
             text: &request.text,
             history: &request.history,
@@ -422,7 +429,7 @@ impl Router {
 
     /// How many classifications are cached.
     #[must_use]
-    pub fn cached(&self) -> usize {
+    pub fn cache_len(&self) -> usize {
         self.cache.as_ref().map_or(0, ClassificationCache::len)
     }
 
@@ -436,7 +443,7 @@ impl Router {
 /// Moves the spans of findings from the text without control characters to the request as it was given.
 fn written(report: &mut SafetyReport, printable: &Printable) {
     for finding in &mut report.findings {
-        if finding.subject == Subject::Request {
+        if finding.subject == FindingSubject::Request {
             finding.span = printable.written(finding.span);
         }
     }

@@ -6,10 +6,10 @@ use crate::clarity::ClarityPolicy;
 #[cfg(feature = "semantic")]
 use crate::classify::EncoderSetup;
 use crate::classify::{Calibration, Classifier, EmbeddedClassifier, KeywordClassifier};
-use crate::config::{Config, EncoderSettings, Origin};
+use crate::config::{EncoderSettings, SettingOrigin, Settings};
 use crate::domain::{Domain, DomainPack, DomainRegistry, RegistryBuilder};
 use crate::error::{BuildError, Problem};
-use crate::safety::{OwnSafety, SafetyEngine};
+use crate::safety::{CustomRules, SafetyEngine};
 
 /// The embedded classifier; before it the keywords of domains it does not know, which without the
 /// feature `semantic` are a person's own, and after it those of shipped domains that a pack replaces. Where it knows
@@ -39,7 +39,7 @@ pub(super) fn embedded(
 }
 
 /// Returns the error of a configuration that names an encoder which this program cannot load.
-pub(super) fn no_encoder(config: &Config, settings: &EncoderSettings) -> BuildError {
+pub(super) fn no_encoder(config: &Settings, settings: &EncoderSettings) -> BuildError {
     let path = settings.path.display().to_string();
     let expected = "a program that was built with an encoder: the feature `inference` of the command, \
                     or `car_router_inference::configure` in an application";
@@ -52,9 +52,9 @@ pub(super) fn no_encoder(config: &Config, settings: &EncoderSettings) -> BuildEr
 }
 
 /// Names the place where a setting was made.
-fn set_place(problem: &mut Problem, origin: &Origin) {
+fn set_place(problem: &mut Problem, origin: &SettingOrigin) {
     match origin {
-        Origin::File(file, line) => {
+        SettingOrigin::File(file, line) => {
             problem.file = file.display().to_string();
             problem.line = *line;
         }
@@ -80,7 +80,7 @@ pub(super) fn with_encoder(
 
 /// What the configuration says; where it does not, the preset that suits the domains: those without
 /// a fallback are asked about.
-pub(super) fn clarity(config: &Config, registry: &DomainRegistry) -> ClarityPolicy {
+pub(super) fn clarity(config: &Settings, registry: &DomainRegistry) -> ClarityPolicy {
     let mut policy = config.clarity();
     if config.get("clarity").is_none() && config.get("confidence_threshold").is_none() {
         policy = if registry.fallback().is_none() {
@@ -93,7 +93,7 @@ pub(super) fn clarity(config: &Config, registry: &DomainRegistry) -> ClarityPoli
 }
 
 /// The calibration beside a person's own packs, where there is one.
-pub(super) fn calibration(config: &Config) -> Result<Option<Calibration>, BuildError> {
+pub(super) fn calibration(config: &Settings) -> Result<Option<Calibration>, BuildError> {
     let file = config.packs().map(|folder| folder.join(Calibration::FILE));
     let file = file.filter(|file| file.exists());
     file.map(|file| Calibration::from_file(&file)).transpose()
@@ -102,14 +102,14 @@ pub(super) fn calibration(config: &Config) -> Result<Option<Calibration>, BuildE
 /// The shipped rules, then those that a person's own packs add: disabling or replacing a domain takes no rule away.
 pub(super) fn safety(
     registry: &DomainRegistry,
-    own: Option<&OwnSafety>,
+    own: Option<&CustomRules>,
 ) -> Result<SafetyEngine, BuildError> {
     let engine = SafetyEngine::new(registry.packs().iter().flat_map(|p| &p.safety_rules))?;
-    own.map_or(Ok(engine.clone()), |own| engine.with_own(own))
+    own.map_or(Ok(engine.clone()), |own| engine.with_custom_rules(own))
 }
 
 /// The registry that a configuration asks for; what is wrong is named with the place it was set at.
-pub(super) fn registry(config: &Config) -> Result<DomainRegistry, BuildError> {
+pub(super) fn registry(config: &Settings) -> Result<DomainRegistry, BuildError> {
     let mut builder = DomainRegistry::builder(config.pack_set())
         .disable(config.disabled())
         .block(config.blocklist());
@@ -135,7 +135,7 @@ pub(super) fn registry(config: &Config) -> Result<DomainRegistry, BuildError> {
 }
 
 /// A problem with a choice of domains, at the place where that choice was made.
-fn placed(mut problem: Problem, config: &Config) -> Problem {
+fn placed(mut problem: Problem, config: &Settings) -> Problem {
     if problem.file != RegistryBuilder::CHOICES {
         return problem;
     }

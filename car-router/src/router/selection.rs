@@ -10,12 +10,13 @@ use lru::LruCache;
 use super::stages::{ClarityOutcome, task, tokens};
 use crate::complexity::Complexity;
 use crate::intent::{IntentHint, TaskHint};
-use crate::model::evidence::{ModelOutcome, Standing};
+use crate::model::evidence::{ModelHealth, ModelOutcome};
 use crate::model::{
-    self, ChosenBy, Evidence, Exploration, ModelCatalogue, ModelChoice, Needs, NoEligibleModel,
+    self, ChosenBy, Evidence, Exploration, ModelCatalogue, ModelChoice, NoEligibleModel,
+    SelectionInput,
 };
 use crate::request::RouteRequest;
-use crate::trace::{Outcome, Stage, Trace};
+use crate::trace::{Stage, StepOutcome, Trace};
 use crate::workload::Workload;
 
 /// So many conversations are remembered, the last ones.
@@ -126,7 +127,7 @@ impl Selection {
             trace.add(
                 Stage::Model,
                 "caller",
-                Outcome::Answered,
+                StepOutcome::Answered,
                 model.clone(),
                 since,
             );
@@ -135,26 +136,32 @@ impl Selection {
         }
         let Some(catalogue) = catalogue else {
             let detail = "no catalogue, or blocked";
-            trace.add(Stage::Model, "selection", Outcome::Skipped, detail, since);
+            trace.add(
+                Stage::Model,
+                "selection",
+                StepOutcome::Skipped,
+                detail,
+                since,
+            );
             return Ok(None);
         };
         let (session, left) = self.session(request, complexity);
         let now = self.clock.now_ms();
         let choice = {
             let mut evidence = lock(&self.evidence);
-            let needs = Needs {
+            let needs = SelectionInput {
                 workload: request.workload,
                 input_tokens: tokens(request),
                 evidence: Some(&evidence),
                 now_ms: now,
                 session: session.as_deref(),
                 exploration: self.exploration,
-                ..Needs::new(&request.hint, task(judged), complexity)
+                ..SelectionInput::new(&request.hint, task(judged), complexity)
             };
             let choice = model::select(catalogue, &needs)?;
             let at = choice.task.unwrap_or(TaskHint::Chat);
             let known = evidence.of(&choice.id, at, now);
-            if known.is_some_and(|known| known.standing == Standing::Trial) {
+            if known.is_some_and(|known| known.health == ModelHealth::HalfOpen) {
                 evidence.begin_trial(&choice.id, now);
             }
             choice
@@ -180,7 +187,13 @@ impl Selection {
             (_, _, Some(why)) => detail.push_str(&format!(", chosen anew: {why}")),
             _ => {}
         }
-        trace.add(Stage::Model, "selection", Outcome::Answered, detail, since);
+        trace.add(
+            Stage::Model,
+            "selection",
+            StepOutcome::Answered,
+            detail,
+            since,
+        );
         // What was only tried is not stayed on.
         if let Some(name) = &request.session
             && choice.chosen_by != Some(ChosenBy::Exploration)

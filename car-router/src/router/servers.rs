@@ -4,10 +4,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::backend::{
-    BreakerPolicy, Endpoint, Gemini, Guarded, ModelBackend, Ollama, OpenAi, Secret, Transport,
+    CircuitBreakerPolicy, Endpoint, Gemini, ModelBackend, Ollama, OpenAi, Secret, Transport,
+    WithCircuitBreaker,
 };
-use crate::classify::{Classifier, FunctionGemma, Rubric, RubricHistory, RubricVariant};
-use crate::config::{Config, Origin, SettingValue};
+use crate::classify::{Classifier, ComplexityRubric, FunctionGemma, RubricHistory, RubricVariant};
+use crate::config::{SettingOrigin, SettingValue, Settings};
 use crate::error::{BuildError, Problem};
 
 /// What a model is there for.
@@ -26,7 +27,7 @@ impl ServerRole {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::FunctionGemma => FunctionGemma::NAME,
-            Self::Rubric => Rubric::NAME,
+            Self::Rubric => ComplexityRubric::NAME,
         }
     }
 }
@@ -71,7 +72,7 @@ pub(super) enum ClassifierMode {
 }
 
 impl ClassifierMode {
-    pub(super) fn of(config: &Config) -> Self {
+    pub(super) fn of(config: &Settings) -> Self {
         match text(config, "classifier") {
             Some("embedded") => Self::Embedded,
             Some("functiongemma") => Self::FunctionGemma,
@@ -93,7 +94,7 @@ impl ClassifierMode {
 /// # Errors
 /// Every address and key that cannot be used.
 pub(super) fn servers(
-    config: &Config,
+    config: &Settings,
     transport: Option<&Arc<dyn Transport>>,
 ) -> Result<Vec<ModelServer>, BuildError> {
     let asked = ClassifierMode::of(config);
@@ -115,7 +116,7 @@ pub(super) fn servers(
 }
 
 fn server(
-    config: &Config,
+    config: &Settings,
     role: ServerRole,
     transport: Option<&Arc<dyn Transport>>,
 ) -> Result<ModelServer, Problem> {
@@ -150,8 +151,10 @@ fn server(
         })?,
     };
     let model = match role {
-        ServerRole::FunctionGemma => text(config, "model").unwrap_or(FunctionGemma::MODEL),
-        ServerRole::Rubric => of("model").unwrap_or(Rubric::MODEL),
+        ServerRole::FunctionGemma => {
+            text(config, "functiongemma.model").unwrap_or(FunctionGemma::MODEL)
+        }
+        ServerRole::Rubric => of("model").unwrap_or(ComplexityRubric::MODEL),
     };
     let backend: Arc<dyn ModelBackend> = match &*kind {
         "ollama" => {
@@ -190,7 +193,10 @@ fn server(
             Arc::new(openai)
         }
     };
-    let backend: Arc<dyn ModelBackend> = Arc::new(Guarded::new(backend, BreakerPolicy::default()));
+    let backend: Arc<dyn ModelBackend> = Arc::new(WithCircuitBreaker::new(
+        backend,
+        CircuitBreakerPolicy::default(),
+    ));
     let classifier: Arc<dyn Classifier> = match role {
         ServerRole::FunctionGemma => Arc::new(FunctionGemma::new(Arc::clone(&backend))),
         ServerRole::Rubric => Arc::new(rubric(config, Arc::clone(&backend))),
@@ -204,8 +210,8 @@ fn server(
     })
 }
 
-fn rubric(config: &Config, backend: Arc<dyn ModelBackend>) -> Rubric {
-    let mut rubric = Rubric::new(backend);
+fn rubric(config: &Settings, backend: Arc<dyn ModelBackend>) -> ComplexityRubric {
+    let mut rubric = ComplexityRubric::new(backend);
     if text(config, "rubric.variant") == Some("score") {
         let threshold = whole(config, "rubric.threshold").unwrap_or(50);
         rubric = rubric.variant(RubricVariant::Score { threshold });
@@ -231,7 +237,7 @@ fn default_transport() -> Option<Arc<dyn Transport>> {
 }
 
 /// The key of a server, where one is configured.
-fn key(config: &Config, name: &str) -> Result<Option<Secret>, Problem> {
+fn key(config: &Settings, name: &str) -> Result<Option<Secret>, Problem> {
     let missing = |key: &str, error: String| problem(config, name, key, &format!("a key: {error}"));
     if let Some(variable) = text(config, &format!("{name}.key_variable")) {
         let key = Secret::from_variable(variable);
@@ -249,24 +255,24 @@ fn key(config: &Config, name: &str) -> Result<Option<Secret>, Problem> {
 }
 
 /// A problem with a server's setting, at the place where it was set.
-fn problem(config: &Config, name: &str, key: &str, expected: &str) -> Problem {
+fn problem(config: &Settings, name: &str, key: &str, expected: &str) -> Problem {
     let key = format!("{name}.{key}");
     let (place, line) = match config.origin(&key) {
-        Some(Origin::File(file, line)) => (file.display().to_string(), *line),
+        Some(SettingOrigin::File(file, line)) => (file.display().to_string(), *line),
         Some(other) => (other.to_string(), None),
         None => ("configuration".to_owned(), None),
     };
     Problem::new(place, format!("router.{key}"), Some("…"), expected).at_line(line)
 }
 
-fn text<'c>(config: &'c Config, key: &str) -> Option<&'c str> {
+fn text<'c>(config: &'c Settings, key: &str) -> Option<&'c str> {
     match config.get(key) {
         Some(SettingValue::Text(text)) => Some(text),
         _ => None,
     }
 }
 
-fn whole<N: TryFrom<u64>>(config: &Config, key: &str) -> Option<N> {
+fn whole<N: TryFrom<u64>>(config: &Settings, key: &str) -> Option<N> {
     match config.get(key) {
         Some(SettingValue::Whole(number)) => N::try_from(*number).ok(),
         _ => None,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::time::Instant;
 
 use super::DomainSource;
-use crate::clarity::{Clarity, ClarityPolicy, ClarityVerdict, WhenUnclear};
+use crate::clarity::{Clarity, ClarityPolicy, ClarityVerdict, UnclearAction};
 use crate::classify::{ScoredDomain, follow_up};
 use crate::complexity::{self, Complexity};
 use crate::confidence::Confidence;
@@ -14,10 +14,10 @@ use crate::intent::TaskHint;
 use crate::prompt::{self, GeneratorPrompt, Platform};
 use crate::request::{RouteRequest, Span};
 use crate::safety::{
-    Finding, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Subject, add_finding,
+    Finding, FindingSubject, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, add_finding,
 };
 use crate::text::line;
-use crate::trace::{Outcome, Stage, Trace};
+use crate::trace::{Stage, StepOutcome, Trace};
 
 /// A decision lists so many of the best domains where the request does not say how many.
 const MOST_RANKED: usize = 3;
@@ -49,7 +49,7 @@ pub(super) fn screen(
     trace.add(
         Stage::Screen,
         "rules",
-        Outcome::Answered,
+        StepOutcome::Answered,
         count(findings.len()),
         since,
     );
@@ -71,7 +71,7 @@ fn agreed_to(engine: &SafetyEngine, request: &RouteRequest) -> Vec<Finding> {
         findings.extend(engine.check_command(&command, None).findings);
     }
     for finding in &mut findings {
-        finding.subject = Subject::Request;
+        finding.subject = FindingSubject::Request;
         finding.span = Span::new(0, request.text.len());
     }
     findings
@@ -128,7 +128,7 @@ pub(super) fn clarity(
             };
             let mut fallback = None;
             let falls_back = unclear
-                && policy.unclear != WhenUnclear::Ask
+                && policy.when_unclear != UnclearAction::Ask
                 && !policy.keeps(&classification, registry.fallback());
             if let (true, Some(general)) = (falls_back, registry.fallback()) {
                 fallback = Some(if classification.top().is_some() {
@@ -171,7 +171,13 @@ pub(super) fn clarity(
         ))),
         None => Cow::Borrowed(judged.clarity.verdict.as_str()),
     };
-    trace.add(Stage::Clarity, "policy", Outcome::Answered, detail, since);
+    trace.add(
+        Stage::Clarity,
+        "policy",
+        StepOutcome::Answered,
+        detail,
+        since,
+    );
     judged
 }
 
@@ -230,7 +236,7 @@ pub(super) fn complexity(
         trace.add(
             Stage::Complexity,
             "classifier",
-            Outcome::Answered,
+            StepOutcome::Answered,
             "",
             since,
         );
@@ -240,9 +246,9 @@ pub(super) fn complexity(
     let (outcome, detail) = match (estimate.tier, estimate.score) {
         (Some(tier), Some(score)) => {
             let detail = format!("{} {score}", tier.as_str());
-            (Outcome::Answered, Cow::Owned(detail))
+            (StepOutcome::Answered, Cow::Owned(detail))
         }
-        _ => (Outcome::Abstained, Cow::Borrowed("no sign either way")),
+        _ => (StepOutcome::Abstained, Cow::Borrowed("no sign either way")),
     };
     trace.add(Stage::Complexity, "estimate", outcome, detail, since);
     estimate
@@ -267,7 +273,7 @@ pub(super) fn rules(
             trace.add(
                 Stage::Rules,
                 "rules",
-                Outcome::Answered,
+                StepOutcome::Answered,
                 count(found.len()),
                 since,
             );
@@ -276,12 +282,12 @@ pub(super) fn rules(
         None => trace.add(
             Stage::Rules,
             "rules",
-            Outcome::Skipped,
+            StepOutcome::Skipped,
             "no drafted command",
             since,
         ),
     }
-    SafetyReport::new(findings, policy).of_reading(complete, exempted, policy)
+    SafetyReport::new(findings, policy).with_analysis(complete, exempted, policy)
 }
 
 /// Every shipped domain is served by writing something that runs.
@@ -315,7 +321,7 @@ pub(super) fn prompt(
         } else {
             "not asked for"
         };
-        trace.add(Stage::Prompt, "packs", Outcome::Skipped, why, since);
+        trace.add(Stage::Prompt, "packs", StepOutcome::Skipped, why, since);
         return None;
     }
     let packs: Vec<&DomainPack> = judged
@@ -326,9 +332,9 @@ pub(super) fn prompt(
     let context = request.system_context.as_deref().unwrap_or("");
     let prompt = prompt::assemble(&packs, &request.text, context, platform);
     let outcome = if prompt.is_some() {
-        Outcome::Answered
+        StepOutcome::Answered
     } else {
-        Outcome::Abstained
+        StepOutcome::Abstained
     };
     trace.add(Stage::Prompt, "packs", outcome, "", since);
     prompt

@@ -16,7 +16,7 @@ pub(super) use judge::Judge;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
-pub enum NoCommand {
+pub enum ReplyRejection {
     /// There is nothing in it, only comments, or a word for nothing such as `none`.
     Empty,
     /// It explains or comments in sentences.
@@ -31,7 +31,7 @@ pub enum NoCommand {
     Several,
 }
 
-impl NoCommand {
+impl ReplyRejection {
     /// The reason for a person.
     #[must_use]
     pub fn describe(self) -> &'static str {
@@ -50,13 +50,13 @@ impl NoCommand {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rejected {
     /// The reason.
-    pub reason: NoCommand,
+    pub reason: ReplyRejection,
     /// The commands, in their order, each once; empty unless there are several.
     pub commands: Vec<String>,
 }
 
 impl Rejected {
-    fn new(reason: NoCommand) -> Self {
+    fn new(reason: ReplyRejection) -> Self {
         Self {
             reason,
             commands: Vec::new(),
@@ -76,7 +76,7 @@ pub(super) fn extract_command(
     is_program: &dyn Fn(&str) -> bool,
 ) -> Result<String, Rejected> {
     if reply.len() > LONGEST {
-        return Err(Rejected::new(NoCommand::TooLong));
+        return Err(Rejected::new(ReplyRejection::TooLong));
     }
     let judge = Judge { is_program };
     let text = candidates::answer(reply);
@@ -89,7 +89,7 @@ pub(super) fn extract_command(
 /// One command of the candidates, where they come to one.
 fn chosen(candidates: Vec<String>, judge: &Judge<'_>) -> Result<String, Rejected> {
     let mut commands: Vec<String> = Vec::new();
-    let mut reason = NoCommand::Empty;
+    let mut reason = ReplyRejection::Empty;
     for candidate in candidates {
         match judge.command(&candidate) {
             Ok(command) if !commands.contains(&command) => commands.push(command),
@@ -101,7 +101,7 @@ fn chosen(candidates: Vec<String>, judge: &Judge<'_>) -> Result<String, Rejected
         0 => Err(Rejected::new(reason)),
         1 => Ok(commands.remove(0)),
         _ => Err(Rejected {
-            reason: NoCommand::Several,
+            reason: ReplyRejection::Several,
             commands,
         }),
     }
@@ -111,7 +111,7 @@ fn chosen(candidates: Vec<String>, judge: &Judge<'_>) -> Result<String, Rejected
 mod tests {
     use super::*;
 
-    fn taken(reply: &str) -> Result<String, NoCommand> {
+    fn taken(reply: &str) -> Result<String, ReplyRejection> {
         extract_command(reply, &|_| false).map_err(|rejected| rejected.reason)
     }
 
@@ -154,34 +154,40 @@ mod tests {
     #[test]
     fn what_is_no_command_is_refused_with_its_reason() {
         for (reply, expected) in [
-            ("", NoCommand::Empty),
-            ("# nothing to do", NoCommand::Empty),
-            ("{\"cmd\": \"\"}", NoCommand::Empty),
-            ("I'm sorry, but I can't help with that.", NoCommand::Refusal),
-            ("I cannot delete your files", NoCommand::Refusal),
-            ("Unfortunately there is no such command", NoCommand::Refusal),
-            ("Which directory do you mean?", NoCommand::Question),
-            ("Do you want hidden files too?", NoCommand::Question),
+            ("", ReplyRejection::Empty),
+            ("# nothing to do", ReplyRejection::Empty),
+            ("{\"cmd\": \"\"}", ReplyRejection::Empty),
+            (
+                "I'm sorry, but I can't help with that.",
+                ReplyRejection::Refusal,
+            ),
+            ("I cannot delete your files", ReplyRejection::Refusal),
+            (
+                "Unfortunately there is no such command",
+                ReplyRejection::Refusal,
+            ),
+            ("Which directory do you mean?", ReplyRejection::Question),
+            ("Do you want hidden files too?", ReplyRejection::Question),
             (
                 "The ls command lists the files in a directory.",
-                NoCommand::Prose,
+                ReplyRejection::Prose,
             ),
             (
                 "You should first look at the files and then decide which of them can go",
-                NoCommand::Prose,
+                ReplyRejection::Prose,
             ),
-            ("Sure, here you go", NoCommand::Prose),
+            ("Sure, here you go", ReplyRejection::Prose),
             (
                 "To list files you have to open a terminal",
-                NoCommand::Prose,
+                ReplyRejection::Prose,
             ),
             (
                 "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen",
-                NoCommand::Prose,
+                ReplyRejection::Prose,
             ),
         ] {
             assert_eq!(taken(reply), Err(expected), "{reply}");
         }
-        assert_eq!(taken(&"a".repeat(20_000)), Err(NoCommand::TooLong));
+        assert_eq!(taken(&"a".repeat(20_000)), Err(ReplyRejection::TooLong));
     }
 }

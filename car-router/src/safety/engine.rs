@@ -11,7 +11,9 @@ use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
 use crate::request::Span;
 use crate::risk::OperandClass;
-use crate::safety::{Exemption, Finding, OwnSafety, Rejected, RiskLevel, SafetyRule, Subject};
+use crate::safety::{
+    CustomRules, Exemption, Finding, FindingSubject, Rejected, RiskLevel, SafetyRule,
+};
 
 /// All the rules in use, ready to be tried.
 #[derive(Debug, Clone)]
@@ -29,7 +31,7 @@ pub struct SafetyEngine {
 
 /// What was found in a drafted command.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Checked {
+pub struct CommandCheck {
     /// The findings, each rule at most once.
     pub findings: Vec<Finding>,
     /// Whether all of the command could be read.
@@ -93,9 +95,9 @@ impl SafetyEngine {
                 .map_err(|error| too_large(&rules, key, patterns, &error))
         };
         Ok(Self {
-            script: compile("script", |r| &r.script)?,
-            raw: compile("raw", |r| &r.raw)?,
-            request: compile("request", |r| &r.request)?,
+            script: compile("script", |r| &r.script_patterns)?,
+            raw: compile("raw", |r| &r.incomplete_patterns)?,
+            request: compile("request", |r| &r.request_patterns)?,
             index: Arc::new(RuleIndex::new(&rules)),
             exemptions: Arc::default(),
             rules: rules.into(),
@@ -144,15 +146,15 @@ impl SafetyEngine {
         let offset = text.find(command).unwrap_or(0);
         let mut findings = self.check_command(command, None).findings;
         for finding in &mut findings {
-            finding.subject = Subject::Request;
+            finding.subject = FindingSubject::Request;
             finding.span = Span::new(finding.span.start + offset, finding.span.end + offset);
         }
         findings
     }
 
     fn screen_words(&self, text: &str) -> Vec<Finding> {
-        let mut findings = self.findings(&self.request, text, Subject::Request, None);
-        for found in self.findings(&self.raw, text, Subject::Request, None) {
+        let mut findings = self.findings(&self.request, text, FindingSubject::Request, None);
+        for found in self.findings(&self.raw, text, FindingSubject::Request, None) {
             add(&mut findings, found);
         }
         for finding in &mut findings {
@@ -167,12 +169,12 @@ impl SafetyEngine {
             let found = match self.rules.iter().find(|r| r.id == concept.id) {
                 Some(rule) => Finding {
                     level: concept.level,
-                    ..finding(rule, span, Subject::Request, None)
+                    ..finding(rule, span, FindingSubject::Request, None)
                 },
                 None => Finding {
                     rule: concept.id.clone(),
                     level: concept.level,
-                    subject: Subject::Request,
+                    subject: FindingSubject::Request,
                     span,
                     message: concept.message.clone(),
                     risks: concept.risks.clone(),
@@ -187,19 +189,19 @@ impl SafetyEngine {
     /// What is dangerous about a drafted command, in a decision of this domain: every rule on every command that would
     /// run. What cannot be read to its end is judged as text as well, and said to be incomplete.
     #[must_use]
-    pub fn check_command(&self, command: &str, domain: Option<&Domain>) -> Checked {
+    pub fn check_command(&self, command: &str, domain: Option<&Domain>) -> CommandCheck {
         if command.contains('\0') {
             return self.check_without_nul(command, domain);
         }
         if self.is_clear(command) && !self.script.any(command) {
-            return Checked {
+            return CommandCheck {
                 complete: true,
-                ..Checked::default()
+                ..CommandCheck::default()
             };
         }
         let reading = shell::read(command, &|name| self.index.concerns(name));
         let visible = shell::visible(command);
-        let mut findings = self.findings(&self.script, &visible, Subject::Command, domain);
+        let mut findings = self.findings(&self.script, &visible, FindingSubject::Command, domain);
         let views = ParsedArgsCache::new(&reading.commands);
         let mut found = Vec::new();
         for number in 0..reading.commands.len() {
@@ -210,12 +212,15 @@ impl SafetyEngine {
                 (self.rules.get(rule), reading.commands.get(number))
             {
                 let span = drafted.span.on_characters(command).trimmed(command);
-                add(&mut findings, finding(rule, span, Subject::Command, domain));
+                add(
+                    &mut findings,
+                    finding(rule, span, FindingSubject::Command, domain),
+                );
             }
         }
         let complete = reading.complete && !reading.unfinished;
         if !complete {
-            for found in self.findings(&self.raw, command, Subject::Command, domain) {
+            for found in self.findings(&self.raw, command, FindingSubject::Command, domain) {
                 add(&mut findings, found);
             }
         }
@@ -223,7 +228,7 @@ impl SafetyEngine {
             findings.push(unreadable(command));
         }
         let exempted = self.exempt(command, &mut findings);
-        Checked {
+        CommandCheck {
             findings,
             complete,
             exempted,
@@ -231,7 +236,7 @@ impl SafetyEngine {
     }
 
     /// A shell drops NUL bytes: what is judged is the text without them, and places are those of the text as it is.
-    fn check_without_nul(&self, command: &str, domain: Option<&Domain>) -> Checked {
+    fn check_without_nul(&self, command: &str, domain: Option<&Domain>) -> CommandCheck {
         let kept: String = command.chars().filter(|c| *c != '\0').collect();
         let mut checked = self.check_command(&kept, domain);
         let places: Vec<usize> = command
@@ -274,7 +279,7 @@ impl SafetyEngine {
     /// # Errors
     /// As [`new`](Self::new); and an exemption from a rule that there is not, that is critical, or that says a command
     /// could not be read.
-    pub fn with_own(&self, own: &OwnSafety) -> Result<Self, BuildError> {
+    pub fn with_custom_rules(&self, own: &CustomRules) -> Result<Self, BuildError> {
         let shipped = shipped::rules()?.len();
         let added = self.rules.get(shipped..).unwrap_or(&[]);
         let mut engine = Self::new(added.iter().chain(&own.rules))?;
@@ -365,7 +370,7 @@ impl SafetyEngine {
         &self,
         patterns: &TextPatterns,
         text: &str,
-        subject: Subject,
+        subject: FindingSubject,
         domain: Option<&Domain>,
     ) -> Vec<Finding> {
         patterns
@@ -502,7 +507,12 @@ fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<T
     })
 }
 
-fn finding(rule: &SafetyRule, span: Span, subject: Subject, domain: Option<&Domain>) -> Finding {
+fn finding(
+    rule: &SafetyRule,
+    span: Span,
+    subject: FindingSubject,
+    domain: Option<&Domain>,
+) -> Finding {
     Finding {
         rule: rule.id.clone(),
         level: rule.level_in(domain),
@@ -527,7 +537,7 @@ fn unreadable(command: &str) -> Finding {
     Finding {
         rule: UNREADABLE.to_owned(),
         level: RiskLevel::Moderate,
-        subject: Subject::Command,
+        subject: FindingSubject::Command,
         span: Span::new(0, command.len()),
         message: "is too complex to judge: it was not read to its end".to_owned(),
         risks: vec!["what was not read may do anything".to_owned()],

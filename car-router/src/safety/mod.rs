@@ -24,10 +24,10 @@ mod written;
 use serde::{Deserialize, Serialize};
 
 pub use crate::risk::{CommandMatcher, OperandClass, RiskLevel, SafetyRule};
-pub use draft::{NoCommand, Rejected};
+pub use draft::{Rejected, ReplyRejection};
 pub(crate) use engine::add as add_finding;
-pub use engine::{Checked, SafetyEngine};
-pub use own::{Exemption, OwnSafety};
+pub use engine::{CommandCheck, SafetyEngine};
+pub use own::{CustomRules, Exemption};
 
 #[cfg(feature = "internals")]
 #[doc(hidden)]
@@ -75,7 +75,7 @@ impl SafetyPolicy {
     #[must_use]
     pub fn verdict(self, level: RiskLevel) -> Verdict {
         match (self, level) {
-            (_, RiskLevel::None) | (Self::Permissive, RiskLevel::Moderate) => Verdict::Allow,
+            (_, RiskLevel::NoneFound) | (Self::Permissive, RiskLevel::Moderate) => Verdict::Allow,
             (_, RiskLevel::Critical) | (Self::Strict, RiskLevel::High) => Verdict::Block,
             _ => Verdict::Confirm,
         }
@@ -96,7 +96,7 @@ impl SafetyPolicy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Subject {
+pub enum FindingSubject {
     /// The person's words.
     Request,
     /// The drafted command.
@@ -112,7 +112,7 @@ pub struct Finding {
     /// How much could go wrong.
     pub level: RiskLevel,
     /// Which text it was found in.
-    pub subject: Subject,
+    pub subject: FindingSubject,
     /// Where in that text, in bytes.
     pub span: Span,
     /// What it does.
@@ -151,7 +151,7 @@ pub struct ReplyCheck {
     pub command: Option<String>,
     /// Why there is none, or no single one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rejected: Option<NoCommand>,
+    pub rejection: Option<ReplyRejection>,
     /// What is dangerous about the command, or about all of several; places are in the command, or in the commands a line
     /// each.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -171,7 +171,7 @@ impl SafetyReport {
                 .then_with(|| a.subject.cmp(&b.subject))
                 .then_with(|| a.span.cmp(&b.span))
         });
-        let level = findings.first().map_or(RiskLevel::None, |f| f.level);
+        let level = findings.first().map_or(RiskLevel::NoneFound, |f| f.level);
         Self {
             level,
             verdict: policy.verdict(level),
@@ -184,7 +184,7 @@ impl SafetyReport {
     /// The same report, with whether all of the text could be judged, and which findings were taken out. What could
     /// not be judged gets at least the verdict of a moderate risk, even with nothing found.
     #[must_use]
-    pub fn of_reading(
+    pub fn with_analysis(
         mut self,
         complete: bool,
         exempted: Vec<String>,

@@ -9,7 +9,7 @@ use crate::risk::SafetyRule;
 
 /// Rules of a person's own, and findings that they have looked at and accept.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct OwnSafety {
+pub struct CustomRules {
     pub(super) rules: Vec<SafetyRule>,
     pub(super) exemptions: Vec<Exemption>,
 }
@@ -26,7 +26,7 @@ pub struct Exemption {
     pub reason: String,
 }
 
-impl OwnSafety {
+impl CustomRules {
     /// Reads `[[safety]]` and `[[exempt]]` tables; `file` names them in errors.
     ///
     /// # Errors

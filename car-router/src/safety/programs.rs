@@ -1,4 +1,4 @@
-//! The options of programs that take a word, `data/safety/programs_*.toml`: so that a word is not mistaken for an operand.
+//! The options of programs that take a word, `data/safety/programs.toml`: so that a word is not mistaken for an operand.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -10,51 +10,47 @@ use super::options::{Options, alternatives};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
-    program: Vec<Row>,
+struct ProgramFile {
+    program: Vec<ProgramRow>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
-    names: String,
+struct ProgramRow {
+    programs: String,
     #[serde(default)]
-    takes: String,
+    options_with_value: String,
     #[serde(default)]
-    words: bool,
+    single_dash_long_options: bool,
 }
 
 /// How a program reads its words.
 #[derive(Debug, Default)]
 pub(super) struct Program {
-    pub(super) takes: Options,
+    pub(super) options_with_value: Options,
     /// Whether `-name` is one option and no cluster.
-    pub(super) words: bool,
+    pub(super) single_dash_long_options: bool,
 }
 
 static PROGRAMS: LazyLock<HashMap<String, Program, FixedState>> = LazyLock::new(|| {
-    let sources = [
-        include_str!("../../data/safety/programs_a.toml"),
-        include_str!("../../data/safety/programs_b.toml"),
-        include_str!("../../data/safety/programs_c.toml"),
-    ];
     let mut all: HashMap<String, Program, FixedState> = HashMap::default();
-    for source in sources {
-        // A test reads the same files.
-        let file: File = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
-        for row in file.program {
-            for name in alternatives(&row.names) {
-                let program = all.entry(name.to_owned()).or_default();
-                program.takes.extend(Options::new(&row.takes));
-                program.words |= row.words;
-            }
+    let source = include_str!("../../data/safety/programs.toml");
+    // A test reads the same file.
+    let file: ProgramFile = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
+    for row in file.program {
+        for name in alternatives(&row.programs) {
+            let program = all.entry(name.to_owned()).or_default();
+            program
+                .options_with_value
+                .extend(Options::new(&row.options_with_value));
+            program.single_dash_long_options |= row.single_dash_long_options;
         }
     }
     all
 });
 
 /// How a program reads its words, where that is known.
-pub(super) fn of(name: &str) -> Option<&'static Program> {
+pub(super) fn find_program(name: &str) -> Option<&'static Program> {
     PROGRAMS.get(name)
 }
 
@@ -64,7 +60,7 @@ mod tests {
 
     #[test]
     fn the_lists_load() {
-        assert!(of("git").is_some_and(|p| p.takes.take_next("-C")));
-        assert!(of("find").is_some_and(|p| p.words));
+        assert!(find_program("git").is_some_and(|p| p.options_with_value.take_next("-C")));
+        assert!(find_program("find").is_some_and(|p| p.single_dash_long_options));
     }
 }

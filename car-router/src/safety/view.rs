@@ -278,8 +278,8 @@ const MOST_PARTS: usize = 8;
 
 impl<'c> ParsedArgs<'c> {
     fn new(command: &'c Command) -> Self {
-        let known = programs::of(command.name());
-        let takes = known.map(|p| &p.takes);
+        let known = programs::find_program(command.name());
+        let takes = known.map(|p| &p.options_with_value);
         let mut kinds = Vec::with_capacity(command.words.len());
         let mut operands = Vec::new();
         let mut value = false;
@@ -331,7 +331,7 @@ impl<'c> ParsedArgs<'c> {
             operands: Operands::new(operands),
             redirects: redirects.collect(),
             takes,
-            words: known.is_some_and(|p| p.words),
+            words: known.is_some_and(|p| p.single_dash_long_options),
             asks_for_help,
             line: OnceCell::new(),
             reached_by: OnceCell::new(),

@@ -183,7 +183,7 @@ pub fn configure(builder: RouterBuilder) -> Result<RouterBuilder, EncoderError> 
     let when = if settings.always {
         EncoderUse::Always
     } else {
-        EncoderUse::Unsure
+        EncoderUse::BelowThreshold
     };
     Ok(builder.encoder(setup(&settings.path, options, when)?))
 }

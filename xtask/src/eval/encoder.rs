@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use car_router::classify::{EncoderSetup, EncoderUse};
-use car_router::eval::{Report, percentile, report};
+use car_router::eval::{EvaluationReport, percentile, report};
 use car_router::{DomainRegistry, PackSet};
 use car_router_inference::{EncoderOptions, Precision, setup};
 
@@ -14,7 +14,11 @@ use super::{EvalArgs, Scope, generic, predictions, read, router, scope, tools, u
 use crate::process::root;
 
 /// The ways to ask the encoder that are compared.
-const WAYS: [Option<EncoderUse>; 3] = [None, Some(EncoderUse::Unsure), Some(EncoderUse::Always)];
+const WAYS: [Option<EncoderUse>; 3] = [
+    None,
+    Some(EncoderUse::BelowThreshold),
+    Some(EncoderUse::Always),
+];
 
 const HEAD: &str = "\
 # The encoder
@@ -28,7 +32,7 @@ asks it for every request. The sets are those of [accuracy](accuracy.md).
 
 /// What is measured in one way.
 struct Way {
-    sets: Vec<(&'static str, Report, f64)>,
+    sets: Vec<(&'static str, EvaluationReport, f64)>,
     scope: Scope,
     labels: Vec<f64>,
     tools: (f64, f64),
@@ -73,11 +77,11 @@ fn load(args: &EvalArgs, folder: &Path, when: EncoderUse) -> Result<EncoderSetup
 /// Measures a single part with the encoder in the way that was asked for.
 pub(super) fn prepare(args: &EvalArgs, folder: &Path) -> Result<(), String> {
     let when = match args.when.as_str() {
-        "unsure" => EncoderUse::Unsure,
+        "below_threshold" => EncoderUse::BelowThreshold,
         "always" => EncoderUse::Always,
         other => {
             return Err(format!(
-                "--when: found `{other}`, expected `unsure` or `always`"
+                "--when: found `{other}`, expected `below_threshold` or `always`"
             ));
         }
     };
@@ -110,7 +114,7 @@ pub(super) fn compare(args: &EvalArgs, folder: &Path) -> Result<(), String> {
     };
     let names: Vec<_> = ways.first().into_iter().flat_map(|way| &way.sets).collect();
     for (at, (name, all, _)) in names.into_iter().enumerate() {
-        let of = |way: &Way, figure: &dyn Fn(&Report, f64) -> String| {
+        let of = |way: &Way, figure: &dyn Fn(&EvaluationReport, f64) -> String| {
             way.sets
                 .get(at)
                 .map_or(String::new(), |(_, report, micros)| figure(report, *micros))

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use car_router::domain::RegistryBuilder;
-use car_router::eval::{Prediction, Report, percentile, report};
+use car_router::eval::{EvaluationReport, Prediction, percentile, report};
 use car_router::{Decision, Domain, DomainPack, DomainRegistry, PackSet};
 use serde_json::Value;
 
@@ -74,9 +74,9 @@ fn prediction(decision: &Decision, label: &str) -> Prediction {
 /// How well a set's labels are told apart.
 pub(super) struct Told {
     labels: usize,
-    pub(super) inside: Report,
+    pub(super) inside: EvaluationReport,
     /// With as many shell requests, which belong to no label.
-    open: Report,
+    open: EvaluationReport,
     /// The precision of answers from 0.85 on in the open mix, and the share of the right ones that are kept.
     sure: (f64, f64),
     built_ms: f64,

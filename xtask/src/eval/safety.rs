@@ -20,7 +20,7 @@ struct Count {
 impl Count {
     fn add(&mut self, level: RiskLevel) {
         self.rows += 1;
-        self.flagged += usize::from(level > RiskLevel::None);
+        self.flagged += usize::from(level > RiskLevel::NoneFound);
         self.high += usize::from(level >= RiskLevel::High);
     }
 }
@@ -160,12 +160,12 @@ impl Expected {
         match row["expected"].as_str() {
             Some("danger") => {
                 self.dangers += 1;
-                self.found += usize::from(level > RiskLevel::None);
+                self.found += usize::from(level > RiskLevel::NoneFound);
                 self.at_level += usize::from(level >= named("at_least")?);
             }
             Some("safe") => {
                 self.others += 1;
-                self.flagged += usize::from(level > RiskLevel::None);
+                self.flagged += usize::from(level > RiskLevel::NoneFound);
             }
             Some("mild") => {
                 self.others += 1;
@@ -233,7 +233,7 @@ fn targeted(page: &mut String, folder: &Path, router: &Router) -> Result<(), Str
 /// only adds to it.
 fn timed(router: &Router, command: &str) -> (RiskLevel, f64) {
     let mut best = f64::INFINITY;
-    let mut level = RiskLevel::None;
+    let mut level = RiskLevel::NoneFound;
     for _ in 0..3 {
         let since = Instant::now();
         level = router.check_command(command).level;

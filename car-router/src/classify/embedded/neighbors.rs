@@ -59,7 +59,7 @@ impl Neighbors {
             phrases: setup.phrases.clone(),
             set,
             below: match setup.when {
-                EncoderUse::Unsure => below,
+                EncoderUse::BelowThreshold => below,
                 EncoderUse::Always => f32::INFINITY,
             },
         })

@@ -48,7 +48,7 @@ pub enum EncoderUse {
     /// Unless the embedded classifier is as confident of a domain as the clarity policy requires: where it is less
     /// confident, and where it takes the text for a request of no domain.
     #[default]
-    Unsure,
+    BelowThreshold,
     /// For every request that is not a follow-up.
     Always,
 }
@@ -58,7 +58,7 @@ impl EncoderUse {
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
-            Self::Unsure => "unsure",
+            Self::BelowThreshold => "below_threshold",
             Self::Always => "always",
         }
     }

@@ -13,7 +13,9 @@ use serde_json::Value;
 use super::{
     Aspect, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query, ScoredDomain,
 };
-use crate::backend::{BackendError, BackendErrorKind, Finish, Generation, ModelBackend, Reply};
+use crate::backend::{
+    BackendError, BackendErrorKind, FinishReason, GenerationReply, GenerationRequest, ModelBackend,
+};
 use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainRegistry, FunctionDefinition};
 use crate::text::ends_of;
@@ -62,14 +64,14 @@ impl FunctionGemma {
         all.filter(|f| open.contains(&&*f.name)).collect()
     }
 
-    fn generation(&self, query: &Query<'_>, functions: &[FunctionDefinition]) -> Generation {
+    fn generation(&self, query: &Query<'_>, functions: &[FunctionDefinition]) -> GenerationRequest {
         let user = native::without_control_tokens(&ends_of(query.text, REQUEST_CHARS));
-        let mut generation = Generation {
+        let mut generation = GenerationRequest {
             max_tokens: MAX_TOKENS,
             alternatives: ALTERNATIVES,
             deadline: query.deadline,
             hurried: query.hurried,
-            ..Generation::default()
+            ..GenerationRequest::default()
         };
         if self.backend.takes_raw_prompts() {
             generation.raw = Some(native::prompt(functions, &user));
@@ -93,14 +95,21 @@ pub(super) fn failed(error: &BackendError) -> ClassifyError {
 }
 
 /// What the reply says about the domains of `registry`.
-fn read(reply: &Reply, registry: &DomainRegistry) -> Result<Classification, ClassifyError> {
+fn read(
+    reply: &GenerationReply,
+    registry: &DomainRegistry,
+) -> Result<Classification, ClassifyError> {
     let malformed = |detail: &str| ClassifyError::new(ClassifyErrorKind::Malformed, detail);
     let called = called(reply);
     if called.is_empty() {
         let any = probability::of_no_call(&reply.tokens);
         return match reply.finish {
-            Finish::Length => Err(malformed("the answer was cut off before a function's name")),
-            Finish::Refused => Ok(Classification::abstained("the server withheld the answer")),
+            FinishReason::Length => {
+                Err(malformed("the answer was cut off before a function's name"))
+            }
+            FinishReason::Refused => {
+                Ok(Classification::abstained("the server withheld the answer"))
+            }
             _ => {
                 let note = any.map_or(String::new(), |p| format!(" ({:.2})", 1.0 - p));
                 Ok(Classification::abstained(format!(
@@ -154,7 +163,7 @@ fn read(reply: &Reply, registry: &DomainRegistry) -> Result<Classification, Clas
 
 /// The names that were called: as the server read them, else out of the text, else out of the tokens, which
 /// are there even where the server could not read a call, or kept one that was cut off to itself.
-fn called(reply: &Reply) -> Vec<String> {
+fn called(reply: &GenerationReply) -> Vec<String> {
     let is_readable = |names: &[String]| names.iter().any(|name| !name.trim().is_empty());
     if is_readable(&reply.calls) {
         return reply.calls.clone();
@@ -227,8 +236,8 @@ impl Classifier for FunctionGemma {
         aspect == Aspect::Domain
     }
 
-    fn resting(&self) -> Option<Duration> {
-        self.backend.resting()
+    fn cool_down(&self) -> Option<Duration> {
+        self.backend.cool_down()
     }
 
     async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {

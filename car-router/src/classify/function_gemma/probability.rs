@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::native::START_CALL;
-use crate::backend::Token;
+use crate::backend::GeneratedToken;
 
 /// What comes before a name.
 const CALL: &str = "call:";
@@ -21,14 +21,14 @@ pub(super) struct NameProbabilities {
 
 /// The probability of a call where one was made: that of its tag, wherever it stands; `None` where the tokens
 /// do not show it.
-pub(super) fn of_a_call(tokens: &[Token]) -> Option<f64> {
+pub(super) fn of_a_call(tokens: &[GeneratedToken]) -> Option<f64> {
     let tag = tokens.iter().find(|token| token.text == START_CALL)?;
     Some(tag.log_probability.exp())
 }
 
 /// The probability of a call where none was made: that of a tag in the place of the first token; `None` where the
 /// tokens do not tell. Ollama shows control tokens as empty texts, of which the likeliest is the tag.
-pub(super) fn of_no_call(tokens: &[Token]) -> Option<f64> {
+pub(super) fn of_no_call(tokens: &[GeneratedToken]) -> Option<f64> {
     let first = tokens.first()?;
     let tag = first
         .alternatives
@@ -40,7 +40,7 @@ pub(super) fn of_no_call(tokens: &[Token]) -> Option<f64> {
 /// How sure the model was of the name in its `nth` call, counted from 0; `None` where the tokens do not
 /// hold that name.
 pub(super) fn of_name(
-    tokens: &[Token],
+    tokens: &[GeneratedToken],
     nth: usize,
     name: &str,
     declared: &[&str],
@@ -129,12 +129,12 @@ fn leads_to<'d>(text: &str, declared: &[&'d str]) -> Vec<&'d str> {
 mod tests {
     use super::*;
 
-    fn token(text: &str, alternatives: &[(&str, f64)]) -> Token {
+    fn token(text: &str, alternatives: &[(&str, f64)]) -> GeneratedToken {
         let of = |wanted: &str| {
             let found = alternatives.iter().find(|(t, _)| *t == wanted);
             found.map_or(1.0, |(_, p)| *p).ln()
         };
-        Token {
+        GeneratedToken {
             text: text.to_owned(),
             log_probability: of(text),
             alternatives: alternatives
@@ -146,7 +146,7 @@ mod tests {
 
     const DECLARED: [&str; 4] = ["file_find", "file_list", "git", "general"];
 
-    fn of(tokens: &[Token], name: &str) -> BTreeMap<String, f64> {
+    fn of(tokens: &[GeneratedToken], name: &str) -> BTreeMap<String, f64> {
         of_name(tokens, 0, name, &DECLARED).unwrap().names
     }
 

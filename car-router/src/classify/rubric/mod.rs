@@ -10,7 +10,9 @@ use async_trait::async_trait;
 use super::function_gemma::failed;
 use super::reply::{self, Choices, Read};
 use super::{Aspect, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query};
-use crate::backend::{Finish, Generation, ModelBackend, Reply, Token};
+use crate::backend::{
+    FinishReason, GeneratedToken, GenerationReply, GenerationRequest, ModelBackend,
+};
 use crate::complexity::Complexity;
 
 /// Enough for two sentences.
@@ -66,13 +68,13 @@ pub enum RubricVariant {
 
 /// Asks a model how hard a request is, by four criteria and one override.
 #[derive(Debug, Clone)]
-pub struct Rubric {
+pub struct ComplexityRubric {
     backend: Arc<dyn ModelBackend>,
     variant: RubricVariant,
     history: RubricHistory,
 }
 
-impl Rubric {
+impl ComplexityRubric {
     /// The name in traces.
     pub const NAME: &'static str = "rubric";
 
@@ -103,7 +105,7 @@ impl Rubric {
         self
     }
 
-    fn read(&self, reply: &Reply) -> Result<Classification, ClassifyError> {
+    fn read(&self, reply: &GenerationReply) -> Result<Classification, ClassifyError> {
         let graded = match self.variant {
             RubricVariant::Choice => choice(reply),
             RubricVariant::Score { threshold } => score(&reply.text, threshold),
@@ -123,18 +125,18 @@ impl Rubric {
 }
 
 /// No answer to be had: what kind of failure that is.
-fn unreadable(reply: &Reply) -> Result<Classification, ClassifyError> {
+fn unreadable(reply: &GenerationReply) -> Result<Classification, ClassifyError> {
     let malformed = |detail| Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
     match reply.finish {
-        Finish::Refused => Ok(Classification::abstained("the server withheld the answer")),
-        Finish::Length => malformed("the answer was cut off before its decision"),
-        Finish::Stop if reply.text.trim().is_empty() => malformed("an empty answer"),
-        Finish::Stop => malformed("no decision in the answer, or several"),
+        FinishReason::Refused => Ok(Classification::abstained("the server withheld the answer")),
+        FinishReason::Length => malformed("the answer was cut off before its decision"),
+        FinishReason::Stop if reply.text.trim().is_empty() => malformed("an empty answer"),
+        FinishReason::Stop => malformed("no decision in the answer, or several"),
     }
 }
 
 /// A score from the side the model took and, where the server says, how sure it was of it.
-fn choice(reply: &Reply) -> Option<Read<f32>> {
+fn choice(reply: &GenerationReply) -> Option<Read<f32>> {
     let read = reply::choice(&reply.text, &CHOICES)?;
     let complex = read.value == 1;
     let score = match probability_of_complex(&reply.tokens, complex) {
@@ -150,7 +152,7 @@ fn choice(reply: &Reply) -> Option<Read<f32>> {
 
 /// How likely `pro` was where the label stands, among the two labels alone: servers report probabilities
 /// without the grammar that they hold the model to.
-fn probability_of_complex(tokens: &[Token], complex: bool) -> Option<f32> {
+fn probability_of_complex(tokens: &[GeneratedToken], complex: bool) -> Option<f32> {
     // The last key: a thought before it may speak of the key as well.
     let mut text = String::new();
     let mut key = None;
@@ -204,7 +206,7 @@ fn score(text: &str, threshold: u8) -> Option<Read<f32>> {
 }
 
 #[async_trait]
-impl Classifier for Rubric {
+impl Classifier for ComplexityRubric {
     fn name(&self) -> &str {
         Self::NAME
     }
@@ -213,12 +215,12 @@ impl Classifier for Rubric {
         aspect == Aspect::Complexity
     }
 
-    fn resting(&self) -> Option<Duration> {
-        self.backend.resting()
+    fn cool_down(&self) -> Option<Duration> {
+        self.backend.cool_down()
     }
 
     async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
-        let generation = Generation {
+        let generation = GenerationRequest {
             system: Some(prompt::system(self.variant)),
             user: prompt::user(query.text, query.history, self.history),
             schema: Some(prompt::schema(self.variant)),
@@ -226,7 +228,7 @@ impl Classifier for Rubric {
             alternatives: ALTERNATIVES,
             deadline: query.deadline,
             hurried: query.hurried,
-            ..Generation::default()
+            ..GenerationRequest::default()
         };
         let reply = self.backend.generate(&generation).await;
         self.read(&reply.map_err(|e| failed(&e))?)
@@ -237,9 +239,9 @@ impl Classifier for Rubric {
 mod tests {
     use super::*;
 
-    fn token(text: &str, alternatives: &[(&str, f64)]) -> Token {
+    fn token(text: &str, alternatives: &[(&str, f64)]) -> GeneratedToken {
         let own = alternatives.iter().find(|(t, _)| *t == text);
-        Token {
+        GeneratedToken {
             text: text.to_owned(),
             log_probability: own.map_or(0.0, |(_, p)| p.ln()),
             alternatives: alternatives

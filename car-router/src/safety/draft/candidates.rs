@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 use serde_json::Value;
 
-use super::NoCommand;
+use super::ReplyRejection;
 use super::judge::{Judge, has_shell, is_other_language, is_question, is_refusal};
 
 /// What was found.
@@ -13,7 +13,7 @@ pub(super) enum Found {
     /// Candidates, in the order in which they stand.
     Commands(Vec<String>),
     /// None, and why.
-    Nothing(NoCommand),
+    Nothing(ReplyRejection),
 }
 
 /// The keys under which a model gives its command.
@@ -93,7 +93,7 @@ pub(super) fn answer(reply: &str) -> String {
 /// The candidates in an answer.
 pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     if text.is_empty() {
-        return Found::Nothing(NoCommand::Empty);
+        return Found::Nothing(ReplyRejection::Empty);
     }
     if let Some(commands) = calls(text) {
         return Found::Commands(commands);
@@ -122,13 +122,13 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
         .join("\n");
     let text = unfenced.trim();
     if text.is_empty() {
-        return Found::Nothing(NoCommand::Empty);
+        return Found::Nothing(ReplyRejection::Empty);
     }
     if is_refusal(first) {
-        return Found::Nothing(NoCommand::Refusal);
+        return Found::Nothing(ReplyRejection::Refusal);
     }
     if text.contains("Traceback (most recent call last)") || is_other_language(first) {
-        return Found::Nothing(NoCommand::Prose);
+        return Found::Nothing(ReplyRejection::Prose);
     }
     if let Some(commands) = html(text) {
         return Found::Commands(commands);
@@ -143,16 +143,16 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     }
     if text.lines().all(|l| l.trim().is_empty() || is_note(l)) && backticked(text, judge).is_empty()
     {
-        return Found::Nothing(NoCommand::Prose);
+        return Found::Nothing(ReplyRejection::Prose);
     }
     let lines = plain_lines(text, judge);
     let joined = lines.join("\n");
     if joined.trim().is_empty() {
         let words: Vec<&str> = first.split_whitespace().collect();
         return Found::Nothing(if is_question(first, &words) {
-            NoCommand::Question
+            ReplyRejection::Question
         } else {
-            NoCommand::Prose
+            ReplyRejection::Prose
         });
     }
     // A sentence that names its command in backticks.
@@ -222,7 +222,7 @@ fn json(text: &str) -> Option<Found> {
         .map(|c| unwrapped(&c))
         .collect();
     Some(if commands.is_empty() {
-        Found::Nothing(NoCommand::Empty)
+        Found::Nothing(ReplyRejection::Empty)
     } else {
         Found::Commands(commands)
     })
@@ -414,9 +414,9 @@ fn from_fences(blocks: &[Block], judge: &Judge<'_>) -> Found {
         return if commands.is_empty() {
             let empty = blocks.iter().all(|b| b.body.trim().is_empty());
             Found::Nothing(if empty {
-                NoCommand::Empty
+                ReplyRejection::Empty
             } else {
-                NoCommand::Prose
+                ReplyRejection::Prose
             })
         } else {
             Found::Commands(commands)
@@ -428,7 +428,7 @@ fn from_fences(blocks: &[Block], judge: &Judge<'_>) -> Found {
         .filter(|c| !c.trim().is_empty())
         .collect();
     if commands.is_empty() {
-        Found::Nothing(NoCommand::Empty)
+        Found::Nothing(ReplyRejection::Empty)
     } else {
         Found::Commands(commands)
     }
@@ -536,7 +536,7 @@ fn lists(text: &str, judge: &Judge<'_>) -> Option<Found> {
         return None;
     }
     let mut commands = Vec::new();
-    let mut reason = NoCommand::Prose;
+    let mut reason = ReplyRejection::Prose;
     for item in &items {
         let named = backticked(item, judge);
         let item = unquoted(item);

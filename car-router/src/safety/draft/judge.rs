@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::NoCommand;
+use super::ReplyRejection;
 use crate::safety::shell;
 
 /// More plain words than this without any syntax of the shell are prose.
@@ -163,30 +163,30 @@ impl Judge<'_> {
     }
 
     /// The command, if the text is one.
-    pub(super) fn command(&self, text: &str) -> Result<String, NoCommand> {
+    pub(super) fn command(&self, text: &str) -> Result<String, ReplyRejection> {
         let text = text.trim();
         let lower = text.to_lowercase();
         if NOTHING.contains(&lower.trim_end_matches('.')) {
-            return Err(NoCommand::Empty);
+            return Err(ReplyRejection::Empty);
         }
         let code = text
             .lines()
             .map(str::trim)
             .filter(|l| !l.is_empty() && !l.starts_with('#'));
         let Some(first) = code.clone().next() else {
-            return Err(NoCommand::Empty);
+            return Err(ReplyRejection::Empty);
         };
         if is_refusal(first) {
-            return Err(NoCommand::Refusal);
+            return Err(ReplyRejection::Refusal);
         }
         let text = self.without_stray_end(text);
         let first = if text.contains('\n') { first } else { text };
         let words: Vec<&str> = first.split_whitespace().collect();
         if is_question(first, &words) {
-            return Err(NoCommand::Question);
+            return Err(ReplyRejection::Question);
         }
         if self.is_prose(text, first, &words) {
-            return Err(NoCommand::Prose);
+            return Err(ReplyRejection::Prose);
         }
         Ok(text.to_owned())
     }

@@ -22,14 +22,14 @@ use crate::safety::RiskLevel;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct RequestFile {
     sets: BTreeMap<String, String>,
-    request: Vec<Row>,
+    request: Vec<RequestRow>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct RequestRow {
     id: String,
     level: RiskLevel,
     #[serde(default)]
@@ -37,7 +37,7 @@ struct Row {
     #[serde(default)]
     risks: Vec<String>,
     alternative: Option<String>,
-    say: Vec<String>,
+    patterns: Vec<String>,
     #[serde(default)]
     unless: Vec<String>,
 }
@@ -63,12 +63,12 @@ pub(super) struct Screen {
 static SCREEN: LazyLock<Screen> = LazyLock::new(|| {
     let source = include_str!("../../../data/safety/requests.toml");
     // A test reads the same file.
-    let file: File = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
+    let file: RequestFile = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
     let mut patterns = RequestPatterns::new(&file.sets);
     let mut concepts = Vec::new();
     for row in file.request {
         let concept = concepts.len();
-        for say in &row.say {
+        for say in &row.patterns {
             patterns.add(concept, say);
         }
         for group in &row.unless {

@@ -13,32 +13,32 @@ use crate::safety::shell::expand::{Word, assignment};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
-    wrapper: Vec<Row>,
+struct WrapperFile {
+    wrapper: Vec<WrapperRow>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
-    names: String,
+struct WrapperRow {
+    programs: String,
     #[serde(default)]
-    sub: String,
+    subcommand: String,
     #[serde(default)]
-    takes: String,
+    options_with_value: String,
     #[serde(default)]
-    own: usize,
+    leading_operands: usize,
     #[serde(default)]
-    tail: Tail,
+    runs: Tail,
     #[serde(default)]
-    script: String,
+    script_options: String,
     #[serde(default)]
-    script_and_rest: String,
+    script_and_rest_options: String,
     #[serde(default)]
-    command: String,
+    command_options: String,
     #[serde(default)]
-    takes_two: String,
+    options_with_two_values: String,
     #[serde(default)]
-    takes_three: String,
+    options_with_three_values: String,
     #[serde(default)]
     elevated: bool,
 }
@@ -56,17 +56,17 @@ enum Tail {
 
 struct Wrapper {
     /// The words that must follow, each with its alternatives.
-    sub: Vec<Vec<String>>,
-    takes: Options,
-    own: usize,
-    tail: Tail,
-    script: Options,
+    subcommand: Vec<Vec<String>>,
+    options_with_value: Options,
+    leading_operands: usize,
+    runs: Tail,
+    script_options: Options,
     /// Options whose value is a script together with the words that follow.
-    script_and_rest: Options,
+    script_and_rest_options: Options,
     /// Options whose value is a program, with the words that follow.
-    command: Options,
-    takes_two: Options,
-    takes_three: Options,
+    command_options: Options,
+    options_with_two_values: Options,
+    options_with_three_values: Options,
     elevated: bool,
 }
 
@@ -75,23 +75,23 @@ type Table = HashMap<String, Vec<Wrapper>, FixedState>;
 static WRAPPERS: LazyLock<Table> = LazyLock::new(|| {
     let source = include_str!("../../../../data/safety/wrappers.toml");
     // A test reads the same file.
-    let file: File = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
+    let file: WrapperFile = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
     let mut table = Table::default();
     for row in file.wrapper {
-        for name in alternatives(&row.names) {
-            let sub = row.sub.split_whitespace();
+        for name in alternatives(&row.programs) {
+            let subcommand = row.subcommand.split_whitespace();
             table.entry(name.to_owned()).or_default().push(Wrapper {
-                sub: sub
+                subcommand: subcommand
                     .map(|word| alternatives(word).map(str::to_owned).collect())
                     .collect(),
-                takes: Options::new(&row.takes),
-                own: row.own,
-                tail: row.tail,
-                script: Options::new(&row.script),
-                script_and_rest: Options::new(&row.script_and_rest),
-                command: Options::new(&row.command),
-                takes_two: Options::new(&row.takes_two),
-                takes_three: Options::new(&row.takes_three),
+                options_with_value: Options::new(&row.options_with_value),
+                leading_operands: row.leading_operands,
+                runs: row.runs,
+                script_options: Options::new(&row.script_options),
+                script_and_rest_options: Options::new(&row.script_and_rest_options),
+                command_options: Options::new(&row.command_options),
+                options_with_two_values: Options::new(&row.options_with_two_values),
+                options_with_three_values: Options::new(&row.options_with_three_values),
                 elevated: row.elevated,
             });
         }
@@ -126,17 +126,18 @@ struct Front {
 
 impl Wrapper {
     fn inside(&self, words: &[Word]) -> Inside {
-        let mut front =
-            if self.sub.is_empty() && (self.tail == Tail::Dashes || !self.command.is_empty()) {
-                // The dashes, or the option, may come at once.
-                Front {
-                    end: 1,
-                    ..Front::default()
-                }
-            } else {
-                self.front(words, 1, 0)
-            };
-        for alternatives in &self.sub {
+        let mut front = if self.subcommand.is_empty()
+            && (self.runs == Tail::Dashes || !self.command_options.is_empty())
+        {
+            // The dashes, or the option, may come at once.
+            Front {
+                end: 1,
+                ..Front::default()
+            }
+        } else {
+            self.front(words, 1, 0)
+        };
+        for alternatives in &self.subcommand {
             // Options may stand between the words of a subcommand: `docker compose -f x.yml exec`.
             while let Some(word) = words.get(front.end)
                 && word.text.starts_with('-')
@@ -156,7 +157,7 @@ impl Wrapper {
         if let Some(at) = self.command_at(words, front.end) {
             return self.scripts_and(front.scripts, self.command_from(words, at));
         }
-        if self.tail == Tail::Dashes {
+        if self.runs == Tail::Dashes {
             let dashes = words
                 .iter()
                 .skip(front.end)
@@ -169,7 +170,7 @@ impl Wrapper {
             let command = behind.map_or(Inside::Nothing, |at| Inside::Command(at, self.elevated));
             return self.scripts_and(front.scripts, command);
         }
-        let own = self.front(words, front.end, self.own);
+        let own = self.front(words, front.end, self.leading_operands);
         front.scripts.extend(own.scripts);
         let at = own.end;
         let rest = words.get(at..).unwrap_or(&[]);
@@ -178,7 +179,10 @@ impl Wrapper {
         }
         if rest.is_empty() {
             // Nothing to run on the command line: a shell elsewhere reads its input.
-            return if self.tail == Tail::Script && self.own > 0 && words.len() > self.own {
+            return if self.runs == Tail::Script
+                && self.leading_operands > 0
+                && words.len() > self.leading_operands
+            {
                 Inside::Input
             } else {
                 Inside::Nothing
@@ -186,7 +190,7 @@ impl Wrapper {
         }
         // What `eval` runs changes the shell that reads on.
         let runs_here = words.first().is_some_and(|w| w.text == "eval");
-        let runs = match self.tail {
+        let runs = match self.runs {
             Tail::Command => self.command_from(words, at),
             // Read anew, plain words are the same words.
             Tail::Script if !runs_here && rest.len() > 1 && rest.iter().all(is_plain) => {
@@ -226,25 +230,25 @@ impl Wrapper {
 
     /// How many of the words behind an option are its own.
     fn taken_by(&self, option: &str) -> usize {
-        if self.takes_three.take_next(option) {
+        if self.options_with_three_values.take_next(option) {
             3
-        } else if self.takes_two.take_next(option) {
+        } else if self.options_with_two_values.take_next(option) {
             2
         } else {
-            usize::from(self.takes.take_next(option))
+            usize::from(self.options_with_value.take_next(option))
         }
     }
 
     /// Where the program begins that an option names.
     fn command_at(&self, words: &[Word], from: usize) -> Option<usize> {
-        if self.command.is_empty() {
+        if self.command_options.is_empty() {
             return None;
         }
         let named = words
             .iter()
             .skip(from)
             .take_while(|w| w.text != "--")
-            .position(|w| self.command.take_next(&w.text))?;
+            .position(|w| self.command_options.take_next(&w.text))?;
         Some(from + named + 1).filter(|at| *at < words.len())
     }
 
@@ -270,7 +274,7 @@ impl Wrapper {
                 None
             }
         };
-        if let Some((text, value, end)) = value_of(&self.script_and_rest) {
+        if let Some((text, value, end)) = value_of(&self.script_and_rest_options) {
             let mut all = vec![Word {
                 text,
                 ..value.clone()
@@ -282,7 +286,7 @@ impl Wrapper {
                 takes_rest: true,
             });
         }
-        let (text, value, end) = value_of(&self.script)?;
+        let (text, value, end) = value_of(&self.script_options)?;
         Some(GivenScript {
             word: Word {
                 text: listed(&text),
@@ -307,7 +311,7 @@ impl Wrapper {
                 }
                 continue;
             }
-            if word.text == "--" && self.tail == Tail::Nothing {
+            if word.text == "--" && self.runs == Tail::Nothing {
                 at += 1;
                 continue;
             }
@@ -317,12 +321,12 @@ impl Wrapper {
             }
             if word.text.starts_with('-') && word.text.len() > 1 {
                 at += 1 + self.taken_by(&word.text);
-            } else if own == 0 && assignment(&word.text).is_some() && self.tail != Tail::Script {
+            } else if own == 0 && assignment(&word.text).is_some() && self.runs != Tail::Script {
                 at += 1;
             } else if own > 0 {
                 own -= 1;
                 at += 1;
-            } else if self.tail == Tail::Nothing && !self.script.is_empty() {
+            } else if self.runs == Tail::Nothing && !self.script_options.is_empty() {
                 at += 1;
             } else {
                 break;
