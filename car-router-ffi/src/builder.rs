@@ -7,10 +7,11 @@ use std::time::Duration;
 use car_router::classify::{Calibration, Classifier as CoreClassifier};
 use car_router::safety::CustomRules;
 
-use crate::config::Settings;
+use crate::config::RouterSettings;
 use crate::error::RouterError;
 use crate::host::{
-    Classifier, ClassifierAdapter, Environment, Transport, TransportAdapter, platform_of, time_of,
+    Classifier, ClassifierAdapter, RouterEnvironment, Transport, TransportAdapter, platform_of,
+    time_of,
 };
 use crate::mirror::Mirror;
 use crate::models::{Evidence, ModelCatalogue};
@@ -38,7 +39,7 @@ pub struct RouterBuilder {
     core: car_router::RouterBuilder,
     /// Instead of the embedded classifiers, in the order in which they are asked.
     instead: Option<Vec<Arc<dyn CoreClassifier>>>,
-    environment: Option<Arc<dyn Environment>>,
+    environment: Option<Arc<dyn RouterEnvironment>>,
 }
 
 impl fmt::Debug for RouterBuilder {
@@ -92,7 +93,7 @@ impl RouterBuilder {
 
     /// What a configuration says; the other methods override it.
     #[uniffi::constructor]
-    pub fn from_config(config: &Settings) -> Arc<Self> {
+    pub fn from_settings(config: &RouterSettings) -> Arc<Self> {
         Self::of(car_router::RouterBuilder::from_config(config.core.clone()))
     }
 
@@ -140,7 +141,7 @@ impl RouterBuilder {
     }
 
     /// What the app knows of the computer and of the time.
-    pub fn environment(&self, environment: Arc<dyn Environment>) -> Arc<Self> {
+    pub fn environment(&self, environment: Arc<dyn RouterEnvironment>) -> Arc<Self> {
         Arc::new(Self {
             environment: Some(environment),
             ..self.clone()

@@ -46,12 +46,12 @@ pub struct Setting {
 
 /// Every setting with its value and where that came from.
 #[derive(Debug, uniffi::Object)]
-pub struct Settings {
+pub struct RouterSettings {
     pub(crate) core: core::Settings,
 }
 
 #[uniffi::export]
-impl Settings {
+impl RouterSettings {
     /// The defaults, and these settings by their keys, each as the text that a flag would have.
     ///
     /// # Errors
@@ -157,8 +157,8 @@ impl SettingsLoader {
     ///
     /// # Errors
     /// Every problem in every layer.
-    pub fn load(&self) -> Result<Arc<Settings>, RouterError> {
-        Ok(Arc::new(Settings {
+    pub fn load(&self) -> Result<Arc<RouterSettings>, RouterError> {
+        Ok(Arc::new(RouterSettings {
             core: self.core.clone().load()?,
         }))
     }

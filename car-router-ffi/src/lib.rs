@@ -23,10 +23,10 @@ pub mod values;
 
 pub use builder::{ModelServer, RouterBuilder};
 pub use cancel::CancelToken;
-pub use config::{Setting, SettingDefinition, Settings, SettingsLoader, known_settings};
+pub use config::{RouterSettings, Setting, SettingDefinition, SettingsLoader, known_settings};
 pub use encoder::{Embedding, SentenceEncoder};
 pub use error::{HostError, Problem, RouterError};
-pub use host::{Classifier, Environment, Transport};
+pub use host::{Classifier, RouterEnvironment, Transport};
 pub use models::{Evidence, ModelCatalogue, recommend, select_model};
 pub use registry::{DomainRegistry, RegistryBuilder};
 pub use router::Router;

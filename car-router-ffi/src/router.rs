@@ -6,9 +6,9 @@ use std::time::Instant;
 
 use crate::batch;
 use crate::cancel::CancelToken;
-use crate::config::Settings;
+use crate::config::RouterSettings;
 use crate::error::RouterError;
-use crate::host::{Environment, context_of};
+use crate::host::{RouterEnvironment, context_of};
 use crate::mirror::Mirror;
 use crate::models::{Evidence, ModelCatalogue};
 use crate::registry::DomainRegistry;
@@ -21,7 +21,7 @@ use crate::values::{
 #[derive(Clone, uniffi::Object)]
 pub struct Router {
     pub(crate) core: Arc<car_router::Router>,
-    environment: Option<Arc<dyn Environment>>,
+    environment: Option<Arc<dyn RouterEnvironment>>,
 }
 
 impl fmt::Debug for Router {
@@ -35,7 +35,7 @@ impl fmt::Debug for Router {
 impl Router {
     pub(crate) fn of(
         core: car_router::Router,
-        environment: Option<Arc<dyn Environment>>,
+        environment: Option<Arc<dyn RouterEnvironment>>,
     ) -> Arc<Self> {
         Arc::new(Self {
             core: Arc::new(core),
@@ -76,7 +76,7 @@ impl Router {
     /// # Errors
     /// Every problem with the packs, the catalogue or the policy.
     #[uniffi::constructor]
-    pub fn from_config(config: &Settings) -> Result<Arc<Self>, RouterError> {
+    pub fn from_settings(config: &RouterSettings) -> Result<Arc<Self>, RouterError> {
         let builder = car_router::RouterBuilder::from_config(config.core.clone());
         let builder = crate::encoder::configure(builder)?;
         Ok(Self::of(builder.build()?, None))

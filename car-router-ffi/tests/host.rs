@@ -12,8 +12,8 @@ use car_router_ffi::values::{
     ScoredDomain, Stage, StepOutcome, TraceStep, route_request_from_json,
 };
 use car_router_ffi::{
-    CancelToken, Classifier, Environment, HostError, Router, RouterBuilder, RouterError, Settings,
-    Transport,
+    CancelToken, Classifier, HostError, Router, RouterBuilder, RouterEnvironment, RouterError,
+    RouterSettings, Transport,
 };
 
 type Answer = dyn Fn(&Query) -> Result<Classification, HostError> + Send + Sync;
@@ -63,8 +63,8 @@ fn router(classifier: Arc<dyn Classifier>) -> Arc<Router> {
 /// The same, with so many milliseconds for it.
 fn router_within(timeout_ms: u64, classifier: Arc<dyn Classifier>) -> Arc<Router> {
     let settings = HashMap::from([("timeout_ms".to_owned(), timeout_ms.to_string())]);
-    let config = Settings::new(settings).unwrap();
-    RouterBuilder::from_config(&config)
+    let config = RouterSettings::new(settings).unwrap();
+    RouterBuilder::from_settings(&config)
         .disable_cache()
         .replace_classifiers("mine".to_owned(), classifier, Vec::new())
         .unwrap()
@@ -220,7 +220,7 @@ fn a_large_cache_takes_memory_as_it_fills() {
 #[test]
 fn an_environment_that_hangs_leaves_the_request_without_context() {
     struct Hangs;
-    impl Environment for Hangs {
+    impl RouterEnvironment for Hangs {
         fn now_ms(&self) -> Result<Option<u64>, HostError> {
             Ok(None)
         }
@@ -309,7 +309,7 @@ async fn batches_keep_the_order_and_every_error_its_place() {
 
 struct Computer;
 
-impl Environment for Computer {
+impl RouterEnvironment for Computer {
     fn now_ms(&self) -> Result<Option<u64>, HostError> {
         Ok(Some(42))
     }
@@ -327,7 +327,7 @@ impl Environment for Computer {
 
 struct Nowhere;
 
-impl Environment for Nowhere {
+impl RouterEnvironment for Nowhere {
     fn now_ms(&self) -> Result<Option<u64>, HostError> {
         Ok(None)
     }
@@ -385,9 +385,9 @@ fn a_transport_carries_and_its_errors_show() {
         ("functiongemma.endpoint", "http://models.invalid:1234"),
     ];
     let settings = settings.map(|(key, value)| (key.to_owned(), value.to_owned()));
-    let config = Settings::new(HashMap::from(settings)).unwrap();
+    let config = RouterSettings::new(HashMap::from(settings)).unwrap();
     let transport = Arc::new(Canned::default());
-    let router = RouterBuilder::from_config(&config)
+    let router = RouterBuilder::from_settings(&config)
         .transport(Arc::clone(&transport) as Arc<dyn Transport>)
         .build()
         .unwrap();

@@ -10,7 +10,9 @@ use car_router_ffi::values::{
     Classification, FailureKind, ModelOutcome, Platform, Query, RouteRequest, TaskHint,
     route_request_from_json,
 };
-use car_router_ffi::{Classifier, Environment, HostError, ModelCatalogue, Router, RouterBuilder};
+use car_router_ffi::{
+    Classifier, HostError, ModelCatalogue, Router, RouterBuilder, RouterEnvironment,
+};
 
 struct Silent;
 
@@ -85,7 +87,7 @@ struct Clock {
     router: OnceLock<Arc<Router>>,
 }
 
-impl Environment for Clock {
+impl RouterEnvironment for Clock {
     fn now_ms(&self) -> Result<Option<u64>, HostError> {
         assert!(!self.broken.swap(false, Ordering::SeqCst), "on purpose");
         if let Some(router) = self.router.get() {
@@ -107,7 +109,7 @@ impl Environment for Clock {
 fn a_clock_may_panic_and_may_ask_the_router() {
     let clock = Arc::new(Clock::default());
     let router = RouterBuilder::new()
-        .environment(Arc::clone(&clock) as Arc<dyn Environment>)
+        .environment(Arc::clone(&clock) as Arc<dyn RouterEnvironment>)
         .catalogue(&ModelCatalogue::builtin())
         .build()
         .unwrap();

@@ -9,7 +9,7 @@ use car_router_ffi::values::{
     intent_hint_from_json, quality_tier_from_json, route_request_from_json, task_hint_from_json,
     use_case_from_json, workload_from_json,
 };
-use car_router_ffi::{ModelCatalogue, Router, RouterError, Settings, select_model};
+use car_router_ffi::{ModelCatalogue, Router, RouterError, RouterSettings, select_model};
 use serde_json::Value;
 
 fn text<'v>(line: &'v Value, key: &str) -> &'v str {
@@ -31,7 +31,7 @@ fn check(line: &Value, found: Result<String, RouterError>) {
 
 fn decide(line: &Value) -> Result<String, RouterError> {
     let settings: HashMap<String, String> = serde_json::from_value(line["config"].clone()).unwrap();
-    let router = Router::from_config(&*Settings::new(settings)?)?;
+    let router = Router::from_settings(&*RouterSettings::new(settings)?)?;
     let request: RouteRequest = route_request_from_json(text(line, "request").to_owned(), false)?;
     // The mirror of a request gives its JSON back.
     assert_eq!(request.to_json()?, text(line, "request"));

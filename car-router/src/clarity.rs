@@ -40,11 +40,11 @@ pub struct ClarityPolicy {
 }
 
 impl ClarityPolicy {
-    /// The least confidence of a domain that [`WhenUnclear::Guess`] keeps.
+    /// The least confidence of a domain that [`UnclearAction::Guess`] keeps.
     pub const GUESS_FROM: f32 = 0.30;
 
     /// How many times as likely as the fallback domain, which also takes what belongs to no domain, the best domain
-    /// must be for [`WhenUnclear::Guess`] to keep it.
+    /// must be for [`UnclearAction::Guess`] to keep it.
     pub const TIMES_FALLBACK: f32 = 2.0;
 
     /// For the shell domains: from 0.60 on it is clear; below, the best domain is kept where it is likely all the

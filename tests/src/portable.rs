@@ -21,7 +21,7 @@ use crate::vectors::{dialogues, intent, routing, safety, use_case};
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 enum Line<'v> {
-    /// `Router.from_config(Config(config)).route_local(request)`, times set to zero.
+    /// `Router.from_settings(Settings(config)).route_local(request)`, times set to zero.
     Route {
         name: &'v str,
         config: &'v BTreeMap<String, String>,

@@ -25,8 +25,8 @@ def routed(**hint: object) -> Callable[[], object]:
         (routed(max_latency_ms=-1), ValueError, "IntentHint.max_latency_ms: `-1` is not from 0 to 4294967295"),
         (routed(max_cost_usd="1"), TypeError, "IntentHint.max_cost_usd: `'1'` is no number"),
         (routed(max_cost_usd=10**400), TypeError, "is no number"),
-        (lambda: car.Config([("a", "b")]), TypeError, "`[('a', 'b')]` is no dict"),
-        (lambda: car.Config({"timeout_ms": 5}), TypeError, "[timeout_ms]: `5` is no str"),
+        (lambda: car.RouterSettings([("a", "b")]), TypeError, "`[('a', 'b')]` is no dict"),
+        (lambda: car.RouterSettings({"timeout_ms": 5}), TypeError, "[timeout_ms]: `5` is no str"),
         (routed(exclude_models="qwen"), TypeError, "IntentHint.exclude_models: `'qwen'` is no list"),
         (car.IntentHint(exclude_models="qwen").to_json, TypeError, "IntentHint.exclude_models: `'qwen'` is no list"),
         (routed(exclude_models=["a", 2]), TypeError, "IntentHint.exclude_models[1]: `2` is no str"),
@@ -78,12 +78,12 @@ def test_tuples_are_lists() -> None:
 
 
 def test_levels_are_ordered() -> None:
-    levels = [car.RiskLevel.NONE, car.RiskLevel.MODERATE, car.RiskLevel.HIGH, car.RiskLevel.CRITICAL]
+    levels = [car.RiskLevel.NONE_FOUND, car.RiskLevel.MODERATE, car.RiskLevel.HIGH, car.RiskLevel.CRITICAL]
     assert sorted(reversed(levels)) == levels and max(levels) is car.RiskLevel.CRITICAL
     assert car.RiskLevel.HIGH >= car.RiskLevel.HIGH > car.RiskLevel.MODERATE
-    assert car.Tier.SIMPLE < car.Tier.COMPLEX and car.Domain("a") <= car.Domain("b")
+    assert car.ComplexityTier.SIMPLE < car.ComplexityTier.COMPLEX and car.Domain("a") <= car.Domain("b")
     with pytest.raises(TypeError):
-        _ = car.RiskLevel.HIGH < car.Tier.COMPLEX
+        _ = car.RiskLevel.HIGH < car.ComplexityTier.COMPLEX
     with pytest.raises(TypeError):
         _ = car.Action.BLOCK < car.Action.PROCEED
 

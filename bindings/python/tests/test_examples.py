@@ -94,13 +94,13 @@ def test_a_server_that_is_busy_is_said_so(server: str, choose: list[str], monkey
 
 
 def test_a_classifier_of_one_s_own() -> None:
-    shown = run(str(EXAMPLES / "own_classifier.py"))
+    shown = run(str(EXAMPLES / "custom_classifier.py"))
     first, second = shown.stdout.splitlines()
     assert first == "file_operations (0.80)" and "system_info (0.80)" in second and "git_operations" in second
 
 
 def test_an_environment_and_a_transport_of_one_s_own() -> None:
-    shown = run(str(EXAMPLES / "own_parts.py"))
+    shown = run(str(EXAMPLES / "host_provided_parts.py"))
     assert "The receipt printer is lp0." in shown.stdout, shown.stderr
     assert shown.stdout.splitlines()[-1] == "text: expected a request in words"
 

@@ -28,7 +28,7 @@ def within_limit(work: object) -> object:
     return results[0]
 
 
-class Git(car.HostClassifier):
+class Git(car.Classifier):
     def __init__(self) -> None:
         self.asked: list[car.Query] = []
 
@@ -38,12 +38,12 @@ class Git(car.HostClassifier):
 
 
 def router_with(classifier: object, timeout_ms: int = 5000) -> car.Router:
-    builder = car.RouterBuilder.from_config(car.Config({"timeout_ms": str(timeout_ms)}))
-    return builder.without_cache().classifier_instead("mine", classifier).build()
+    builder = car.RouterBuilder.from_settings(car.RouterSettings({"timeout_ms": str(timeout_ms)}))
+    return builder.disable_cache().replace_classifiers("mine", classifier).build()
 
 
-def step(decision: car.Decision, by: str = "mine") -> car.Step:
-    return next(s for s in decision.trace.steps if s.by == by)
+def step(decision: car.Decision, by: str = "mine") -> car.TraceStep:
+    return next(s for s in decision.trace.steps if s.actor == by)
 
 
 def test_what_it_says_decides() -> None:
@@ -53,20 +53,20 @@ def test_what_it_says_decides() -> None:
     (query,) = git.asked
     assert query.text == "quux" and len(query.domains) == 10 and 0 < query.time_left_ms <= 5000
     local = router_with(git).route_local("quux")
-    assert step(local).outcome is car.Outcome.SKIPPED
+    assert step(local).outcome is car.StepOutcome.SKIPPED
 
 
 def test_a_function_is_a_classifier() -> None:
-    router = car.RouterBuilder().without_cache().classifier("mine", lambda query: says("system_info")).build()
+    router = car.RouterBuilder().disable_cache().add_classifier("mine", lambda query: says("system_info")).build()
     decision = router.route("quux")
-    assert decision.primary().domain == "system_info" and step(decision).outcome is car.Outcome.ANSWERED
+    assert decision.primary().domain == "system_info" and step(decision).outcome is car.StepOutcome.ANSWERED
 
 
 def test_it_may_be_asked_how_hard_a_request_is() -> None:
-    hard = car.Complexity(car.Tier.COMPLEX, 90, [car.Criterion.DEEP_DEBUGGING])
+    hard = car.Complexity(car.ComplexityTier.COMPLEX, 90, [car.ComplexityCriterion.DEEP_DEBUGGING])
     chosen = [car.Aspect.COMPLEXITY]
-    builder = car.RouterBuilder().without_cache()
-    router = builder.classifier("grader", lambda query: car.Classification(complexity=hard), chosen).build()
+    builder = car.RouterBuilder().disable_cache()
+    router = builder.add_classifier("grader", lambda query: car.Classification(complexity=hard), chosen).build()
     assert router.route("the service is slow since yesterday, find out why").complexity == hard
 
 
@@ -96,28 +96,28 @@ def test_what_it_raises_is_in_the_trace(raised: BaseException, expected: str) ->
     for _ in range(2):
         decision = within_limit(lambda: router.route("quux"))
         found = step(decision)
-        assert found.outcome is car.Outcome.FAILED and found.detail.startswith(expected) and len(found.detail) < 400
+        assert found.outcome is car.StepOutcome.FAILED and found.detail.startswith(expected) and len(found.detail) < 400
         assert decision.fallback is car.FallbackReason.CLASSIFIERS_FAILED
 
 
 @pytest.mark.parametrize("answer", [None, 3, "git_operations"])
 def test_an_answer_of_another_type_is_a_failure(answer: object) -> None:
     decision = within_limit(lambda: router_with(lambda query: answer).route("quux"))
-    assert step(decision).outcome is car.Outcome.FAILED
+    assert step(decision).outcome is car.StepOutcome.FAILED
 
 
 def test_a_member_of_another_enum_is_a_failure() -> None:
     unlike = car.Complexity(car.RiskLevel.HIGH, 90, [])
-    builder = car.RouterBuilder().without_cache()
-    router = builder.classifier("grader", lambda query: car.Classification(complexity=unlike), [car.Aspect.COMPLEXITY])
+    builder = car.RouterBuilder().disable_cache()
+    router = builder.add_classifier("grader", lambda query: car.Classification(complexity=unlike), [car.Aspect.COMPLEXITY])
     decision = router.build().route("the service is slow since yesterday, find out why")
-    found = [s for s in decision.trace.steps if s.by == "grader" and s.outcome is car.Outcome.FAILED]
-    assert found and "`RiskLevel.HIGH` is no Tier" in found[0].detail
+    found = [s for s in decision.trace.steps if s.actor == "grader" and s.outcome is car.StepOutcome.FAILED]
+    assert found and "`RiskLevel.HIGH` is no ComplexityTier" in found[0].detail
 
 
 def test_a_domain_that_was_not_offered_is_a_failure() -> None:
     decision = router_with(lambda query: says("elsewhere")).route("quux")
-    assert step(decision).outcome is car.Outcome.FAILED and "elsewhere" in step(decision).detail
+    assert step(decision).outcome is car.StepOutcome.FAILED and "elsewhere" in step(decision).detail
 
 
 def test_one_that_hangs_is_not_waited_for() -> None:
@@ -176,7 +176,7 @@ def test_a_classifier_may_route_within() -> None:
     assert within_limit(lambda: router.route("show git branches")).primary().domain == "git_operations"
 
 
-class Canned(car.HostTransport):
+class Canned(car.Transport):
     """A server that is not there: it knows FunctionGemma's model and calls one tool."""
 
     def __init__(self) -> None:
@@ -192,8 +192,8 @@ class Canned(car.HostTransport):
         return car.HttpResponse(200, json.dumps(reply).encode())
 
 
-def models_config() -> car.Config:
-    return car.Config({
+def models_config() -> car.RouterSettings:
+    return car.RouterSettings({
         "classifier": "functiongemma",
         "functiongemma.server": "ollama",
         "functiongemma.endpoint": "http://models.invalid:1234",
@@ -202,26 +202,26 @@ def models_config() -> car.Config:
 
 def test_a_transport_carries() -> None:
     transport = Canned()
-    router = car.RouterBuilder.from_config(models_config()).transport(transport).build()
+    router = car.RouterBuilder.from_settings(models_config()).transport(transport).build()
     decision = within_limit(lambda: router.route("show git branches"))
     assert transport.seen and transport.seen[0][1].startswith("http://models.invalid:1234/")
-    assert step(decision, "functiongemma").outcome in (car.Outcome.ANSWERED, car.Outcome.UNSURE)
-    (server,) = car.RouterBuilder.from_config(models_config()).model_servers()
+    assert step(decision, "functiongemma").outcome in (car.StepOutcome.ANSWERED, car.StepOutcome.UNSURE)
+    (server,) = car.RouterBuilder.from_settings(models_config()).model_servers()
     assert (server.role, server.kind) == ("functiongemma", "ollama")
 
 
 def test_what_a_transport_raises_is_in_the_trace() -> None:
-    class Dead(car.HostTransport):
+    class Dead(car.Transport):
         def send(self, request: car.HttpRequest) -> car.HttpResponse:
             raise car.HostError.Unavailable("the line is dead")
 
-    router = car.RouterBuilder.from_config(models_config()).transport(Dead()).build()
+    router = car.RouterBuilder.from_settings(models_config()).transport(Dead()).build()
     decision = within_limit(lambda: router.route("show git branches"))
     assert "the line is dead" in step(decision, "functiongemma").detail
     assert decision.primary().domain == "git_operations"
 
 
-class Computer(car.HostEnvironment):
+class Computer(car.RouterEnvironment):
     def __init__(self) -> None:
         self.now = 1_000
 
@@ -243,23 +243,23 @@ def test_an_environment_is_believed() -> None:
     model = router.catalogue().models()[0].id
     for _ in range(3):
         router.record_outcome(model, car.TaskHint.CHAT, car.ModelOutcome.FAILURE(car.FailureKind.TIMED_OUT))
-    standing = router.evidence().of_model(model, car.TaskHint.CHAT, computer.now).standing
-    assert standing == car.Standing.RESTING(61_000)
+    standing = router.evidence().of_model(model, car.TaskHint.CHAT, computer.now).health
+    assert standing == car.ModelHealth.COOLING_DOWN(61_000)
 
 
 def test_an_environment_need_not_know_everything() -> None:
-    class Clock(car.HostEnvironment):
+    class Clock(car.RouterEnvironment):
         def platform(self) -> None:
             raise OSError("no idea")
 
-    router = car.RouterBuilder().environment(car.HostEnvironment()).build()
+    router = car.RouterBuilder().environment(car.RouterEnvironment()).build()
     assert router.route(car.RouteRequest("show git branches", prompt=True)).prompt
     with pytest.raises(car.RouterError.Host, match="no idea"):
         car.RouterBuilder().environment(Clock()).build()
 
 
 def test_a_context_that_fails_leaves_the_request_without_one() -> None:
-    class Broken(car.HostEnvironment):
+    class Broken(car.RouterEnvironment):
         def system_context(self) -> str:
             raise OSError("no idea")
 
@@ -267,7 +267,7 @@ def test_a_context_that_fails_leaves_the_request_without_one() -> None:
     decision = router.route(car.RouteRequest("show git branches", prompt=True))
     assert decision.prompt
     step = decision.trace.steps[0]
-    assert (step.stage, step.outcome) == (car.Stage.CONTEXT, car.Outcome.FAILED)
+    assert (step.stage, step.outcome) == (car.Stage.CONTEXT, car.StepOutcome.FAILED)
     assert "no idea" in step.detail
 
 
@@ -280,17 +280,17 @@ class _AsyncCall:
         return says("git_operations")
 
 
-class _AsyncMethod(car.HostClassifier):
+class _AsyncMethod(car.Classifier):
     async def classify(self, query: car.Query) -> car.Classification:
         return says("git_operations")
 
 
-class _AsyncTransport(car.HostTransport):
+class _AsyncTransport(car.Transport):
     async def send(self, request: car.HttpRequest) -> car.HttpResponse:
         return car.HttpResponse(200, b"")
 
 
-class _AsyncClock(car.HostEnvironment):
+class _AsyncClock(car.RouterEnvironment):
     async def now_ms(self) -> int:
         return 0
 
@@ -305,7 +305,7 @@ class _AsyncClock(car.HostEnvironment):
     ],
 )
 def test_an_async_classifier_is_refused(part: object, name: str) -> None:
-    for add in (car.RouterBuilder().classifier, car.RouterBuilder().classifier_instead):
+    for add in (car.RouterBuilder().classifier, car.RouterBuilder().replace_classifiers):
         with pytest.raises(TypeError, match=rf"`{re.escape(name)}` is async, .*run_coroutine_threadsafe"):
             add("mine", part)
 
@@ -320,13 +320,13 @@ def test_other_async_parts_are_refused() -> None:
 def test_a_class_is_no_part() -> None:
     builder = car.RouterBuilder()
     for add, kind in (
-        (lambda kind: builder.classifier("mine", kind), Git),
-        (lambda kind: builder.classifier_instead("mine", kind), _AsyncCall),
+        (lambda kind: builder.add_classifier("mine", kind), Git),
+        (lambda kind: builder.replace_classifiers("mine", kind), _AsyncCall),
         (builder.transport, Canned),
         (builder.environment, Computer),
     ):
         with pytest.raises(TypeError, match=rf"`{kind.__name__}` is a class, expected .*`{kind.__name__}\(…\)`"):
             add(kind)
-    for add in (lambda part: builder.classifier("mine", part), builder.transport, builder.environment):
+    for add in (lambda part: builder.add_classifier("mine", part), builder.transport, builder.environment):
         with pytest.raises(TypeError, match="Host[A-Z][a-z]+ subclass, int found"):
             add(3)

@@ -22,8 +22,8 @@ def slow(query):
         time.sleep(0.002)
     return car.Classification()
 
-limit = car.Config({"timeout_ms": "100"})
-car.RouterBuilder.from_config(limit).classifier_instead("slow", slow).build().route("quux")
+limit = car.RouterSettings({"timeout_ms": "100"})
+car.RouterBuilder.from_settings(limit).replace_classifiers("slow", slow).build().route("quux")
 """
 
 ENDS = {
@@ -46,7 +46,7 @@ def slow(query):
     time.sleep(0.02)
     return car.Classification()
 
-router = car.RouterBuilder().without_cache().classifier_instead("slow", slow).build()
+router = car.RouterBuilder().disable_cache().replace_classifiers("slow", slow).build()
 
 def ask():
     try:
@@ -71,7 +71,7 @@ def slow(query):
     time.sleep(1)
     return car.Classification()
 
-router = car.RouterBuilder().classifier_instead("slow", slow).build()
+router = car.RouterBuilder().replace_classifiers("slow", slow).build()
 asking = threading.Thread(target=router.route, args=("quux",))
 asking.start()
 began.wait()
@@ -90,7 +90,7 @@ def slow(query):
     time.sleep(0.3)
     return car.Classification()
 
-router = car.RouterBuilder().classifier_instead("slow", slow).build()
+router = car.RouterBuilder().replace_classifiers("slow", slow).build()
 
 async def main():
     task = asyncio.create_task(router.route_async("quux"))
@@ -133,7 +133,7 @@ def mine(query):
     done.wait()
     return car.Classification()
 
-router = car.RouterBuilder().without_cache().classifier_instead("mine", mine).build()
+router = car.RouterBuilder().disable_cache().replace_classifiers("mine", mine).build()
 
 def blocked():
     try:
@@ -195,11 +195,11 @@ FORKS = """
 import os, sys, car_router as car
 
 endpoint = f"http://127.0.0.1:{sys.argv[1]}"
-config = car.Config({"classifier": "functiongemma", "functiongemma.endpoint": endpoint, "timeout_ms": "10000"})
-router = car.RouterBuilder.from_config(config).without_cache().build()
+config = car.RouterSettings({"classifier": "functiongemma", "functiongemma.endpoint": endpoint, "timeout_ms": "10000"})
+router = car.RouterBuilder.from_settings(config).disable_cache().build()
 
 def said(text):
-    return next(step.detail for step in router.route(text).trace.steps if step.by == "functiongemma")
+    return next(step.detail for step in router.route(text).trace.steps if step.actor == "functiongemma")
 
 before = said("quux")
 assert "404" in before, before
@@ -235,7 +235,7 @@ PANICS = """
 import asyncio, car_router as car
 
 mine = lambda query: car.Classification(note="no view")
-router = car.RouterBuilder().without_cache().classifier_instead("mine", mine).build()
+router = car.RouterBuilder().disable_cache().replace_classifiers("mine", mine).build()
 fault = "panic in the library"
 
 def raised(work):
@@ -249,7 +249,7 @@ for _ in range(2):
     assert raised(lambda: router.route(fault)) == "a fault on purpose"
     assert raised(lambda: router.route_many(["quux", fault])) == "a fault on purpose"
     assert raised(lambda: asyncio.run(router.route_async(fault))) == "a fault on purpose"
-assert [step.detail for step in router.route("quux").trace.steps if step.by == "mine"] == ["no view"]
+assert [step.detail for step in router.route("quux").trace.steps if step.actor == "mine"] == ["no view"]
 assert asyncio.run(router.route_async("quux")).trace.steps
 print("usable")
 """

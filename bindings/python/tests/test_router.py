@@ -30,7 +30,7 @@ def test_a_decision(router: car.Router) -> None:
     assert decision.primary().domain == car.Domain.FILE_OPERATIONS
     local = router.route_local("delete every file on this disk")
     assert local.safety.verdict is not car.Verdict.ALLOW and local.safety.findings
-    assert not router.waits()
+    assert not router.needs_runtime()
 
 
 def test_many_in_order(router: car.Router) -> None:
@@ -80,10 +80,10 @@ def test_errors_say_what_rust_says(router: car.Router) -> None:
     assert [r.model for r in none.value.rejected] == models
     assert {r.requirement for r in none.value.rejected} == {"is among `exclude_models`"}
     with pytest.raises(car.RouterError.Build, match="safty") as build:
-        car.Config({"safty": "strict"})
+        car.RouterSettings({"safty": "strict"})
     assert build.value.problems[0].value == "safty"
     with pytest.raises(car.RouterError.Build, match="`maybe`, expected"):
-        car.Config({"safety": "maybe"})
+        car.RouterSettings({"safety": "maybe"})
     for wrong in (None, 3, b"a"):
         with pytest.raises((TypeError, AttributeError)):
             router.route(wrong)
@@ -93,14 +93,14 @@ def test_errors_say_what_rust_says(router: car.Router) -> None:
 def test_settings(tmp_path: Path) -> None:
     file = tmp_path / "config.toml"
     file.write_text('[router]\nsafety = "strict"\n', encoding="utf-8")
-    loader = car.ConfigLoader().user_file(str(file)).environment({"CAR_ROUTER_PACK_SET": "data", "HOME": "x"})
+    loader = car.SettingsLoader().user_file(str(file)).environment({"CAR_ROUTER_PACK_SET": "data", "HOME": "x"})
     config = loader.flag("--ttl", "cache_ttl_seconds", "7").load()
     origins = {s.key: (s.value, s.origin) for s in config.settings()}
     assert origins["safety"] == ("strict", f"{file}:2")
     assert origins["pack_set"] == ("data", "environment CAR_ROUTER_PACK_SET")
     assert origins["cache_ttl_seconds"] == ("7", "flag --ttl") and config.get("nope") is None
     assert {s.key for s in car.known_settings()} > set(origins)
-    router = car.Router.from_config(config)
+    router = car.Router.from_settings(config)
     assert len(router.registry().domains()) == 8 and router.registry().fallback() is None
 
 
@@ -127,11 +127,11 @@ def test_safety(router: car.Router) -> None:
     assert "git-push-force" in [f.rule for f in report.findings]
     reply = router.check_reply("```bash\nrm -rf /\n```")
     assert reply.command == "rm -rf /" and reply.report.verdict is car.Verdict.BLOCK
-    assert router.check_reply("Which one?").rejected is car.NoCommand.QUESTION
+    assert router.check_reply("Which one?").rejected is car.ReplyRejection.QUESTION
     strict = car.RouterBuilder().safety_policy(car.SafetyPolicy.STRICT).build()
     assert strict.check_command("git push --force").verdict is car.Verdict.BLOCK
     exempt = '[[exempt]]\nrule = "git-push-force"\ncommand = "git push --force"\nreason = "mine alone"\n'
-    own = car.RouterBuilder().own_safety("own.toml", exempt).build()
+    own = car.RouterBuilder().custom_rules("own.toml", exempt).build()
     assert own.check_command("git push --force").exempted == ["git-push-force"]
 
 
@@ -153,7 +153,7 @@ def test_outcomes_are_learnt_saved_and_merged() -> None:
 
 
 def test_recommendations() -> None:
-    wish = car.Wish(use_cases=[car.UseCase.CODING], tier=car.QualityTier.FASTEST, privacy=car.Privacy.CLOUD_OK)
+    wish = car.RecommendationRequest(use_cases=[car.UseCase.CODING], tier=car.QualityTier.FASTEST, privacy=car.Privacy.CLOUD_OK)
     hardware = car.Hardware("linux", 32_000)
     bundle = car.recommend(car.ModelCatalogue.builtin(), wish, hardware)
     assert bundle.budget_mib == hardware.model_budget_mib() == 16_000
@@ -163,10 +163,10 @@ def test_recommendations() -> None:
 def test_the_cache_is_under_control() -> None:
     router = car.RouterBuilder().cache(10, 60_000).build()
     router.route("show git branches")
-    assert router.cached() == 1
+    assert router.cache_len() == 1
     router.clear_cache()
-    assert router.cached() == 0
-    assert car.RouterBuilder().without_cache().build().cached() == 0
+    assert router.cache_len() == 0
+    assert car.RouterBuilder().disable_cache().build().cache_len() == 0
 
 
 def test_notebooks_show_a_table(router: car.Router) -> None:
@@ -190,7 +190,7 @@ def test_the_command_ends_quietly_where_its_reader_does() -> None:
 
 def test_a_reply_may_offer_several_commands() -> None:
     check = car.Router().check_reply("1. ls\n2. rm -rf /")
-    assert check.rejected is car.NoCommand.SEVERAL
+    assert check.rejected is car.ReplyRejection.SEVERAL
     assert check.commands == ["ls", "rm -rf /"]
     assert check.report and check.report.level is car.RiskLevel.CRITICAL
 

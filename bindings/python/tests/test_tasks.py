@@ -24,7 +24,7 @@ import car_router as car
 LIMIT = 20.0
 
 
-class Gated(car.HostClassifier):
+class Gated(car.Classifier):
     """Tells that it was asked, and answers when it is let."""
 
     def __init__(self, name: str, asked: list[str]) -> None:
@@ -45,8 +45,8 @@ def gated_router(asked: list[str]) -> tuple[car.Router, Gated]:
     second.go.set()
     # Beyond every wait of the test, so that only the test ends it.
     limits = {"timeout_ms": str(int(LIMIT * 2000)), "deadline_ms": str(int(LIMIT * 4000))}
-    builder = car.RouterBuilder.from_config(car.Config(limits)).without_cache()
-    return builder.classifier_instead("first", first).classifier_instead("second", second).build(), first
+    builder = car.RouterBuilder.from_settings(car.RouterSettings(limits)).disable_cache()
+    return builder.replace_classifiers("first", first).replace_classifiers("second", second).build(), first
 
 
 async def happened(event: threading.Event) -> None:
@@ -131,7 +131,7 @@ def test_a_token_gives_up_from_outside() -> None:
 
 def test_the_loop_is_not_held_up() -> None:
     """While a batch is decided, the event loop goes on."""
-    router = car.RouterBuilder().without_cache().build()
+    router = car.RouterBuilder().disable_cache().build()
     body = "[" + ",".join(['{"text":"find all rust files larger than 1MB"}'] * 3000) + "]"
 
     async def work() -> tuple[int, str]:
@@ -154,7 +154,7 @@ def test_threads_share_a_router(router: car.Router) -> None:
 
 
 def test_objects_can_neither_be_copied_nor_pickled(router: car.Router) -> None:
-    objects = [router, router.registry(), car.CancelToken(), car.RouterBuilder(), car.Evidence(), car.Config()]
+    objects = [router, router.registry(), car.CancelToken(), car.RouterBuilder(), car.Evidence(), car.RouterSettings()]
     for one in objects:
         for attempt in (copy.copy, copy.deepcopy, pickle.dumps):
             with pytest.raises(TypeError, match="can neither be copied nor pickled"):
@@ -168,13 +168,13 @@ def test_objects_outlive_what_they_came_from() -> None:
 
 
 def test_a_host_s_part_is_let_go() -> None:
-    class Git(car.HostClassifier):
+    class Git(car.Classifier):
         def classify(self, query: car.Query) -> car.Classification:
             return says("git_operations")
 
     git = Git()
     seen = weakref.ref(git)
-    router = car.RouterBuilder().classifier_instead("mine", git).build()
+    router = car.RouterBuilder().replace_classifiers("mine", git).build()
     assert router.route("quux").primary().domain == "git_operations"
     del git
     gc.collect()
@@ -231,8 +231,8 @@ def test_typed_calls_without_growth() -> None:
         asked += 1
         return says("git_operations")
 
-    limit = car.Config({"timeout_ms": "5000"})
-    hosted = car.RouterBuilder.from_config(limit).without_cache().classifier_instead("mine", classify).build()
+    limit = car.RouterSettings({"timeout_ms": "5000"})
+    hosted = car.RouterBuilder.from_settings(limit).disable_cache().replace_classifiers("mine", classify).build()
 
     async def awaited(times: int) -> None:
         for _ in range(times // 20):
@@ -264,7 +264,7 @@ def _in_child(router: car.Router, answers: "multiprocessing.Queue[object]") -> N
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
 def test_a_router_works_after_a_fork() -> None:
-    router = car.RouterBuilder().without_cache().classifier_instead("mine", lambda query: says("system_info")).build()
+    router = car.RouterBuilder().disable_cache().replace_classifiers("mine", lambda query: says("system_info")).build()
     # The library's threads run; a child does not have them.
     assert asyncio.run(_routed(router)) == "system_info"
     context = multiprocessing.get_context("fork")

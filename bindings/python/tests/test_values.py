@@ -49,7 +49,7 @@ def test_records_can_be_copied_and_pickled(router: car.Router) -> None:
     decision = router.route("show git branches")
     for same in (copy.copy(decision), copy.deepcopy(decision), pickle.loads(pickle.dumps(decision))):
         assert same == decision and same.to_json() == decision.to_json()
-    choice = car.DomainChoice.THESE(["git"])
+    choice = car.DomainChoice.NAMED(["git"])
     assert pickle.loads(pickle.dumps(choice)) == choice
 
 
@@ -123,17 +123,17 @@ def test_enums_know_their_names() -> None:
 
 
 def test_a_choice_of_domains_may_be_a_list() -> None:
-    for given in (["git", "general"], ("git", car.Domain.GENERAL), car.DomainChoice.THESE(["git", "general"])):
+    for given in (["git", "general"], ("git", car.Domain.GENERAL), car.DomainChoice.NAMED(["git", "general"])):
         request = car.RouteRequest("a", domains=given)
-        assert request.domains == car.DomainChoice.THESE(["git", "general"])
+        assert request.domains == car.DomainChoice.NAMED(["git", "general"])
         assert request.to_json() == '{"text":"a","domains":["git","general"]}'
-    assert car.RouteRequest("a", domains=car.DomainChoice.NONE()).to_json() == '{"text":"a","domains":"none"}'
+    assert car.RouteRequest("a", domains=car.DomainChoice.OFF()).to_json() == '{"text":"a","domains":"off"}'
     with pytest.raises(TypeError, match="`domains` is `git`"):
         car.RouteRequest("a", domains="git")
     with pytest.raises(TypeError, match="`domains` is `b'git'`"):
         car.RouteRequest("a", domains=b"git")
-    match_args = car.DomainChoice.THESE.__match_args__
-    assert match_args == ("names",) and car.DomainChoice.THESE(["a"]).is_these()
+    match_args = car.DomainChoice.NAMED.__match_args__
+    assert match_args == ("names",) and car.DomainChoice.NAMED(["a"]).is_named()
 
 
 def test_json_is_strict_on_request() -> None:
@@ -149,7 +149,7 @@ def test_every_public_item_is_documented() -> None:
         assert item.__doc__ and item.__doc__.strip(), name
     for kind in _sugar.OBJECTS:
         for name, method in vars(kind).items():
-            if callable(method) and not name.startswith("_") and name != "from_config":
+            if callable(method) and not name.startswith("_") and name != "from_settings":
                 assert method.__doc__, f"{kind.__name__}.{name}"
 
 
@@ -162,7 +162,7 @@ def test_signatures_name_the_arguments() -> None:
     methods = [m for c in _sugar.CLASSES.values() for n, m in vars(c).items() if callable(m) and not n.startswith("_")]
     functions = [getattr(car, n) for n in car.__all__ if inspect.isfunction(getattr(car, n)) and n != "replace"]
     assert len(records) > 50 and len(methods) > 100 and len(functions) > 5
-    for one in (*records, *methods, *functions, car.Config):
+    for one in (*records, *methods, *functions, car.RouterSettings):
         shown = inspect.signature(one)
         assert " object at 0x" not in str(shown), f"{one} has {shown}"
         gathered = [p for p in shown.parameters.values() if p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]

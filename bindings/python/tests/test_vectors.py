@@ -29,7 +29,7 @@ def test_decisions(vectors: list[dict[str, Any]]) -> None:
     for line in of(vectors, "route", 300):
         key = repr(line["config"])
         if key not in routers:
-            routers[key] = car.Router.from_config(car.Config(line["config"]))
+            routers[key] = car.Router.from_settings(car.RouterSettings(line["config"]))
         # A decision that was recalled says so in its trace.
         routers[key].clear_cache()
 
@@ -74,7 +74,7 @@ def test_complexity(vectors: list[dict[str, Any]]) -> None:
 def test_models(vectors: list[dict[str, Any]]) -> None:
     for line in of(vectors, "select_model", 20):
         catalogue = car.ModelCatalogue.from_toml("models.toml", line["catalogue"])
-        needs = car.Needs(
+        needs = car.SelectionInput(
             hint=car.IntentHint.from_json(line["hint"]),
             workload=car.Workload.from_json(line["workload"]),
             task=car.TaskHint.from_json(line["task"]),

@@ -34,8 +34,8 @@ def classify(query: car.Query) -> car.Classification:
 
 def main() -> None:
     router = car.Router()
-    uncached = car.RouterBuilder().without_cache().build()
-    host = car.RouterBuilder().without_cache().classifier_instead("mine", classify).build()
+    uncached = car.RouterBuilder().disable_cache().build()
+    host = car.RouterBuilder().disable_cache().replace_classifiers("mine", classify).build()
     request = car.RouteRequest(TEXT)
     one = json.dumps({"text": TEXT})
     many = [request] * 1000

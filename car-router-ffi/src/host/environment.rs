@@ -12,7 +12,7 @@ const CONTEXT_LIMIT: Duration = Duration::from_secs(5);
 
 /// What the app knows of the computer and of the time, instead of what the library finds out itself.
 #[uniffi::export(rust, foreign)]
-pub trait Environment: Send + Sync {
+pub trait RouterEnvironment: Send + Sync {
     /// The time in milliseconds since 1970, which outcomes and resting models go by; absent for the computer's own clock.
     /// Where it throws, the computer's clock stands in. It is asked often, and must not wait.
     ///
@@ -36,7 +36,7 @@ pub trait Environment: Send + Sync {
 }
 
 /// The time by the host's clock, or the computer's.
-pub(crate) fn time_of(host: &dyn Environment) -> u64 {
+pub(crate) fn time_of(host: &dyn RouterEnvironment) -> u64 {
     let computers = || {
         let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         since.map_or(0, |d| u64::try_from(d.as_millis()).unwrap_or(u64::MAX))
@@ -45,14 +45,14 @@ pub(crate) fn time_of(host: &dyn Environment) -> u64 {
 }
 
 /// What the host says of the computer.
-pub(crate) fn platform_of(host: &dyn Environment) -> Result<Option<Platform>, RouterError> {
+pub(crate) fn platform_of(host: &dyn RouterEnvironment) -> Result<Option<Platform>, RouterError> {
     Ok(host.platform()?)
 }
 
 /// What the host knows of the computer, where a request wants it; or why there is nothing. Facts about the computer fail
 /// open: a request is decided without them.
 pub(crate) async fn context_of(
-    host: Option<&Arc<dyn Environment>>,
+    host: Option<&Arc<dyn RouterEnvironment>>,
     request: &car_router::RouteRequest,
 ) -> Result<Option<String>, String> {
     let Some(host) = host.filter(|_| request.prompt && request.system_context.is_none()) else {

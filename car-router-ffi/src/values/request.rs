@@ -151,7 +151,7 @@ pub enum DomainChoice {
     /// The classifiers decide.
     Auto,
     /// These domains (names or aliases), the first one primary; no classifier runs for them.
-    These {
+    Named {
         /// The names or aliases, at least one.
         names: Vec<String>,
     },
@@ -163,7 +163,7 @@ impl Mirror<core::DomainChoice> for DomainChoice {
     fn of(core: core::DomainChoice) -> Self {
         match core {
             core::DomainChoice::Auto => Self::Auto,
-            core::DomainChoice::Named(names) => Self::These { names },
+            core::DomainChoice::Named(names) => Self::Named { names },
             core::DomainChoice::Off => Self::Off,
         }
     }
@@ -171,7 +171,7 @@ impl Mirror<core::DomainChoice> for DomainChoice {
     fn core(self) -> Result<core::DomainChoice, RouterError> {
         Ok(match self {
             Self::Auto => core::DomainChoice::Auto,
-            Self::These { names } => core::DomainChoice::Named(names),
+            Self::Named { names } => core::DomainChoice::Named(names),
             Self::Off => core::DomainChoice::Off,
         })
     }

@@ -38,7 +38,7 @@ pub struct RouterBuilder {
     clarity: Option<ClarityPolicy>,
     calibration: Option<Option<Calibration>>,
     safety_policy: Option<SafetyPolicy>,
-    own_safety: Option<CustomRules>,
+    custom_rules: Option<CustomRules>,
     catalogue: Option<ModelCatalogue>,
     evidence: Option<Evidence>,
     exploration: Option<Exploration>,
@@ -69,7 +69,7 @@ impl RouterBuilder {
             clarity: None,
             calibration: None,
             safety_policy: None,
-            own_safety: None,
+            custom_rules: None,
             catalogue: None,
             evidence: None,
             exploration: None,
@@ -186,7 +186,7 @@ impl RouterBuilder {
     /// Safety rules of one's own, and findings that are accepted.
     #[must_use]
     pub fn custom_rules(mut self, own: CustomRules) -> Self {
-        self.own_safety = Some(own);
+        self.custom_rules = Some(own);
         self
     }
 
@@ -250,7 +250,7 @@ impl RouterBuilder {
             .clarity
             .unwrap_or_else(|| parts::clarity(&self.config, &registry));
         parts::check_policy(&clarity)?;
-        let own_safety = match (&self.own_safety, self.config.custom_rules()) {
+        let own_safety = match (&self.custom_rules, self.config.custom_rules()) {
             (Some(own), _) => Some(own.clone()),
             (None, Some(file)) => Some(CustomRules::from_file(&file)?),
             (None, None) => None,

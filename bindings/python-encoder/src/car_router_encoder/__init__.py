@@ -1,8 +1,8 @@
 """The files of a small sentence encoder for car_router.
 
     >>> import car_router_encoder
-    >>> from car_router import Config, Router
-    >>> router = Router.from_config(Config({"encoder.path": car_router_encoder.path()}))
+    >>> from car_router import RouterSettings, Router
+    >>> router = Router.from_settings(RouterSettings({"encoder.path": car_router_encoder.path()}))
 """
 
 from __future__ import annotations

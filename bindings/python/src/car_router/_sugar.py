@@ -59,7 +59,7 @@ _checks.install(
 _values.name_defaults(_ffi)
 _values.polish_records(_ffi, RECORDS + [v for variants in VARIANTS.values() for v in variants])
 _values.polish_enums(typing.cast("list[type[enum.Enum]]", ENUMS))
-_values.order_enums([_ffi.RiskLevel, _ffi.Tier, _ffi.QualityTier, _ffi.Verdict, _ffi.SafetyPolicy])
+_values.order_enums([_ffi.RiskLevel, _ffi.ComplexityTier, _ffi.QualityTier, _ffi.Verdict, _ffi.SafetyPolicy])
 _values.forbid_copies(OBJECTS)
 
 
@@ -141,7 +141,7 @@ def _choice(domains: object) -> typing.Any:
     if isinstance(domains, (str, bytes)):
         shown = domains if isinstance(domains, str) else repr(domains)
         raise TypeError(f"`domains` is `{shown}`, expected a DomainChoice or a list of names")
-    return DomainChoice.THESE(names=[str(name) for name in typing.cast("typing.Iterable[object]", domains)])
+    return DomainChoice.NAMED(names=[str(name) for name in typing.cast("typing.Iterable[object]", domains)])
 
 
 @functools.wraps(_make_request)
@@ -205,7 +205,7 @@ for _name, _argument, _convert in (
 
 
 # Parts that a host writes: a function is a classifier, and an environment says what it wants to.
-class _Function(_ffi.HostClassifier):
+class _Function(_ffi.Classifier):
     def __init__(self, function: typing.Callable[[typing.Any], typing.Any]) -> None:
         self.classify = function
 
@@ -232,7 +232,7 @@ def _plain_instance(given: typing.Any, methods: typing.Iterable[str]) -> typing.
 
 
 def _as_classifier(classifier: typing.Any) -> typing.Any:
-    if isinstance(classifier, _ffi.HostClassifier):
+    if isinstance(classifier, _ffi.Classifier):
         return _plain_instance(classifier, ["classify"])
     if not callable(classifier):
         return classifier
@@ -240,7 +240,7 @@ def _as_classifier(classifier: typing.Any) -> typing.Any:
 
 
 RouterBuilder = _ffi.RouterBuilder
-for _name in ("classifier", "classifier_instead"):
+for _name in ("classifier", "replace_classifiers"):
 
     def _taking_functions(method: typing.Any) -> typing.Any:
         @functools.wraps(method)
@@ -251,16 +251,16 @@ for _name in ("classifier", "classifier_instead"):
 
     setattr(RouterBuilder, _name, _taking_functions(getattr(RouterBuilder, _name)))
 
-for _name, _part in (("transport", _ffi.HostTransport), ("environment", _ffi.HostEnvironment)):
+for _name, _part in (("transport", _ffi.Transport), ("environment", _ffi.Environment)):
     _methods = [name for name in vars(_part) if not name.startswith("_")]
     _checked = functools.partial(_plain_instance, methods=_methods)
     setattr(RouterBuilder, _name, _taking(getattr(RouterBuilder, _name), _name, _checked))
 
 for _name in ("now_ms", "platform", "system_context"):
     _silent: typing.Any = lambda self: None  # noqa: E731
-    _declared = getattr(_ffi.HostEnvironment, _name)
+    _declared = getattr(_ffi.Environment, _name)
     _silent.__doc__, _silent.__annotations__ = _declared.__doc__, _declared.__annotations__
-    setattr(_ffi.HostEnvironment, _name, _silent)
+    setattr(_ffi.Environment, _name, _silent)
 
 
 # What Rust has as associated functions.

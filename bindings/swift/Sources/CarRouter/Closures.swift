@@ -1,5 +1,5 @@
 /// A classifier written as a closure.
-private final class ClosureClassifier: HostClassifier {
+private final class ClosureClassifier: Classifier {
     private let body: @Sendable (Query) throws -> Classification
 
     init(_ body: @escaping @Sendable (Query) throws -> Classification) {
@@ -33,10 +33,10 @@ extension RouterBuilder {
     /// As `classifier(_:aspects:_:)`, in the place of the classifiers that ship; several of one's own are asked in order.
     ///
     /// - Throws: As there.
-    public func classifierInstead(
+    public func replaceClassifiers(
         _ name: String, aspects: [Aspect] = [],
         _ body: @escaping @Sendable (Query) throws -> Classification
     ) throws -> RouterBuilder {
-        try classifierInstead(name: name, classifier: ClosureClassifier(body), aspects: aspects)
+        try replaceClassifiers(name: name, classifier: ClosureClassifier(body), aspects: aspects)
     }
 }

@@ -1,8 +1,8 @@
 // Scales: their cases are declared from the least to the most.
 
-extension Tier: Comparable {
+extension ComplexityTier: Comparable {
     /// Whether the left one is the simpler.
-    public static func < (left: Tier, right: Tier) -> Bool {
+    public static func < (left: ComplexityTier, right: ComplexityTier) -> Bool {
         left.place < right.place
     }
 }

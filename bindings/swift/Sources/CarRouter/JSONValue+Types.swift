@@ -66,8 +66,8 @@ extension Complexity: JSONValue {
     }
 }
 
-extension Criterion: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> Criterion {
+extension ComplexityCriterion: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ComplexityCriterion {
         try criterionFromJSON(text: text, strict: strict)
     }
 }
@@ -132,8 +132,8 @@ extension IntentHint: JSONValue {
     }
 }
 
-extension Location: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> Location {
+extension ModelLocation: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ModelLocation {
         try locationFromJSON(text: text, strict: strict)
     }
 }
@@ -162,14 +162,14 @@ extension ModelSpec: JSONValue {
     }
 }
 
-extension NoCommand: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> NoCommand {
+extension ReplyRejection: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ReplyRejection {
         try noCommandFromJSON(text: text, strict: strict)
     }
 }
 
-extension Outcome: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> Outcome {
+extension StepOutcome: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> StepOutcome {
         try outcomeFromJSON(text: text, strict: strict)
     }
 }
@@ -180,8 +180,8 @@ extension PackSet: JSONValue {
     }
 }
 
-extension Pick: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> Pick {
+extension RecommendedModel: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendedModel {
         try pickFromJSON(text: text, strict: strict)
     }
 }
@@ -276,14 +276,14 @@ extension Stage: JSONValue {
     }
 }
 
-extension Step: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> Step {
+extension TraceStep: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> TraceStep {
         try stepFromJSON(text: text, strict: strict)
     }
 }
 
-extension Subject: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> Subject {
+extension FindingSubject: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> FindingSubject {
         try subjectFromJSON(text: text, strict: strict)
     }
 }
@@ -294,8 +294,8 @@ extension TaskHint: JSONValue {
     }
 }
 
-extension Tier: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> Tier {
+extension ComplexityTier: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ComplexityTier {
         try tierFromJSON(text: text, strict: strict)
     }
 }
@@ -336,14 +336,14 @@ extension Verdict: JSONValue {
     }
 }
 
-extension WhenUnclear: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> WhenUnclear {
+extension UnclearAction: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> UnclearAction {
         try whenUnclearFromJSON(text: text, strict: strict)
     }
 }
 
-extension Wish: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> Wish {
+extension RecommendationRequest: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendationRequest {
         try wishFromJSON(text: text, strict: strict)
     }
 }

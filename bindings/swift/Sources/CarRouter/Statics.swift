@@ -47,19 +47,19 @@ extension ModelCatalogue {
     /// Chooses a model without routing: hard requirements filter, then a score.
     ///
     /// - Throws: `RouterError` where no model meets the hard requirements, with what removed each of them.
-    public func select(_ needs: Needs, evidence: Evidence? = nil) throws -> ModelChoice {
+    public func select(_ needs: SelectionInput, evidence: Evidence? = nil) throws -> ModelChoice {
         try selectModel(catalogue: self, needs: needs, evidence: evidence)
     }
 
     /// What to get for a wish on a computer.
     ///
     /// - Throws: `RouterError` where the wish or the computer cannot be used.
-    public func recommend(_ wish: Wish, on hardware: Hardware) throws -> RecommendationBundle {
+    public func recommend(_ wish: RecommendationRequest, on hardware: Hardware) throws -> RecommendationBundle {
         try CarRouter.recommend(catalogue: self, wish: wish, hardware: hardware)
     }
 }
 
-extension Config {
+extension RouterSettings {
     /// Every setting there is.
-    public static var known: [SettingInfo] { knownSettings() }
+    public static var known: [SettingDefinition] { knownSettings() }
 }

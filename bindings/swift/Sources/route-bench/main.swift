@@ -20,7 +20,7 @@ func measure(_ name: String, items: Int, calls: Int, _ body: () throws -> Void) 
     figures[name] = (best / 100).rounded() / 10
 }
 
-let router = try RouterBuilder().withoutCache().build()
+let router = try RouterBuilder().disableCache().build()
 let request = RouteRequest(text: text)
 try measure("route", items: 1, calls: 2000) { _ = try router.routeBlocking(request) }
 
@@ -31,8 +31,8 @@ let one = try request.toJSON()
 let json = "[" + Array(repeating: one, count: 1000).joined(separator: ",") + "]"
 try measure("route_many_json", items: 1000, calls: 3) { _ = try router.routeManyJSONBlocking(requests: json) }
 
-let hosted = try RouterBuilder().withoutCache()
-    .classifierInstead("own") { _ in
+let hosted = try RouterBuilder().disableCache()
+    .replaceClassifiers("own") { _ in
         let sure = Confidence(value: 0.99, basis: .selfReported)
         return Classification(domains: [ScoredDomain(domain: .general, confidence: sure)])
     }

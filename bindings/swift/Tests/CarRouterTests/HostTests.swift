@@ -89,7 +89,7 @@ final class HostTests: XCTestCase {
     }
 
     func testATransportCarriesWhatModelsAreAsked() async throws {
-        final class Transport: HostTransport {
+        final class Transport: Transport {
             let asked = Counter()
             func send(request: HttpRequest) throws -> HttpResponse {
                 asked.add()
@@ -98,10 +98,10 @@ final class HostTests: XCTestCase {
             }
         }
         let transport = Transport()
-        let config = try Config(settings: [
+        let config = try RouterSettings(settings: [
             "classifier": "functiongemma", "functiongemma.endpoint": "http://model.test:1",
         ])
-        let router = try RouterBuilder.fromConfig(config)
+        let router = try RouterBuilder.fromSettings(config)
             .transport(transport)
             .build()
         let decision = try await within(seconds: 10) { try await router.route("quux the frob") }
@@ -110,12 +110,12 @@ final class HostTests: XCTestCase {
     }
 
     func testAnEnvironmentIsAskedForTheContext() async throws {
-        final class Environment: HostEnvironment {
+        final class Computer: RouterEnvironment {
             func nowMs() throws -> UInt64? { nil }
             func platform() throws -> Platform? { nil }
             func systemContext() throws -> String? { "the office computer" }
         }
-        let router = try RouterBuilder().environment(Environment()).build()
+        let router = try RouterBuilder().environment(Computer()).build()
         let request = RouteRequest(text: "find all rust files", prompt: true)
         let decision = try await router.route(request)
         let prompt = try XCTUnwrap(decision.prompt)
@@ -124,7 +124,7 @@ final class HostTests: XCTestCase {
 
     func testAContextThatFailsLeavesTheRequestWithoutOne() async throws {
         struct NoIdea: Error {}
-        final class Broken: HostEnvironment {
+        final class Broken: RouterEnvironment {
             func systemContext() throws -> String? { throw NoIdea() }
         }
         let router = try RouterBuilder().environment(Broken()).build()
@@ -136,7 +136,7 @@ final class HostTests: XCTestCase {
     }
 
     func testAnEnvironmentMayKnowNothing() throws {
-        final class Silent: HostEnvironment {}
+        final class Silent: RouterEnvironment {}
         let request = RouteRequest(text: "find all rust files", prompt: true)
         let silent = try RouterBuilder().environment(Silent()).build().routeBlocking(request)
         XCTAssertNotNil(silent.prompt)
@@ -151,7 +151,7 @@ final class HostTests: XCTestCase {
     }
 
     func testAClassifierIsReleasedWithItsRouter() throws {
-        final class Held: HostClassifier {
+        final class Held: Classifier {
             let freed: Counter
             init(_ freed: Counter) { self.freed = freed }
             deinit { freed.add() }
@@ -160,7 +160,7 @@ final class HostTests: XCTestCase {
         let freed = Counter()
         do {
             let router = try RouterBuilder()
-                .classifierInstead(name: "mine", classifier: Held(freed), aspects: [])
+                .replaceClassifiers(name: "mine", classifier: Held(freed), aspects: [])
                 .build()
             _ = try router.routeBlocking("quux")
             XCTAssertEqual(freed.value, 0)

@@ -82,7 +82,7 @@ final class LoadTests: XCTestCase {
     }
 
     func testJSONHoldsTheSameDecisions() async throws {
-        let router = try RouterBuilder().withoutCache().build()
+        let router = try RouterBuilder().disableCache().build()
         let git = try RouteRequest(text: "show git log").toJSON()
         let answer = try await router.routeManyJSON("[\(git),{\"text\":\" \"}]", concurrency: 4)
         let results = try JSONDecoder().decode([Result].self, from: Data(answer.utf8))

@@ -21,8 +21,8 @@ final class PanicTests: XCTestCase {
     }
 
     func testAPanicIsThrownAndTheRouterStaysUsable() async throws {
-        let router = try RouterBuilder().withoutCache()
-            .classifierInstead("mine") { _ in Classification(note: "no view") }
+        let router = try RouterBuilder().disableCache()
+            .replaceClassifiers("mine") { _ in Classification(note: "no view") }
             .build()
         for _ in 0..<2 {
             await panics { _ = try await router.route(RouteRequest(text: fault)) }

@@ -6,10 +6,10 @@ import XCTest
 func router(timeoutMs: Int = 10_000, _ body: @escaping @Sendable (Query) throws -> Classification)
     throws -> Router
 {
-    let config = try Config(settings: ["timeout_ms": String(timeoutMs)])
-    return try RouterBuilder.fromConfig(config)
-        .withoutCache()
-        .classifierInstead("mine", body)
+    let config = try RouterSettings(settings: ["timeout_ms": String(timeoutMs)])
+    return try RouterBuilder.fromSettings(config)
+        .disableCache()
+        .replaceClassifiers("mine", body)
         .build()
 }
 
@@ -18,7 +18,7 @@ func says(_ domain: Domain) -> Classification {
     return Classification(domains: [ScoredDomain(domain: domain, confidence: sure)])
 }
 
-func step(_ decision: Decision, by name: String) throws -> Step {
+func step(_ decision: Decision, by name: String) throws -> TraceStep {
     try XCTUnwrap(decision.trace.steps.first { $0.by == name }, "\(decision)")
 }
 

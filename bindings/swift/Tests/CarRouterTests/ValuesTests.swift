@@ -27,10 +27,10 @@ final class ValuesTests: XCTestCase {
         XCTAssertEqual(ClarityPolicy.gate.unclear, .ask)
         XCTAssertEqual(try Domain.parse("git_operations"), .gitOperations)
         XCTAssertEqual(try Complexity.estimate("ls").tier, .simple)
-        XCTAssertTrue(Config.known.contains { $0.key == "timeout_ms" })
+        XCTAssertTrue(RouterSettings.known.contains { $0.key == "timeout_ms" })
         let catalogue = ModelCatalogue.builtin()
         let bundle = try catalogue.recommend(
-            Wish(useCases: [.coding, .search]), on: Hardware(os: "linux", memoryMib: 32768))
+            RecommendationRequest(useCases: [.coding, .search]), on: Hardware(os: "linux", memoryMib: 32768))
         XCTAssertEqual(bundle.budgetMib, 16384)
         XCTAssertEqual(bundle.recommendations.map(\.useCase), [.coding, .search])
     }
@@ -44,28 +44,28 @@ final class ValuesTests: XCTestCase {
     func testWhatIsOffIsNotAbsent() throws {
         let off = RouteRequest(text: "show git log", domains: .off)
         XCTAssertNotNil(off.domains)
-        XCTAssertEqual(try off.toJSON(), #"{"text":"show git log","domains":"none"}"#)
+        XCTAssertEqual(try off.toJSON(), #"{"text":"show git log","domains":"off"}"#)
         let router = try Router()
         XCTAssertEqual(try router.routeLocal(off).fallback, .routingOff)
         XCTAssertNil(try router.routeLocal("show git log").fallback)
-        XCTAssertEqual(try RiskLevel.noRisk.toJSON(), #""none""#)
-        XCTAssertEqual(try router.checkCommand("ls").level, .noRisk)
+        XCTAssertEqual(try RiskLevel.noneFound.toJSON(), #""none""#)
+        XCTAssertEqual(try router.checkCommand("ls").level, .noneFound)
         let rule = SafetyRule(
-            id: "x", level: .high, message: "", risks: [], alternative: nil, raised: .noRisk,
+            id: "x", level: .high, message: "", risks: [], alternative: nil, levelInDomain: .noneFound,
             domain: nil)
         XCTAssertNotNil(rule.raised)
     }
 
     func testScalesAreOrdered() throws {
-        XCTAssertEqual(RiskLevel.allCases.sorted(), [.noRisk, .moderate, .high, .critical])
-        XCTAssertEqual([.complex, .simple, .involved, .moderate].max(), Tier.complex)
-        XCTAssertEqual([.complex, .simple, .involved, .moderate].min(), Tier.simple)
-        XCTAssertTrue(Tier.simple < .moderate && .moderate < Tier.involved && !(Tier.simple < .simple))
+        XCTAssertEqual(RiskLevel.allCases.sorted(), [.noneFound, .moderate, .high, .critical])
+        XCTAssertEqual([.complex, .simple, .involved, .moderate].max(), ComplexityTier.complex)
+        XCTAssertEqual([.complex, .simple, .involved, .moderate].min(), ComplexityTier.simple)
+        XCTAssertTrue(ComplexityTier.simple < .moderate && .moderate < ComplexityTier.involved && !(ComplexityTier.simple < .simple))
         XCTAssertTrue(QualityTier.fastest < .balanced && QualityTier.balanced < .mostCapable)
         XCTAssertTrue(SafetyPolicy.permissive < .standard && SafetyPolicy.standard < .strict)
         XCTAssertTrue(Verdict.allow < .confirm && Verdict.confirm < .block)
         let level = try Router().checkCommand("rm -rf /").level
-        XCTAssertTrue(level >= .high && level > .noRisk)
+        XCTAssertTrue(level >= .high && level > .noneFound)
     }
 
     func testEnumsListTheirCases() throws {
@@ -140,11 +140,11 @@ final class ValuesTests: XCTestCase {
             XCTAssertEqual(error.localizedDescription, detail)
             XCTAssertEqual("\(error)", detail)
         }
-        let unknown = RouteRequest(text: "x", domains: .these(names: ["nope"]))
+        let unknown = RouteRequest(text: "x", domains: .named(names: ["nope"]))
         XCTAssertThrowsError(try router.routeLocal(unknown)) { error in
             XCTAssertTrue("\(error)".contains("`nope`") && "\(error)".contains("git_operations"))
         }
-        XCTAssertThrowsError(try Config(settings: ["no_such": "1"])) { error in
+        XCTAssertThrowsError(try RouterSettings(settings: ["no_such": "1"])) { error in
             guard case RouterError.build(let problems, _) = error else {
                 return XCTFail("\(error)")
             }

@@ -41,7 +41,7 @@ final class VectorTests: XCTestCase {
                 let config = one.config ?? [:]
                 let key = config.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
                     .joined(separator: "\n")
-                let own = try routers[key] ?? Router.fromConfig(Config(settings: config))
+                let own = try routers[key] ?? Router.fromSettings(RouterSettings(settings: config))
                 routers[key] = own
                 own.clearCache()
                 let written = one.request ?? ""
@@ -80,7 +80,7 @@ final class VectorTests: XCTestCase {
             compare(one) {
                 let catalogue = try ModelCatalogue.fromTOML(
                     name: "models.toml", toml: one.catalogue ?? "")
-                let needs = Needs(
+                let needs = SelectionInput(
                     hint: try IntentHint.fromJSON(one.hint ?? "", strict: true),
                     workload: try Workload.fromJSON(one.workload ?? "", strict: true),
                     task: try TaskHint.fromJSON(one.task ?? "", strict: true),

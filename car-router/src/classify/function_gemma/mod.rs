@@ -37,7 +37,7 @@ const NAMED: f64 = 0.02;
 /// Only the name of the called function counts, and only if it was declared. The confidence is the probability
 /// of that name's tokens among all declared names, times the probability that anything is called
 /// ([`Basis::TokenProbability`]); where a server gives no probabilities there is none, and the
-/// [`Unmeasured`](super::Unmeasured) policy of the chain decides. A model that calls nothing abstains.
+/// [`MissingConfidence`](super::MissingConfidence) policy of the chain decides. A model that calls nothing abstains.
 #[derive(Debug, Clone)]
 pub struct FunctionGemma {
     backend: Arc<dyn ModelBackend>,

@@ -60,7 +60,7 @@ pub enum RubricVariant {
     Choice,
     /// A number from 1 to 100.
     Score {
-        /// The number that is the middle of the scale: from there on a request is [`Involved`](crate::complexity::Tier::Involved) or
+        /// The number that is the middle of the scale: from there on a request is [`Involved`](crate::complexity::ComplexityTier::Involved) or
         /// harder; below, moderate or simple. 50 where nobody says otherwise.
         threshold: u8,
     },

@@ -9,7 +9,7 @@ struct Change {
 }
 
 /// In every place where it is found, and it is found at least once.
-const CHANGES: [Change; 20] = [
+const CHANGES: [Change; 19] = [
     // The text of an error is the library's sentence, not a list of its parts.
     Change {
         from: "get() = \"field=${ `field` }, found=${ `found` }, expected=${ `expected` }, detail=${ `detail` }\"",
@@ -74,13 +74,8 @@ const CHANGES: [Change; 20] = [
     },
     // Before any function of Kotlin's is known to the library.
     Change {
-        from: "        uniffiCallbackInterfaceHostClassifier.register(this)\n",
-        to: "        keepThreadsAttached()\n        uniffiCallbackInterfaceHostClassifier.register(this)\n",
-    },
-    // The generator renames a record everywhere but in the converter that the record's own methods call.
-    Change {
-        from: "FfiConverterTypeBundle.lower(this)",
-        to: "FfiConverterTypeRecommendationBundle.lower(this)",
+        from: "        uniffiCallbackInterfaceClassifier.register(this)\n",
+        to: "        keepThreadsAttached()\n        uniffiCallbackInterfaceClassifier.register(this)\n",
     },
     // Arrays are equal by identity, and a text form is no place for a whole body.
     Change {

@@ -319,10 +319,9 @@ mod tests {
         ] {
             assert_eq!(after(&format!("{line}\n")), format!("{line}\n"));
         }
-        let host =
-            "public protocol HostTransport: AnyObject {\n    func send(request: Request)\n}\n";
+        let host = "public protocol Transport: AnyObject {\n    func send(request: Request)\n}\n";
         assert_eq!(after(host), host);
-        let class = "open class HostTransportImpl: HostTransport {\npublic init() {\n}\nopen func send(request: Request) {\n}\n}\n";
+        let class = "open class TransportImpl: Transport {\npublic init() {\n}\nopen func send(request: Request) {\n}\n}\n";
         assert_eq!(after(class), class);
         let next = "public struct Other {\npublic func with(other: Other) {\n}\n}\n";
         let polished = next.replace("with(other", "with(_ other");

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::bindings::names::{camel_case, mentioned};
 
 /// Written by the app: what these throw is another exception than what the library throws.
-const HOST: [&str; 3] = ["HostClassifier", "HostTransport", "HostEnvironment"];
+const HOST: [&str; 3] = ["Classifier", "Transport", "RouterEnvironment"];
 
 /// The source with comments that name functions as they are declared, and say in Kotlin's way what is thrown.
 pub(super) fn spoken(source: &str) -> String {
@@ -98,16 +98,17 @@ mod tests {
 
     #[test]
     fn what_is_thrown_is_said_in_kotlins_way() {
-        let source = "public interface HostClassifier {\n    /**\n     * Asks.\n     *\n     * # Errors\n     * Where it\n     * cannot.\n     */\n}\n\
+        let source = "public interface Classifier {\n    /**\n     * Asks.\n     *\n     * # Errors\n     * Where it\n     * cannot.\n     */\n}\n\
             open class Router: Any {\n    /** One. */\n    /**\n     * # Errors\n     * As `route`.\n     */\n}\n# Errors\n";
-        let expected = "public interface HostClassifier {\n    /**\n     * Asks.\n     *\n     * @throws HostException Where it\n     * cannot.\n     */\n}\n\
+        let expected = "public interface Classifier {\n    /**\n     * Asks.\n     *\n     * @throws HostException Where it\n     * cannot.\n     */\n}\n\
             open class Router: Any {\n    /** One. */\n    /**\n     * @throws RouterException As `route`.\n     */\n}\n# Errors\n";
         assert_eq!(spoken(source), expected);
     }
 
     #[test]
     fn a_part_that_the_library_passes_on_throws_as_the_apps_own() {
-        let source = "open class HostTransportImpl: HostTransport\n    /**\n     * # Errors\n     * Why.\n     */\n";
+        let source =
+            "open class TransportImpl: Transport\n    /**\n     * # Errors\n     * Why.\n     */\n";
         assert!(spoken(source).contains("     * @throws HostException Why.\n"));
     }
 }

@@ -13,7 +13,7 @@ import kotlinx.coroutines.withTimeout
  * What it throws is a failed step of the decision's trace. A router whose classifier can reach the router must be closed: it
  * is not collected.
  */
-fun HostClassifier(classify: (Query) -> Classification): HostClassifier = object : HostClassifier {
+fun Classifier(classify: (Query) -> Classification): Classifier = object : Classifier {
     override fun classify(query: Query): Classification = classify.invoke(query)
 }
 
@@ -23,7 +23,7 @@ fun HostClassifier(classify: (Query) -> Classification): HostClassifier = object
  * It runs with `runBlocking` on a thread of the library, and is cancelled at the query's limit: then, and where it lets a
  * [TimeoutCancellationException] of its own out, the step is [HostException.TimedOut].
  */
-fun suspendingClassifier(classify: suspend (Query) -> Classification): HostClassifier = HostClassifier { query ->
+fun suspendingClassifier(classify: suspend (Query) -> Classification): Classifier = Classifier { query ->
     try {
         runBlocking {
             when (val left = query.timeLeftMs) {
@@ -41,16 +41,16 @@ fun suspendingClassifier(classify: suspend (Query) -> Classification): HostClass
  *
  * The request is closed when the function has returned: what is to outlive the call must be read within it.
  */
-fun HostTransport(send: (HttpRequest) -> HttpResponse): HostTransport = object : HostTransport {
+fun Transport(send: (HttpRequest) -> HttpResponse): Transport = object : Transport {
     override fun send(request: HttpRequest): HttpResponse = request.use { send.invoke(it) }
 }
 
 /** An environment that says what these functions do, and leaves the rest to the library. */
-fun HostEnvironment(
+fun RouterEnvironment(
     nowMs: () -> ULong? = { null },
     platform: () -> Platform? = { null },
     systemContext: () -> String? = { null },
-): HostEnvironment = object : HostEnvironment {
+): RouterEnvironment = object : RouterEnvironment {
     override fun nowMs(): ULong? = nowMs.invoke()
 
     override fun platform(): Platform? = platform.invoke()
@@ -59,18 +59,18 @@ fun HostEnvironment(
 }
 
 /** As [RouterBuilder.classifier], with a function that is the classifier. */
-fun RouterBuilder.classifier(
+fun RouterBuilder.addClassifier(
     name: String,
     aspects: List<Aspect> = listOf(),
     classify: (Query) -> Classification,
-): RouterBuilder = classifier(name, HostClassifier(classify), aspects)
+): RouterBuilder = classifier(name, Classifier(classify), aspects)
 
-/** As [RouterBuilder.classifierInstead], with a function that is the classifier. */
-fun RouterBuilder.classifierInstead(
+/** As [RouterBuilder.replaceClassifiers], with a function that is the classifier. */
+fun RouterBuilder.replaceClassifiers(
     name: String,
     aspects: List<Aspect> = listOf(),
     classify: (Query) -> Classification,
-): RouterBuilder = classifierInstead(name, HostClassifier(classify), aspects)
+): RouterBuilder = replaceClassifiers(name, Classifier(classify), aspects)
 
 /** As [RouterBuilder.classifier], with a function that suspends; see [dev.carrouter.suspendingClassifier]. */
 fun RouterBuilder.suspendingClassifier(
@@ -79,12 +79,12 @@ fun RouterBuilder.suspendingClassifier(
     classify: suspend (Query) -> Classification,
 ): RouterBuilder = classifier(name, suspendingClassifier(classify), aspects)
 
-/** As [RouterBuilder.classifierInstead], with a function that suspends; see [dev.carrouter.suspendingClassifier]. */
+/** As [RouterBuilder.replaceClassifiers], with a function that suspends; see [dev.carrouter.suspendingClassifier]. */
 fun RouterBuilder.suspendingClassifierInstead(
     name: String,
     aspects: List<Aspect> = listOf(),
     classify: suspend (Query) -> Classification,
-): RouterBuilder = classifierInstead(name, suspendingClassifier(classify), aspects)
+): RouterBuilder = replaceClassifiers(name, suspendingClassifier(classify), aspects)
 
 /** The answer that it is this domain, with what the confidence rests on. */
 fun Classification(domain: Domain, confidence: Double, basis: Basis = Basis.SELF_REPORTED): Classification =

@@ -34,8 +34,8 @@ fun Clause.Companion.fromJson(text: String, strict: Boolean = false): Clause = c
 /** A [Complexity] from its JSON; with [strict], unknown fields are errors. */
 fun Complexity.Companion.fromJson(text: String, strict: Boolean = false): Complexity = complexityFromJson(text, strict)
 
-/** A [Criterion] from its JSON; with [strict], unknown fields are errors. */
-fun Criterion.Companion.fromJson(text: String, strict: Boolean = false): Criterion = criterionFromJson(text, strict)
+/** A [ComplexityCriterion] from its JSON; with [strict], unknown fields are errors. */
+fun ComplexityCriterion.Companion.fromJson(text: String, strict: Boolean = false): ComplexityCriterion = complexityCriterionFromJson(text, strict)
 
 /** A [Decision] from its JSON; with [strict], unknown fields are errors. */
 fun Decision.Companion.fromJson(text: String, strict: Boolean = false): Decision = decisionFromJson(text, strict)
@@ -67,8 +67,8 @@ fun Hardware.Companion.fromJson(text: String, strict: Boolean = false): Hardware
 /** A [IntentHint] from its JSON; with [strict], unknown fields are errors. */
 fun IntentHint.Companion.fromJson(text: String, strict: Boolean = false): IntentHint = intentHintFromJson(text, strict)
 
-/** A [Location] from its JSON; with [strict], unknown fields are errors. */
-fun Location.Companion.fromJson(text: String, strict: Boolean = false): Location = locationFromJson(text, strict)
+/** A [ModelLocation] from its JSON; with [strict], unknown fields are errors. */
+fun ModelLocation.Companion.fromJson(text: String, strict: Boolean = false): ModelLocation = modelLocationFromJson(text, strict)
 
 /** A [ModelCapability] from its JSON; with [strict], unknown fields are errors. */
 fun ModelCapability.Companion.fromJson(text: String, strict: Boolean = false): ModelCapability = modelCapabilityFromJson(text, strict)
@@ -82,17 +82,17 @@ fun ModelOutcome.Companion.fromJson(text: String, strict: Boolean = false): Mode
 /** A [ModelSpec] from its JSON; with [strict], unknown fields are errors. */
 fun ModelSpec.Companion.fromJson(text: String, strict: Boolean = false): ModelSpec = modelSpecFromJson(text, strict)
 
-/** A [NoCommand] from its JSON; with [strict], unknown fields are errors. */
-fun NoCommand.Companion.fromJson(text: String, strict: Boolean = false): NoCommand = noCommandFromJson(text, strict)
+/** A [ReplyRejection] from its JSON; with [strict], unknown fields are errors. */
+fun ReplyRejection.Companion.fromJson(text: String, strict: Boolean = false): ReplyRejection = replyRejectionFromJson(text, strict)
 
-/** A [Outcome] from its JSON; with [strict], unknown fields are errors. */
-fun Outcome.Companion.fromJson(text: String, strict: Boolean = false): Outcome = outcomeFromJson(text, strict)
+/** A [StepOutcome] from its JSON; with [strict], unknown fields are errors. */
+fun StepOutcome.Companion.fromJson(text: String, strict: Boolean = false): StepOutcome = stepOutcomeFromJson(text, strict)
 
 /** A [PackSet] from its JSON; with [strict], unknown fields are errors. */
 fun PackSet.Companion.fromJson(text: String, strict: Boolean = false): PackSet = packSetFromJson(text, strict)
 
-/** A [Pick] from its JSON; with [strict], unknown fields are errors. */
-fun Pick.Companion.fromJson(text: String, strict: Boolean = false): Pick = pickFromJson(text, strict)
+/** A [RecommendedModel] from its JSON; with [strict], unknown fields are errors. */
+fun RecommendedModel.Companion.fromJson(text: String, strict: Boolean = false): RecommendedModel = recommendedModelFromJson(text, strict)
 
 /** A [Platform] from its JSON; with [strict], unknown fields are errors. */
 fun Platform.Companion.fromJson(text: String, strict: Boolean = false): Platform = platformFromJson(text, strict)
@@ -110,7 +110,7 @@ fun QualityTier.Companion.fromJson(text: String, strict: Boolean = false): Quali
 fun Recommendation.Companion.fromJson(text: String, strict: Boolean = false): Recommendation = recommendationFromJson(text, strict)
 
 /** A [RecommendationBundle] from its JSON; with [strict], unknown fields are errors. */
-fun RecommendationBundle.Companion.fromJson(text: String, strict: Boolean = false): RecommendationBundle = bundleFromJson(text, strict)
+fun RecommendationBundle.Companion.fromJson(text: String, strict: Boolean = false): RecommendationBundle = recommendationBundleFromJson(text, strict)
 
 /** A [Rejection] from its JSON; with [strict], unknown fields are errors. */
 fun Rejection.Companion.fromJson(text: String, strict: Boolean = false): Rejection = rejectionFromJson(text, strict)
@@ -142,17 +142,17 @@ fun Span.Companion.fromJson(text: String, strict: Boolean = false): Span = spanF
 /** A [Stage] from its JSON; with [strict], unknown fields are errors. */
 fun Stage.Companion.fromJson(text: String, strict: Boolean = false): Stage = stageFromJson(text, strict)
 
-/** A [Step] from its JSON; with [strict], unknown fields are errors. */
-fun Step.Companion.fromJson(text: String, strict: Boolean = false): Step = stepFromJson(text, strict)
+/** A [TraceStep] from its JSON; with [strict], unknown fields are errors. */
+fun TraceStep.Companion.fromJson(text: String, strict: Boolean = false): TraceStep = traceStepFromJson(text, strict)
 
-/** A [Subject] from its JSON; with [strict], unknown fields are errors. */
-fun Subject.Companion.fromJson(text: String, strict: Boolean = false): Subject = subjectFromJson(text, strict)
+/** A [FindingSubject] from its JSON; with [strict], unknown fields are errors. */
+fun FindingSubject.Companion.fromJson(text: String, strict: Boolean = false): FindingSubject = findingSubjectFromJson(text, strict)
 
 /** A [TaskHint] from its JSON; with [strict], unknown fields are errors. */
 fun TaskHint.Companion.fromJson(text: String, strict: Boolean = false): TaskHint = taskHintFromJson(text, strict)
 
-/** A [Tier] from its JSON; with [strict], unknown fields are errors. */
-fun Tier.Companion.fromJson(text: String, strict: Boolean = false): Tier = tierFromJson(text, strict)
+/** A [ComplexityTier] from its JSON; with [strict], unknown fields are errors. */
+fun ComplexityTier.Companion.fromJson(text: String, strict: Boolean = false): ComplexityTier = complexityTierFromJson(text, strict)
 
 /** A [TierWeights] from its JSON; with [strict], unknown fields are errors. */
 fun TierWeights.Companion.fromJson(text: String, strict: Boolean = false): TierWeights = tierWeightsFromJson(text, strict)
@@ -172,11 +172,11 @@ fun UseCaseRole.Companion.fromJson(text: String, strict: Boolean = false): UseCa
 /** A [Verdict] from its JSON; with [strict], unknown fields are errors. */
 fun Verdict.Companion.fromJson(text: String, strict: Boolean = false): Verdict = verdictFromJson(text, strict)
 
-/** A [WhenUnclear] from its JSON; with [strict], unknown fields are errors. */
-fun WhenUnclear.Companion.fromJson(text: String, strict: Boolean = false): WhenUnclear = whenUnclearFromJson(text, strict)
+/** A [UnclearAction] from its JSON; with [strict], unknown fields are errors. */
+fun UnclearAction.Companion.fromJson(text: String, strict: Boolean = false): UnclearAction = unclearActionFromJson(text, strict)
 
-/** A [Wish] from its JSON; with [strict], unknown fields are errors. */
-fun Wish.Companion.fromJson(text: String, strict: Boolean = false): Wish = wishFromJson(text, strict)
+/** A [RecommendationRequest] from its JSON; with [strict], unknown fields are errors. */
+fun RecommendationRequest.Companion.fromJson(text: String, strict: Boolean = false): RecommendationRequest = recommendationRequestFromJson(text, strict)
 
 /** A [Workload] from its JSON; with [strict], unknown fields are errors. */
 fun Workload.Companion.fromJson(text: String, strict: Boolean = false): Workload = workloadFromJson(text, strict)

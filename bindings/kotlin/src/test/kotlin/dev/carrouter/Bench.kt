@@ -24,11 +24,11 @@ private class Case(val name: String, val calls: Int, val items: Int = 1, val cal
 
 fun main() {
     val request = RouteRequest("find all rust files larger than 1MB")
-    val router = RouterBuilder().withoutCache().build()
+    val router = RouterBuilder().disableCache().build()
     val many = List(1000) { request }
     val json = many.joinToString(",", "[", "]") { request.toJson() }
-    val hosted = RouterBuilder().withoutCache()
-        .classifierInstead("own") { Classification(Domain.GENERAL, 0.99) }
+    val hosted = RouterBuilder().disableCache()
+        .replaceClassifiers("own") { Classification(Domain.GENERAL, 0.99) }
         .build()
     val cases = listOf(
         Case("route_local", 100) { router.routeLocal(request) },

@@ -36,17 +36,17 @@ class HostTest {
         assertEquals("quux", query.text)
         assertEquals(10, query.domains.size)
         assertTrue(query.timeLeftMs!! in 1uL..5000uL)
-        assertEquals(Outcome.SKIPPED, router.routeLocal("quux").step("mine").outcome)
+        assertEquals(StepOutcome.SKIPPED, router.routeLocal("quux").step("mine").outcome)
     }
 
     @Test
     fun aClassIsAClassifierToo() {
-        val classifier = object : HostClassifier {
+        val classifier = object : Classifier {
             override fun classify(query: Query) = says(Domain.SYSTEM_INFO)
         }
-        val router = RouterBuilder().withoutCache().classifier("mine", classifier).build()
+        val router = RouterBuilder().disableCache().addClassifier("mine", classifier).build()
         val decision = withinLimit { router.route("quux") }
-        assertEquals(Domain.SYSTEM_INFO to Outcome.ANSWERED, decision.domain to decision.step("mine").outcome)
+        assertEquals(Domain.SYSTEM_INFO to StepOutcome.ANSWERED, decision.domain to decision.step("mine").outcome)
     }
 
     /** Making a thread known for each call anew costs more than the call. */
@@ -77,9 +77,9 @@ class HostTest {
 
     @Test
     fun itMayBeAskedHowHardARequestIs() {
-        val hard = Complexity(Tier.COMPLEX, 90u, listOf(Criterion.DEEP_DEBUGGING))
-        val router = RouterBuilder().withoutCache()
-            .classifier("grader", listOf(Aspect.COMPLEXITY)) { Classification(complexity = hard) }
+        val hard = Complexity(ComplexityTier.COMPLEX, 90u, listOf(ComplexityCriterion.DEEP_DEBUGGING))
+        val router = RouterBuilder().disableCache()
+            .addClassifier("grader", listOf(Aspect.COMPLEXITY)) { Classification(complexity = hard) }
             .build()
         assertEquals(hard, withinLimit { router.route("the service is slow since yesterday, find out why") }.complexity)
     }
@@ -104,7 +104,7 @@ class HostTest {
             repeat(2) {
                 val decision = withinLimit { router.route("quux") }
                 val step = decision.step("mine")
-                assertEquals(Outcome.FAILED, step.outcome)
+                assertEquals(StepOutcome.FAILED, step.outcome)
                 assertTrue(step.detail.startsWith(expected)) { "`${step.detail}`, expected `$expected`" }
                 assertTrue(step.detail.length < 400)
                 assertEquals(FallbackReason.CLASSIFIERS_FAILED, decision.fallback)
@@ -116,7 +116,7 @@ class HostTest {
     @Test
     fun aDomainThatWasNotOfferedIsAFailure() {
         val step = withinLimit { routerWith { says(Domain("elsewhere")) }.route("quux") }.step("mine")
-        assertEquals(Outcome.FAILED, step.outcome)
+        assertEquals(StepOutcome.FAILED, step.outcome)
         assertTrue("elsewhere" in step.detail)
     }
 
@@ -175,7 +175,7 @@ class HostTest {
 
     @Test
     fun aClassifierMaySuspend() {
-        val router = RouterBuilder().withoutCache()
+        val router = RouterBuilder().disableCache()
             .suspendingClassifier("mine") {
                 delay(10)
                 says(Domain.GIT_OPERATIONS)
@@ -187,7 +187,7 @@ class HostTest {
     @Test
     fun oneThatSuspendsForTooLongIsCancelled() {
         val cancelled = CountDownLatch(1)
-        val router = RouterBuilder.fromConfig(Config(mapOf("timeout_ms" to "200"))).withoutCache()
+        val router = RouterBuilder.fromSettings(RouterSettings(mapOf("timeout_ms" to "200"))).disableCache()
             .suspendingClassifierInstead("mine") {
                 try {
                     delay(10 * LIMIT.toMillis())
@@ -206,7 +206,7 @@ class HostTest {
     @Test
     fun aTimeLimitOfItsOwnIsOneToo() {
         val impatient = suspendingClassifier { withTimeout(1) { delay(10 * LIMIT.toMillis()) }.let { says(Domain.GENERAL) } }
-        val router = RouterBuilder().withoutCache().classifierInstead("mine", impatient).build()
+        val router = RouterBuilder().disableCache().replaceClassifiers("mine", impatient).build()
         val step = withinLimit { router.route("quux") }.step("mine")
         assertEquals("timed_out: Timed out waiting for 1 ms", step.detail)
         // Outside of a chain there is no limit to keep to.
@@ -215,7 +215,7 @@ class HostTest {
     }
 
     /** A server that is not there: it knows FunctionGemma's model and calls one tool. */
-    private class Canned : HostTransport {
+    private class Canned : Transport {
         val seen = CopyOnWriteArrayList<Pair<HttpMethod, String>>()
 
         override fun send(request: HttpRequest): HttpResponse {
@@ -229,7 +229,7 @@ class HostTest {
         }
     }
 
-    private val models = Config(
+    private val models = RouterSettings(
         mapOf(
             "classifier" to "functiongemma",
             "functiongemma.server" to "ollama",
@@ -240,11 +240,11 @@ class HostTest {
     @Test
     fun aTransportCarries() {
         val transport = Canned()
-        val router = RouterBuilder.fromConfig(models).transport(transport).build()
+        val router = RouterBuilder.fromSettings(models).transport(transport).build()
         val decision = withinLimit { router.route("quux the frobnicator") }
         assertEquals(Domain.SYSTEM_INFO, decision.domain)
         assertTrue(transport.seen.any { (method, url) -> method == HttpMethod.POST && url.startsWith("http://models.invalid:1234/") })
-        val server = RouterBuilder.fromConfig(models).modelServers().single()
+        val server = RouterBuilder.fromSettings(models).modelServers().single()
         assertEquals("functiongemma" to "ollama", server.role to server.kind)
     }
 
@@ -256,8 +256,8 @@ class HostTest {
         val headers = CopyOnWriteArrayList<String>()
         val texts = CopyOnWriteArrayList<String>()
         val kept = CopyOnWriteArrayList<HttpRequest>()
-        val router = RouterBuilder.fromConfig(Config(settings))
-            .transport(HostTransport { request ->
+        val router = RouterBuilder.fromSettings(RouterSettings(settings))
+            .transport(Transport { request ->
                 headers += request.headers().values
                 texts += listOf("$request", request.url(), request.body()?.decodeToString().orEmpty())
                 kept += request
@@ -273,8 +273,8 @@ class HostTest {
 
     @Test
     fun whatATransportThrowsIsInTheTrace() {
-        val dead = HostTransport { throw HostException.Unavailable("the line is dead") }
-        val router = RouterBuilder.fromConfig(models).transport(dead).build()
+        val dead = Transport { throw HostException.Unavailable("the line is dead") }
+        val router = RouterBuilder.fromSettings(models).transport(dead).build()
         val decision = withinLimit { router.route("show git branches") }
         assertTrue("the line is dead" in decision.step("functiongemma").detail)
         assertEquals(Domain.GIT_OPERATIONS, decision.domain)
@@ -282,20 +282,20 @@ class HostTest {
 
     @Test
     fun anEnvironmentIsBelieved() {
-        val environment = HostEnvironment({ 1_000u }, { Platform.of("macos") }, { "There is a printer." })
+        val environment = RouterEnvironment({ 1_000u }, { Platform.of("macos") }, { "There is a printer." })
         val router = RouterBuilder().environment(environment).catalogue(ModelCatalogue.builtin()).build()
         val prompt = withinLimit { router.route(RouteRequest("show git branches", prompt = true)) }.prompt!!
         assertTrue("macos" in prompt.system && "There is a printer." in prompt.system)
         val model = router.catalogue()!!.models().first().id
         repeat(3) { router.recordOutcome(model, TaskHint.CHAT, ModelOutcome.Failure(FailureKind.TIMED_OUT)) }
-        assertEquals(Standing.Resting(61_000u), router.evidence().ofModel(model, TaskHint.CHAT, 1_000u)?.standing)
+        assertEquals(ModelHealth.CoolingDown(61_000u), router.evidence().ofModel(model, TaskHint.CHAT, 1_000u)?.health)
     }
 
     @Test
     fun anEnvironmentNeedNotKnowEverything() {
-        val silent = RouterBuilder().environment(HostEnvironment()).build()
+        val silent = RouterBuilder().environment(RouterEnvironment()).build()
         assertNotNull(silent.route(RouteRequest("show git branches", prompt = true)).prompt)
-        val broken = HostEnvironment(platform = { error("no idea") })
+        val broken = RouterEnvironment(platform = { error("no idea") })
         val error = assertThrows<RouterException.Host> { RouterBuilder().environment(broken).build() }
         assertTrue("no idea" in error.message)
         assertFalse("\n" in error.message)
@@ -303,13 +303,13 @@ class HostTest {
 
     @Test
     fun aContextThatFailsLeavesTheRequestWithoutOne() {
-        val broken = HostEnvironment(systemContext = { error("no idea") })
+        val broken = RouterEnvironment(systemContext = { error("no idea") })
         val router = RouterBuilder().environment(broken).build()
         val decision = withinLimit { router.route(RouteRequest("show git branches", prompt = true)) }
         assertNotNull(decision.prompt)
         val step = decision.trace.steps.first()
         assertEquals(Stage.CONTEXT, step.stage)
-        assertEquals(Outcome.FAILED, step.outcome)
+        assertEquals(StepOutcome.FAILED, step.outcome)
         assertTrue("no idea" in step.detail)
     }
 }

@@ -59,7 +59,7 @@ class MemoryTest {
     @Test
     fun routersThatAreClosedLeaveNothing() {
         fun some(times: Int) = repeat(times) {
-            RouterBuilder().use { it.withoutCache() }.use { it.build() }.use { router ->
+            RouterBuilder().use { it.disableCache() }.use { it.build() }.use { router ->
                 assertEquals(Domain.GIT_OPERATIONS, router.routeLocal("show git branches").domain)
             }
         }
@@ -102,8 +102,8 @@ class MemoryTest {
             if ("fail" in query.text) throw HostException.Failed("x".repeat(100)) else says(Domain.GENERAL)
         }.use { router ->
             repeat(times) {
-                assertEquals(Outcome.ANSWERED, router.route("quux").step("mine").outcome)
-                assertEquals(Outcome.FAILED, router.route("fail").step("mine").outcome)
+                assertEquals(StepOutcome.ANSWERED, router.route("quux").step("mine").outcome)
+                assertEquals(StepOutcome.FAILED, router.route("fail").step("mine").outcome)
             }
         }
         val (resident, heap) = grown({ some(1_000) }) { repeat(10) { some(500) } }

@@ -38,7 +38,7 @@ class RouterTest {
         val local = router.routeLocal("delete every file on this disk")
         assertNotEquals(Verdict.ALLOW, local.safety.verdict)
         assertTrue(local.safety.findings.isNotEmpty())
-        assertFalse(router.waits())
+        assertFalse(router.needsRuntime())
         val code = RouterBuilder().catalogue(ModelCatalogue.builtin()).build()
             .route("hello", IntentHint(task = TaskHint.CODE, preferLocal = true))
         assertEquals(TaskHint.CODE, code.model?.task)
@@ -83,7 +83,7 @@ class RouterTest {
         assertTrue(blank.toString().endsWith("InvalidRequest: ${blank.detail}"))
         assertEquals(listOf("text", "is blank", "a request in words"), listOf(blank.field, blank.found, blank.expected))
 
-        val unknown = RouteRequest("a", domains = DomainChoice.These(listOf("gti")))
+        val unknown = RouteRequest("a", domains = DomainChoice.Named(listOf("gti")))
         val domain = assertThrows<RouterException.InvalidRequest> { router.route(unknown) }
         assertTrue("unknown domain `gti`, expected one of file_operations" in domain.message)
 
@@ -96,7 +96,7 @@ class RouterTest {
         assertEquals(setOf("is among `exclude_models`"), none.rejected.map { it.requirement }.toSet())
         assertEquals(none.detail, none.message)
 
-        val build = assertThrows<RouterException.Build> { Config(mapOf("safty" to "strict")) }
+        val build = assertThrows<RouterException.Build> { RouterSettings(mapOf("safty" to "strict")) }
         assertTrue("safty" in build.message)
         assertEquals("safty", build.problems.single().value)
         assertThrows<RouterException.InvalidRequest> { Domain.parse("Not A Name") }
@@ -106,7 +106,7 @@ class RouterTest {
     fun settings(@TempDir folder: Path) {
         val file = folder.resolve("config.toml")
         Files.writeString(file, "[router]\nsafety = \"strict\"\n")
-        val config = ConfigLoader().userFile("$file")
+        val config = SettingsLoader().userFile("$file")
             .environment(mapOf("CAR_ROUTER_PACK_SET" to "data", "HOME" to "x"))
             .flag("--ttl", "cache_ttl_seconds", "7")
             .load()
@@ -116,7 +116,7 @@ class RouterTest {
         assertEquals("7" to "flag --ttl", origins["cache_ttl_seconds"])
         assertNull(config.get("nope"))
         assertTrue(knownSettings().map { it.key }.containsAll(origins.keys))
-        val registry = Router.fromConfig(config).registry()
+        val registry = Router.fromSettings(config).registry()
         assertEquals(8, registry.domains().size)
         assertNull(registry.fallback())
     }
@@ -147,11 +147,11 @@ class RouterTest {
         assertTrue("--force" in finding.span.of("git push --force"))
         val reply = router.checkReply("```bash\nrm -rf /\n```")
         assertEquals("rm -rf /" to Verdict.BLOCK, reply.command to reply.report?.verdict)
-        assertEquals(NoCommand.QUESTION, router.checkReply("Which one?").rejected)
+        assertEquals(ReplyRejection.QUESTION, router.checkReply("Which one?").rejection)
         val strict = RouterBuilder().safetyPolicy(SafetyPolicy.STRICT).build()
         assertEquals(Verdict.BLOCK, strict.checkCommand("git push --force").verdict)
         val exempt = "[[exempt]]\nrule = \"git-push-force\"\ncommand = \"git push --force\"\nreason = \"mine alone\"\n"
-        val own = RouterBuilder().ownSafety("own.toml", exempt).build()
+        val own = RouterBuilder().customRules("own.toml", exempt).build()
         assertEquals(listOf("git-push-force"), own.checkCommand("git push --force").exempted)
     }
 
@@ -170,7 +170,7 @@ class RouterTest {
 
     @Test
     fun recommendations() {
-        val wish = Wish(listOf(UseCase.CODING), QualityTier.FASTEST, Privacy.CLOUD_OK)
+        val wish = RecommendationRequest(listOf(UseCase.CODING), QualityTier.FASTEST, Privacy.CLOUD_OK)
         val hardware = Hardware("linux", 32_000u)
         val bundle = recommend(ModelCatalogue.builtin(), wish, hardware)
         assertEquals(16_000u, bundle.budgetMib)
@@ -182,9 +182,9 @@ class RouterTest {
     fun theCacheIsUnderControl() {
         val router = RouterBuilder().cache(10u, 60_000u).build()
         router.route("show git branches")
-        assertEquals(1uL, router.cached())
+        assertEquals(1uL, router.cacheLen())
         router.clearCache()
-        assertEquals(0uL, router.cached())
-        assertEquals(0uL, RouterBuilder().withoutCache().build().cached())
+        assertEquals(0uL, router.cacheLen())
+        assertEquals(0uL, RouterBuilder().disableCache().build().cacheLen())
     }
 }

@@ -22,12 +22,12 @@ fun <T> withinLimit(work: () -> T): T = assertTimeoutPreemptively(LIMIT, work)
 fun says(domain: Domain) = Classification(domain, 0.99)
 
 /** What a step of a decision by this name came to. */
-fun Decision.step(by: String): Step = trace.steps.first { it.by == by }
+fun Decision.step(actor: String): TraceStep = trace.steps.first { it.actor == actor }
 
 /** A router that asks this classifier alone, and recalls nothing. */
 fun routerWith(timeoutMs: Int = 5000, classify: (Query) -> Classification): Router =
-    RouterBuilder.fromConfig(Config(mapOf("timeout_ms" to "$timeoutMs"))).withoutCache()
-        .classifierInstead("mine", classify = classify)
+    RouterBuilder.fromSettings(RouterSettings(mapOf("timeout_ms" to "$timeoutMs"))).disableCache()
+        .replaceClassifiers("mine", classify = classify)
         .build()
 
 /** The vectors of a kind, of which there must be at least so many. */

@@ -28,14 +28,14 @@ import org.junit.jupiter.api.assertThrows
 class TasksTest {
     /** Asks two classifiers, which take their time and fail. */
     private fun slowRouter(asked: MutableList<String>): Router {
-        fun slow(name: String) = HostClassifier {
+        fun slow(name: String) = Classifier {
             asked += name
             Thread.sleep(100)
             throw HostException.Failed("no")
         }
-        return RouterBuilder().withoutCache()
-            .classifierInstead("first", slow("first"))
-            .classifier("second", slow("second"))
+        return RouterBuilder().disableCache()
+            .replaceClassifiers("first", slow("first"))
+            .addClassifier("second", slow("second"))
             .build()
     }
 
@@ -144,7 +144,7 @@ class TasksTest {
 
     @Test
     fun aSuspendedBatchHoldsNoThread() {
-        val router = RouterBuilder().withoutCache().build()
+        val router = RouterBuilder().disableCache().build()
         val body = List(3000) { """{"text":"find all rust files larger than 1MB"}""" }.joinToString(",", "[", "]")
         val beats = withinLimit {
             runBlocking {
@@ -182,7 +182,7 @@ class TasksTest {
         router.close()
         val failed = Router()
         assertThrows<ArithmeticException> { failed.use { throw ArithmeticException() } }
-        assertThrows<IllegalStateException> { failed.cached() }
+        assertThrows<IllegalStateException> { failed.cacheLen() }
     }
 
     @Test
@@ -213,9 +213,9 @@ class TasksTest {
 
     @Test
     fun aHostsPartIsLetGoWithItsRouter() {
-        fun made(): Pair<WeakReference<HostClassifier>, Router> {
-            val classifier = HostClassifier { says(Domain.GIT_OPERATIONS) }
-            val router = RouterBuilder().use { it.classifierInstead("mine", classifier) }.use { it.build() }
+        fun made(): Pair<WeakReference<Classifier>, Router> {
+            val classifier = Classifier { says(Domain.GIT_OPERATIONS) }
+            val router = RouterBuilder().use { it.replaceClassifiers("mine", classifier) }.use { it.build() }
             return WeakReference(classifier) to router
         }
         val (seen, router) = made()

@@ -47,14 +47,14 @@ class ValuesTest {
             history = listOf(Turn(Role.USER, "one"), Turn(Role.ASSISTANT, "two")),
             hint = IntentHint(TaskHint.CODE, require = listOf(ModelCapability.CODE), maxCostUsd = 0.1),
             workload = Workload.BATCH,
-            domains = DomainChoice.These(listOf("git")),
+            domains = DomainChoice.Named(listOf("git")),
         )
         assertEquals(request, RouteRequest.fromJson(request.toJson(), strict = true))
         val decision = RouterBuilder().catalogue(ModelCatalogue.builtin()).build()
             .route(request.copy(command = "rm -rf build", prompt = true))
         assertEquals(decision, Decision.fromJson(decision.toJson()))
-        for (step in decision.trace.steps) assertEquals(step, Step.fromJson(step.toJson()))
-        for (choice in listOf(DomainChoice.Auto, DomainChoice.None, DomainChoice.These(listOf("git", "files")))) {
+        for (step in decision.trace.steps) assertEquals(step, TraceStep.fromJson(step.toJson()))
+        for (choice in listOf(DomainChoice.Auto, DomainChoice.Off, DomainChoice.Named(listOf("git", "files")))) {
             assertEquals(choice, DomainChoice.fromJson(choice.toJson()))
         }
         val outcome = ModelOutcome.Failure(FailureKind.RATE_LIMITED, retryAfterMs = 5u)
@@ -88,8 +88,8 @@ class ValuesTest {
         assertNotEquals(request, request.copy(prompt = true))
         assertEquals("Domain(name=git_operations)", "${Domain.GIT_OPERATIONS}")
         assertEquals("Auto", "${DomainChoice.Auto}")
-        assertEquals("These(names=[git])", "${DomainChoice.These(listOf("git"))}")
-        assertEquals("Resting(untilMs=61000)", "${Standing.Resting(61_000u)}")
+        assertEquals("Named(names=[git])", "${DomainChoice.Named(listOf("git"))}")
+        assertEquals("CoolingDown(untilMs=61000)", "${ModelHealth.CoolingDown(61_000u)}")
         assertFalse('@' in "${Router().route("show git log")}")
     }
 

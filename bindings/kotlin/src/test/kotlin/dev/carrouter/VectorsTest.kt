@@ -28,7 +28,7 @@ class VectorsTest {
         val routers = HashMap<Map<String, String>, Router>()
         for (line in vectors("route", 300)) {
             val config = line.getValue("config").jsonObject.mapValues { it.value.jsonPrimitive.content }
-            val router = routers.getOrPut(config) { Router.fromConfig(Config(config)) }
+            val router = routers.getOrPut(config) { Router.fromSettings(RouterSettings(config)) }
             // A decision that was recalled says so in its trace.
             router.clearCache()
             expect(line) {
@@ -91,7 +91,7 @@ class VectorsTest {
     fun models() {
         for (line in vectors("select_model", 20)) {
             val catalogue = ModelCatalogue.fromToml("models.toml", line.text("catalogue"))
-            val needs = Needs(
+            val needs = SelectionInput(
                 hint = IntentHint.fromJson(line.text("hint")),
                 workload = Workload.fromJson(line.text("workload")),
                 task = TaskHint.fromJson(line.text("task")),

@@ -6,10 +6,10 @@ import urllib.error
 import urllib.request
 
 from car_router import (
-    Config,
-    HostEnvironment,
+    RouterSettings,
+    RouterEnvironment,
     HostError,
-    HostTransport,
+    Transport,
     HttpMethod,
     HttpRequest,
     HttpResponse,
@@ -21,7 +21,7 @@ from car_router import (
 )
 
 
-class Kiosk(HostEnvironment):
+class Kiosk(RouterEnvironment):
     """A computer in a shop. The time is left to the computer's own clock."""
 
     def platform(self) -> Platform:
@@ -31,7 +31,7 @@ class Kiosk(HostEnvironment):
         return "The receipt printer is lp0."
 
 
-class Urllib(HostTransport):
+class Urllib(Transport):
     """Carries requests with the standard library."""
 
     def __init__(self) -> None:
@@ -50,9 +50,9 @@ class Urllib(HostTransport):
             raise HostError.Unavailable(str(error)) from error
 
 
-def kiosk_router(transport: HostTransport) -> Router:
-    config = Config({"classifier": "functiongemma", "functiongemma.endpoint": "http://127.0.0.1:9"})
-    return RouterBuilder.from_config(config).environment(Kiosk()).transport(transport).build()
+def kiosk_router(transport: Transport) -> Router:
+    config = RouterSettings({"classifier": "functiongemma", "functiongemma.endpoint": "http://127.0.0.1:9"})
+    return RouterBuilder.from_settings(config).environment(Kiosk()).transport(transport).build()
 
 
 def explained(error: RouterError.InvalidRequest) -> str:

@@ -10,7 +10,7 @@ from car_router import (
     Confidence,
     Decision,
     Domain,
-    HostClassifier,
+    Classifier,
     HostError,
     Query,
     Router,
@@ -22,7 +22,7 @@ from car_router import (
 WORDS = {"shelf": Domain.FILE_OPERATIONS, "till": Domain.SYSTEM_INFO}
 
 
-class ShopWords(HostClassifier):
+class ShopWords(Classifier):
     """Knows a few words of its own."""
 
     def classify(self, query: Query) -> Classification:
@@ -35,7 +35,7 @@ class ShopWords(HostClassifier):
 
 
 def shop_router() -> Router:
-    return RouterBuilder().classifier("shop-words", ShopWords()).build()
+    return RouterBuilder().add_classifier("shop-words", ShopWords()).build()
 
 
 def summary(decision: Decision) -> str:

@@ -1,5 +1,5 @@
 /// An environment says what it knows; where it says nothing, the library finds out itself.
-extension HostEnvironment {
+extension RouterEnvironment {
     /// Nothing: the computer's own clock.
     public func nowMs() throws -> UInt64? { nil }
 
