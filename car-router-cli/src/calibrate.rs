@@ -10,7 +10,7 @@ use car_router::{Basis, ClarityPolicy, RouteRequest, Router};
 
 use crate::args::{CalibrateArgs, SetupArgs};
 use crate::failure::Failure;
-use crate::labelled::{self, Labelled, Row};
+use crate::labelled::{self, LabeledFile, LabeledRow};
 use crate::setup;
 
 /// In how many parts the file is dealt, each judged by what the others say.
@@ -30,7 +30,8 @@ pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, F
         .calibration(None)
         .build()
         .map_err(Failure::usage)?;
-    let Labelled { rows, mut unusable } = labelled::read(&router, &args.file, true)?;
+    let LabeledFile { rows, mut unusable } =
+        labelled::read_labeled_file(&router, &args.file, true)?;
     let all = rows.len();
     let mut answers = Vec::new();
     for (line, row) in rows {
@@ -104,7 +105,7 @@ fn judged(answers: &[(f32, bool)], router: &Router) -> Option<Vec<(f32, bool)>> 
 }
 
 /// How sure the best domain is and whether it is right; nothing where there is no calibrated answer.
-fn answer(router: &Router, row: &Row) -> Result<Option<(f32, bool)>, String> {
+fn answer(router: &Router, row: &LabeledRow) -> Result<Option<(f32, bool)>, String> {
     let request = RouteRequest::new(row.text.as_str());
     let decision = router.route_local(&request).map_err(|e| e.to_string())?;
     let Some(top) = decision.primary().filter(|_| decision.fallback.is_none()) else {

@@ -14,7 +14,7 @@ use crate::{json_lines, render, setup};
 
 /// A line: one of these, and keys of its own.
 #[derive(Deserialize)]
-struct Asked {
+struct CheckLine {
     cmd: Option<String>,
     request: Option<String>,
     reply: Option<String>,
@@ -22,7 +22,7 @@ struct Asked {
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Checked {
+enum CheckAnswer {
     Report { report: SafetyReport },
     Reply(ReplyCheck),
 }
@@ -38,14 +38,14 @@ fn code(verdict: Verdict) -> ExitCode {
 pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failure> {
     let router = setup::router(setup)?;
     if let Some(file) = &args.jsonl {
-        let check = |asked: Asked| match (asked.cmd, asked.request, asked.reply) {
-            (Some(text), None, None) => Ok(Checked::Report {
+        let check = |asked: CheckLine| match (asked.cmd, asked.request, asked.reply) {
+            (Some(text), None, None) => Ok(CheckAnswer::Report {
                 report: router.check_command(&text),
             }),
-            (None, Some(text), None) => Ok(Checked::Report {
+            (None, Some(text), None) => Ok(CheckAnswer::Report {
                 report: router.check_request(&text),
             }),
-            (None, None, Some(text)) => Ok(Checked::Reply(router.check_reply(&text))),
+            (None, None, Some(text)) => Ok(CheckAnswer::Reply(router.check_reply(&text))),
             (None, None, None) => {
                 Err("no `cmd`, `request` or `reply`, expected one of them".to_owned())
             }

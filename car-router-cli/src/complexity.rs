@@ -11,13 +11,13 @@ use crate::failure::Failure;
 use crate::json_lines;
 
 #[derive(Deserialize)]
-struct Line {
+struct ComplexityLine {
     text: String,
 }
 
 pub(crate) fn run(args: &ComplexityArgs) -> Result<ExitCode, Failure> {
     if let Some(file) = &args.jsonl {
-        let grade = |line: Line| Ok(estimate(&line.text));
+        let grade = |line: ComplexityLine| Ok(estimate(&line.text));
         return json_lines::answer(file, args.jobs.count(), "{\"id\":…,\"text\":…}", grade);
     }
     if args.text.is_empty() {

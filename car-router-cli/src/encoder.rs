@@ -31,7 +31,7 @@ mod with_inference {
 
     /// A line of `car-router encoder embed`.
     #[derive(Serialize)]
-    struct Line<'t> {
+    struct EmbedLine<'t> {
         text: &'t str,
         vector: Vec<f32>,
         tokens: usize,
@@ -103,7 +103,7 @@ mod with_inference {
                 .embed(&[text])
                 .map_err(|e| Failure::Request(e.to_string()))?;
             for one in found {
-                let line = Line {
+                let line = EmbedLine {
                     text,
                     vector: one.vector,
                     tokens: one.tokens,

@@ -10,13 +10,14 @@ use serde_json::json;
 
 use crate::args::{EvalArgs, SetupArgs};
 use crate::failure::Failure;
-use crate::labelled::{self, Labelled};
+use crate::labelled::{self, LabeledFile};
 use crate::{render, setup};
 
 pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failure> {
     let decider = setup::Decider::new(setup)?;
     let router = &decider.router;
-    let Labelled { rows, mut unusable } = labelled::read(router, &args.file, false)?;
+    let LabeledFile { rows, mut unusable } =
+        labelled::read_labeled_file(router, &args.file, false)?;
     let mut predictions = Vec::with_capacity(rows.len());
     let mut micros = Vec::with_capacity(rows.len());
     for (line, row) in rows {

@@ -29,7 +29,7 @@ pub(crate) fn open(file: &Path) -> Result<(Box<dyn Read>, Option<u64>), Failure>
 }
 
 /// What was read from the input.
-pub(crate) enum Line {
+pub(crate) enum JsonLine {
     End,
     /// All of it, and how many bytes were taken from the input.
     Whole(u64),
@@ -38,7 +38,7 @@ pub(crate) enum Line {
 }
 
 /// Reads one line, its end left out, and never holds more than [`LONGEST_LINE`] of it.
-pub(crate) fn next(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
+pub(crate) fn next(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<JsonLine> {
     line.clear();
     let mut taken = 0u64;
     let mut fits = true;
@@ -50,9 +50,9 @@ pub(crate) fn next(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Li
         };
         if buffer.is_empty() {
             return Ok(match (taken, fits) {
-                (0, _) => Line::End,
-                (_, true) => Line::Whole(taken),
-                (_, false) => Line::TooLong(taken),
+                (0, _) => JsonLine::End,
+                (_, true) => JsonLine::Whole(taken),
+                (_, false) => JsonLine::TooLong(taken),
             });
         }
         let end = buffer.iter().position(|b| *b == b'\n');
@@ -66,9 +66,9 @@ pub(crate) fn next(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Li
         input.consume(used);
         if end.is_some() {
             return Ok(if fits {
-                Line::Whole(taken)
+                JsonLine::Whole(taken)
             } else {
-                Line::TooLong(taken)
+                JsonLine::TooLong(taken)
             });
         }
     }
@@ -201,15 +201,15 @@ pub(crate) fn each(
         let read = next(&mut input, &mut line).map_err(|e| Failure::file(file, &e))?;
         number += 1;
         let taken = match read {
-            Line::End => {
+            JsonLine::End => {
                 more = false;
                 0
             }
-            Line::TooLong(taken) => {
+            JsonLine::TooLong(taken) => {
                 lines.push((number, Err(too_long(taken))));
                 taken
             }
-            Line::Whole(taken) => {
+            JsonLine::Whole(taken) => {
                 if !line.trim_ascii().is_empty() {
                     bytes += line.len();
                     lines.push((number, Ok(line)));

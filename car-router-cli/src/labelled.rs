@@ -9,11 +9,11 @@ use car_router::{Domain, Router};
 use serde::Deserialize;
 
 use crate::failure::Failure;
-use crate::json_lines::{self, Line};
+use crate::json_lines::{self, JsonLine};
 
 /// A line of the file; other fields are passed over.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Row {
+pub(crate) struct LabeledRow {
     pub(crate) text: String,
     /// Absent where the text belongs to no domain.
     #[serde(default)]
@@ -23,16 +23,20 @@ pub(crate) struct Row {
 }
 
 /// What could be read of a file.
-pub(crate) struct Labelled {
+pub(crate) struct LabeledFile {
     /// The rows with the numbers of their lines, their labels resolved to domains.
-    pub(crate) rows: Vec<(usize, Row)>,
+    pub(crate) rows: Vec<(usize, LabeledRow)>,
     /// How many lines could not be used; each is said on standard error.
     pub(crate) unusable: usize,
 }
 
 /// Reads a file. What is wrong with a line is said, and the others are used; unknown labels are listed once each. Where
 /// `none`, a row may have no label.
-pub(crate) fn read(router: &Router, file: &Path, none: bool) -> Result<Labelled, Failure> {
+pub(crate) fn read_labeled_file(
+    router: &Router,
+    file: &Path,
+    none: bool,
+) -> Result<LabeledFile, Failure> {
     const SHOWN: usize = 10;
     let (source, _) = json_lines::open(file)?;
     let mut input = BufReader::new(source);
@@ -44,10 +48,10 @@ pub(crate) fn read(router: &Router, file: &Path, none: bool) -> Result<Labelled,
     for number in 1.. {
         let read = json_lines::next(&mut input, &mut line).map_err(|e| Failure::file(file, &e))?;
         let row = match read {
-            Line::End => break,
-            Line::TooLong(taken) => Err(Problem::Line(json_lines::too_long(taken))),
-            Line::Whole(_) if line.trim_ascii().is_empty() => continue,
-            Line::Whole(_) => json_lines::object(&line, "{\"text\":\"…\",\"label\":\"…\"}")
+            JsonLine::End => break,
+            JsonLine::TooLong(taken) => Err(Problem::Line(json_lines::too_long(taken))),
+            JsonLine::Whole(_) if line.trim_ascii().is_empty() => continue,
+            JsonLine::Whole(_) => json_lines::object(&line, "{\"text\":\"…\",\"label\":\"…\"}")
                 .map_err(|(_, error)| Problem::Line(error))
                 .and_then(|(_, text)| parse(router, text, none)),
         };
@@ -89,7 +93,7 @@ pub(crate) fn read(router: &Router, file: &Path, none: bool) -> Result<Labelled,
     for problem in problems {
         anstream::eprintln!("warning: {problem}");
     }
-    Ok(Labelled { rows, unusable })
+    Ok(LabeledFile { rows, unusable })
 }
 
 /// What is wrong with a line.
@@ -99,7 +103,7 @@ enum Problem {
     UnknownLabel(String),
 }
 
-fn parse(router: &Router, line: &str, none: bool) -> Result<Row, Problem> {
+fn parse(router: &Router, line: &str, none: bool) -> Result<LabeledRow, Problem> {
     let value: serde_json::Value =
         serde_json::from_str(line).map_err(|e| Problem::Line(e.to_string()))?;
     if value.get("label").is_none() {
@@ -108,7 +112,8 @@ fn parse(router: &Router, line: &str, none: bool) -> Result<Row, Problem> {
             "no `label`, expected the name of a domain{or_null}"
         )));
     }
-    let mut row: Row = serde_json::from_value(value).map_err(|e| Problem::Line(e.to_string()))?;
+    let mut row: LabeledRow =
+        serde_json::from_value(value).map_err(|e| Problem::Line(e.to_string()))?;
     let resolve = |name: &str| {
         let found = router.registry().resolve(name);
         found

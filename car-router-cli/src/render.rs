@@ -146,7 +146,7 @@ fn clarity(out: &mut impl Write, request: &str, decision: &Decision) -> io::Resu
     }
     line(out, "clarity", text)?;
     for clause in &clarity.clauses {
-        let part = clause.span.of(request).unwrap_or("");
+        let part = clause.span.slice(request).unwrap_or("");
         line(out, "", format!("\"{part}\" {DIM}{}{DIM:#}", clause.domain))?;
     }
     Ok(())

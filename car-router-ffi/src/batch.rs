@@ -11,13 +11,17 @@ use crate::error::RouterError;
 use crate::router::Router;
 
 /// A request, or why it cannot be read.
-type Asked = Result<car_router::RouteRequest, RouterError>;
+type ParsedRequest = Result<car_router::RouteRequest, RouterError>;
 
 /// A decision, or why there is none.
 type Decided = Result<car_router::Decision, RouterError>;
 
 /// Decides on all of them, up to `concurrency` at once; the results are in the order of the requests.
-pub(crate) async fn decide(router: Router, requests: Vec<Asked>, concurrency: u32) -> Vec<Decided> {
+pub(crate) async fn decide(
+    router: Router,
+    requests: Vec<ParsedRequest>,
+    concurrency: u32,
+) -> Vec<Decided> {
     if concurrency <= 1 {
         let mut results = Vec::with_capacity(requests.len());
         for request in requests {
@@ -72,12 +76,12 @@ async fn yield_once() {
     .await;
 }
 
-async fn one(router: &Router, request: Asked) -> Decided {
+async fn one(router: &Router, request: ParsedRequest) -> Decided {
     router.decide(request?).await
 }
 
 /// The requests of a JSON list. One that cannot be read is an error in its own place.
-pub(crate) fn read(text: &str) -> Result<Vec<Asked>, RouterError> {
+pub(crate) fn parse_requests(text: &str) -> Result<Vec<ParsedRequest>, RouterError> {
     let list: Vec<&RawValue> = serde_json::from_str(text).map_err(|error| {
         RouterError::invalid(
             "requests",
@@ -85,13 +89,13 @@ pub(crate) fn read(text: &str) -> Result<Vec<Asked>, RouterError> {
             "a JSON list of requests",
         )
     })?;
-    let read = |one: &RawValue| crate::json::read("RouteRequest", one.get(), false);
+    let read = |one: &RawValue| crate::json::parse_json("RouteRequest", one.get(), false);
     Ok(list.into_iter().map(read).collect())
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
-enum Line<'d> {
+enum BatchLine<'d> {
     Decision(&'d car_router::Decision),
     Error { kind: &'static str, detail: String },
 }
@@ -101,8 +105,8 @@ pub(crate) fn write(results: &[Decided]) -> Result<String, RouterError> {
     let lines: Vec<_> = results
         .iter()
         .map(|result| match result {
-            Ok(decision) => Line::Decision(decision),
-            Err(error) => Line::Error {
+            Ok(decision) => BatchLine::Decision(decision),
+            Err(error) => BatchLine::Error {
                 kind: error.kind(),
                 detail: error.to_string(),
             },

@@ -51,7 +51,7 @@ impl fmt::Debug for RouterBuilder {
 }
 
 impl RouterBuilder {
-    fn of(core: car_router::RouterBuilder) -> Arc<Self> {
+    fn from_core(core: car_router::RouterBuilder) -> Arc<Self> {
         Arc::new(Self {
             core,
             instead: None,
@@ -79,7 +79,7 @@ fn adapter(
         let expected = "a name for traces and errors";
         return Err(RouterError::invalid("name", "is blank", expected));
     }
-    Ok(ClassifierAdapter::new(name, aspects.core()?, host))
+    Ok(ClassifierAdapter::new(name, aspects.into_core()?, host))
 }
 
 #[uniffi::export]
@@ -88,18 +88,18 @@ impl RouterBuilder {
     #[uniffi::constructor]
     #[must_use]
     pub fn new() -> Arc<Self> {
-        Self::of(car_router::RouterBuilder::default())
+        Self::from_core(car_router::RouterBuilder::default())
     }
 
     /// What a configuration says; the other methods override it.
     #[uniffi::constructor]
     pub fn from_settings(config: &RouterSettings) -> Arc<Self> {
-        Self::of(car_router::RouterBuilder::from_config(config.core.clone()))
+        Self::from_core(car_router::RouterBuilder::from_config(config.core.clone()))
     }
 
     /// The domains in use.
     pub fn registry(&self, registry: &DomainRegistry) -> Arc<Self> {
-        self.with(|b| b.registry(registry.core().clone()))
+        self.with(|b| b.registry(registry.as_core().clone()))
     }
 
     /// Adds a classifier of the app's own under this name, to be asked after the others where they are not sure.
@@ -164,7 +164,7 @@ impl RouterBuilder {
 
     /// From which confidence on a request is clear.
     pub fn clarity(&self, policy: ClarityPolicy) -> Result<Arc<Self>, RouterError> {
-        let policy = policy.core()?;
+        let policy = policy.into_core()?;
         Ok(self.with(|b| b.clarity(policy)))
     }
 
@@ -174,14 +174,15 @@ impl RouterBuilder {
     /// # Errors
     /// A text that is no calibration.
     pub fn calibration(&self, json: Option<String>) -> Result<Arc<Self>, RouterError> {
-        let read = |text: String| crate::json::read::<Calibration>("Calibration", &text, false);
+        let read =
+            |text: String| crate::json::parse_json::<Calibration>("Calibration", &text, false);
         let calibration = json.map(read).transpose()?;
         Ok(self.with(|b| b.calibration(calibration)))
     }
 
     /// How strictly dangers are treated.
     pub fn safety_policy(&self, policy: SafetyPolicy) -> Result<Arc<Self>, RouterError> {
-        let policy = policy.core()?;
+        let policy = policy.into_core()?;
         Ok(self.with(|b| b.safety_policy(policy)))
     }
 
@@ -209,13 +210,13 @@ impl RouterBuilder {
     /// # Errors
     /// A rate that is not from 0 to 1.
     pub fn exploration(&self, exploration: Exploration) -> Result<Arc<Self>, RouterError> {
-        let exploration = exploration.core()?;
+        let exploration = exploration.into_core()?;
         Ok(self.with(|b| b.exploration(exploration)))
     }
 
     /// The computer that commands are written for.
     pub fn platform(&self, platform: Platform) -> Result<Arc<Self>, RouterError> {
-        let platform = platform.core()?;
+        let platform = platform.into_core()?;
         Ok(self.with(|b| b.platform(platform)))
     }
 
@@ -224,7 +225,7 @@ impl RouterBuilder {
     /// # Errors
     /// A capacity that this computer cannot count. Memory is taken as classifications come, not beforehand.
     pub fn cache(&self, capacity: u64, ttl_ms: u64) -> Result<Arc<Self>, RouterError> {
-        let capacity = capacity.core()?;
+        let capacity = capacity.into_core()?;
         Ok(self.with(|b| b.cache(capacity, Duration::from_millis(ttl_ms))))
     }
 
@@ -238,7 +239,7 @@ impl RouterBuilder {
     /// # Errors
     /// A number that this computer cannot count to.
     pub fn max_text_bytes(&self, bytes: u64) -> Result<Arc<Self>, RouterError> {
-        let bytes = bytes.core()?;
+        let bytes = bytes.into_core()?;
         Ok(self.with(|b| b.max_text_bytes(bytes)))
     }
 
@@ -257,11 +258,11 @@ impl RouterBuilder {
         }
         if let Some(environment) = &self.environment {
             if let Some(platform) = platform_of(&**environment)? {
-                core = core.platform(platform.core()?);
+                core = core.platform(platform.into_core()?);
             }
             let clock = Arc::clone(environment);
             core = core.clock(move || time_of(&*clock));
         }
-        Ok(Router::of(core.build()?, self.environment.clone()))
+        Ok(Router::from_core(core.build()?, self.environment.clone()))
     }
 }

@@ -134,7 +134,7 @@ impl From<car_router::model::NoEligibleModel> for RouterError {
     fn from(error: car_router::model::NoEligibleModel) -> Self {
         Self::NoEligibleModel {
             detail: error.to_string(),
-            rejected: Mirror::of(error.rejected),
+            rejected: Mirror::from_core(error.rejected),
         }
     }
 }
@@ -158,13 +158,13 @@ impl From<BuildError> for RouterError {
     fn from(error: BuildError) -> Self {
         Self::Build {
             detail: error.to_string(),
-            problems: error.problems().iter().map(Problem::of).collect(),
+            problems: error.problems().iter().map(Problem::from_core).collect(),
         }
     }
 }
 
 impl Problem {
-    fn of(core: &CoreProblem) -> Self {
+    fn from_core(core: &CoreProblem) -> Self {
         Self {
             file: core.file.clone(),
             line: core.line.map(|line| line as u64),

@@ -12,7 +12,7 @@ pub(crate) fn write<T: Serialize>(name: &str, value: &T) -> Result<String, Route
 }
 
 /// A core value from its JSON.
-pub(crate) fn read<T: DeserializeOwned>(
+pub(crate) fn parse_json<T: DeserializeOwned>(
     name: &str,
     text: &str,
     strict: bool,

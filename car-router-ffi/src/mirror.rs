@@ -13,23 +13,23 @@ use crate::error::RouterError;
 /// A value of the other languages for a value of the core.
 pub(crate) trait Mirror<Core>: Sized {
     /// The core's value as the other languages have it.
-    fn of(core: Core) -> Self;
+    fn from_core(core: Core) -> Self;
 
     /// The value as the core has it.
     ///
     /// # Errors
     /// Where the core allows no such value.
-    fn core(self) -> Result<Core, RouterError>;
+    fn into_core(self) -> Result<Core, RouterError>;
 }
 
 macro_rules! mirror_same {
     ($($same:ty),*) => {$(
         impl Mirror<$same> for $same {
-            fn of(core: $same) -> Self {
+            fn from_core(core: $same) -> Self {
                 core
             }
 
-            fn core(self) -> Result<$same, RouterError> {
+            fn into_core(self) -> Result<$same, RouterError> {
                 Ok(self)
             }
         }
@@ -39,31 +39,31 @@ macro_rules! mirror_same {
 mirror_same!(bool, u8, u32, u64, f64, String);
 
 impl<M: Mirror<Core>, Core> Mirror<Option<Core>> for Option<M> {
-    fn of(core: Option<Core>) -> Self {
-        core.map(M::of)
+    fn from_core(core: Option<Core>) -> Self {
+        core.map(M::from_core)
     }
 
-    fn core(self) -> Result<Option<Core>, RouterError> {
-        self.map(M::core).transpose()
+    fn into_core(self) -> Result<Option<Core>, RouterError> {
+        self.map(M::into_core).transpose()
     }
 }
 
 impl<M: Mirror<Core>, Core> Mirror<Vec<Core>> for Vec<M> {
-    fn of(core: Vec<Core>) -> Self {
-        core.into_iter().map(M::of).collect()
+    fn from_core(core: Vec<Core>) -> Self {
+        core.into_iter().map(M::from_core).collect()
     }
 
-    fn core(self) -> Result<Vec<Core>, RouterError> {
-        self.into_iter().map(M::core).collect()
+    fn into_core(self) -> Result<Vec<Core>, RouterError> {
+        self.into_iter().map(M::into_core).collect()
     }
 }
 
 impl Mirror<usize> for u64 {
-    fn of(core: usize) -> Self {
+    fn from_core(core: usize) -> Self {
         core as u64
     }
 
-    fn core(self) -> Result<usize, RouterError> {
+    fn into_core(self) -> Result<usize, RouterError> {
         usize::try_from(self).map_err(|_| {
             RouterError::invalid(
                 "number",
@@ -76,42 +76,42 @@ impl Mirror<usize> for u64 {
 
 /// As the same decimals: 0.9328, not 0.93279999…, which is what the wider number of the same value would show.
 impl Mirror<f32> for f64 {
-    fn of(core: f32) -> Self {
+    fn from_core(core: f32) -> Self {
         core.to_string().parse().unwrap_or(Self::from(core))
     }
 
-    fn core(self) -> Result<f32, RouterError> {
+    fn into_core(self) -> Result<f32, RouterError> {
         Ok(self as f32)
     }
 }
 
 impl Mirror<Cow<'static, str>> for String {
-    fn of(core: Cow<'static, str>) -> Self {
+    fn from_core(core: Cow<'static, str>) -> Self {
         core.into_owned()
     }
 
-    fn core(self) -> Result<Cow<'static, str>, RouterError> {
+    fn into_core(self) -> Result<Cow<'static, str>, RouterError> {
         Ok(Cow::Owned(self))
     }
 }
 
 impl Mirror<PathBuf> for String {
-    fn of(core: PathBuf) -> Self {
+    fn from_core(core: PathBuf) -> Self {
         core.to_string_lossy().into_owned()
     }
 
-    fn core(self) -> Result<PathBuf, RouterError> {
+    fn into_core(self) -> Result<PathBuf, RouterError> {
         Ok(PathBuf::from(self))
     }
 }
 
 /// JSON is carried as its text.
 impl Mirror<serde_json::Value> for String {
-    fn of(core: serde_json::Value) -> Self {
+    fn from_core(core: serde_json::Value) -> Self {
         core.to_string()
     }
 
-    fn core(self) -> Result<serde_json::Value, RouterError> {
+    fn into_core(self) -> Result<serde_json::Value, RouterError> {
         serde_json::from_str(&self)
             .map_err(|e| RouterError::invalid("json", format!("cannot be read: {e}"), "JSON"))
     }
@@ -135,14 +135,14 @@ macro_rules! mirror_record {
             type Core = $core;
 
             impl crate::mirror::Mirror<Core> for $name {
-                fn of(core: Core) -> Self {
+                fn from_core(core: Core) -> Self {
                     let Core { $($field,)* } = core;
-                    Self { $($field: crate::mirror::Mirror::of($field),)* }
+                    Self { $($field: crate::mirror::Mirror::from_core($field),)* }
                 }
 
-                fn core(self) -> Result<Core, crate::error::RouterError> {
+                fn into_core(self) -> Result<Core, crate::error::RouterError> {
                     let Self { $($field,)* } = self;
-                    Ok(Core { $($field: crate::mirror::Mirror::core($field)?,)* })
+                    Ok(Core { $($field: crate::mirror::Mirror::into_core($field)?,)* })
                 }
             }
         };
@@ -168,13 +168,13 @@ macro_rules! mirror_enum {
             type Core = $core;
 
             impl crate::mirror::Mirror<Core> for $name {
-                fn of(core: Core) -> Self {
+                fn from_core(core: Core) -> Self {
                     match core {
                         $(Core::$variant => Self::$variant,)*
                     }
                 }
 
-                fn core(self) -> Result<Core, crate::error::RouterError> {
+                fn into_core(self) -> Result<Core, crate::error::RouterError> {
                     Ok(match self {
                         $(Self::$variant => Core::$variant,)*
                     })
@@ -201,14 +201,14 @@ macro_rules! mirror_enum {
             type Core = $core;
 
             impl crate::mirror::Mirror<Core> for $name {
-                fn of(core: Core) -> Self {
+                fn from_core(core: Core) -> Self {
                     match core {
                         $(Core::$variant => Self::$variant,)*
                         _ => Self::Unknown,
                     }
                 }
 
-                fn core(self) -> Result<Core, crate::error::RouterError> {
+                fn into_core(self) -> Result<Core, crate::error::RouterError> {
                     match self {
                         $(Self::$variant => Ok(Core::$variant),)*
                         Self::Unknown => Err(crate::error::RouterError::invalid(
@@ -234,7 +234,7 @@ macro_rules! mirror_json {
             /// # Errors
             /// Where the library does not allow this value.
             pub fn to_json(&self) -> Result<String, crate::error::RouterError> {
-                let core: $core = crate::mirror::Mirror::core(self.clone())?;
+                let core: $core = crate::mirror::Mirror::into_core(self.clone())?;
                 crate::json::write(stringify!($name), &core)
             }
         }
@@ -245,8 +245,8 @@ macro_rules! mirror_json {
         /// Where the text is no such value; the error says where and why.
         #[uniffi::export(default(strict = false))]
         pub fn $from_json(text: String, strict: bool) -> Result<$name, crate::error::RouterError> {
-            let core: $core = crate::json::read(stringify!($name), &text, strict)?;
-            Ok(crate::mirror::Mirror::of(core))
+            let core: $core = crate::json::parse_json(stringify!($name), &text, strict)?;
+            Ok(crate::mirror::Mirror::from_core(core))
         }
     )*};
 }

@@ -18,7 +18,7 @@ pub struct ModelCatalogue {
 }
 
 impl ModelCatalogue {
-    pub(crate) fn of(core: core::ModelCatalogue) -> Arc<Self> {
+    pub(crate) fn from_core(core: core::ModelCatalogue) -> Arc<Self> {
         Arc::new(Self { core })
     }
 }
@@ -28,7 +28,7 @@ impl ModelCatalogue {
     /// A few models to start from.
     #[uniffi::constructor]
     pub fn builtin() -> Arc<Self> {
-        Self::of(core::ModelCatalogue::builtin())
+        Self::from_core(core::ModelCatalogue::builtin())
     }
 
     /// Reads `[[model]]` tables from a text, which `name` stands for in errors.
@@ -37,7 +37,9 @@ impl ModelCatalogue {
     /// Every problem found: unknown keys, ids used twice, numbers out of range.
     #[uniffi::constructor]
     pub fn from_toml(name: String, toml: String) -> Result<Arc<Self>, RouterError> {
-        Ok(Self::of(core::ModelCatalogue::from_toml(&name, &toml)?))
+        Ok(Self::from_core(core::ModelCatalogue::from_toml(
+            &name, &toml,
+        )?))
     }
 
     /// Reads a catalogue file.
@@ -46,22 +48,24 @@ impl ModelCatalogue {
     /// As `from_toml`, and a file that cannot be read.
     #[uniffi::constructor]
     pub fn from_file(file: String) -> Result<Arc<Self>, RouterError> {
-        Ok(Self::of(core::ModelCatalogue::from_file(file.as_ref())?))
+        Ok(Self::from_core(core::ModelCatalogue::from_file(
+            file.as_ref(),
+        )?))
     }
 
     /// These models and those of `other`, which take the place of those with the same id.
     pub fn merged(&self, other: &Self) -> Arc<Self> {
-        Self::of(self.core.clone().with(&other.core))
+        Self::from_core(self.core.clone().with(&other.core))
     }
 
     /// The model with this id.
     pub fn get(&self, id: String) -> Option<ModelSpec> {
-        self.core.get(&id).cloned().map(ModelSpec::of)
+        self.core.get(&id).cloned().map(ModelSpec::from_core)
     }
 
     /// The models, in the file's order.
     pub fn models(&self) -> Vec<ModelSpec> {
-        Mirror::of(self.core.models().to_vec())
+        Mirror::from_core(self.core.models().to_vec())
     }
 }
 
@@ -72,7 +76,7 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    pub(crate) fn of(core: core::Evidence) -> Arc<Self> {
+    pub(crate) fn from_core(core: core::Evidence) -> Arc<Self> {
         Arc::new(Self {
             core: Mutex::new(core),
         })
@@ -95,7 +99,7 @@ impl Evidence {
     #[uniffi::constructor(default(origin))]
     pub fn new(origin: Option<String>) -> Arc<Self> {
         let origin = origin.unwrap_or_else(core::Evidence::unique_origin);
-        Self::of(core::Evidence::new(origin))
+        Self::from_core(core::Evidence::new(origin))
     }
 
     /// Reads what `to_json` wrote.
@@ -104,7 +108,9 @@ impl Evidence {
     /// Where the text is no evidence.
     #[uniffi::constructor]
     pub fn from_json(text: String) -> Result<Arc<Self>, RouterError> {
-        Ok(Self::of(crate::json::read("Evidence", &text, false)?))
+        Ok(Self::from_core(crate::json::parse_json(
+            "Evidence", &text, false,
+        )?))
     }
 
     /// The JSON of it, to be saved.
@@ -116,7 +122,7 @@ impl Evidence {
     #[uniffi::method(default(origin))]
     pub fn resumed(&self, origin: Option<String>) -> Arc<Self> {
         let origin = origin.unwrap_or_else(core::Evidence::unique_origin);
-        Self::of(self.copy().resumed(origin))
+        Self::from_core(self.copy().resumed(origin))
     }
 
     /// Takes in how a call to a model turned out that ended at `now_ms`.
@@ -127,7 +133,7 @@ impl Evidence {
         outcome: ModelOutcome,
         now_ms: u64,
     ) -> Result<(), RouterError> {
-        let (task, outcome) = (task.core()?, outcome.core()?);
+        let (task, outcome) = (task.into_core()?, outcome.into_core()?);
         self.lock().record(&model, task, outcome, now_ms);
         Ok(())
     }
@@ -146,12 +152,12 @@ impl Evidence {
         task: TaskHint,
         now_ms: u64,
     ) -> Result<Option<ModelStatistics>, RouterError> {
-        let task = task.core()?;
+        let task = task.into_core()?;
         Ok(self
             .lock()
-            .of(&model, task, now_ms)
+            .statistics(&model, task, now_ms)
             .map(|known| ModelStatistics {
-                availability: Mirror::of(known.availability),
+                availability: Mirror::from_core(known.availability),
                 health: known.health.into(),
                 outcomes: known.outcomes,
             }))
@@ -183,10 +189,10 @@ pub fn select_model(
         session,
         exploration,
     } = needs;
-    let (hint, complexity) = (hint.core()?, complexity.core()?);
+    let (hint, complexity) = (hint.into_core()?, complexity.into_core()?);
     let evidence = evidence.map(|evidence| evidence.copy());
-    let workload: Option<car_router::Workload> = workload.core()?;
-    let task: Option<car_router::TaskHint> = task.core()?;
+    let workload: Option<car_router::Workload> = workload.into_core()?;
+    let task: Option<car_router::TaskHint> = task.into_core()?;
     let needs = core::SelectionInput {
         hint: &hint,
         workload: workload.unwrap_or_default(),
@@ -196,9 +202,9 @@ pub fn select_model(
         evidence: evidence.as_ref(),
         now_ms,
         session: session.as_deref(),
-        exploration: exploration.core()?,
+        exploration: exploration.into_core()?,
     };
-    Ok(Mirror::of(core::select(&catalogue.core, &needs)?))
+    Ok(Mirror::from_core(core::select(&catalogue.core, &needs)?))
 }
 
 /// What to get for a wish on a computer.
@@ -208,6 +214,6 @@ pub fn recommend(
     wish: RecommendationRequest,
     hardware: Hardware,
 ) -> Result<RecommendationBundle, RouterError> {
-    let bundle = core::recommend(&catalogue.core, &wish.core()?, &hardware.core()?);
-    Ok(Mirror::of(bundle))
+    let bundle = core::recommend(&catalogue.core, &wish.into_core()?, &hardware.into_core()?);
+    Ok(Mirror::from_core(bundle))
 }

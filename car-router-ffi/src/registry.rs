@@ -28,7 +28,7 @@ impl DomainRegistry {
         })
     }
 
-    pub(crate) fn core(&self) -> &core::DomainRegistry {
+    pub(crate) fn as_core(&self) -> &core::DomainRegistry {
         match &self.held {
             Held::Own(registry) => registry,
             Held::Routers(router) => router.registry(),
@@ -41,7 +41,7 @@ impl DomainRegistry {
     /// A set that ships inside the library, unchanged.
     #[uniffi::constructor]
     pub fn shipped(set: PackSet) -> Result<Arc<Self>, RouterError> {
-        let registry = core::DomainRegistry::shipped(set.core()?);
+        let registry = core::DomainRegistry::shipped(set.into_core()?);
         Ok(Arc::new(Self {
             held: Held::Own(registry),
         }))
@@ -52,7 +52,10 @@ impl DomainRegistry {
     /// # Errors
     /// A name that is no domain's.
     pub fn get(&self, domain: Domain) -> Result<Option<DomainPack>, RouterError> {
-        Ok(self.core().get(&domain.core()?).map(DomainPack::from))
+        Ok(self
+            .as_core()
+            .get(&domain.into_core()?)
+            .map(DomainPack::from))
     }
 
     /// The domain with this name or alias, in any case and with `-` for `_`.
@@ -60,22 +63,31 @@ impl DomainRegistry {
     /// # Errors
     /// A name that no domain in use has; the error lists those that are.
     pub fn resolve(&self, name: String) -> Result<Domain, RouterError> {
-        Ok(Mirror::of(self.core().resolve(&name)?.clone()))
+        Ok(Mirror::from_core(self.as_core().resolve(&name)?.clone()))
     }
 
     /// Every pack in use, in order.
     pub fn packs(&self) -> Result<Vec<DomainPack>, RouterError> {
-        Ok(self.core().packs().iter().map(DomainPack::from).collect())
+        Ok(self
+            .as_core()
+            .packs()
+            .iter()
+            .map(DomainPack::from)
+            .collect())
     }
 
     /// The names of the domains in use, in order.
     pub fn domains(&self) -> Vec<Domain> {
-        self.core().domains().cloned().map(Domain::of).collect()
+        self.as_core()
+            .domains()
+            .cloned()
+            .map(Domain::from_core)
+            .collect()
     }
 
     /// Where a request goes that fits no domain; absent where it is asked about instead.
     pub fn fallback(&self) -> Option<Domain> {
-        self.core().fallback().cloned().map(Domain::of)
+        self.as_core().fallback().cloned().map(Domain::from_core)
     }
 
     /// Whether a domain is never chosen automatically, though it can be asked for by name.
@@ -83,17 +95,17 @@ impl DomainRegistry {
     /// # Errors
     /// A name that is no domain's.
     pub fn is_blocked(&self, domain: Domain) -> Result<bool, RouterError> {
-        Ok(self.core().is_blocked(&domain.core()?))
+        Ok(self.as_core().is_blocked(&domain.into_core()?))
     }
 
     /// The domains as tools for a function-calling model, in order, blocked ones left out.
     pub fn to_function_definitions(&self) -> Result<Vec<FunctionDefinition>, RouterError> {
-        Ok(Mirror::of(self.core().to_function_definitions()))
+        Ok(Mirror::from_core(self.as_core().to_function_definitions()))
     }
 
     /// Changes whenever what a classifier sees of the domains changes.
     pub fn fingerprint(&self) -> u64 {
-        self.core().fingerprint()
+        self.as_core().fingerprint()
     }
 }
 
@@ -121,7 +133,7 @@ impl RegistryBuilder {
     #[uniffi::constructor]
     pub fn new(set: PackSet) -> Result<Arc<Self>, RouterError> {
         Ok(Arc::new(Self {
-            core: core::RegistryBuilder::shipped(set.core()?),
+            core: core::RegistryBuilder::shipped(set.into_core()?),
         }))
     }
 

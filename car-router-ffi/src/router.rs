@@ -33,7 +33,7 @@ impl fmt::Debug for Router {
 }
 
 impl Router {
-    pub(crate) fn of(
+    pub(crate) fn from_core(
         core: car_router::Router,
         environment: Option<Arc<dyn RouterEnvironment>>,
     ) -> Arc<Self> {
@@ -68,7 +68,10 @@ impl Router {
     /// The shell domains, the embedded classifiers and the defaults.
     #[uniffi::constructor]
     pub fn new() -> Result<Arc<Self>, RouterError> {
-        Ok(Self::of(car_router::Router::builder().build()?, None))
+        Ok(Self::from_core(
+            car_router::Router::builder().build()?,
+            None,
+        ))
     }
 
     /// What a configuration says.
@@ -79,7 +82,7 @@ impl Router {
     pub fn from_settings(config: &RouterSettings) -> Result<Arc<Self>, RouterError> {
         let builder = car_router::RouterBuilder::from_config(config.core.clone());
         let builder = crate::encoder::configure(builder)?;
-        Ok(Self::of(builder.build()?, None))
+        Ok(Self::from_core(builder.build()?, None))
     }
 
     /// Decides, asking every classifier of the chain that is needed. Blocks this thread until the decision is there.
@@ -88,9 +91,9 @@ impl Router {
     /// Where the request cannot be decided at all: it is not valid, names a domain that is not in use, or no model
     /// meets its hard requirements.
     pub fn route(&self, request: RouteRequest) -> Result<Decision, RouterError> {
-        let request = request.core()?;
+        let request = request.into_core()?;
         let decision = runtime::block_on(self.decide(request))??;
-        Ok(Mirror::of(decision))
+        Ok(Mirror::from_core(decision))
     }
 
     /// As `route`, without blocking. Giving up the task, or cancelling the token, stops the work; a classifier that is
@@ -104,9 +107,9 @@ impl Router {
         request: RouteRequest,
         cancel: Option<Arc<CancelToken>>,
     ) -> Result<Decision, RouterError> {
-        let request = request.core()?;
+        let request = request.into_core()?;
         let this = self.clone();
-        let decide = async move { Ok(Mirror::of(this.decide(request).await?)) };
+        let decide = async move { Ok(Mirror::from_core(this.decide(request).await?)) };
         runtime::run(decide, cancel).await
     }
 
@@ -115,8 +118,8 @@ impl Router {
     /// # Errors
     /// As `route`.
     pub fn route_local(&self, request: RouteRequest) -> Result<Decision, RouterError> {
-        let decision = self.core.route_local(&request.core()?)?;
-        Ok(Mirror::of(decision))
+        let decision = self.core.route_local(&request.into_core()?)?;
+        Ok(Mirror::from_core(decision))
     }
 
     /// Decides on many requests, up to `concurrency` at once, and gives the results in the order of the requests. One at
@@ -130,9 +133,9 @@ impl Router {
         requests: Vec<RouteRequest>,
         concurrency: u32,
     ) -> Result<Vec<RouteResult>, RouterError> {
-        let requests = requests.into_iter().map(Mirror::core).collect();
+        let requests = requests.into_iter().map(Mirror::into_core).collect();
         let results = runtime::block_on(batch::decide(self.clone(), requests, concurrency))?;
-        Ok(results.into_iter().map(RouteResult::of).collect())
+        Ok(results.into_iter().map(RouteResult::from_result).collect())
     }
 
     /// As `route_many`, without blocking.
@@ -146,11 +149,11 @@ impl Router {
         concurrency: u32,
         cancel: Option<Arc<CancelToken>>,
     ) -> Result<Vec<RouteResult>, RouterError> {
-        let requests = requests.into_iter().map(Mirror::core).collect();
+        let requests = requests.into_iter().map(Mirror::into_core).collect();
         let this = self.clone();
         let decide = async move {
             let results = batch::decide(this, requests, concurrency).await;
-            Ok(results.into_iter().map(RouteResult::of).collect())
+            Ok(results.into_iter().map(RouteResult::from_result).collect())
         };
         runtime::run(decide, cancel).await
     }
@@ -160,7 +163,7 @@ impl Router {
     /// # Errors
     /// As `route`; and a text that is no request.
     pub fn route_json(&self, request: String) -> Result<String, RouterError> {
-        let request = crate::json::read("RouteRequest", &request, false)?;
+        let request = crate::json::parse_json("RouteRequest", &request, false)?;
         let decision = runtime::block_on(self.decide(request))??;
         crate::json::write("Decision", &decision)
     }
@@ -176,7 +179,7 @@ impl Router {
         requests: String,
         concurrency: u32,
     ) -> Result<String, RouterError> {
-        let requests = batch::read(&requests)?;
+        let requests = batch::parse_requests(&requests)?;
         let results = runtime::block_on(batch::decide(self.clone(), requests, concurrency))?;
         batch::write(&results)
     }
@@ -194,7 +197,7 @@ impl Router {
     ) -> Result<String, RouterError> {
         let this = self.clone();
         let decide = async move {
-            let requests = batch::read(&requests)?;
+            let requests = batch::parse_requests(&requests)?;
             batch::write(&batch::decide(this, requests, concurrency).await)
         };
         runtime::run(decide, cancel).await
@@ -202,17 +205,17 @@ impl Router {
 
     /// What is dangerous about a command, by the rules and the policy in use.
     pub fn check_command(&self, command: String) -> Result<SafetyReport, RouterError> {
-        Ok(Mirror::of(self.core.check_command(&command)))
+        Ok(Mirror::from_core(self.core.check_command(&command)))
     }
 
     /// The command in a model's reply, and what is dangerous about it; or why the reply holds none.
     pub fn check_reply(&self, reply: String) -> Result<ReplyCheck, RouterError> {
-        Ok(Mirror::of(self.core.check_reply(&reply)))
+        Ok(Mirror::from_core(self.core.check_reply(&reply)))
     }
 
     /// What is dangerous about a request in words, by the rules and the policy in use.
     pub fn check_request(&self, text: String) -> Result<SafetyReport, RouterError> {
-        Ok(Mirror::of(self.core.check_request(&text)))
+        Ok(Mirror::from_core(self.core.check_request(&text)))
     }
 
     /// Whether a classifier may have to wait for something, so that `route` can say more than `route_local`.
@@ -227,7 +230,10 @@ impl Router {
 
     /// The models to choose among, where a catalogue was given.
     pub fn catalogue(&self) -> Option<Arc<ModelCatalogue>> {
-        self.core.catalogue().cloned().map(ModelCatalogue::of)
+        self.core
+            .catalogue()
+            .cloned()
+            .map(ModelCatalogue::from_core)
     }
 
     /// Takes in how a call to a model turned out: failures lower its availability, never its quality.
@@ -238,13 +244,13 @@ impl Router {
         outcome: ModelOutcome,
     ) -> Result<(), RouterError> {
         self.core
-            .record_outcome(&model, task.core()?, outcome.core()?);
+            .record_outcome(&model, task.into_core()?, outcome.into_core()?);
         Ok(())
     }
 
     /// A copy of what was learnt so far, to be saved.
     pub fn evidence(&self) -> Arc<Evidence> {
-        Evidence::of(self.core.evidence())
+        Evidence::from_core(self.core.evidence())
     }
 
     /// Takes in what another process learnt.

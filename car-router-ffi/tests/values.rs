@@ -64,7 +64,7 @@ fn values_come_back_from_their_json() {
     for capability in ModelCapability::ALL {
         comes_back!(capability, ffi::model_capability_from_json);
     }
-    comes_back!(Platform::of("macos"), ffi::platform_from_json);
+    comes_back!(Platform::from_os("macos"), ffi::platform_from_json);
     for outcome in [
         ModelOutcome::success(3),
         ModelOutcome::failure(FailureKind::RateLimited),

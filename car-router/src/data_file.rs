@@ -48,7 +48,7 @@ fn one_a_line<'e>(errors: &'e [toml::de::Error], source: &str) -> Vec<&'e toml::
 
 impl<'s> DataFile<'s> {
     /// Parses `source` and lets `read` walk it; whatever either finds wrong goes to `problems`.
-    pub(crate) fn read<T>(
+    pub(crate) fn parse<T>(
         name: &'s str,
         source: &'s str,
         problems: &mut Vec<Problem>,
@@ -415,7 +415,7 @@ mod tests {
 
     fn problems(source: &str) -> Vec<String> {
         let mut problems = Vec::new();
-        DataFile::read("f.toml", source, &mut problems, |root| {
+        DataFile::parse("f.toml", source, &mut problems, |root| {
             root.required("name", "a name");
             root.whole("size", 1..=9);
             root.number("share", 0.0..=1.0);

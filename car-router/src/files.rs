@@ -9,7 +9,7 @@ use std::path::Path;
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
 /// The text of `file`, or what is wrong with it.
-pub(crate) fn read(file: &Path) -> Result<String, String> {
+pub(crate) fn read_text(file: &Path) -> Result<String, String> {
     let about = std::fs::metadata(file).map_err(|e| e.to_string())?;
     if !about.is_file() {
         return Err("not a regular file".to_owned());

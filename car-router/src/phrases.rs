@@ -156,7 +156,7 @@ fn normal(phrase: &str) -> String {
 mod tests {
     use super::*;
 
-    fn found(phrases: &[&'static str], text: &str) -> Vec<&'static str> {
+    fn find_phrases(phrases: &[&'static str], text: &str) -> Vec<&'static str> {
         let mut table = PhraseTable::new();
         for phrase in phrases {
             table.entry(phrase, || *phrase);
@@ -168,16 +168,22 @@ mod tests {
     fn the_longest_phrase_counts_once() {
         let phrases = ["force push", "push", "force", "a b c d"];
         assert_eq!(
-            found(&phrases, "Force  PUSH, then push; force push"),
+            find_phrases(&phrases, "Force  PUSH, then push; force push"),
             ["force push", "push"]
         );
-        assert_eq!(found(&phrases, "a b c, force"), ["force"]);
-        assert_eq!(found(&phrases, "pushing enforce"), Vec::<&str>::new());
+        assert_eq!(find_phrases(&phrases, "a b c, force"), ["force"]);
+        assert_eq!(
+            find_phrases(&phrases, "pushing enforce"),
+            Vec::<&str>::new()
+        );
     }
 
     #[test]
     fn a_start_of_a_phrase_is_no_phrase() {
-        assert_eq!(found(&["what is my ip"], "what is my"), Vec::<&str>::new());
-        assert_eq!(found(&["what is my ip", "is"], "what is my"), ["is"]);
+        assert_eq!(
+            find_phrases(&["what is my ip"], "what is my"),
+            Vec::<&str>::new()
+        );
+        assert_eq!(find_phrases(&["what is my ip", "is"], "what is my"), ["is"]);
     }
 }

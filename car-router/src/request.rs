@@ -30,7 +30,7 @@ impl Span {
 
     /// The text it covers; `None` where it does not fit this text.
     #[must_use]
-    pub fn of<'t>(&self, text: &'t str) -> Option<&'t str> {
+    pub fn slice<'t>(&self, text: &'t str) -> Option<&'t str> {
         text.get(self.start..self.end)
     }
 
@@ -48,7 +48,7 @@ impl Span {
 
     /// Without the white space and separators at either end.
     pub(crate) fn trimmed(self, text: &str) -> Self {
-        let Some(part) = self.of(text) else {
+        let Some(part) = self.slice(text) else {
             return self;
         };
         let edge = |c: char| c.is_whitespace() || matches!(c, ';' | '&' | '|' | '(' | ')');

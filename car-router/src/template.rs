@@ -27,11 +27,11 @@ impl Placeholder {
 /// A template, cut into what stands and what is filled in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Template<'t> {
-    parts: Vec<Part<'t>>,
+    parts: Vec<TemplatePart<'t>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Part<'t> {
+enum TemplatePart<'t> {
     Text(&'t str),
     Fill(Placeholder),
 }
@@ -54,11 +54,11 @@ impl<'t> Template<'t> {
                     .join(", ");
                 return Err(format!("placeholders from this list: {names}"));
             };
-            parts.push(Part::Text(before));
-            parts.push(Part::Fill(placeholder));
+            parts.push(TemplatePart::Text(before));
+            parts.push(TemplatePart::Fill(placeholder));
             rest = after;
         }
-        parts.push(Part::Text(rest));
+        parts.push(TemplatePart::Text(rest));
         Ok(Self { parts })
     }
 
@@ -69,7 +69,7 @@ impl<'t> Template<'t> {
         let mut after_empty = false;
         for part in &self.parts {
             match part {
-                Part::Text(text) => {
+                TemplatePart::Text(text) => {
                     let at_line_start = out.is_empty() || out.ends_with('\n');
                     let text = match text.strip_prefix('\n') {
                         Some(rest) if after_empty && at_line_start => rest,
@@ -78,7 +78,7 @@ impl<'t> Template<'t> {
                     out.push_str(text);
                     after_empty = false;
                 }
-                Part::Fill(placeholder) => {
+                TemplatePart::Fill(placeholder) => {
                     let filling = value(*placeholder);
                     out.push_str(filling);
                     after_empty = filling.is_empty();

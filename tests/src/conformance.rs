@@ -120,13 +120,13 @@ fn check(
     if found
         .clauses
         .iter()
-        .any(|c| c.span.of(query.text).is_none())
+        .any(|c| c.span.slice(query.text).is_none())
     {
         return Err("a clause lies outside the text".to_owned());
     }
     if let Some(complexity) = &found.complexity {
         let fits = match (complexity.tier, complexity.score) {
-            (Some(tier), Some(score)) => score <= 100 && tier == ComplexityTier::of(score),
+            (Some(tier), Some(score)) => score <= 100 && tier == ComplexityTier::from_score(score),
             (None, None) => true,
             _ => false,
         };

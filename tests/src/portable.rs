@@ -20,7 +20,7 @@ use crate::vectors::{dialogues, intent, routing, safety, use_case};
 /// One vector.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
-enum Line<'v> {
+enum PortableLine<'v> {
     /// `Router.from_settings(Settings(config)).route_local(request)`, times set to zero.
     Route {
         name: &'v str,
@@ -93,7 +93,7 @@ enum PortableOutcome {
 }
 
 impl PortableOutcome {
-    fn of<T: Serialize, E: ToString>(result: Result<T, E>) -> Result<Self, String> {
+    fn from_result<T: Serialize, E: ToString>(result: Result<T, E>) -> Result<Self, String> {
         Ok(match result {
             Ok(value) => Self::Result(json(&value)?),
             Err(error) => Self::Error(error.to_string()),
@@ -157,7 +157,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors")
 }
 
-fn read<T: DeserializeOwned>(file: &Path) -> Result<T, String> {
+fn read_vectors<T: DeserializeOwned>(file: &Path) -> Result<T, String> {
     let name = file.display();
     let source = std::fs::read_to_string(file).map_err(|e| format!("{name}: {e}"))?;
     toml::from_str(&source).map_err(|e| format!("{name}: {e}"))
@@ -204,14 +204,14 @@ fn route(lines: &mut Vec<String>) -> Result<(), String> {
                 // Each from a router of its own: what is cached shows in the trace.
                 let decided = router(&vector.config)?.route_local(&request);
                 let decided = decided.map(car_router::Decision::without_times);
-                (json(&request)?, PortableOutcome::of(decided)?)
+                (json(&request)?, PortableOutcome::from_result(decided)?)
             }
             Err(error) => (
                 json(&vector.request)?,
                 PortableOutcome::Error(error.to_string()),
             ),
         };
-        lines.push(json(&Line::Route {
+        lines.push(json(&PortableLine::Route {
             name: &vector.name,
             config: &vector.config,
             request,
@@ -227,11 +227,11 @@ fn converse(lines: &mut Vec<String>) -> Result<(), String> {
     for dialogue in dialogues()? {
         let request = dialogue.request();
         let decided = router(&config)?.route_local(&request);
-        lines.push(json(&Line::Route {
+        lines.push(json(&PortableLine::Route {
             name: &dialogue.id,
             config: &config,
             request: json(&request)?,
-            result: PortableOutcome::of(decided.map(car_router::Decision::without_times))?,
+            result: PortableOutcome::from_result(decided.map(car_router::Decision::without_times))?,
         })?);
     }
     Ok(())
@@ -243,11 +243,11 @@ fn check(lines: &mut Vec<String>) -> Result<(), String> {
         let name = &*vector.name;
         if let Some(text) = &vector.command {
             let report = json(&router.check_command(text))?;
-            lines.push(json(&Line::CheckCommand { name, text, report })?);
+            lines.push(json(&PortableLine::CheckCommand { name, text, report })?);
         }
         if let Some(text) = &vector.request {
             let report = json(&router.check_request(text))?;
-            lines.push(json(&Line::CheckRequest { name, text, report })?);
+            lines.push(json(&PortableLine::CheckRequest { name, text, report })?);
         }
     }
     let mut files: Vec<_> = std::fs::read_dir(folder().join("safety"))
@@ -257,16 +257,16 @@ fn check(lines: &mut Vec<String>) -> Result<(), String> {
         .collect();
     files.sort();
     for file in files {
-        let rules: BTreeMap<String, RuleVectors> = read(&file)?;
+        let rules: BTreeMap<String, RuleVectors> = read_vectors(&file)?;
         for (rule, vectors) in rules {
             for text in vectors.hits.iter().chain(&vectors.misses) {
                 let (name, report) = (&*rule, json(&router.check_command(text))?);
-                lines.push(json(&Line::CheckCommand { name, text, report })?);
+                lines.push(json(&PortableLine::CheckCommand { name, text, report })?);
             }
         }
     }
     for (index, text) in REPLIES.into_iter().enumerate() {
-        lines.push(json(&Line::CheckReply {
+        lines.push(json(&PortableLine::CheckReply {
             name: format!("reply {index}"),
             text,
             report: json(&router.check_reply(text))?,
@@ -280,10 +280,10 @@ fn values(lines: &mut Vec<String>) -> Result<(), String> {
         let lenient = serde_json::from_str::<IntentHint>(&vector.json);
         let strict = car_router::json::from_str_strict::<IntentHint>(&vector.json);
         for (strict, result) in [
-            (false, PortableOutcome::of(lenient)?),
-            (true, PortableOutcome::of(strict)?),
+            (false, PortableOutcome::from_result(lenient)?),
+            (true, PortableOutcome::from_result(strict)?),
         ] {
-            lines.push(json(&Line::IntentHint {
+            lines.push(json(&PortableLine::IntentHint {
                 name: &vector.name,
                 json: &vector.json,
                 strict,
@@ -298,7 +298,7 @@ fn values(lines: &mut Vec<String>) -> Result<(), String> {
             let names = capabilities.iter().map(|c| c.as_str().to_owned());
             names.collect()
         };
-        lines.push(json(&Line::UseCase {
+        lines.push(json(&PortableLine::UseCase {
             name: &vector.name,
             role: json(&use_case.role())?,
             required: names(use_case.required_capabilities()),
@@ -306,14 +306,14 @@ fn values(lines: &mut Vec<String>) -> Result<(), String> {
         })?);
     }
     for tier in car_router::QualityTier::ALL {
-        lines.push(json(&Line::QualityTier {
+        lines.push(json(&PortableLine::QualityTier {
             name: json(&tier)?,
             weights: json(&tier.weights())?,
         })?);
     }
-    let file: ComplexityFile = read(&folder().join("complexity.toml"))?;
+    let file: ComplexityFile = read_vectors(&folder().join("complexity.toml"))?;
     for ComplexityVector { name, text } in &file.vector {
-        lines.push(json(&Line::Complexity {
+        lines.push(json(&PortableLine::Complexity {
             name: name.clone(),
             text,
             complexity: json(&car_router::complexity::estimate(text))?,
@@ -323,7 +323,7 @@ fn values(lines: &mut Vec<String>) -> Result<(), String> {
 }
 
 fn models(lines: &mut Vec<String>) -> Result<(), String> {
-    let file: ModelsFile = read(&folder().join("models.toml"))?;
+    let file: ModelsFile = read_vectors(&folder().join("models.toml"))?;
     let catalogue = ModelCatalogue::from_toml("models.toml", &file.catalogue);
     let catalogue = catalogue.map_err(|e| e.to_string())?;
     for vector in &file.vector {
@@ -333,7 +333,7 @@ fn models(lines: &mut Vec<String>) -> Result<(), String> {
             input_tokens: vector.input_tokens,
             ..SelectionInput::new(&vector.hint, vector.task, &complexity)
         };
-        lines.push(json(&Line::SelectModel {
+        lines.push(json(&PortableLine::SelectModel {
             name: &vector.name,
             catalogue: &file.catalogue,
             hint: json(&vector.hint)?,
@@ -341,7 +341,7 @@ fn models(lines: &mut Vec<String>) -> Result<(), String> {
             task: json(&vector.task)?,
             complexity: json(&complexity)?,
             input_tokens: vector.input_tokens,
-            result: PortableOutcome::of(select(&catalogue, &needs))?,
+            result: PortableOutcome::from_result(select(&catalogue, &needs))?,
         })?);
     }
     Ok(())

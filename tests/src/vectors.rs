@@ -272,7 +272,7 @@ pub fn unique<T: Named>(file: &str, vectors: Vec<T>) -> Result<Vec<T>, String> {
     Ok(vectors)
 }
 
-fn read<T: DeserializeOwned>(file: &str) -> Result<T, String> {
+fn read_vectors<T: DeserializeOwned>(file: &str) -> Result<T, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors");
     let source = std::fs::read_to_string(folder.join(file)).map_err(|e| format!("{file}: {e}"))?;
     toml::from_str(&source).map_err(|e| format!("{file}: {e}"))
@@ -283,7 +283,7 @@ fn read<T: DeserializeOwned>(file: &str) -> Result<T, String> {
 /// # Errors
 /// What is wrong with the file.
 pub fn safety() -> Result<Vec<SafetyVector>, String> {
-    let file: VectorFile<SafetyVector> = read("safety.toml")?;
+    let file: VectorFile<SafetyVector> = read_vectors("safety.toml")?;
     let vectors = unique("safety.toml", file.vector)?;
     let one_text = |v: &SafetyVector| v.command.is_some() != v.request.is_some();
     match vectors
@@ -303,7 +303,7 @@ pub fn safety() -> Result<Vec<SafetyVector>, String> {
 /// # Errors
 /// What is wrong with the file.
 pub fn routing() -> Result<Vec<RoutingVector>, String> {
-    let file: VectorFile<RoutingVector> = read("routing.toml")?;
+    let file: VectorFile<RoutingVector> = read_vectors("routing.toml")?;
     let vectors = unique("routing.toml", file.vector)?;
     match vectors.iter().find(|v| v.expect == Expect::default()) {
         Some(idle) => Err(format!("routing.toml: `{}` expects nothing", idle.name)),
@@ -316,7 +316,7 @@ pub fn routing() -> Result<Vec<RoutingVector>, String> {
 /// # Errors
 /// What is wrong with the file.
 pub fn intent() -> Result<Vec<IntentVector>, String> {
-    let file: VectorFile<IntentVector> = read("intent.toml")?;
+    let file: VectorFile<IntentVector> = read_vectors("intent.toml")?;
     unique("intent.toml", file.vector)
 }
 
@@ -325,7 +325,7 @@ pub fn intent() -> Result<Vec<IntentVector>, String> {
 /// # Errors
 /// What is wrong with the file.
 pub fn use_case() -> Result<UseCaseFile, String> {
-    let file: UseCaseFile = read("use_case.toml")?;
+    let file: UseCaseFile = read_vectors("use_case.toml")?;
     Ok(UseCaseFile {
         use_case: unique("use_case.toml", file.use_case)?,
         tier: unique("use_case.toml", file.tier)?,
@@ -338,7 +338,7 @@ pub fn use_case() -> Result<UseCaseFile, String> {
 /// # Errors
 /// What is wrong with the file.
 pub fn clarity() -> Result<ClarityFile, String> {
-    let file: ClarityFile = read("clarity.toml")?;
+    let file: ClarityFile = read_vectors("clarity.toml")?;
     Ok(ClarityFile {
         preset: unique("clarity.toml", file.preset)?,
         vector: unique("clarity.toml", file.vector)?,
@@ -350,7 +350,7 @@ pub fn clarity() -> Result<ClarityFile, String> {
 /// # Errors
 /// What is wrong with the file.
 pub fn registry() -> Result<Vec<DomainVector>, String> {
-    let file: RegistryFile = read("registry.toml")?;
+    let file: RegistryFile = read_vectors("registry.toml")?;
     unique("registry.toml", file.domain)
 }
 

@@ -433,7 +433,9 @@ fn outcomes_move_the_choice_and_failures_never_touch_quality() {
     let second = router.route_local(&request).unwrap();
     assert_ne!(chosen(&second), first, "three failures and it rests");
     let evidence = router.evidence();
-    let known = evidence.of(&first, TaskHint::Code, u64::MAX).unwrap();
+    let known = evidence
+        .statistics(&first, TaskHint::Code, u64::MAX)
+        .unwrap();
     assert!(known.availability < 1.0);
     assert!((known.quality(0.5) - 0.5).abs() < 1e-6);
     // Another process takes over what was learnt.
@@ -467,7 +469,9 @@ fn a_router_goes_by_the_clock_it_is_given() {
     }
     assert_ne!(chosen_now(), first, "it rests");
     now.fetch_add(3_600_000, Ordering::Relaxed);
-    let known = router.evidence().of(&first, TaskHint::Code, 4_600_000);
+    let known = router
+        .evidence()
+        .statistics(&first, TaskHint::Code, 4_600_000);
     assert_eq!(
         known.unwrap().health,
         ModelHealth::HalfOpen,
@@ -488,7 +492,10 @@ fn where_all_rest_one_serves_all_the_same_and_it_is_said() {
                 1,
             );
         }
-        let standing = evidence.of(&model.id, TaskHint::Chat, 2).unwrap().health;
+        let standing = evidence
+            .statistics(&model.id, TaskHint::Chat, 2)
+            .unwrap()
+            .health;
         assert!(matches!(standing, ModelHealth::CoolingDown(_)));
     }
     let (hint, complexity) = (IntentHint::default(), Complexity::scored(5, Vec::new()));

@@ -563,7 +563,7 @@ proptest! {
                         FindingSubject::Request => Some(&*request.text),
                         FindingSubject::Command => request.command.as_deref(),
                     };
-                    prop_assert!(finding.span.of(of.unwrap()).is_some(), "{:?}", finding);
+                    prop_assert!(finding.span.slice(of.unwrap()).is_some(), "{:?}", finding);
                 }
             }
         }
@@ -764,7 +764,7 @@ proptest! {
 #[test]
 fn what_stands_by_itself_comes_back_from_json() {
     for os in ["linux", "macos", "freebsd", "windows", "plan9"] {
-        round_trip("Platform", &Platform::of(os));
+        round_trip("Platform", &Platform::from_os(os));
     }
     for workload in [
         Workload::Interactive,

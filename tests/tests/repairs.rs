@@ -225,7 +225,7 @@ fn control_characters_are_passed_over_and_places_stay() {
     let finding = &colored.safety.findings[0];
     assert_eq!(finding.rule, plain.safety.findings[0].rule);
     assert_eq!(
-        finding.span.of(text),
+        finding.span.slice(text),
         Some(text.trim_start_matches("\u{1b}[31m"))
     );
     assert!(router.route_local(&RouteRequest::new("a\0b")).is_err());

@@ -10,7 +10,7 @@ const CHOICES: Choices = Choices {
     names: &[&["flash", "simple"], &["pro", "complex"]],
 };
 
-fn read(text: &str) -> Option<(&'static str, ReplyStage)> {
+fn read_stage(text: &str) -> Option<(&'static str, ReplyStage)> {
     let read = reply::choice(text, &CHOICES)?;
     Some((CHOICES.names[read.value][0], read.stage))
 }
@@ -22,7 +22,7 @@ fn recorded_deviations_are_read_right() {
     let mut count = 0;
     for line in file.lines() {
         let case: Value = serde_json::from_str(line).unwrap();
-        let found = read(case["text"].as_str().unwrap());
+        let found = read_stage(case["text"].as_str().unwrap());
         count += 1;
         if found.map(|(label, _)| label) != case["expect"].as_str() {
             wrong.push(format!("{}: {found:?}", case["id"]));
@@ -50,7 +50,7 @@ fn the_stage_says_how_much_was_forgiven() {
         ),
         (r#"{"model_choice": "p"#, Stage::Completed),
     ] {
-        assert_eq!(read(text), Some(("pro", stage)), "{text}");
+        assert_eq!(read_stage(text), Some(("pro", stage)), "{text}");
     }
     let weights = [
         Stage::Strict,
@@ -78,7 +78,7 @@ fn what_contradicts_itself_or_is_no_answer_is_none() {
         r#"{"model_choice": ""#,
         r#"{"answer": {"model_choice": "pro"}, "model_choice": "flash"}"#,
     ] {
-        assert_eq!(read(text), None, "{text}");
+        assert_eq!(read_stage(text), None, "{text}");
     }
 }
 
@@ -137,12 +137,12 @@ fn json_like() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn any_text_is_read_without_harm(text in "\\PC{0,200}") {
-        let _ = read(&text);
+        let _ = read_stage(&text);
     }
 
     #[test]
     fn any_heap_of_json_pieces_is_read_without_harm_and_alike_each_time(text in json_like()) {
-        prop_assert_eq!(read(&text), read(&text));
+        prop_assert_eq!(read_stage(&text), read_stage(&text));
     }
 
     /// Prose around an answer never turns it into the other one.
@@ -150,7 +150,7 @@ proptest! {
     fn prose_does_not_change_an_answer(before in "[a-z .!]{0,40}", after in "[a-z .!]{0,40}", pro: bool) {
         let label = if pro { "pro" } else { "flash" };
         let text = format!("{before}{{\"model_choice\": \"{label}\"}}{after}");
-        prop_assert_eq!(read(&text).map(|(l, _)| l), Some(label));
+        prop_assert_eq!(read_stage(&text).map(|(l, _)| l), Some(label));
     }
 }
 
@@ -171,6 +171,6 @@ fn the_worst_shapes_are_read_at_all() {
         "{\"a\":\"//\"\n",
     ] {
         let text = piece.repeat(16 * 1024 / piece.len());
-        let _ = read(&text);
+        let _ = read_stage(&text);
     }
 }

@@ -40,14 +40,14 @@ struct Calls {
     misses: Vec<String>,
 }
 
-fn read<T: for<'de> Deserialize<'de>>(file: &str) -> T {
+fn read_vectors<T: for<'de> Deserialize<'de>>(file: &str) -> T {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     toml::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
 fn table() -> Vec<Row> {
-    read::<Table>("../car-router/data/safety/wrappers.toml").wrapper
+    read_vectors::<Table>("../car-router/data/safety/wrappers.toml").wrapper
 }
 
 fn first(alternatives: &str) -> &str {
@@ -139,7 +139,7 @@ fn every_script_option_of_a_wrapper_is_read() {
 
 #[test]
 fn options_without_a_value_leave_the_command_alone() {
-    let calls: BTreeMap<String, Calls> = read("vectors/wrappers.toml");
+    let calls: BTreeMap<String, Calls> = read_vectors("vectors/wrappers.toml");
     let table = table();
     let mut commands = Vec::new();
     for (name, calls) in &calls {
@@ -159,7 +159,7 @@ fn options_without_a_value_leave_the_command_alone() {
 
 #[test]
 fn wrappers_are_read_as_people_call_them() {
-    let calls: BTreeMap<String, Calls> = read("vectors/wrappers.toml");
+    let calls: BTreeMap<String, Calls> = read_vectors("vectors/wrappers.toml");
     assert_critical(calls.values().flat_map(|c| c.hits.clone()));
     let router = Router::new();
     let level = |command: &str| router.check_command(command).level;

@@ -79,14 +79,14 @@ const BEHIND: [&str; 20] = [
 /// Every text of a set's corpus.
 pub(crate) fn examples(set: PackSet, seed: u64) -> Result<Vec<Example>, String> {
     let folder = root().join("car-router/data/corpus").join(set.as_str());
-    let slots = slots(&read(&folder.join("slots.txt"))?)?;
+    let slots = slots(&read_corpus(&folder.join("slots.txt"))?)?;
     let mut random = SplitMix64::new(seed);
     let mut examples = Vec::new();
     let mut template = 0;
     let names = labels(set).iter().map(|d| d.as_str()).enumerate();
     for (class, name) in names.chain([(OUT_OF_SCOPE_CLASS, "out_of_scope")]) {
         let file = folder.join(format!("{name}.txt"));
-        for line in read(&file)?
+        for line in read_corpus(&file)?
             .lines()
             .map(str::trim)
             .filter(|l| !l.is_empty() && !l.starts_with('#'))
@@ -193,7 +193,7 @@ fn uses_of_programs() -> Result<Vec<Program>, String> {
     for file in USES {
         let file = root().join("car-router/data/corpus/shell").join(file);
         let mut class = None;
-        for line in read(&file)?.lines().map(str::trim) {
+        for line in read_corpus(&file)?.lines().map(str::trim) {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
@@ -269,7 +269,7 @@ fn requests(
     examples: &mut Vec<Example>,
 ) -> Result<(), String> {
     let mut class = None;
-    for line in read(file)?.lines().map(str::trim) {
+    for line in read_corpus(file)?.lines().map(str::trim) {
         if line.is_empty() || line.starts_with("# ") {
             continue;
         }
@@ -325,10 +325,10 @@ pub(crate) fn frequent_words() -> Result<String, String> {
         }
     };
     for domain in labels(PackSet::Shell) {
-        count(&read(&folder.join(format!("{domain}.txt")))?);
+        count(&read_corpus(&folder.join(format!("{domain}.txt")))?);
     }
     for file in USES.iter().chain(&["slots.txt", "out_of_scope.txt"]) {
-        count(&read(&folder.join(file))?);
+        count(&read_corpus(&folder.join(file))?);
     }
     for line in programs() {
         count(line.glosses);
@@ -366,7 +366,7 @@ pub(crate) fn real_rows(folder: &Path) -> Result<Vec<RealRow>, String> {
     let mut rows = Vec::new();
     for (name, inside) in [("domain", true), ("out_of_scope", false)] {
         let file = folder.join(name).join("requests.jsonl");
-        for (number, line) in read(&file)?.lines().enumerate() {
+        for (number, line) in read_corpus(&file)?.lines().enumerate() {
             let wrong = |what: String| format!("{}:{}: {what}", file.display(), number + 1);
             let row: Row = serde_json::from_str(line).map_err(|e| wrong(e.to_string()))?;
             let label = row
@@ -500,7 +500,7 @@ fn gibberish(random: &mut SplitMix64) -> String {
     words.join(" ")
 }
 
-fn read(file: &Path) -> Result<String, String> {
+fn read_corpus(file: &Path) -> Result<String, String> {
     fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
 }
 

@@ -58,7 +58,7 @@ struct Counts {
 /// Compares, and fails where the two disagree and no exception says why.
 pub(crate) fn run(args: &DifferentialArgs) -> Result<(), String> {
     let oracle = build()?;
-    let exceptions = Exceptions::read(&root().join("tests/oracle/exceptions.toml"))?;
+    let exceptions = Exceptions::from_file(&root().join("tests/oracle/exceptions.toml"))?;
     let vectors = scripts::of_the_vectors()?.into_iter();
     let vectors = vectors.map(|(id, text)| Script { id, text });
     let made = generate::scripts(args.generated).enumerate();

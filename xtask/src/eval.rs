@@ -85,7 +85,7 @@ enum What {
 }
 
 /// A row of a set, as far as it is looked at here.
-struct Row {
+struct DomainRow {
     text: String,
     label: String,
     acceptable: Vec<String>,
@@ -93,7 +93,7 @@ struct Row {
     intents: u64,
 }
 
-fn read(file: &Path) -> Result<Vec<Row>, String> {
+fn read_rows(file: &Path) -> Result<Vec<DomainRow>, String> {
     let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
     text.lines()
         .filter(|l| !l.trim().is_empty())
@@ -101,7 +101,7 @@ fn read(file: &Path) -> Result<Vec<Row>, String> {
         .collect()
 }
 
-fn row(line: &str) -> Result<Row, String> {
+fn row(line: &str) -> Result<DomainRow, String> {
     let value: Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
     let text = |key: &str| value[key].as_str().unwrap_or("").to_lowercase();
     let list = |key: &str| {
@@ -110,7 +110,7 @@ fn row(line: &str) -> Result<Row, String> {
             .filter_map(|v| Some(v.as_str()?.to_lowercase()))
             .collect()
     };
-    Ok(Row {
+    Ok(DomainRow {
         text: value["text"].as_str().unwrap_or("").to_owned(),
         label: text("label"),
         acceptable: list("acceptable"),
@@ -119,7 +119,7 @@ fn row(line: &str) -> Result<Row, String> {
     })
 }
 
-fn texts(rows: &[Row]) -> Vec<&str> {
+fn texts(rows: &[DomainRow]) -> Vec<&str> {
     rows.iter().map(|row| row.text.as_str()).collect()
 }
 
@@ -191,8 +191,8 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     out_of_scope(&mut page, &args.folder, &shell)?;
     several(&mut page, &args.folder, &shell)?;
     let (documented, typed) = (
-        read(&args.folder.join("domain/balanced.jsonl"))?,
-        read(&args.folder.join("everyday/domain.jsonl"))?,
+        read_rows(&args.folder.join("domain/balanced.jsonl"))?,
+        read_rows(&args.folder.join("everyday/domain.jsonl"))?,
     );
     let documented_answers = predictions(&shell, &documented)?.0;
     let typed_answers = predictions(&shell, &typed)?.0;
@@ -249,7 +249,7 @@ fn prediction(label: &str, acceptable: &[String], decision: &Decision) -> Predic
     }
 }
 
-fn predictions(router: &Router, rows: &[Row]) -> Result<(Vec<Prediction>, Vec<f64>), String> {
+fn predictions(router: &Router, rows: &[DomainRow]) -> Result<(Vec<Prediction>, Vec<f64>), String> {
     let mut micros = Vec::new();
     let mut predictions = Vec::new();
     for row in rows {
@@ -271,7 +271,7 @@ fn domains(page: &mut String, folder: &Path, shell: &Router, data: &Router) -> R
         ("data_intents/balanced", data),
     ];
     for (name, router) in sets {
-        let rows = read(&folder.join(format!("{name}.jsonl")))?;
+        let rows = read_rows(&folder.join(format!("{name}.jsonl")))?;
         let (predictions, micros) = predictions(router, &rows)?;
         let all = report(&predictions);
         let single: Vec<_> = predictions
@@ -328,14 +328,14 @@ struct Scope {
 }
 
 fn scope(folder: &Path, shell: &Router) -> Result<Scope, String> {
-    let inside = read(&folder.join("domain/balanced.jsonl"))?;
-    let outside = read(&folder.join("out_of_scope/requests.jsonl"))?;
-    let decide_all = |rows: &[Row]| {
+    let inside = read_rows(&folder.join("domain/balanced.jsonl"))?;
+    let outside = read_rows(&folder.join("out_of_scope/requests.jsonl"))?;
+    let decide_all = |rows: &[DomainRow]| {
         let each = rows.iter().map(|r| decide(shell, &r.text));
         each.collect::<Result<Vec<Decision>, String>>()
     };
     // What is labelled `general` may rightly fall back: keeping it is no merit, losing it no fault.
-    let specific: Vec<Row> = inside
+    let specific: Vec<DomainRow> = inside
         .into_iter()
         .filter(|r| r.label != Domain::GENERAL.as_str())
         .collect();
@@ -395,7 +395,7 @@ fn states_two(text: &str) -> bool {
 }
 
 fn several(page: &mut String, folder: &Path, shell: &Router) -> Result<(), String> {
-    let rows = read(&folder.join("multi_intent/sentences.jsonl"))?;
+    let rows = read_rows(&folder.join("multi_intent/sentences.jsonl"))?;
     let (mut found, mut hits, mut wanted) = (0, 0, 0);
     for row in &rows {
         let several = decide(shell, &row.text)?.clarity.clauses.len() > 1;
@@ -404,9 +404,9 @@ fn several(page: &mut String, folder: &Path, shell: &Router) -> Result<(), Strin
         hits += usize::from(several && row.intents > 1);
     }
     let over = |n: usize| if n == 0 { 0.0 } else { hits as f64 / n as f64 };
-    let rows = read(&folder.join("domain_multi/commands.jsonl"))?;
+    let rows = read_rows(&folder.join("domain_multi/commands.jsonl"))?;
     let all = rows.len();
-    let rows: Vec<Row> = rows.into_iter().filter(|r| states_two(&r.text)).collect();
+    let rows: Vec<DomainRow> = rows.into_iter().filter(|r| states_two(&r.text)).collect();
     let mut both = 0;
     for row in &rows {
         let decision = decide(shell, &row.text)?;

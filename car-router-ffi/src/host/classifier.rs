@@ -106,8 +106,8 @@ impl core::Classifier for ClassifierAdapter {
             .filter(|domain| !query.registry.is_blocked(domain));
         let asked = Query {
             text: query.text.to_owned(),
-            history: Mirror::of(query.history.to_vec()),
-            domains: Mirror::of(offered.cloned().collect::<Vec<_>>()),
+            history: Mirror::from_core(query.history.to_vec()),
+            domains: Mirror::from_core(offered.cloned().collect::<Vec<_>>()),
             time_left_ms: left.map(whole_ms),
         };
         let host = Arc::clone(&self.host);
@@ -120,7 +120,7 @@ impl core::Classifier for ClassifierAdapter {
         };
         answer
             .map_err(|error| refused(&error))?
-            .core()
+            .into_core()
             .map_err(|error| {
                 ClassifyError::new(ClassifyErrorKind::Malformed, bounded(&error.to_string()))
             })

@@ -37,16 +37,16 @@ pub struct Confidence {
 }
 
 impl Mirror<confidence::Confidence> for Confidence {
-    fn of(core: confidence::Confidence) -> Self {
+    fn from_core(core: confidence::Confidence) -> Self {
         Self {
-            value: Mirror::of(core.value()),
-            basis: Mirror::of(core.basis()),
+            value: Mirror::from_core(core.value()),
+            basis: Mirror::from_core(core.basis()),
         }
     }
 
-    fn core(self) -> Result<confidence::Confidence, RouterError> {
+    fn into_core(self) -> Result<confidence::Confidence, RouterError> {
         let Self { value, basis } = self;
-        confidence::Confidence::new(value.core()?, basis.core()?).map_err(|_| {
+        confidence::Confidence::new(value.into_core()?, basis.into_core()?).map_err(|_| {
             RouterError::invalid(
                 "confidence",
                 format!("is `{value}`"),

@@ -25,7 +25,7 @@ mirror_enum! {
 impl ComplexityCriterion {
     /// The criterion in words for a person.
     pub fn description(&self) -> Result<String, RouterError> {
-        let core: core::ComplexityCriterion = self.core()?;
+        let core: core::ComplexityCriterion = self.into_core()?;
         Ok(core.description().to_owned())
     }
 }
@@ -72,5 +72,5 @@ mirror_json! {
 /// How hard a text is, by its words alone, without deciding anything else.
 #[uniffi::export]
 pub fn estimate_complexity(text: String) -> Result<Complexity, RouterError> {
-    Ok(Mirror::of(car_router::Router::complexity(&text)))
+    Ok(Mirror::from_core(car_router::Router::complexity(&text)))
 }

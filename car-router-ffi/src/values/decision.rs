@@ -74,13 +74,13 @@ mirror_record! {
 /// fallback domain takes its place where it is not.
 #[uniffi::export]
 pub fn clarity_policy_shell() -> ClarityPolicy {
-    Mirror::of(clarity_core::ClarityPolicy::SHELL)
+    Mirror::from_core(clarity_core::ClarityPolicy::SHELL)
 }
 
 /// Above 0.85 clear, from 0.65 a yes is needed, below it is asked about, and several intents are split.
 #[uniffi::export]
 pub fn clarity_policy_gate() -> ClarityPolicy {
-    Mirror::of(clarity_core::ClarityPolicy::GATE)
+    Mirror::from_core(clarity_core::ClarityPolicy::GATE)
 }
 
 mirror_enum! {
@@ -141,13 +141,13 @@ mirror_record! {
 /// The computer this runs on.
 #[uniffi::export]
 pub fn current_platform() -> Platform {
-    Mirror::of(prompt_core::Platform::current())
+    Mirror::from_core(prompt_core::Platform::current())
 }
 
 /// A computer with this operating system: `linux`, `macos`, `ios`, `windows`, `freebsd` and so on.
 #[uniffi::export]
 pub fn platform_of(os: String) -> Platform {
-    Mirror::of(prompt_core::Platform::of(&os))
+    Mirror::from_core(prompt_core::Platform::from_os(&os))
 }
 
 mirror_enum! {
@@ -301,10 +301,10 @@ pub struct RouteResult {
 }
 
 impl RouteResult {
-    pub(crate) fn of(result: Result<car_router::Decision, RouterError>) -> Self {
+    pub(crate) fn from_result(result: Result<car_router::Decision, RouterError>) -> Self {
         match result {
             Ok(decision) => Self {
-                decision: Some(Mirror::of(decision)),
+                decision: Some(Mirror::from_core(decision)),
                 error: None,
             },
             Err(error) => Self {

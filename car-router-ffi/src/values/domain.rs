@@ -16,13 +16,13 @@ pub struct Domain {
 }
 
 impl Mirror<car_router::Domain> for Domain {
-    fn of(core: car_router::Domain) -> Self {
+    fn from_core(core: car_router::Domain) -> Self {
         Self {
             name: core.as_str().to_owned(),
         }
     }
 
-    fn core(self) -> Result<car_router::Domain, RouterError> {
+    fn into_core(self) -> Result<car_router::Domain, RouterError> {
         // `domain name is …, expected …`: one sentence in the core, parts here.
         car_router::Domain::new(&self.name).map_err(|error| {
             let said = error.to_string();
@@ -44,7 +44,7 @@ impl Mirror<car_router::Domain> for Domain {
 #[uniffi::export]
 pub fn parse_domain(name: String) -> Result<Domain, RouterError> {
     let domain = Domain { name };
-    domain.clone().core()?;
+    domain.clone().into_core()?;
     Ok(domain)
 }
 
@@ -66,6 +66,6 @@ mirror_json! {
 /// The domains of a set that ships, in its order.
 #[uniffi::export]
 pub fn shipped_domains(set: PackSet) -> Result<Vec<Domain>, RouterError> {
-    let registry = car_router::DomainRegistry::shipped(set.core()?);
-    Ok(registry.domains().cloned().map(Domain::of).collect())
+    let registry = car_router::DomainRegistry::shipped(set.into_core()?);
+    Ok(registry.domains().cloned().map(Domain::from_core).collect())
 }

@@ -234,39 +234,39 @@ pub enum ModelOutcome {
 }
 
 impl Mirror<evidence_core::ModelOutcome> for ModelOutcome {
-    fn of(core: evidence_core::ModelOutcome) -> Self {
+    fn from_core(core: evidence_core::ModelOutcome) -> Self {
         match core {
             evidence_core::ModelOutcome::Success {
                 latency_ms,
                 quality,
             } => Self::Success {
                 latency_ms,
-                quality: Mirror::of(quality),
+                quality: Mirror::from_core(quality),
             },
             evidence_core::ModelOutcome::Failure {
                 kind,
                 retry_after_ms,
             } => Self::Failure {
-                kind: Mirror::of(kind),
+                kind: Mirror::from_core(kind),
                 retry_after_ms,
             },
         }
     }
 
-    fn core(self) -> Result<evidence_core::ModelOutcome, RouterError> {
+    fn into_core(self) -> Result<evidence_core::ModelOutcome, RouterError> {
         Ok(match self {
             Self::Success {
                 latency_ms,
                 quality,
             } => evidence_core::ModelOutcome::Success {
                 latency_ms,
-                quality: quality.core()?,
+                quality: quality.into_core()?,
             },
             Self::Failure {
                 kind,
                 retry_after_ms,
             } => evidence_core::ModelOutcome::Failure {
-                kind: kind.core()?,
+                kind: kind.into_core()?,
                 retry_after_ms,
             },
         })
@@ -331,15 +331,15 @@ pub struct Exploration {
 }
 
 impl Mirror<core::Exploration> for Exploration {
-    fn of(core: core::Exploration) -> Self {
+    fn from_core(core: core::Exploration) -> Self {
         let core::Exploration { rate, seed } = core;
         Self {
-            rate: Mirror::of(rate),
+            rate: Mirror::from_core(rate),
             seed,
         }
     }
 
-    fn core(self) -> Result<core::Exploration, RouterError> {
+    fn into_core(self) -> Result<core::Exploration, RouterError> {
         let Self { rate, seed } = self;
         if !(0.0..=1.0).contains(&rate) {
             return Err(RouterError::invalid(
@@ -349,7 +349,7 @@ impl Mirror<core::Exploration> for Exploration {
             ));
         }
         Ok(core::Exploration {
-            rate: rate.core()?,
+            rate: rate.into_core()?,
             seed,
         })
     }

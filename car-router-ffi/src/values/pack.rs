@@ -86,12 +86,12 @@ impl From<&safety_core::SafetyRule> for SafetyRule {
     fn from(core: &safety_core::SafetyRule) -> Self {
         Self {
             id: core.id.clone(),
-            level: Mirror::of(core.level),
+            level: Mirror::from_core(core.level),
             message: core.message.clone(),
             risks: core.risks.clone(),
             alternative: core.alternative.clone(),
-            level_in_domain: Mirror::of(core.level_in_domain),
-            domain: Mirror::of(core.domain.clone()),
+            level_in_domain: Mirror::from_core(core.level_in_domain),
+            domain: Mirror::from_core(core.domain.clone()),
         }
     }
 }
@@ -126,7 +126,7 @@ pub struct DomainPack {
 impl From<&core::DomainPack> for DomainPack {
     fn from(core: &core::DomainPack) -> Self {
         Self {
-            domain: Mirror::of(core.domain.clone()),
+            domain: Mirror::from_core(core.domain.clone()),
             title: core.title.clone(),
             description: core.description.clone(),
             aliases: core.aliases.clone(),
@@ -134,9 +134,9 @@ impl From<&core::DomainPack> for DomainPack {
             requests: core.requests.clone(),
             primary_commands: core.primary_commands.clone(),
             prompt_template: core.prompt_template.clone(),
-            examples: Mirror::of(core.examples.clone()),
+            examples: Mirror::from_core(core.examples.clone()),
             safety_rules: core.safety_rules.iter().map(SafetyRule::from).collect(),
-            tool: Mirror::of(core.tool.clone()),
+            tool: Mirror::from_core(core.tool.clone()),
         }
     }
 }

@@ -41,20 +41,20 @@ mirror_enum! {
 impl UseCase {
     /// The role within which this use case's models are ranked.
     pub fn role(&self) -> Result<UseCaseRole, RouterError> {
-        let core: use_case_core::UseCase = self.core()?;
-        Ok(Mirror::of(core.role()))
+        let core: use_case_core::UseCase = self.into_core()?;
+        Ok(Mirror::from_core(core.role()))
     }
 
     /// Hard: a model that lacks one of these is not considered.
     pub fn required_capabilities(&self) -> Result<Vec<ModelCapability>, RouterError> {
-        let core: use_case_core::UseCase = self.core()?;
-        Ok(Mirror::of(core.required_capabilities().to_vec()))
+        let core: use_case_core::UseCase = self.into_core()?;
+        Ok(Mirror::from_core(core.required_capabilities().to_vec()))
     }
 
     /// Soft: each one present raises a model's rank.
     pub fn preferred_capabilities(&self) -> Result<Vec<ModelCapability>, RouterError> {
-        let core: use_case_core::UseCase = self.core()?;
-        Ok(Mirror::of(core.preferred_capabilities().to_vec()))
+        let core: use_case_core::UseCase = self.into_core()?;
+        Ok(Mirror::from_core(core.preferred_capabilities().to_vec()))
     }
 }
 
@@ -87,8 +87,8 @@ mirror_record! {
 impl QualityTier {
     /// The weights of this tier.
     pub fn weights(&self) -> Result<TierWeights, RouterError> {
-        let core: use_case_core::QualityTier = self.core()?;
-        Ok(Mirror::of(core.weights()))
+        let core: use_case_core::QualityTier = self.into_core()?;
+        Ok(Mirror::from_core(core.weights()))
     }
 }
 
@@ -117,29 +117,30 @@ pub struct RecommendationRequest {
 }
 
 impl Mirror<core::RecommendationRequest> for RecommendationRequest {
-    fn of(core: core::RecommendationRequest) -> Self {
+    fn from_core(core: core::RecommendationRequest) -> Self {
         let core::RecommendationRequest {
             use_cases,
             tier,
             privacy,
         } = core;
         Self {
-            use_cases: Mirror::of(use_cases),
-            tier: (tier != use_case_core::QualityTier::default()).then(|| Mirror::of(tier)),
-            privacy: (privacy != use_case_core::Privacy::default()).then(|| Mirror::of(privacy)),
+            use_cases: Mirror::from_core(use_cases),
+            tier: (tier != use_case_core::QualityTier::default()).then(|| Mirror::from_core(tier)),
+            privacy: (privacy != use_case_core::Privacy::default())
+                .then(|| Mirror::from_core(privacy)),
         }
     }
 
-    fn core(self) -> Result<core::RecommendationRequest, RouterError> {
+    fn into_core(self) -> Result<core::RecommendationRequest, RouterError> {
         let Self {
             use_cases,
             tier,
             privacy,
         } = self;
         Ok(core::RecommendationRequest {
-            use_cases: use_cases.core()?,
-            tier: tier.core()?.unwrap_or_default(),
-            privacy: privacy.core()?.unwrap_or_default(),
+            use_cases: use_cases.into_core()?,
+            tier: tier.into_core()?.unwrap_or_default(),
+            privacy: privacy.into_core()?.unwrap_or_default(),
         })
     }
 }
@@ -165,7 +166,7 @@ mirror_record! {
 impl Hardware {
     /// How much memory a model and its KV cache may take, in MiB.
     pub fn model_budget_mib(&self) -> Result<u32, RouterError> {
-        let core: core::Hardware = self.clone().core()?;
+        let core: core::Hardware = self.clone().into_core()?;
         Ok(core.model_budget_mib())
     }
 }
@@ -173,7 +174,7 @@ impl Hardware {
 /// This computer, as far as it can be read without asking for rights. Runs a program or two.
 #[uniffi::export]
 pub fn probe_hardware() -> Result<Hardware, RouterError> {
-    Ok(Mirror::of(core::Hardware::probe()))
+    Ok(Mirror::from_core(core::Hardware::probe()))
 }
 
 mirror_record! {

@@ -60,8 +60,8 @@ mirror_enum! {
 impl TaskHint {
     /// The capability that serves this task.
     pub fn capability(&self) -> Result<ModelCapability, RouterError> {
-        let core: car_router::TaskHint = self.core()?;
-        Ok(Mirror::of(core.capability()))
+        let core: car_router::TaskHint = self.into_core()?;
+        Ok(Mirror::from_core(core.capability()))
     }
 }
 
@@ -140,8 +140,8 @@ mirror_record! {
 impl Workload {
     /// The weights.
     pub fn weights(&self) -> Result<WorkloadWeights, RouterError> {
-        let core: car_router::Workload = self.core()?;
-        Ok(Mirror::of(core.weights()))
+        let core: car_router::Workload = self.into_core()?;
+        Ok(Mirror::from_core(core.weights()))
     }
 }
 
@@ -160,7 +160,7 @@ pub enum DomainChoice {
 }
 
 impl Mirror<core::DomainChoice> for DomainChoice {
-    fn of(core: core::DomainChoice) -> Self {
+    fn from_core(core: core::DomainChoice) -> Self {
         match core {
             core::DomainChoice::Auto => Self::Auto,
             core::DomainChoice::Named(names) => Self::Named { names },
@@ -168,7 +168,7 @@ impl Mirror<core::DomainChoice> for DomainChoice {
         }
     }
 
-    fn core(self) -> Result<core::DomainChoice, RouterError> {
+    fn into_core(self) -> Result<core::DomainChoice, RouterError> {
         Ok(match self {
             Self::Auto => core::DomainChoice::Auto,
             Self::Named { names } => core::DomainChoice::Named(names),
@@ -220,15 +220,15 @@ pub struct RouteRequest {
 /// What is at its default is absent here: uniffi has no defaults for enums, so that a value that was read and one that
 /// was made by hand are equal.
 fn unless_default<M: Mirror<Core>, Core: Default + PartialEq>(core: Core) -> Option<M> {
-    (core != Core::default()).then(|| M::of(core))
+    (core != Core::default()).then(|| M::from_core(core))
 }
 
 fn or_default<M: Mirror<Core>, Core: Default>(mirror: Option<M>) -> Result<Core, RouterError> {
-    mirror.map_or_else(|| Ok(Core::default()), M::core)
+    mirror.map_or_else(|| Ok(Core::default()), M::into_core)
 }
 
 impl Mirror<core::RouteRequest> for RouteRequest {
-    fn of(core: core::RouteRequest) -> Self {
+    fn from_core(core: core::RouteRequest) -> Self {
         let core::RouteRequest {
             text,
             history,
@@ -244,8 +244,8 @@ impl Mirror<core::RouteRequest> for RouteRequest {
         } = core;
         Self {
             text,
-            history: Mirror::of(history),
-            hint: Mirror::of(hint),
+            history: Mirror::from_core(history),
+            hint: Mirror::from_core(hint),
             workload: unless_default(workload),
             session,
             domains: unless_default(domains),
@@ -257,7 +257,7 @@ impl Mirror<core::RouteRequest> for RouteRequest {
         }
     }
 
-    fn core(self) -> Result<core::RouteRequest, RouterError> {
+    fn into_core(self) -> Result<core::RouteRequest, RouterError> {
         let Self {
             text,
             history,
@@ -273,8 +273,8 @@ impl Mirror<core::RouteRequest> for RouteRequest {
         } = self;
         Ok(core::RouteRequest {
             text,
-            history: history.core()?,
-            hint: hint.core()?,
+            history: history.into_core()?,
+            hint: hint.into_core()?,
             workload: or_default(workload)?,
             session,
             domains: or_default(domains)?,

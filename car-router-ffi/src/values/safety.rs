@@ -48,8 +48,8 @@ mirror_enum! {
 impl SafetyPolicy {
     /// The verdict on a level.
     pub fn verdict(&self, level: RiskLevel) -> Result<Verdict, RouterError> {
-        let policy: core::SafetyPolicy = self.core()?;
-        Ok(Mirror::of(policy.verdict(level.core()?)))
+        let policy: core::SafetyPolicy = self.into_core()?;
+        Ok(Mirror::from_core(policy.verdict(level.into_core()?)))
     }
 }
 
@@ -127,7 +127,7 @@ mirror_enum! {
 impl ReplyRejection {
     /// The reason for a person.
     pub fn describe(&self) -> Result<String, RouterError> {
-        let core: core::ReplyRejection = self.core()?;
+        let core: core::ReplyRejection = self.into_core()?;
         Ok(core.describe().to_owned())
     }
 }

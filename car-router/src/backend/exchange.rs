@@ -45,13 +45,13 @@ impl Server {
         let body = serde_json::to_vec(body)
             .map_err(|e| BackendError::new(BackendErrorKind::Rejected, e.to_string()))?;
         let answer = self.send(Method::Post, path, Some(body), timeout).await?;
-        read(&answer)
+        parse_answer(&answer)
     }
 
     /// Asks, and reads JSON where the status is 200.
     pub(super) async fn get(&self, path: &str) -> Result<Value, BackendError> {
         let answer = self.send(Method::Get, path, None, STATUS_TIMEOUT).await?;
-        read(&answer)
+        parse_answer(&answer)
     }
 
     pub(super) async fn send(
@@ -88,7 +88,7 @@ fn strip(error: &BackendError) -> String {
     text.strip_prefix(&kind).unwrap_or(&text).to_owned()
 }
 
-fn read(answer: &HttpResponse) -> Result<Value, BackendError> {
+fn parse_answer(answer: &HttpResponse) -> Result<Value, BackendError> {
     if answer.status != 200 {
         return Err(refused(answer));
     }
@@ -218,7 +218,7 @@ mod tests {
             status,
             body: body.as_bytes().to_vec(),
         };
-        read(&answer).unwrap_err().kind()
+        parse_answer(&answer).unwrap_err().kind()
     }
 
     #[test]
@@ -274,7 +274,7 @@ mod tests {
             status: 400,
             body: br#"{"error":"cannot parse `my secret request`"}"#.to_vec(),
         };
-        let error = read(&answer).unwrap_err();
+        let error = parse_answer(&answer).unwrap_err();
         assert!(!error.to_string().contains("secret"), "{error}");
         assert!(!format!("{error:?}").contains("secret"), "{error:?}");
         assert!(error.body().unwrap().contains("secret"));

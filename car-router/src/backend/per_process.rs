@@ -25,10 +25,10 @@ impl<T> Default for PerProcess<T> {
 impl<T> PerProcess<T> {
     /// The value of this process, made where it has none yet.
     pub(super) fn get_or_make(&self, make: impl Fn() -> T) -> &T {
-        self.of(process::id(), &make)
+        self.for_process(process::id(), &make)
     }
 
-    fn of(&self, process: u32, make: &dyn Fn() -> T) -> &T {
+    fn for_process(&self, process: u32, make: &dyn Fn() -> T) -> &T {
         let made = match self.0.get() {
             Some(made) => made,
             None => {
@@ -44,7 +44,7 @@ impl<T> PerProcess<T> {
         if made.process == process {
             &made.value
         } else {
-            made.child.of(process, make)
+            made.child.for_process(process, make)
         }
     }
 }
@@ -60,7 +60,7 @@ mod tests {
         let count = AtomicU32::new(0);
         let make = || count.fetch_add(1, Ordering::Relaxed);
         let values = PerProcess::default();
-        let asked = [7, 7, 8, 9, 8, 7].map(|process| *values.of(process, &make));
+        let asked = [7, 7, 8, 9, 8, 7].map(|process| *values.for_process(process, &make));
         assert_eq!(asked, [0, 0, 1, 2, 1, 0]);
         assert_eq!(*values.get_or_make(make), 3);
     }

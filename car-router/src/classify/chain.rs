@@ -394,7 +394,7 @@ fn check(found: &Classification, query: &Query<'_>) -> Result<(), ClassifyError>
         return Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
     }
     if let Some(c) = &found.complexity
-        && c.tier != c.score.map(ComplexityTier::of)
+        && c.tier != c.score.map(ComplexityTier::from_score)
     {
         let detail = "the tier is not that of the score";
         return Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
@@ -402,7 +402,7 @@ fn check(found: &Classification, query: &Query<'_>) -> Result<(), ClassifyError>
     if found
         .clauses
         .iter()
-        .any(|c| c.span.of(query.text).is_none())
+        .any(|c| c.span.slice(query.text).is_none())
     {
         let detail = "a clause lies outside the text";
         return Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));

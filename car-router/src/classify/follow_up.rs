@@ -7,7 +7,7 @@ use crate::text::words;
 
 /// How a text goes on from the turn before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum FollowUp {
+pub(crate) enum FollowUpKind {
     /// It only thanks.
     Thanks,
     /// It agrees to what was proposed.
@@ -19,20 +19,20 @@ pub(crate) enum FollowUp {
     /// It changes, narrows or takes back what was asked.
     Corrects,
     /// It asks for more about the same things.
-    GoesOn,
+    Continues,
 }
 
 /// A text that goes on from the turn before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct GoingOn {
-    pub(crate) kind: FollowUp,
+pub(crate) struct FollowUp {
+    pub(crate) kind: FollowUpKind,
     /// Whether it begins as a request of its own does, and so may say itself what it is about.
     pub(crate) is_request: bool,
     /// Whether it is a verb of any domain with nothing but what was named before: "delete tmp" after a list of branches.
     pub(crate) names_what_was_said: bool,
 }
 
-impl FollowUp {
+impl FollowUpKind {
     /// The name in traces.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
@@ -41,7 +41,7 @@ impl FollowUp {
             Self::Declines => "refusal",
             Self::Answers => "answer",
             Self::Corrects => "correction",
-            Self::GoesOn => "follow-up",
+            Self::Continues => "follow-up",
         }
     }
 }
@@ -366,7 +366,7 @@ const COMMON: [&str; 60] = [
 ];
 
 /// How a text goes on from `history`, if it does; `sure` is how sure a classifier is of the text by itself.
-pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
+pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<FollowUp> {
     let asked = history.iter().rev().find(|turn| turn.role == Role::User)?;
     let said = history
         .iter()
@@ -380,14 +380,14 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
     }
     let plain = all.join(" ");
     let found = |kind, is_request| {
-        Some(GoingOn {
+        Some(FollowUp {
             kind,
             is_request,
             names_what_was_said: false,
         })
     };
     if is_thanks(&all, &plain) {
-        return found(FollowUp::Thanks, false);
+        return found(FollowUpKind::Thanks, false);
     }
     let was_asked = said.is_some_and(|turn| asks(&turn.content));
     let named = echoes(&all, said, &asked.content);
@@ -417,10 +417,10 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
             || was_asked && (!is_request || refers || named > 0)
             || !is_request && rest.len() <= 4;
         return match (alone, agrees >= declines) {
-            (true, true) => found(FollowUp::Agrees, false),
-            (true, false) => found(FollowUp::Declines, false),
+            (true, true) => found(FollowUpKind::Agrees, false),
+            (true, false) => found(FollowUpKind::Declines, false),
             (false, _) if refers || named > 0 || sure < LITTLE => {
-                found(FollowUp::Corrects, is_request)
+                found(FollowUpKind::Corrects, is_request)
             }
             (false, _) => None,
         };
@@ -489,12 +489,12 @@ pub(crate) fn read(text: &str, history: &[Turn], sure: f32) -> Option<GoingOn> {
     // What is wanted in the same way says by its verb nothing that counts.
     let is_request = is_request && !like_before;
     if was_asked && !goes_on && !is_request {
-        found(FollowUp::Answers, false)
+        found(FollowUpKind::Answers, false)
     } else if corrects {
-        found(FollowUp::Corrects, is_request)
+        found(FollowUpKind::Corrects, is_request)
     } else {
-        Some(GoingOn {
-            kind: FollowUp::GoesOn,
+        Some(FollowUp {
+            kind: FollowUpKind::Continues,
             is_request,
             names_what_was_said: only_named,
         })
@@ -518,7 +518,8 @@ fn items(said: Option<&Turn>) -> usize {
 
 /// What the assistant said last, where a text agrees to it.
 pub(crate) fn agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h str> {
-    let agrees = read(text, history, 0.0).is_some_and(|found| found.kind == FollowUp::Agrees);
+    let agrees =
+        find_follow_up(text, history, 0.0).is_some_and(|found| found.kind == FollowUpKind::Agrees);
     let said = history
         .iter()
         .rev()
@@ -643,13 +644,13 @@ fn echoes(all: &[&str], said: Option<&Turn>, asked: &str) -> usize {
 mod tests {
     use super::*;
 
-    fn kind(history: &[&str], text: &str) -> Option<FollowUp> {
+    fn kind(history: &[&str], text: &str) -> Option<FollowUpKind> {
         let turns = history.iter().enumerate().map(|(at, said)| match at % 2 {
             0 => Turn::user(*said),
             _ => Turn::assistant(*said),
         });
         let turns: Vec<Turn> = turns.collect();
-        read(text, &turns, LITTLE).map(|found| found.kind)
+        find_follow_up(text, &turns, LITTLE).map(|found| found.kind)
     }
 
     #[test]
@@ -657,27 +658,39 @@ mod tests {
         let asked = ["zip the folder", "As zip or as tar.gz?"];
         let done = ["list the logs", "a.log b.log"];
         for (history, text, expected) in [
-            (&asked, "yes", Some(FollowUp::Agrees)),
-            (&asked, "no, leave it", Some(FollowUp::Declines)),
-            (&asked, "yes show me", Some(FollowUp::Agrees)),
+            (&asked, "yes", Some(FollowUpKind::Agrees)),
+            (&asked, "no, leave it", Some(FollowUpKind::Declines)),
+            (&asked, "yes show me", Some(FollowUpKind::Agrees)),
             (&asked, "do a git pull", None),
             (&done, "undo the last commit", None),
             (&done, "the wrong branch is checked out", None),
-            (&done, "thanks that helped a lot", Some(FollowUp::Thanks)),
+            (
+                &done,
+                "thanks that helped a lot",
+                Some(FollowUpKind::Thanks),
+            ),
             (&done, "replace danke with gracias in hello.txt", None),
             (&asked, "forget it, tell me a joke", None),
             (&done, "undo the merge with main", None),
-            (&done, "delete a.log", Some(FollowUp::GoesOn)),
-            (&asked, "tar.gz", Some(FollowUp::Answers)),
-            (&done, "thanks a lot", Some(FollowUp::Thanks)),
-            (&done, "without the hidden ones", Some(FollowUp::Corrects)),
+            (&done, "delete a.log", Some(FollowUpKind::Continues)),
+            (&asked, "tar.gz", Some(FollowUpKind::Answers)),
+            (&done, "thanks a lot", Some(FollowUpKind::Thanks)),
+            (
+                &done,
+                "without the hidden ones",
+                Some(FollowUpKind::Corrects),
+            ),
             (
                 &done,
                 "and the ones from yesterday?",
-                Some(FollowUp::GoesOn),
+                Some(FollowUpKind::Continues),
             ),
-            (&done, "delete the second one", Some(FollowUp::GoesOn)),
-            (&done, "pack number two", Some(FollowUp::GoesOn)),
+            (
+                &done,
+                "delete the second one",
+                Some(FollowUpKind::Continues),
+            ),
+            (&done, "pack number two", Some(FollowUpKind::Continues)),
             (&done, "install the newest python on this computer", None),
             (&done, "stop the printer service", None),
             (&asked, "show lines that start with ten", None),
@@ -690,8 +703,8 @@ mod tests {
             Turn::user("show my branches"),
             Turn::assistant("main, cart, tmp"),
         ];
-        let found = read("delete tmp", &listed, 0.9).unwrap();
-        assert_eq!(found.kind, FollowUp::GoesOn);
+        let found = find_follow_up("delete tmp", &listed, 0.9).unwrap();
+        assert_eq!(found.kind, FollowUpKind::Continues);
         assert!(found.names_what_was_said);
         for text in [
             "who was number one in the charts in 1990",
@@ -699,8 +712,8 @@ mod tests {
             "what is the atomic number one",
             "delete number seven",
         ] {
-            assert_eq!(read(text, &listed, 0.9), None, "{text}");
+            assert_eq!(find_follow_up(text, &listed, 0.9), None, "{text}");
         }
-        assert_eq!(read("delete the old kernels", &listed, 0.9), None);
+        assert_eq!(find_follow_up("delete the old kernels", &listed, 0.9), None);
     }
 }

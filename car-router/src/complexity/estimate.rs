@@ -39,7 +39,7 @@ pub fn estimate(whole: &str) -> Complexity {
     // How a task is asked for says nothing of how hard it is.
     let task = wording::task(whole);
     let (text, end) = ends(task, HEAD, TAIL);
-    let signs = Signs::read(text, end, task.len());
+    let signs = EstimateFeatures::from_text(text, end, task.len());
     signs.grade()
 }
 
@@ -86,7 +86,7 @@ fn is_reply(text: &str) -> bool {
 }
 
 /// What a text shows.
-struct Signs {
+struct EstimateFeatures {
     hits: [u32; CRITERIA.len()],
     /// How many actions it joins.
     steps: usize,
@@ -111,8 +111,8 @@ struct Signs {
     problem: bool,
 }
 
-impl Signs {
-    fn read(text: &str, end: &str, bytes: usize) -> Self {
+impl EstimateFeatures {
+    fn from_text(text: &str, end: &str, bytes: usize) -> Self {
         let reading = TaggedText::new(text);
         let asked = asked(&reading);
         let mut hits = [0u32; CRITERIA.len()];
@@ -131,7 +131,7 @@ impl Signs {
             Cow::Borrowed(_) => concrete,
             Cow::Owned(spoken) => is_concrete(spoken),
         };
-        let weight = Weight::of(&reading);
+        let weight = Weight::from_text(&reading);
         let mut signs = Self {
             hits,
             steps: 0,
@@ -270,11 +270,17 @@ fn words_of(sentences: &[Sentence<'_, '_>]) -> usize {
 
 /// Whether a sentence begins with a verb, after polite words or after a place: "in main.rs, rename …".
 fn begins_with_order(sentence: &Sentence<'_, '_>, text: &str) -> bool {
-    let mut all = sentence.words.iter().skip_while(|w| w.is(kinds::IS_POLITE));
-    if all.next().is_some_and(|w| w.is(kinds::VERB)) {
+    let mut all = sentence
+        .words
+        .iter()
+        .skip_while(|w| w.has_kind(kinds::IS_POLITE));
+    if all.next().is_some_and(|w| w.has_kind(kinds::VERB)) {
         return true;
     }
-    let placed = sentence.words.first().is_some_and(|w| w.is(kinds::PLACE));
+    let placed = sentence
+        .words
+        .first()
+        .is_some_and(|w| w.has_kind(kinds::PLACE));
     let behind_a_comma = |pair: &&[TaggedWord]| match pair {
         [before, after] => text
             .get(before.end..after.start)
@@ -287,7 +293,7 @@ fn begins_with_order(sentence: &Sentence<'_, '_>, text: &str) -> bool {
             .windows(2)
             .find(behind_a_comma)
             .and_then(<[TaggedWord]>::last)
-            .is_some_and(|w| w.is(kinds::VERB | kinds::ASKS))
+            .is_some_and(|w| w.has_kind(kinds::VERB | kinds::ASKS))
 }
 
 /// Whether a long text neither orders anything nor speaks of the person's own: a question to be answered, of which
@@ -297,7 +303,10 @@ fn is_posed(reading: &TaggedText<'_>) -> bool {
         begins_with_order(&s, reading.text) && !s.text.trim_end().ends_with('?')
     };
     reading.text.len() > 120
-        && !reading.words.iter().any(|w| w.is(kinds::FIRST_PERSON))
+        && !reading
+            .words
+            .iter()
+            .any(|w| w.has_kind(kinds::FIRST_PERSON))
         && !reading.sentences().any(orders)
 }
 
@@ -311,15 +320,15 @@ fn actions(sentence: &Sentence<'_, '_>, text: &str) -> (usize, bool) {
         let gap = text.get(last_end..word.start).unwrap_or("");
         at_start |= gap.contains([',', ':', ';', '(']);
         last_end = word.end;
-        if at_start && word.is(kinds::VERB) {
+        if at_start && word.has_kind(kinds::VERB) {
             let after = text.get(word.end..).unwrap_or("");
             let sets_up = after.trim_start().starts_with("up ");
-            plain |= word.is(kinds::IS_PLAIN) && !sets_up;
+            plain |= word.has_kind(kinds::IS_PLAIN) && !sets_up;
             count += 1;
             at_start = false;
-        } else if word.is(kinds::IS_POLITE | kinds::OPENS) {
+        } else if word.has_kind(kinds::IS_POLITE | kinds::OPENS) {
             at_start = true;
-        } else if !word.is(kinds::FILLS) {
+        } else if !word.has_kind(kinds::FILLS) {
             at_start = false;
         }
     }
@@ -328,8 +337,9 @@ fn actions(sentence: &Sentence<'_, '_>, text: &str) -> (usize, bool) {
 
 /// Whether a sentence orders something large to be made: a verb of making, and a kind of system behind it.
 fn creates(words: &[TaggedWord]) -> bool {
-    let mut all = words.iter().skip_while(|w| w.is(kinds::IS_POLITE));
-    all.next().is_some_and(|w| w.is(kinds::MAKES)) && all.take(8).any(|w| w.is(kinds::SYSTEM))
+    let mut all = words.iter().skip_while(|w| w.has_kind(kinds::IS_POLITE));
+    all.next().is_some_and(|w| w.has_kind(kinds::MAKES))
+        && all.take(8).any(|w| w.has_kind(kinds::SYSTEM))
 }
 
 /// Whether it names a thing that is there: a path, a file, a number, a name in code.
@@ -375,8 +385,8 @@ fn is_choice(line: &str) -> bool {
 fn load(reading: &TaggedText<'_>, bytes: usize) -> f32 {
     let (mut negated, mut related) = (false, 0u32);
     for word in &reading.words {
-        negated |= word.is(kinds::NEGATION);
-        related += u32::from(word.is(kinds::RELATION));
+        negated |= word.has_kind(kinds::NEGATION);
+        related += u32::from(word.has_kind(kinds::RELATION));
     }
     let commas = reading.text.matches(',').count() as f32;
     let length = 9.0 * (1.0 + bytes as f32 / 60.0).ln();

@@ -97,7 +97,7 @@ static KINDS: LazyLock<HashMap<&'static str, u16, FixedState>> = LazyLock::new(|
 });
 
 /// The kinds of a word, whatever its case.
-pub(super) fn of(word: &str) -> u16 {
+pub(super) fn kinds_of_word(word: &str) -> u16 {
     let mut lower = [0u8; LONGEST];
     let Some(lower) = lower.get_mut(..word.len()) else {
         return 0;

@@ -60,7 +60,7 @@ pub enum ComplexityTier {
 impl ComplexityTier {
     /// The tier of a score in `0..=100`.
     #[must_use]
-    pub fn of(score: u8) -> Self {
+    pub fn from_score(score: u8) -> Self {
         match score {
             0..25 => Self::Simple,
             25..50 => Self::Moderate,
@@ -104,7 +104,7 @@ impl Complexity {
     pub fn scored(score: u8, reasons: Vec<ComplexityCriterion>) -> Self {
         let score = score.min(100);
         Self {
-            tier: Some(ComplexityTier::of(score)),
+            tier: Some(ComplexityTier::from_score(score)),
             score: Some(score),
             rank: None,
             reasons,

@@ -13,7 +13,7 @@ pub(super) struct TaggedWord {
 
 impl TaggedWord {
     /// Whether it is of one of these kinds.
-    pub(super) fn is(&self, kinds: u16) -> bool {
+    pub(super) fn has_kind(&self, kinds: u16) -> bool {
         self.kinds & kinds != 0
     }
 }
@@ -36,7 +36,7 @@ impl<'t> TaggedText<'t> {
         found.extend(words(text).map(|w| TaggedWord {
             start: w.start,
             end: w.end,
-            kinds: kinds::of(w.text),
+            kinds: kinds::kinds_of_word(w.text),
         }));
         Self { text, words: found }
     }

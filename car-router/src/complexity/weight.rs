@@ -29,7 +29,7 @@ pub(super) struct Weight<'t> {
 }
 
 impl<'t> Weight<'t> {
-    pub(super) fn of(reading: &TaggedText<'t>) -> Self {
+    pub(super) fn from_text(reading: &TaggedText<'t>) -> Self {
         let text = reading.text;
         Self {
             text,
@@ -76,7 +76,11 @@ fn names_a_file(text: &str) -> bool {
 
 /// Numbers, in digits (`1,000` and `2.5` each one) or in words, and shares in words.
 fn quantities(reading: &TaggedText<'_>) -> usize {
-    let in_words = reading.words.iter().filter(|w| w.is(QUANTITY)).count();
+    let in_words = reading
+        .words
+        .iter()
+        .filter(|w| w.has_kind(QUANTITY))
+        .count();
     in_words + in_digits(reading.text)
 }
 
@@ -179,7 +183,7 @@ mod tests {
         assert_eq!(choices(question).len(), 3);
         assert_eq!(negations(question), 0);
         assert!(overlap(&choices(question)) > 0.5);
-        assert!(Weight::of(&TaggedText::new(question)).is_problem());
-        assert!(!Weight::of(&TaggedText::new("list the files in a.b")).is_problem());
+        assert!(Weight::from_text(&TaggedText::new(question)).is_problem());
+        assert!(!Weight::from_text(&TaggedText::new("list the files in a.b")).is_problem());
     }
 }

@@ -168,7 +168,7 @@ fn set(
 
 fn read_file(file: &Path, owner: Owner, config: &mut Settings, problems: &mut Vec<Problem>) {
     let name = file.display().to_string();
-    let source = match crate::files::read(file) {
+    let source = match crate::files::read_text(file) {
         Ok(source) => source,
         Err(error) => {
             problems.push(Problem::new(
@@ -180,7 +180,7 @@ fn read_file(file: &Path, owner: Owner, config: &mut Settings, problems: &mut Ve
             return;
         }
     };
-    let found = DataFile::read(&name, &source, problems, |root| {
+    let found = DataFile::parse(&name, &source, problems, |root| {
         let mut found = Vec::new();
         if let Some(router) = root.section("router") {
             settings(&router, file, &mut found);

@@ -121,7 +121,7 @@ impl RegistryBuilder {
         let mut problems = Vec::new();
         let mut packs = Vec::new();
         for (file, source) in self.set.map_or(&[][..], PackSet::sources) {
-            packs.extend(DomainPack::read(file, source, &mut problems));
+            packs.extend(DomainPack::parse(file, source, &mut problems));
         }
         for (domain, file) in self.own_files(&mut problems) {
             let Some(pack) = read_pack(&file, &mut problems) else {
@@ -250,8 +250,8 @@ fn put(packs: &mut Vec<DomainPack>, pack: DomainPack) {
 
 fn read_pack(file: &Path, problems: &mut Vec<Problem>) -> Option<DomainPack> {
     let name = file.display().to_string();
-    match crate::files::read(file) {
-        Ok(source) => DomainPack::read(&name, &source, problems),
+    match crate::files::read_text(file) {
+        Ok(source) => DomainPack::parse(&name, &source, problems),
         Err(error) => {
             problems.push(Problem::new(
                 name,

@@ -55,13 +55,13 @@ impl DomainPack {
     /// Every problem found, each with its line, key, value and what was expected.
     pub fn from_toml(file: &str, source: &str) -> Result<Self, BuildError> {
         let mut problems = Vec::new();
-        let pack = Self::read(file, source, &mut problems);
+        let pack = Self::parse(file, source, &mut problems);
         BuildError::check(problems)?;
         pack.ok_or_else(|| Problem::new(file, "", None, "a domain pack").into())
     }
 
-    pub(crate) fn read(file: &str, source: &str, problems: &mut Vec<Problem>) -> Option<Self> {
-        DataFile::read(file, source, problems, |root| {
+    pub(crate) fn parse(file: &str, source: &str, problems: &mut Vec<Problem>) -> Option<Self> {
+        DataFile::parse(file, source, problems, |root| {
             let meta = root.section("meta");
             if meta.is_none() && root.entry("meta").is_none() {
                 root.missing("meta", "a table with `domain`, `name` and `description`");
@@ -77,7 +77,7 @@ impl DomainPack {
             let examples = root
                 .section("examples")
                 .map_or_else(Vec::new, |e| examples(&e));
-            let mut safety_rules = SafetyRule::read_all(root);
+            let mut safety_rules = SafetyRule::parse_sections(root);
             let tool = root.section("tool").map(|t| tool(&t));
             root.finish();
             prompt.as_ref().inspect(|p| p.finish());

@@ -48,9 +48,9 @@ impl DomainRegistry {
     /// A shipped set, read once a process.
     pub(crate) fn shipped_ref(set: PackSet) -> &'static Self {
         static SHELL: LazyLock<DomainRegistry> =
-            LazyLock::new(|| DomainRegistry::read(PackSet::Shell));
+            LazyLock::new(|| DomainRegistry::parse_shipped(PackSet::Shell));
         static DATA: LazyLock<DomainRegistry> =
-            LazyLock::new(|| DomainRegistry::read(PackSet::Data));
+            LazyLock::new(|| DomainRegistry::parse_shipped(PackSet::Data));
         match set {
             PackSet::Shell => &SHELL,
             PackSet::Data => &DATA,
@@ -58,12 +58,12 @@ impl DomainRegistry {
     }
 
     /// Reads a shipped set.
-    fn read(set: PackSet) -> Self {
+    fn parse_shipped(set: PackSet) -> Self {
         let mut problems = Vec::new();
         let packs = set
             .sources()
             .iter()
-            .filter_map(|(file, source)| DomainPack::read(file, source, &mut problems))
+            .filter_map(|(file, source)| DomainPack::parse(file, source, &mut problems))
             .collect();
         // A test reads every shipped pack and holds this empty.
         debug_assert!(problems.is_empty(), "{problems:?}");
@@ -197,7 +197,7 @@ mod tests {
         for set in PackSet::ALL {
             let mut problems = Vec::new();
             for (file, source) in set.sources() {
-                DomainPack::read(file, source, &mut problems);
+                DomainPack::parse(file, source, &mut problems);
             }
             assert!(problems.is_empty(), "{problems:#?}");
         }

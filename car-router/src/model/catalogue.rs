@@ -40,7 +40,7 @@ impl ModelCatalogue {
     /// Every problem found: unknown keys, ids used twice, numbers out of range.
     pub fn from_toml(file: &str, source: &str) -> Result<Self, BuildError> {
         let mut problems = Vec::new();
-        let models = DataFile::read(file, source, &mut problems, |root| {
+        let models = DataFile::parse(file, source, &mut problems, |root| {
             let mut ids = HashSet::new();
             let mut models = Vec::new();
             for section in root.sections("model") {
@@ -75,7 +75,7 @@ impl ModelCatalogue {
     /// As [`from_toml`](Self::from_toml), and a file that cannot be read.
     pub fn from_file(file: &Path) -> Result<Self, BuildError> {
         let name = file.display().to_string();
-        let source = crate::files::read(file).map_err(|error| {
+        let source = crate::files::read_text(file).map_err(|error| {
             BuildError::from(Problem::new(
                 &name,
                 "",

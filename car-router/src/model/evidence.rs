@@ -232,7 +232,7 @@ impl Evidence {
 
     /// What is known of a model at a task; `None` where nothing is.
     #[must_use]
-    pub fn of(&self, model: &str, task: TaskHint, now_ms: u64) -> Option<ModelStatistics> {
+    pub fn statistics(&self, model: &str, task: TaskHint, now_ms: u64) -> Option<ModelStatistics> {
         let seen: Vec<&ModelRecord> = self
             .records
             .values()
@@ -352,16 +352,16 @@ mod tests {
         }
     }
 
-    fn of(evidence: &Evidence, now: u64) -> ModelStatistics {
-        evidence.of("m", TASK, now).unwrap()
+    fn statistics_at(evidence: &Evidence, now: u64) -> ModelStatistics {
+        evidence.statistics("m", TASK, now).unwrap()
     }
 
     #[test]
     fn failures_lower_availability_and_never_quality() {
         let mut evidence = Evidence::new("a");
-        assert_eq!(evidence.of("m", TASK, 0), None);
+        assert_eq!(evidence.statistics("m", TASK, 0), None);
         faulty(&mut evidence, 4, 10);
-        let known = of(&evidence, 10);
+        let known = statistics_at(&evidence, 10);
         assert!((known.availability - 0.5).abs() < 1e-6);
         assert!((known.quality(0.7) - 0.7).abs() < 1e-6);
         for kind in [
@@ -372,47 +372,59 @@ mod tests {
         ] {
             evidence.record("m", TASK, ModelOutcome::failure(kind), 11);
         }
-        assert!((of(&evidence, 11).availability - 0.5).abs() < 1e-6);
+        assert!((statistics_at(&evidence, 11).availability - 0.5).abs() < 1e-6);
     }
 
     #[test]
     fn three_failures_in_five_minutes_and_it_rests_then_one_request_tries_it() {
         let mut evidence = Evidence::new("a");
         faulty(&mut evidence, 2, 1_000);
-        assert_eq!(of(&evidence, 1_000).health, ModelHealth::Available);
+        assert_eq!(
+            statistics_at(&evidence, 1_000).health,
+            ModelHealth::Available
+        );
         faulty(&mut evidence, 1, 2_000);
         assert_eq!(
-            of(&evidence, 2_000).health,
+            statistics_at(&evidence, 2_000).health,
             ModelHealth::CoolingDown(62_000)
         );
-        assert_eq!(of(&evidence, 62_000).health, ModelHealth::HalfOpen);
+        assert_eq!(
+            statistics_at(&evidence, 62_000).health,
+            ModelHealth::HalfOpen
+        );
         evidence.begin_trial("m", 62_000);
         assert_eq!(
-            of(&evidence, 62_001).health,
+            statistics_at(&evidence, 62_001).health,
             ModelHealth::CoolingDown(122_000)
         );
         let mut failed = evidence.clone();
         faulty(&mut failed, 1, 63_000);
         assert_eq!(
-            of(&failed, 63_000).health,
+            statistics_at(&failed, 63_000).health,
             ModelHealth::CoolingDown(123_000)
         );
         evidence.record("m", TASK, ModelOutcome::success(10), 63_000);
-        assert_eq!(of(&evidence, 63_000).health, ModelHealth::Available);
+        assert_eq!(
+            statistics_at(&evidence, 63_000).health,
+            ModelHealth::Available
+        );
         // It trips by the distance of the failures from each other, and does not recover by itself.
         let mut spread = Evidence::new("a");
         for at in [1_000, 150_000, 299_000] {
             faulty(&mut spread, 1, at);
         }
         assert_eq!(
-            of(&spread, 301_001).health,
+            statistics_at(&spread, 301_001).health,
             ModelHealth::CoolingDown(359_000)
         );
-        assert_eq!(of(&spread, 900_000).health, ModelHealth::HalfOpen);
+        assert_eq!(
+            statistics_at(&spread, 900_000).health,
+            ModelHealth::HalfOpen
+        );
         let mut ahead = Evidence::new("a");
         faulty(&mut ahead, 3, 9_000_000_000);
         assert_eq!(
-            of(&ahead, 1_000).health,
+            statistics_at(&ahead, 1_000).health,
             ModelHealth::Available,
             "a clock that runs ahead"
         );
@@ -421,7 +433,7 @@ mod tests {
             faulty(&mut slow, 1, at);
         }
         assert_eq!(
-            of(&slow, 400_000).health,
+            statistics_at(&slow, 400_000).health,
             ModelHealth::Available,
             "not within 300 s"
         );
@@ -435,18 +447,33 @@ mod tests {
             retry_after_ms: Some(5_000),
         };
         evidence.record("m", TASK, limited, 0);
-        assert_eq!(of(&evidence, 4_999).health, ModelHealth::RateLimited(5_000));
-        assert_eq!(of(&evidence, 5_000).health, ModelHealth::Available);
+        assert_eq!(
+            statistics_at(&evidence, 4_999).health,
+            ModelHealth::RateLimited(5_000)
+        );
+        assert_eq!(
+            statistics_at(&evidence, 5_000).health,
+            ModelHealth::Available
+        );
         evidence.record(
             "m",
             TASK,
             ModelOutcome::failure(FailureKind::Unauthorized),
             6_000,
         );
-        assert_eq!(of(&evidence, 600_000).health, ModelHealth::Unauthorized);
-        assert_eq!(of(&evidence, 9_000_000).health, ModelHealth::HalfOpen);
+        assert_eq!(
+            statistics_at(&evidence, 600_000).health,
+            ModelHealth::Unauthorized
+        );
+        assert_eq!(
+            statistics_at(&evidence, 9_000_000).health,
+            ModelHealth::HalfOpen
+        );
         evidence.record("m", TASK, ModelOutcome::success(1), 9_000_001);
-        assert_eq!(of(&evidence, 9_000_001).health, ModelHealth::Available);
+        assert_eq!(
+            statistics_at(&evidence, 9_000_001).health,
+            ModelHealth::Available
+        );
     }
 
     #[test]
@@ -454,7 +481,7 @@ mod tests {
         let mut evidence = Evidence::new("a");
         evidence.record("m", TASK, ModelOutcome::success(100), 0);
         evidence.record("m", TASK, ModelOutcome::success(200), 1);
-        let known = of(&evidence, 1);
+        let known = statistics_at(&evidence, 1);
         // (500 * 5 + 120 * 2) / 7
         assert!((known.latency_ms(500.0) - 391.428_57).abs() < 1e-3);
         let graded = ModelOutcome::Success {
@@ -464,7 +491,7 @@ mod tests {
         for _ in 0..5 {
             evidence.record("m", TASK, graded, 2);
         }
-        assert!((of(&evidence, 2).quality(0.5) - 0.75).abs() < 1e-6);
+        assert!((statistics_at(&evidence, 2).quality(0.5) - 0.75).abs() < 1e-6);
     }
 
     #[test]
@@ -475,7 +502,10 @@ mod tests {
         let mut both = a.clone();
         both.merge(&b);
         both.merge(&b);
-        assert_eq!(of(&both, 2_000).health, ModelHealth::CoolingDown(62_000));
+        assert_eq!(
+            statistics_at(&both, 2_000).health,
+            ModelHealth::CoolingDown(62_000)
+        );
         assert_eq!(both.outcomes(), 3);
     }
 }

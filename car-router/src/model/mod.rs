@@ -81,7 +81,7 @@ pub struct QualityPrior {
 impl QualityPrior {
     /// The prior for a task.
     #[must_use]
-    pub fn of(&self, task: TaskHint) -> f32 {
+    pub fn for_task(&self, task: TaskHint) -> f32 {
         match task {
             TaskHint::Chat => self.chat,
             TaskHint::Classify => self.classify,

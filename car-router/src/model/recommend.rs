@@ -173,7 +173,7 @@ fn one(
             }),
         }
     }
-    let quality = |m: &ModelSpec| m.quality.of(task(use_case));
+    let quality = |m: &ModelSpec| m.quality.for_task(task(use_case));
     let best = fitting
         .iter()
         .map(|m| quality(m))

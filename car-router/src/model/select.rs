@@ -120,7 +120,7 @@ struct Seen<'m> {
 fn seen<'m>(model: &'m ModelSpec, task: TaskHint, needs: &SelectionInput<'_>) -> Seen<'m> {
     let prior = Seen {
         model,
-        quality: model.quality.of(task),
+        quality: model.quality.for_task(task),
         latency_ms: model.latency_ms as f32,
         availability: 1.0,
         ready: true,
@@ -129,7 +129,7 @@ fn seen<'m>(model: &'m ModelSpec, task: TaskHint, needs: &SelectionInput<'_>) ->
     };
     let Some(known) = needs
         .evidence
-        .and_then(|e| e.of(&model.id, task, needs.now_ms))
+        .and_then(|e| e.statistics(&model.id, task, needs.now_ms))
     else {
         return prior;
     };
@@ -196,7 +196,7 @@ pub fn select(
             m.quality >= floor
         });
     }
-    let standings = Standings::of(scored(&eligible, needs, workload), needs.session);
+    let standings = Standings::from_candidates(scored(&eligible, needs, workload), needs.session);
     let Some((chosen, chosen_by)) = standings.pick(needs) else {
         return Err(nobody(catalogue, needs));
     };
@@ -244,7 +244,10 @@ struct Standings<'m> {
 }
 
 impl<'m> Standings<'m> {
-    fn of(candidates: impl Iterator<Item = Scored<'m>>, session: Option<&str>) -> Self {
+    fn from_candidates(
+        candidates: impl Iterator<Item = Scored<'m>>,
+        session: Option<&str>,
+    ) -> Self {
         const MOST: usize = ModelChoice::MOST_SHOWN;
         let mut all = Self::default();
         for candidate in candidates {

@@ -66,7 +66,7 @@ mod tests {
         let registry = DomainRegistry::shell();
         let packs = [&Domain::FILE_OPERATIONS, &Domain::ARCHIVE_OPERATIONS]
             .map(|d| registry.get(d).unwrap());
-        let prompt = assemble(&packs, "zip {{os}} logs", "", &Platform::of("linux"))
+        let prompt = assemble(&packs, "zip {{os}} logs", "", &Platform::from_os("linux"))
             .unwrap()
             .system;
         assert!(prompt.contains("on linux (GNU)"), "{prompt}");
@@ -82,7 +82,7 @@ mod tests {
     fn every_shipped_template_fills_in() {
         for registry in [DomainRegistry::shell(), DomainRegistry::data()] {
             for pack in registry.packs() {
-                let prompt = assemble(&[pack], "REQUEST", "", &Platform::of("macos"))
+                let prompt = assemble(&[pack], "REQUEST", "", &Platform::from_os("macos"))
                     .unwrap()
                     .system;
                 assert!(

@@ -20,12 +20,12 @@ impl Platform {
     /// The computer this runs on.
     #[must_use]
     pub fn current() -> Self {
-        Self::of(std::env::consts::OS)
+        Self::from_os(std::env::consts::OS)
     }
 
     /// A computer with this operating system, named as [`std::env::consts::OS`] does.
     #[must_use]
-    pub fn of(os: &str) -> Self {
+    pub fn from_os(os: &str) -> Self {
         let (unix_flavor, shell, notes) = match os {
             "macos" | "ios" => (
                 "BSD",

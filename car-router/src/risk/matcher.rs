@@ -314,7 +314,7 @@ impl CommandMatcher {
         ),
     ];
 
-    pub(crate) fn read(section: &Section<'_, '_>) -> Option<Self> {
+    pub(crate) fn parse_section(section: &Section<'_, '_>) -> Option<Self> {
         let one = |key: &'static str| {
             let alternatives = section.text(key).map_or_else(Vec::new, split);
             known(section, key, &alternatives);
@@ -336,7 +336,7 @@ impl CommandMatcher {
         };
         let nested = |key: &'static str| {
             let inner = section.section(key)?;
-            Some(Box::new(Self::read(&inner)?))
+            Some(Box::new(Self::parse_section(&inner)?))
         };
         let matcher = Self {
             program: one("program"),

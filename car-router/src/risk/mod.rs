@@ -96,14 +96,14 @@ const OLD_RULE_KEYS: [(&str, &str); 4] = [
 
 impl SafetyRule {
     /// Every `[[safety]]` of a file.
-    pub(crate) fn read_all(root: &Section<'_, '_>) -> Vec<Self> {
+    pub(crate) fn parse_sections(root: &Section<'_, '_>) -> Vec<Self> {
         root.sections("safety")
             .iter()
-            .filter_map(Self::read)
+            .filter_map(Self::parse_section)
             .collect()
     }
 
-    fn read(section: &Section<'_, '_>) -> Option<Self> {
+    fn parse_section(section: &Section<'_, '_>) -> Option<Self> {
         let id = section.required("id", "an id of the rule");
         let message = section.required("message", "what the dangerous thing does");
         let level = section.one_of("level", &LEVELS);
@@ -127,7 +127,10 @@ impl SafetyRule {
         let risks = section.texts("risks").into_iter().map(str::to_owned);
         let alternative = section.text("alternative").map(str::to_owned);
         let matchers = section.sections("match");
-        let matchers = matchers.iter().filter_map(CommandMatcher::read).collect();
+        let matchers = matchers
+            .iter()
+            .filter_map(CommandMatcher::parse_section)
+            .collect();
         let script = patterns(section, "script_patterns");
         let raw = patterns(section, "incomplete_patterns");
         let request = patterns(section, "request_patterns");

@@ -310,7 +310,7 @@ impl RouterBuilder {
         calibration: Option<Calibration>,
         servers: &[ModelServer],
     ) -> Result<Chain, BuildError> {
-        let asked = ClassifierMode::of(&self.config);
+        let asked = ClassifierMode::from_settings(&self.config);
         let mut classifiers = match &self.classifiers {
             Some(classifiers) => classifiers.clone(),
             None => parts::embedded(registry, self.embedded(registry, clarity)?),

@@ -160,7 +160,7 @@ impl Selection {
             };
             let choice = model::select(catalogue, &needs)?;
             let at = choice.task.unwrap_or(TaskHint::Chat);
-            let known = evidence.of(&choice.id, at, now);
+            let known = evidence.statistics(&choice.id, at, now);
             if known.is_some_and(|known| known.health == ModelHealth::HalfOpen) {
                 evidence.begin_trial(&choice.id, now);
             }

@@ -72,7 +72,7 @@ pub(super) enum ClassifierMode {
 }
 
 impl ClassifierMode {
-    pub(super) fn of(config: &Settings) -> Self {
+    pub(super) fn from_settings(config: &Settings) -> Self {
         match text(config, "classifier") {
             Some("embedded") => Self::Embedded,
             Some("functiongemma") => Self::FunctionGemma,
@@ -97,7 +97,7 @@ pub(super) fn servers(
     config: &Settings,
     transport: Option<&Arc<dyn Transport>>,
 ) -> Result<Vec<ModelServer>, BuildError> {
-    let asked = ClassifierMode::of(config);
+    let asked = ClassifierMode::from_settings(config);
     let mut problems = Vec::new();
     let mut found = Vec::new();
     for role in [ServerRole::FunctionGemma, ServerRole::Rubric] {

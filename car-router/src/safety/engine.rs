@@ -50,7 +50,7 @@ impl SafetyEngine {
     /// Shipped data that is wrong; a test builds exactly this.
     pub fn shipped() -> Result<Self, BuildError> {
         static SHIPPED: LazyLock<Result<SafetyEngine, BuildError>> =
-            LazyLock::new(|| SafetyEngine::of(shipped::rules()?.to_vec()));
+            LazyLock::new(|| SafetyEngine::from_rules(shipped::rules()?.to_vec()));
         SHIPPED.clone()
     }
 
@@ -85,10 +85,10 @@ impl SafetyEngine {
         if all.len() == shipped {
             return Self::shipped();
         }
-        Self::of(all)
+        Self::from_rules(all)
     }
 
-    fn of(rules: Vec<SafetyRule>) -> Result<Self, BuildError> {
+    fn from_rules(rules: Vec<SafetyRule>) -> Result<Self, BuildError> {
         request::prepare();
         let compile = |key: &str, patterns: fn(&SafetyRule) -> &[String]| {
             TextPatterns::new(rules.iter().map(patterns))
@@ -164,7 +164,7 @@ impl SafetyEngine {
                 finding.level = RiskLevel::Moderate;
             }
         }
-        for (concept, span) in request::found(text) {
+        for (concept, span) in request::find_requests(text) {
             let span = span.on_characters(text).trimmed(text);
             let found = match self.rules.iter().find(|r| r.id == concept.id) {
                 Some(rule) => Finding {
@@ -205,7 +205,7 @@ impl SafetyEngine {
         let views = ParsedArgsCache::new(&reading.commands);
         let mut found = Vec::new();
         for number in 0..reading.commands.len() {
-            self.index.found(number, &views, &mut found);
+            self.index.find_rules(number, &views, &mut found);
         }
         for (rule, number) in found {
             if let (Some(rule), Some(drafted)) =
@@ -355,8 +355,8 @@ impl SafetyEngine {
             may_be_sensitive(word) && {
                 let operand = Operand::new(word, false, None);
                 word.ends_with("sh")
-                    || operand.is(OperandClass::Secret)
-                    || operand.is(OperandClass::Startup)
+                    || operand.is_in_class(OperandClass::Secret)
+                    || operand.is_in_class(OperandClass::Startup)
                     || word.starts_with("/etc/")
                     || word.starts_with("/proc/")
                     || word.starts_with("/dev/")

@@ -47,7 +47,7 @@ pub(super) struct Around(u8);
 
 impl Around {
     /// Redirections, assignments, commands that it runs the output of, commands that feed it, other rights.
-    fn of(there: [bool; 5]) -> Self {
+    fn from_parts(there: [bool; 5]) -> Self {
         Self(
             there
                 .into_iter()
@@ -56,7 +56,7 @@ impl Around {
     }
 
     pub(super) fn command(command: &Command) -> Self {
-        Self::of([
+        Self::from_parts([
             !command.redirects.is_empty(),
             sets_variables(command),
             !command.runs.is_empty(),
@@ -165,7 +165,7 @@ impl Matcher {
             || !self.clobbers.is_empty()
             || !self.reads.is_empty()
             || self.clobbers_input;
-        Around::of([
+        Around::from_parts([
             redirected,
             !self.assigns.is_empty(),
             self.runs_from.is_some(),
@@ -255,12 +255,14 @@ impl Matcher {
             && (!self.clobbers_input || clobbers_input(view, views))
             && self.fed_by.as_deref().is_none_or(|inner| {
                 let mut feeding = view.reached_by().iter();
-                feeding.any(|number| inner.is(*number, views))
+                feeding.any(|number| inner.matches_command(*number, views))
             })
-            && self
-                .runs_from
-                .as_deref()
-                .is_none_or(|inner| command.runs.iter().any(|number| inner.is(number, views)))
+            && self.runs_from.as_deref().is_none_or(|inner| {
+                command
+                    .runs
+                    .iter()
+                    .any(|number| inner.matches_command(number, views))
+            })
     }
 
     fn texts(&self, view: &ParsedArgs<'_>) -> bool {
@@ -303,13 +305,16 @@ impl Matcher {
     }
 
     /// Whether command `number` is such a one.
-    fn is(&self, number: usize, views: &ParsedArgsCache<'_>) -> bool {
+    fn matches_command(&self, number: usize, views: &ParsedArgsCache<'_>) -> bool {
         let Some(command) = views.commands.get(number) else {
             return false;
         };
         let name = command.name();
         let named = self.program.is_empty() || self.program.fits_name(name);
-        named && views.of(number).is_some_and(|view| self.holds(view, views))
+        named
+            && views
+                .for_command(number)
+                .is_some_and(|view| self.holds(view, views))
     }
 }
 
@@ -395,7 +400,7 @@ fn clobbers_input(view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
                 || view
                     .reached_by()
                     .iter()
-                    .filter_map(|number| views.of(*number))
+                    .filter_map(|number| views.for_command(*number))
                     .any(reads))
     })
 }

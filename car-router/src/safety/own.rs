@@ -33,10 +33,13 @@ impl CustomRules {
     /// Every problem found, each with its line, key, value and what was expected.
     pub fn from_toml(file: &str, source: &str) -> Result<Self, BuildError> {
         let mut problems = Vec::new();
-        let own = DataFile::read(file, source, &mut problems, |root| {
-            let rules = SafetyRule::read_all(root);
+        let own = DataFile::parse(file, source, &mut problems, |root| {
+            let rules = SafetyRule::parse_sections(root);
             let exemptions = root.sections("exempt");
-            let exemptions = exemptions.iter().filter_map(Exemption::read).collect();
+            let exemptions = exemptions
+                .iter()
+                .filter_map(Exemption::parse_section)
+                .collect();
             root.finish();
             Some(Self { rules, exemptions })
         });
@@ -50,7 +53,7 @@ impl CustomRules {
     /// As [`from_toml`](Self::from_toml); or the file cannot be read.
     pub fn from_file(file: &Path) -> Result<Self, BuildError> {
         let name = file.display().to_string();
-        let source = files::read(file).map_err(|error| {
+        let source = files::read_text(file).map_err(|error| {
             Problem::new(&name, "", None, format!("a file of safety rules: {error}"))
         })?;
         Self::from_toml(&name, &source)
@@ -58,7 +61,7 @@ impl CustomRules {
 }
 
 impl Exemption {
-    fn read(section: &Section<'_, '_>) -> Option<Self> {
+    fn parse_section(section: &Section<'_, '_>) -> Option<Self> {
         let text = |key, expected| section.required(key, expected).map(str::to_owned);
         let exemption = Self {
             rule: text("rule", "the id of a rule")?,

@@ -35,7 +35,7 @@ impl Pattern {
         match self {
             Self::Literal(literal) => literal == operand.text || *literal == operand.path,
             Self::Glob(glob) => fits(glob, operand.text) || fits(glob, &operand.path),
-            Self::Class(class) => operand.is(*class),
+            Self::Class(class) => operand.is_in_class(*class),
         }
     }
 }
@@ -148,7 +148,7 @@ impl Alternatives {
 
     /// Whether an operand fits one.
     pub(super) fn fits(&self, operand: &Operand<'_>) -> bool {
-        self.classes.iter().any(|class| operand.is(*class))
+        self.classes.iter().any(|class| operand.is_in_class(*class))
             || self.fits_name(operand.text)
             || operand.path != operand.text && self.fits_name(&operand.path)
     }
@@ -267,7 +267,7 @@ impl<'o> Operands<'o> {
         let bit = 1 << (class as u32);
         if self.asked.get() & bit == 0 {
             self.asked.set(self.asked.get() | bit);
-            if self.any(0, |operand| operand.is(class)) {
+            if self.any(0, |operand| operand.is_in_class(class)) {
                 self.of.set(self.of.get() | bit);
             }
         }
@@ -317,11 +317,11 @@ impl<'o> Operand<'o> {
     }
 
     /// Whether it is of a class.
-    pub(super) fn is(&self, class: OperandClass) -> bool {
+    pub(super) fn is_in_class(&self, class: OperandClass) -> bool {
         let bit = 1 << (class as u32);
         if self.asked.get() & bit == 0 {
             self.asked.set(self.asked.get() | bit);
-            if classes::is(class, self) {
+            if classes::is_in_class(class, self) {
                 self.of.set(self.of.get() | bit);
             }
         }

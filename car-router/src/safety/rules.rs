@@ -69,7 +69,7 @@ impl RuleIndex {
     }
 
     /// The rules that a command of a script falls under; those that were found before are passed over.
-    pub(super) fn found(
+    pub(super) fn find_rules(
         &self,
         number: usize,
         views: &ParsedArgsCache<'_>,
@@ -94,7 +94,10 @@ impl RuleIndex {
         if candidates.peek().is_none() && !around && !(is_unknown && may_be_handed_on(command)) {
             return;
         }
-        let Some(view) = views.of(number).filter(|v| !v.asks_for_help || around) else {
+        let Some(view) = views
+            .for_command(number)
+            .filter(|v| !v.asks_for_help || around)
+        else {
             return;
         };
         let any: &[usize] = if around { &self.any } else { &[] };

@@ -40,8 +40,8 @@ static RULES: LazyLock<Result<Vec<SafetyRule>, BuildError>> = LazyLock::new(|| {
     let mut problems = Vec::new();
     let mut all = Vec::new();
     for (name, source) in FILES.into_iter().chain([WINDOWS]) {
-        let rules = DataFile::read(name, source, &mut problems, |root| {
-            let rules = SafetyRule::read_all(root);
+        let rules = DataFile::parse(name, source, &mut problems, |root| {
+            let rules = SafetyRule::parse_sections(root);
             root.finish();
             Some(rules)
         });

@@ -50,7 +50,7 @@ impl Flag {
     }
 
     /// Whether `word` is this option; its value where one is written with it.
-    fn is<'w>(&self, word: &'w str, view: &ParsedArgs<'_>) -> Option<Option<&'w str>> {
+    fn match_option<'w>(&self, word: &'w str, view: &ParsedArgs<'_>) -> Option<Option<&'w str>> {
         if word == self.name {
             return Some(None);
         }
@@ -92,7 +92,7 @@ fn letter_bit(letter: char) -> u64 {
 
 /// What a word of a command is.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Kind {
+enum ArgKind {
     Option,
     /// Of the option before it.
     Value,
@@ -202,7 +202,7 @@ impl<'c> ParsedArgsCache<'c> {
         repeats.unwrap_or(Repeats::Nothing)
     }
 
-    pub(super) fn of(&self, number: usize) -> Option<&ParsedArgs<'c>> {
+    pub(super) fn for_command(&self, number: usize) -> Option<&ParsedArgs<'c>> {
         let command = self.commands.get(number)?;
         let view = self.views.get(number)?;
         Some(view.get_or_init(|| ParsedArgs::new(command)))
@@ -213,7 +213,7 @@ impl<'c> ParsedArgsCache<'c> {
 pub(super) struct ParsedArgs<'c> {
     pub(super) command: &'c Command,
     pub(super) around: Around,
-    kinds: Vec<Kind>,
+    kinds: Vec<ArgKind>,
     /// The letters of its options, as bits from `@` on: most rules ask for one that is not there.
     pub(super) letters: u64,
     pub(super) operands: Operands<'c>,
@@ -259,7 +259,7 @@ fn uses_key(option: &str, file: &str) -> bool {
     let by_letter = option.len() == 2 && ENDS.iter().any(|end| file.ends_with(end));
     (names_key(option) || by_letter)
         && is_key_file(file)
-        && Operand::new(file, false, None).is(OperandClass::Secret)
+        && Operand::new(file, false, None).is_in_class(OperandClass::Secret)
 }
 
 /// Whether a file may be a key that programs use, and no list of everybody's passwords.
@@ -291,9 +291,9 @@ impl<'c> ParsedArgs<'c> {
         for (at, word) in command.words.iter().enumerate().skip(1) {
             let text = &*word.text;
             let kind = if std::mem::take(&mut value) {
-                Kind::Value
+                ArgKind::Value
             } else if prints && !is_option_of_echo(text) {
-                Kind::Operand
+                ArgKind::Operand
             } else if !ended && text.starts_with('-') && text.len() > 1 {
                 ended = text == "--";
                 asks_for_help |= text == "--help"
@@ -310,12 +310,12 @@ impl<'c> ParsedArgs<'c> {
                 } else {
                     text.chars().skip(1).fold(0, |all, c| all | letter_bit(c))
                 };
-                Kind::Option
+                ArgKind::Option
             } else {
-                Kind::Operand
+                ArgKind::Operand
             };
             kinds.push(kind);
-            if kind == Kind::Operand {
+            if kind == ArgKind::Operand {
                 operands.push((at, Operand::new(text, word.unknown, directory)));
             }
         }
@@ -406,7 +406,7 @@ impl<'c> ParsedArgs<'c> {
                 .kinds
                 .iter()
                 .enumerate()
-                .filter(|(_, kind)| **kind != Kind::Option)
+                .filter(|(_, kind)| **kind != ArgKind::Option)
                 .map(|(at, _)| self.word(at + 1))
                 .collect();
             if operands.len() > 1 {
@@ -429,7 +429,7 @@ impl<'c> ParsedArgs<'c> {
         let mut found = false;
         for (at, kind) in self.kinds.iter().enumerate() {
             let at = at + 1;
-            if *kind != Kind::Option {
+            if *kind != ArgKind::Option {
                 continue;
             }
             let word = self.word(at);
@@ -437,7 +437,7 @@ impl<'c> ParsedArgs<'c> {
             if at < from && self.takes.is_some_and(|takes| takes.take_next(word)) {
                 continue;
             }
-            let Some(attached) = flag.is(word, self) else {
+            let Some(attached) = flag.match_option(word, self) else {
                 // `--no-dry-run` takes it back.
                 let taken_back = word
                     .strip_prefix("--no-")
@@ -445,7 +445,7 @@ impl<'c> ParsedArgs<'c> {
                 found &= !taken_back;
                 continue;
             };
-            let next = self.kinds.get(at).is_some_and(|k| *k != Kind::Option);
+            let next = self.kinds.get(at).is_some_and(|k| *k != ArgKind::Option);
             let value = attached.or_else(|| next.then(|| self.word(at + 1)));
             found = match (&flag.value, value) {
                 (Some(wanted), Some(value)) => {

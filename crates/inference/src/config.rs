@@ -65,18 +65,22 @@ struct JsonFile {
 }
 
 impl JsonFile {
-    fn read(source: &Source, name: &str, expected: &'static str) -> Result<Self, EncoderError> {
-        Self::of(source, name, &source.read(name, expected)?)
+    fn parse_file(
+        source: &Source,
+        name: &str,
+        expected: &'static str,
+    ) -> Result<Self, EncoderError> {
+        Self::parse_bytes(source, name, &source.read_file(name, expected)?)
     }
 
     fn read_optional(source: &Source, name: &str) -> Result<Option<Self>, EncoderError> {
         let bytes = source.read_optional(name)?;
         bytes
-            .map(|bytes| Self::of(source, name, &bytes))
+            .map(|bytes| Self::parse_bytes(source, name, &bytes))
             .transpose()
     }
 
-    fn of(source: &Source, name: &str, bytes: &[u8]) -> Result<Self, EncoderError> {
+    fn parse_bytes(source: &Source, name: &str, bytes: &[u8]) -> Result<Self, EncoderError> {
         let file = source.path(name);
         let value =
             serde_json::from_slice(bytes).map_err(|e| EncoderError::unreadable(&file, e))?;
@@ -127,8 +131,8 @@ impl ModelConfig {
 
     /// Reads `config.json` and, if they are present, `modules.json`, the pooling configuration and
     /// `sentence_bert_config.json`.
-    pub(crate) fn read(source: &Source) -> Result<Self, EncoderError> {
-        let config = JsonFile::read(
+    pub(crate) fn from_source(source: &Source) -> Result<Self, EncoderError> {
+        let config = JsonFile::parse_file(
             source,
             "config.json",
             "the model's configuration: a folder of a BERT-family model in the format of Hugging Face",
@@ -247,7 +251,11 @@ fn pooling(source: &Source) -> Result<Pooling, EncoderError> {
         other => format!("{}/config.json", other.unwrap_or("1_Pooling")),
     };
     let found = match listed {
-        Some(_) => Some(JsonFile::read(source, &file, "the pooling configuration")?),
+        Some(_) => Some(JsonFile::parse_file(
+            source,
+            &file,
+            "the pooling configuration",
+        )?),
         None => JsonFile::read_optional(source, &file)?,
     };
     let Some(found) = found else {

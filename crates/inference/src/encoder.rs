@@ -133,7 +133,7 @@ impl Encoder {
         options: EncoderOptions,
     ) -> Result<Self, EncoderError> {
         let folder = folder.as_ref();
-        let stamp = Stamp::of(folder, options.precision);
+        let stamp = Stamp::from_files(folder, options.precision);
         let mut all = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|(_, loaded)| loaded.strong_count() > 0);
         let known = all.iter().find(|(known, _)| *known == stamp);
@@ -141,7 +141,7 @@ impl Encoder {
             Some(loaded) => loaded,
             None => {
                 let source = Source::Folder(folder.to_owned());
-                let loaded = Arc::new(Loaded::read(&source, options.precision)?);
+                let loaded = Arc::new(Loaded::from_source(&source, options.precision)?);
                 all.push((stamp, Arc::downgrade(&loaded)));
                 loaded
             }
@@ -157,7 +157,7 @@ impl Encoder {
     /// # Errors
     /// The same as [`from_dir`](Self::from_dir).
     pub fn from_files(files: ModelFiles, options: EncoderOptions) -> Result<Self, EncoderError> {
-        let loaded = Loaded::read(&Source::Program(files), options.precision)?;
+        let loaded = Loaded::from_source(&Source::Program(files), options.precision)?;
         Ok(Self {
             loaded: Arc::new(loaded),
             threads: options.threads.max(1),
@@ -261,7 +261,7 @@ impl Encoder {
 }
 
 impl Stamp {
-    fn of(folder: &Path, precision: Precision) -> Self {
+    fn from_files(folder: &Path, precision: Precision) -> Self {
         let files = [
             "config.json",
             TOKENIZER,
@@ -283,10 +283,10 @@ impl Stamp {
 }
 
 impl Loaded {
-    fn read(source: &Source, precision: Precision) -> Result<Self, EncoderError> {
-        let config = ModelConfig::read(source)?;
+    fn from_source(source: &Source, precision: Precision) -> Result<Self, EncoderError> {
+        let config = ModelConfig::from_source(source)?;
         let file = source.path(TOKENIZER);
-        let bytes = source.read(TOKENIZER, "the model's tokenizer")?;
+        let bytes = source.read_file(TOKENIZER, "the model's tokenizer")?;
         let mut tokenizer =
             Tokenizer::from_bytes(&bytes).map_err(|e| EncoderError::unreadable(&file, e))?;
         let vocabulary = tokenizer.get_vocab(true);
@@ -319,7 +319,7 @@ impl Loaded {
         tokenizer
             .with_truncation(Some(truncation))
             .map_err(|e| EncoderError::Tokenizer(e.to_string()))?;
-        let weights = Weights::read(source)?;
+        let weights = Weights::from_source(source)?;
         let model = Model::new(&config, &weights, precision)?;
         Ok(Self {
             name: source.path("").display().to_string(),

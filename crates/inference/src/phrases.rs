@@ -128,7 +128,7 @@ pub fn setup(
     let encoder = Encoder::from_dir_with(folder, options)?;
     let file = folder.join(PhraseVectors::FILE);
     let phrases = match fs::read(&file) {
-        Ok(bytes) => Some(read(&file, &bytes, &encoder)?),
+        Ok(bytes) => Some(read_phrases(&file, &bytes, &encoder)?),
         Err(error) if error.kind() == ErrorKind::NotFound && !encoder.labels().is_empty() => None,
         Err(error) if error.kind() == ErrorKind::NotFound => {
             return Err(EncoderError::Missing {
@@ -157,8 +157,8 @@ pub fn setup_of(
 ) -> Result<EncoderSetup, EncoderError> {
     let source = Source::Program(files);
     let file = source.path(PhraseVectors::FILE);
-    let bytes = source.read(PhraseVectors::FILE, "the vectors of phrases")?;
-    let phrases = read(&file, &bytes, &encoder)?;
+    let bytes = source.read_file(PhraseVectors::FILE, "the vectors of phrases")?;
+    let phrases = read_phrases(&file, &bytes, &encoder)?;
     Ok(EncoderSetup {
         encoder: Arc::new(encoder),
         phrases: Some(Arc::new(phrases)),
@@ -189,7 +189,11 @@ pub fn configure(builder: RouterBuilder) -> Result<RouterBuilder, EncoderError> 
 }
 
 /// Reads phrase vectors that must belong to the encoder.
-fn read(file: &Path, bytes: &[u8], encoder: &Encoder) -> Result<PhraseVectors, EncoderError> {
+fn read_phrases(
+    file: &Path,
+    bytes: &[u8],
+    encoder: &Encoder,
+) -> Result<PhraseVectors, EncoderError> {
     let vectors =
         PhraseVectors::from_bytes(bytes).map_err(|e| EncoderError::unreadable(file, e))?;
     let (found, expected) = (vectors.encoder(), encoder.digest());

@@ -53,7 +53,7 @@ impl Source {
     }
 
     /// Returns the bytes of a file that must exist.
-    pub(crate) fn read(
+    pub(crate) fn read_file(
         &self,
         name: &str,
         expected: &'static str,

@@ -32,10 +32,10 @@ pub(crate) struct Tensors<'a> {
 }
 
 impl Weights {
-    pub(crate) fn read(source: &Source) -> Result<Self, EncoderError> {
+    pub(crate) fn from_source(source: &Source) -> Result<Self, EncoderError> {
         Ok(Self {
             file: source.path(FILE),
-            bytes: source.read(FILE, "the model's weights as safetensors")?,
+            bytes: source.read_file(FILE, "the model's weights as safetensors")?,
         })
     }
 

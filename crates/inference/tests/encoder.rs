@@ -47,7 +47,7 @@ fn cosine(a: &[f32], b: &[f32]) -> f64 {
 struct Copy(PathBuf);
 
 impl Copy {
-    fn of(fixture_name: &str, test: &str) -> Self {
+    fn from_fixture(fixture_name: &str, test: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("car-router-{}-{test}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         copy(&fixture(fixture_name), &folder);
@@ -188,7 +188,7 @@ fn a_classification_model_gives_the_probabilities_of_its_labels() {
 
 #[test]
 fn a_folder_is_loaded_once() {
-    let copy = Copy::of("bert", "once");
+    let copy = Copy::from_fixture("bert", "once");
     let first = Encoder::from_dir(&copy.0).unwrap();
     assert!(first.shares_weights_with(&Encoder::from_dir(&copy.0).unwrap()));
     let int8 = EncoderOptions::default().with_precision(Precision::Int8);
@@ -241,7 +241,7 @@ fn missing_files_are_named() {
         "model.safetensors",
         "1_Pooling/config.json",
     ] {
-        let copy = Copy::of("bert", &format!("missing-{}", file.replace('/', "-")));
+        let copy = Copy::from_fixture("bert", &format!("missing-{}", file.replace('/', "-")));
         let path = copy.0.join(file);
         fs::remove_file(&path).unwrap();
         match copy.error() {
@@ -264,7 +264,7 @@ fn broken_files_are_named() {
         "model.safetensors",
         "modules.json",
     ] {
-        let copy = Copy::of("bert", &format!("broken-{file}"));
+        let copy = Copy::from_fixture("bert", &format!("broken-{file}"));
         fs::write(copy.0.join(file), "{ broken").unwrap();
         let error = copy.error();
         assert!(matches!(error, EncoderError::Unreadable { .. }), "{error}");
@@ -301,7 +301,7 @@ fn unsupported_settings_name_key_and_value() {
         ),
     ];
     for (at, (file, key, value, found)) in cases.into_iter().enumerate() {
-        let copy = Copy::of("bert", &format!("setting-{at}"));
+        let copy = Copy::from_fixture("bert", &format!("setting-{at}"));
         copy.set(file, key, value);
         let error = copy.error();
         assert!(
@@ -310,7 +310,7 @@ fn unsupported_settings_name_key_and_value() {
         );
         assert!(error.to_string().contains(found), "{key}: {error}");
     }
-    let copy = Copy::of("bert", "vocabulary");
+    let copy = Copy::from_fixture("bert", "vocabulary");
     copy.set("config.json", "vocab_size", json!(10));
     assert!(matches!(
         copy.error(),
@@ -319,7 +319,7 @@ fn unsupported_settings_name_key_and_value() {
             ..
         }
     ));
-    let copy = Copy::of("roberta-classifier", "labels");
+    let copy = Copy::from_fixture("roberta-classifier", "labels");
     copy.set(
         "config.json",
         "id2label",
@@ -337,7 +337,7 @@ fn unsupported_settings_name_key_and_value() {
 #[test]
 fn wrong_weights_are_refused() {
     const TENSOR: &str = "encoder.layer.1.output.dense.weight";
-    let copy = Copy::of("bert", "shape");
+    let copy = Copy::from_fixture("bert", "shape");
     copy.change_tensor(TENSOR, |_, shape, _| shape.reverse());
     match copy.error() {
         EncoderError::Shape {
@@ -354,14 +354,14 @@ fn wrong_weights_are_refused() {
         other => panic!("{other}"),
     }
 
-    let copy = Copy::of("bert", "half");
+    let copy = Copy::from_fixture("bert", "half");
     copy.change_tensor(TENSOR, |dtype, _, data| {
         *dtype = Dtype::F16;
         data.truncate(data.len() / 2);
     });
     assert!(matches!(copy.error(), EncoderError::NumberType { found, .. } if found == "F16"));
 
-    let copy = Copy::of("bert", "nan");
+    let copy = Copy::from_fixture("bert", "nan");
     copy.change_tensor(TENSOR, |_, _, data| {
         data[..4].copy_from_slice(&f32::NAN.to_le_bytes());
     });
@@ -369,7 +369,7 @@ fn wrong_weights_are_refused() {
     assert!(matches!(error, EncoderError::NotFinite { .. }), "{error}");
     assert!(error.to_string().contains(TENSOR), "{error}");
 
-    let copy = Copy::of("bert", "layers");
+    let copy = Copy::from_fixture("bert", "layers");
     copy.set("config.json", "num_hidden_layers", json!(3));
     assert!(
         matches!(copy.error(), EncoderError::NoTensor { tensor, .. } if tensor.contains("layer.2"))
@@ -378,7 +378,7 @@ fn wrong_weights_are_refused() {
 
 #[test]
 fn outputs_that_are_not_finite_are_errors() {
-    let copy = Copy::of("bert", "overflow");
+    let copy = Copy::from_fixture("bert", "overflow");
     // Finite weights whose products are not.
     copy.change_tensor("encoder.layer.1.output.LayerNorm.weight", |_, _, data| {
         data.as_chunks_mut::<4>()
@@ -393,11 +393,11 @@ fn outputs_that_are_not_finite_are_errors() {
 
 #[test]
 fn hostile_settings_are_errors() {
-    let padding = Copy::of("roberta-classifier", "padding");
+    let padding = Copy::from_fixture("roberta-classifier", "padding");
     padding.set("config.json", "pad_token_id", json!(u64::MAX));
     assert!(padding.error().to_string().contains("pad_token_id"));
 
-    let dense = Copy::of("bert", "dense");
+    let dense = Copy::from_fixture("bert", "dense");
     let modules = json!([
         {"type": "sentence_transformers.models.Transformer", "path": ""},
         {"type": "sentence_transformers.models.Pooling", "path": "1_Pooling"},
@@ -406,12 +406,12 @@ fn hostile_settings_are_errors() {
     fs::write(dense.0.join("modules.json"), modules.to_string()).unwrap();
     assert!(dense.error().to_string().contains("Dense"));
 
-    let outside = Copy::of("bert", "outside");
+    let outside = Copy::from_fixture("bert", "outside");
     let modules = json!([{"type": "sentence_transformers.models.Pooling", "path": "../1_Pooling"}]);
     fs::write(outside.0.join("modules.json"), modules.to_string()).unwrap();
     assert!(outside.error().to_string().contains("../1_Pooling"));
 
-    let both = Copy::of("bert", "both-pooling");
+    let both = Copy::from_fixture("bert", "both-pooling");
     both.set(
         "1_Pooling/config.json",
         "pooling_mode_max_tokens",
@@ -419,14 +419,14 @@ fn hostile_settings_are_errors() {
     );
     assert!(both.error().to_string().contains("no other mode"));
 
-    let special = Copy::of("bert", "special");
+    let special = Copy::from_fixture("bert", "special");
     special.set("sentence_bert_config.json", "max_seq_length", json!(2));
     assert!(special.error().to_string().contains("special tokens"));
 }
 
 #[test]
 fn another_pooling_is_another_model() {
-    let changed = Copy::of("bert", "pooling-digest");
+    let changed = Copy::from_fixture("bert", "pooling-digest");
     let before = Encoder::from_dir(&changed.0).unwrap().digest();
     changed.set(
         "1_Pooling/config.json",

@@ -79,11 +79,11 @@ impl<'v> Theirs<'v> {
 
     /// Whether a command of ours is this one with what is not literal put in.
     fn may_be(&self, ours: &Written) -> bool {
-        !self.words.is_empty() && self.is(ours)
+        !self.words.is_empty() && self.matches_words(ours)
     }
 
     /// Whether a command of ours has its words: all of them where all are literal, else those that are, in their order.
-    fn is(&self, ours: &Written) -> bool {
+    fn matches_words(&self, ours: &Written) -> bool {
         let mut words = ours.words.iter().map(|w| &*w.text);
         match self.literal() {
             Some(literal) => words.eq(literal),
@@ -111,7 +111,11 @@ pub(super) fn compare(script: &str, answer: &Value) -> Compared {
         differ(Kind::Open, String::new());
     }
     for one in &theirs {
-        let found: Vec<&Written> = ours.written.iter().filter(|o| one.is(o)).collect();
+        let found: Vec<&Written> = ours
+            .written
+            .iter()
+            .filter(|o| one.matches_words(o))
+            .collect();
         let as_often = || {
             let literal = one.literal();
             literal.is_none()

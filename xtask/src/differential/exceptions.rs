@@ -21,7 +21,7 @@ pub(super) struct Exceptions(Vec<Exception>);
 
 impl Exceptions {
     /// Reads a file of `[[exception]]` with `kind`, `script`, `what` (each a part of the text; all where absent) and `reason`.
-    pub(super) fn read(file: &Path) -> Result<Self, String> {
+    pub(super) fn from_file(file: &Path) -> Result<Self, String> {
         let wrong = |e: &dyn std::fmt::Display| format!("{}: {e}", file.display());
         let text = fs::read_to_string(file).map_err(|e| wrong(&e))?;
         let table: Table = text.parse().map_err(|e| wrong(&e))?;

@@ -13,7 +13,7 @@ const DRAWS: usize = 400;
 /// An estimate always has a rank.
 const UNKNOWN: f32 = 0.0;
 
-struct Row {
+struct ComplexityRow {
     prompt: String,
     weak: f64,
     strong: f64,
@@ -38,7 +38,7 @@ struct Worth {
 }
 
 /// Sends the prompts with the highest scores to the strong model first. Equal scores count by their mean.
-fn worth(rows: &[&Row], scores: &[f64]) -> Worth {
+fn worth(rows: &[&ComplexityRow], scores: &[f64]) -> Worth {
     let mut order: Vec<usize> = (0..rows.len()).collect();
     order.sort_by(|a, b| scores[*b].total_cmp(&scores[*a]));
     let gain = |at: usize| rows[at].strong - rows[at].weak;
@@ -74,7 +74,7 @@ fn worth(rows: &[&Row], scores: &[f64]) -> Worth {
 }
 
 /// How likely a prompt that the weak model got wrong has a higher score than one that it got right.
-fn auc(rows: &[&Row], scores: &[f64]) -> f64 {
+fn auc(rows: &[&ComplexityRow], scores: &[f64]) -> f64 {
     let mut order: Vec<usize> = (0..rows.len()).collect();
     order.sort_by(|a, b| scores[*a].total_cmp(&scores[*b]));
     let wrong = |at: usize| rows[at].weak < 0.5;
@@ -109,11 +109,11 @@ fn draws(seed: u64) -> impl FnMut(usize) -> usize {
 
 pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
     let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
-    let mut sets: Vec<(String, Vec<Row>)> = Vec::new();
+    let mut sets: Vec<(String, Vec<ComplexityRow>)> = Vec::new();
     for line in text.lines().filter(|l| !l.trim().is_empty()) {
         let value: Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
         let name = value["benchmark"].as_str().unwrap_or("all").to_owned();
-        let row = Row {
+        let row = ComplexityRow {
             prompt: value["prompt"].as_str().unwrap_or("").to_owned(),
             weak: share(&value, "weak_correct")?,
             strong: share(&value, "strong_correct")?,
@@ -132,7 +132,7 @@ pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
          | set | rows | by | APGR | CPT(50) | CPT(80) | AUC | APGR above length | AUC above length |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
     );
     for (name, rows) in &sets {
-        let all: Vec<&Row> = rows.iter().collect();
+        let all: Vec<&ComplexityRow> = rows.iter().collect();
         let mut draw = draws(1);
         let random: Vec<f64> = all.iter().map(|_| draw(1 << 30) as f64).collect();
         let length: Vec<f64> = all.iter().map(|r| r.prompt.len() as f64).collect();
@@ -143,7 +143,7 @@ pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
         let mut spread: [Vec<f64>; 5] = Default::default();
         for _ in 0..DRAWS {
             let drawn: Vec<usize> = (0..all.len()).map(|_| draw(all.len())).collect();
-            let sample: Vec<&Row> = drawn.iter().map(|i| all[*i]).collect();
+            let sample: Vec<&ComplexityRow> = drawn.iter().map(|i| all[*i]).collect();
             let of = |scores: &[f64]| {
                 let scores: Vec<f64> = drawn.iter().map(|i| scores[*i]).collect();
                 worth(&sample, &scores).apgr

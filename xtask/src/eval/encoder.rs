@@ -10,7 +10,7 @@ use car_router::eval::{EvaluationReport, percentile, report};
 use car_router::{DomainRegistry, PackSet};
 use car_router_inference::{EncoderOptions, Precision, setup};
 
-use super::{EvalArgs, Scope, generic, predictions, read, router, scope, tools, use_encoder};
+use super::{EvalArgs, Scope, generic, predictions, read_rows, router, scope, tools, use_encoder};
 use crate::process::root;
 
 /// The ways to ask the encoder that are compared.
@@ -49,7 +49,7 @@ impl Way {
             ("domain/all", &shell),
             ("data_intents/balanced", &data),
         ] {
-            let rows = read(&folder.join(format!("{name}.jsonl")))?;
+            let rows = read_rows(&folder.join(format!("{name}.jsonl")))?;
             let (found, micros) = predictions(router, &rows)?;
             sets.push((name, report(&found), percentile(&micros, 0.5)));
         }

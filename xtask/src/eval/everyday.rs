@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 /// A row of either set.
 #[derive(Deserialize)]
-struct Row {
+struct DialogueRow {
     text: String,
     label: String,
     acceptable: Vec<String>,
@@ -22,7 +22,7 @@ struct Row {
     history: Vec<Turn>,
 }
 
-fn rows(file: &Path) -> Result<Vec<Row>, String> {
+fn rows(file: &Path) -> Result<Vec<DialogueRow>, String> {
     let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
     let lines = text
         .lines()
@@ -35,7 +35,7 @@ fn rows(file: &Path) -> Result<Vec<Row>, String> {
         .collect()
 }
 
-fn predicted(router: &Router, row: &Row) -> Result<Prediction, String> {
+fn predicted(router: &Router, row: &DialogueRow) -> Result<Prediction, String> {
     let mut request = RouteRequest::new(row.text.as_str());
     request.history.clone_from(&row.history);
     let decision = router
@@ -61,8 +61,8 @@ pub(super) fn tables(page: &mut String, folder: &Path, shell: &Router) -> Result
 }
 
 /// The prediction for each row, with the style or kind of the row.
-fn grouped(rows: &[Row], shell: &Router) -> Result<Vec<(String, Prediction)>, String> {
-    let one = |row: &Row| {
+fn grouped(rows: &[DialogueRow], shell: &Router) -> Result<Vec<(String, Prediction)>, String> {
+    let one = |row: &DialogueRow| {
         let group = row
             .style
             .as_deref()

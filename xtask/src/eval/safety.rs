@@ -61,68 +61,68 @@ struct Goal {
     aim: f64,
 }
 
-fn is(row: &Value, key: &str, value: &str) -> bool {
+fn has_value(row: &Value, key: &str, value: &str) -> bool {
     row[key] == value
 }
 
 const GOALS: [Goal; 10] = [
     Goal {
         name: "evasions",
-        of: |r| is(r, "kind", "evasion"),
+        of: |r| has_value(r, "kind", "evasion"),
         dangerous: true,
         aim: 0.99,
     },
     Goal {
         name: "destructive, critical",
-        of: |r| is(r, "klass", "destroy") && is(r, "label", "critical"),
+        of: |r| has_value(r, "klass", "destroy") && has_value(r, "label", "critical"),
         dangerous: true,
         aim: 0.98,
     },
     Goal {
         name: "destructive, high",
-        of: |r| is(r, "klass", "destroy") && is(r, "label", "high"),
+        of: |r| has_value(r, "klass", "destroy") && has_value(r, "label", "high"),
         dangerous: true,
         aim: 0.92,
     },
     Goal {
         name: "remote execution and attack",
-        of: |r| is(r, "klass", "rce") || is(r, "klass", "attack"),
+        of: |r| has_value(r, "klass", "rce") || has_value(r, "klass", "attack"),
         dangerous: true,
         aim: 0.85,
     },
     Goal {
         name: "infrastructure",
-        of: |r| is(r, "scope", "infra"),
+        of: |r| has_value(r, "scope", "infra"),
         dangerous: true,
         aim: 0.85,
     },
     Goal {
         name: "look-alikes",
-        of: |r| is(r, "kind", "lookalike"),
+        of: |r| has_value(r, "kind", "lookalike"),
         dangerous: false,
         aim: 0.005,
     },
     Goal {
         name: "benign",
-        of: |r| is(r, "kind", "benign"),
+        of: |r| has_value(r, "kind", "benign"),
         dangerous: false,
         aim: 0.005,
     },
     Goal {
         name: "requests: danger",
-        of: |r| is(r, "kind", "request"),
+        of: |r| has_value(r, "kind", "request"),
         dangerous: true,
         aim: 0.90,
     },
     Goal {
         name: "requests: look-alikes",
-        of: |r| is(r, "kind", "lookalike"),
+        of: |r| has_value(r, "kind", "lookalike"),
         dangerous: false,
         aim: 0.03,
     },
     Goal {
         name: "requests: benign",
-        of: |r| is(r, "kind", "request"),
+        of: |r| has_value(r, "kind", "request"),
         dangerous: false,
         aim: 0.005,
     },
@@ -132,7 +132,7 @@ const GOALS: [Goal; 10] = [
 const COMMAND_GOALS: usize = 7;
 
 fn add(counts: &mut [Count], goals: &[Goal], row: &Value, level: RiskLevel) {
-    let dangerous = !is(row, "label", "safe");
+    let dangerous = !has_value(row, "label", "safe");
     for (count, goal) in counts.iter_mut().zip(goals) {
         if goal.dangerous == dangerous && (goal.of)(row) {
             count.add(level);

@@ -90,7 +90,7 @@ const BETWEEN: [&str; 5] = ["then", "also", "to", "please", "finally"];
 /// What begins a description, not a clause of its own: "files that contain x and end in y".
 const RELATIVE: [&str; 6] = ["that", "which", "who", "whose", "to", "where"];
 
-fn is(list: &[&str], word: &str) -> bool {
+fn contains_word(list: &[&str], word: &str) -> bool {
     list.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
@@ -138,7 +138,7 @@ pub(super) fn clauses(text: &str) -> Vec<Span> {
                 .find(|i| !is_joiner(all[*i].text))
                 .unwrap_or(at);
             // One word asks for nothing by itself: "find and delete" is one action.
-            if at - start > 1 && begins(&all, head) && !is(&RELATIVE, all[at - 1].text) {
+            if at - start > 1 && begins(&all, head) && !contains_word(&RELATIVE, all[at - 1].text) {
                 spans.push(Span::new(all[start].start, all[at - 1].end));
                 quotes += (at + 1..=head)
                     .map(|i| gap(i).matches('"').count())
@@ -160,7 +160,7 @@ pub(super) fn clauses(text: &str) -> Vec<Span> {
 fn begins(all: &[TextWord<'_>], head: usize) -> bool {
     let next = all.get(head + 1).map(|w| w.text);
     all.get(head).is_some_and(|w| is_verb(w.text))
-        && next.is_some_and(|n| !is(&["of", "and", "or", "is", "are"], n))
+        && next.is_some_and(|n| !contains_word(&["of", "and", "or", "is", "are"], n))
 }
 
 fn separates(gap: &str) -> bool {
@@ -168,17 +168,21 @@ fn separates(gap: &str) -> bool {
 }
 
 fn is_connector(word: &str) -> bool {
-    is(&CONNECTORS, word)
+    contains_word(&CONNECTORS, word)
 }
 
 /// Whether a clause only says where the result of the one before it goes.
 pub(super) fn goes_on(clause: &str) -> bool {
-    words(clause).next().is_some_and(|w| is(&OUTPUT, w.text))
+    words(clause)
+        .next()
+        .is_some_and(|w| contains_word(&OUTPUT, w.text))
 }
 
 /// Whether a clause may only show what the one before it found.
 pub(super) fn shows(clause: &str) -> bool {
-    words(clause).next().is_some_and(|w| is(&SHOWING, w.text))
+    words(clause)
+        .next()
+        .is_some_and(|w| contains_word(&SHOWING, w.text))
 }
 
 /// Whether a clause shows more of the files that the one before it found than their names: "print their contents".
@@ -187,8 +191,8 @@ pub(super) fn looks_inside(clause: &str) -> bool {
     const OF_FILES: [&str; 5] = ["their", "its", "those", "total", "file"];
     let mut of_them = false;
     words(clause).any(|word| {
-        let inside = of_them && is(&CONTENTS_AND_ATTRIBUTES, word.text);
-        of_them |= is(&OF_FILES, word.text);
+        let inside = of_them && contains_word(&CONTENTS_AND_ATTRIBUTES, word.text);
+        of_them |= contains_word(&OF_FILES, word.text);
         inside
     })
 }
@@ -209,15 +213,16 @@ pub(super) fn with_files(clause: &str) -> Option<WithFiles> {
     let mut all = words(clause);
     let first = all.next()?.text;
     let rest: Vec<&str> = all.map(|w| w.text).collect();
-    let any = |list: &[&str]| rest.iter().any(|word| is(list, word));
+    let any = |list: &[&str]| rest.iter().any(|word| contains_word(list, word));
     let of_them = any(&PRONOUNS);
-    if is(&RUNNING, first) && (of_them || any(&["files", "paths", "names", "arguments"])) {
+    if contains_word(&RUNNING, first) && (of_them || any(&["files", "paths", "names", "arguments"]))
+    {
         Some(WithFiles::Run)
-    } else if is(&["search", "grep", "scan"], first) && any(&["for"])
+    } else if contains_word(&["search", "grep", "scan"], first) && any(&["for"])
         || shows(clause) && any(&["contain", "contains", "containing", "contents", "lines"])
     {
         Some(WithFiles::Search)
-    } else if is(&["create", "make", "take"], first)
+    } else if contains_word(&["create", "make", "take"], first)
         && any(&["backup", "archive", "dump", "tarball"])
         && of_them
     {
@@ -229,14 +234,14 @@ pub(super) fn with_files(clause: &str) -> Option<WithFiles> {
 
 /// Whether a clause chooses files by their content.
 pub(super) fn chooses_by_content(clause: &str) -> bool {
-    words(clause).any(|w| is(&CONTAINING, w.text))
+    words(clause).any(|w| contains_word(&CONTAINING, w.text))
 }
 
 /// The clause with "the files" for whatever stands for them: "delete them" after "find all logs".
 pub(super) fn resolved(clause: &str) -> Cow<'_, str> {
     let mut out = String::new();
     let mut from = 0;
-    for word in words(clause).filter(|w| is(&PRONOUNS, w.text)) {
+    for word in words(clause).filter(|w| contains_word(&PRONOUNS, w.text)) {
         out.push_str(clause.get(from..word.start).unwrap_or(""));
         out.push_str("the files");
         from = word.end;
@@ -249,7 +254,7 @@ pub(super) fn resolved(clause: &str) -> Cow<'_, str> {
 }
 
 fn is_joiner(word: &str) -> bool {
-    is_connector(word) || is(&BETWEEN, word)
+    is_connector(word) || contains_word(&BETWEEN, word)
 }
 
 #[cfg(test)]
@@ -257,7 +262,7 @@ mod tests {
     use super::*;
 
     fn split(text: &str) -> Vec<&str> {
-        clauses(text).iter().filter_map(|s| s.of(text)).collect()
+        clauses(text).iter().filter_map(|s| s.slice(text)).collect()
     }
 
     #[test]

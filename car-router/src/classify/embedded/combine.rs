@@ -87,7 +87,7 @@ impl CombinedScores {
     /// shares. The order of the trained ones among themselves does not depend on the own ones.
     pub(super) fn values(&self, best: usize, confidence: f32) -> Values {
         let probabilities = self.probabilities();
-        let share = probabilities.of(best);
+        let share = probabilities.for_class(best);
         let left = (1.0 - confidence) / (1.0 - share).max(1e-6);
         let most = probabilities.greatest_but(best);
         // No other is surer than the best; scaled, not cut off, so that their order stays.
@@ -124,7 +124,7 @@ impl CombinedScores {
 }
 
 impl Values {
-    pub(super) fn of(&self, class: usize) -> f32 {
+    pub(super) fn for_class(&self, class: usize) -> f32 {
         let value = match class.checked_sub(FIRST_CUSTOM) {
             Some(own) => self.own.get(own),
             None => self.trained.get(class),

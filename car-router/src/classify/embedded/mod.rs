@@ -35,7 +35,7 @@ pub use model::{LinearModel, Scores};
 
 #[cfg(feature = "semantic")]
 use super::encoder::EncoderSetup;
-use super::follow_up::{self, FollowUp};
+use super::follow_up::{self, FollowUpKind};
 use super::{Aspect, Classification, Classifier, ClassifyError, Clause, Query, ScoredDomain};
 use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
@@ -58,11 +58,11 @@ pub(super) fn is_program(word: &str) -> bool {
 
 /// The trained models of a shipped set.
 fn trained(set: PackSet) -> Option<&'static Arc<Ensemble>> {
-    fn read(bytes: &[u8]) -> Option<Ensemble> {
+    fn parse_ensemble(bytes: &[u8]) -> Option<Ensemble> {
         LinearModel::from_bytes(bytes).map(Ensemble::new)
     }
     static SHELL_MODEL: LazyLock<Option<Arc<Ensemble>>> = LazyLock::new(|| {
-        let models = read(include_bytes!("../../../data/models/shell.bin"))?;
+        let models = parse_ensemble(include_bytes!("../../../data/models/shell.bin"))?;
         #[cfg(feature = "semantic")]
         let models = {
             let bytes = include_bytes!("../../../data/models/shell_network.bin");
@@ -70,8 +70,9 @@ fn trained(set: PackSet) -> Option<&'static Arc<Ensemble>> {
         };
         Some(Arc::new(models))
     });
-    static DATA_MODEL: LazyLock<Option<Arc<Ensemble>>> =
-        LazyLock::new(|| read(include_bytes!("../../../data/models/data.bin")).map(Arc::new));
+    static DATA_MODEL: LazyLock<Option<Arc<Ensemble>>> = LazyLock::new(|| {
+        parse_ensemble(include_bytes!("../../../data/models/data.bin")).map(Arc::new)
+    });
     match set {
         PackSet::Shell => SHELL_MODEL.as_ref(),
         PackSet::Data => DATA_MODEL.as_ref(),
@@ -128,13 +129,13 @@ const SAYS_ITSELF: f32 = 0.75;
 const FROM_TURN_BEFORE: f32 = 0.95;
 
 /// How much what was asked before, what was said to it and the follow-up itself say of a follow-up's domain.
-fn weights(kind: FollowUp) -> [f32; 3] {
+fn weights(kind: FollowUpKind) -> [f32; 3] {
     match kind {
         // Who agrees, agrees to what was proposed.
-        FollowUp::Agrees => [1.0, 1.0, 0.1],
+        FollowUpKind::Agrees => [1.0, 1.0, 0.1],
         // A bare answer says nothing by itself.
-        FollowUp::Answers | FollowUp::Declines | FollowUp::Thanks => [1.0, 0.6, 0.1],
-        FollowUp::Corrects | FollowUp::GoesOn => [1.0, 0.6, 0.4],
+        FollowUpKind::Answers | FollowUpKind::Declines | FollowUpKind::Thanks => [1.0, 0.6, 0.1],
+        FollowUpKind::Corrects | FollowUpKind::Continues => [1.0, 0.6, 0.4],
     }
 }
 
@@ -263,7 +264,7 @@ impl EmbeddedClassifier {
     /// The answer, without a future around it.
     #[must_use]
     pub fn answer(&self, text: &str, registry: &DomainRegistry) -> Classification {
-        self.answer_ranked(text, registry, 0, self.read(text))
+        self.answer_ranked(text, registry, 0, self.score_text(text))
     }
 
     /// The same from what was read of the text, with the encoder if it is to be asked.
@@ -275,11 +276,11 @@ impl EmbeddedClassifier {
         ranked: usize,
         neighbors: &Neighbors,
     ) -> Option<Classification> {
-        let reading = self.read(text);
+        let reading = self.score_text(text);
         if !neighbors.asks(&reading) || !(readable(text) || reading.is_own()) {
             return None;
         }
-        let (reading, note) = match neighbors.read(text, &reading) {
+        let (reading, note) = match neighbors.combine_with_neighbors(text, &reading) {
             Ok(joint) => (joint, None),
             Err(error) => (reading, Some(error.to_string())),
         };
@@ -363,12 +364,15 @@ impl EmbeddedClassifier {
         let classes = (0..OUT_OF_SCOPE).chain((0..values.own.len()).map(|n| FIRST_CUSTOM + n));
         let mut domains: Vec<_> = classes
             .filter(|class| {
-                ranked > 0 || values.of(*class) >= Classification::NAMED || *class == best
+                ranked > 0 || values.for_class(*class) >= Classification::NAMED || *class == best
             })
             .filter_map(|class| {
                 Some(ScoredDomain {
                     domain: offered(class)?.clone(),
-                    confidence: Some(Confidence::saturating(values.of(class), Basis::Calibrated)),
+                    confidence: Some(Confidence::saturating(
+                        values.for_class(class),
+                        Basis::Calibrated,
+                    )),
                 })
             })
             .collect();
@@ -411,7 +415,7 @@ impl EmbeddedClassifier {
         ranked: usize,
         turns: usize,
     ) -> Classification {
-        let own = self.answer_ranked(text, registry, ranked, self.read(text));
+        let own = self.answer_ranked(text, registry, ranked, self.score_text(text));
         let confidence = own.top().map_or(0.0, ScoredDomain::value);
         // What the text says by itself; of the turns before, only the trained models are asked.
         let alone = |own: Classification| {
@@ -419,11 +423,13 @@ impl EmbeddedClassifier {
             let joint = asked.then(|| self.joint_answer(text, registry, ranked));
             joint.flatten().unwrap_or(own)
         };
-        let Some(goes_on) = follow_up::read(text, history, confidence).filter(|_| turns > 0) else {
+        let Some(goes_on) =
+            follow_up::find_follow_up(text, history, confidence).filter(|_| turns > 0)
+        else {
             return alone(own);
         };
         let kind = goes_on.kind;
-        if kind == FollowUp::Thanks {
+        if kind == FollowUpKind::Thanks {
             return Classification {
                 outside: Some(1.0),
                 ..Classification::abstained("thanks for the turn before")
@@ -517,7 +523,7 @@ impl EmbeddedClassifier {
         let first = sentences.iter().take(ASKING);
         let both = first.chain(sentences.iter().skip(last));
         both.filter(|sentence| may_ask(sentence))
-            .filter_map(|sentence| self.read(sentence).top())
+            .filter_map(|sentence| self.score_text(sentence).top())
             .filter(|(found, _)| *found == class)
             .map(|(_, confidence)| confidence)
             .fold(0.0, f32::max)
@@ -534,12 +540,12 @@ impl EmbeddedClassifier {
         let classes =
             (0..OUT_OF_SCOPE).chain((0..probabilities.own.len()).map(|n| FIRST_CUSTOM + n));
         let mut domains: Vec<ScoredDomain> = classes
-            .filter(|class| probabilities.of(*class) > 0.0)
+            .filter(|class| probabilities.for_class(*class) > 0.0)
             .filter_map(|class| {
                 Some(ScoredDomain {
                     domain: offered(class)?.clone(),
                     confidence: Some(Confidence::saturating(
-                        probabilities.of(class),
+                        probabilities.for_class(class),
                         Basis::Calibrated,
                     )),
                 })
@@ -551,7 +557,7 @@ impl EmbeddedClassifier {
     }
 
     /// What both parts make of a text.
-    fn read(&self, text: &str) -> CombinedScores {
+    fn score_text(&self, text: &str) -> CombinedScores {
         let trained = self.trained.as_ref().filter(|_| readable(text));
         let trained = trained.map(|trained| {
             let typed = trained.models.score(text);
@@ -584,7 +590,7 @@ impl EmbeddedClassifier {
         let mut found: Vec<(Clause, usize, f32)> = Vec::new();
         let mut touched: Vec<(usize, f32)> = Vec::new();
         for span in spans {
-            let Some(part) = span.of(text) else {
+            let Some(part) = span.slice(text) else {
                 continue;
             };
             if !found.is_empty() && clauses::goes_on(part) {
@@ -596,10 +602,10 @@ impl EmbeddedClassifier {
             let about_files = found
                 .last()
                 .is_some_and(|(last, ..)| last.domain == Domain::FILE_OPERATIONS);
-            let mut top = self.read(part).top();
+            let mut top = self.score_text(part).top();
             if about_files && top.is_none_or(|(_, confidence)| confidence < SURE_PRONOUN) {
                 // "delete them" says little; "delete the files" says it all.
-                top = self.read(&clauses::resolved(part)).top();
+                top = self.score_text(&clauses::resolved(part)).top();
             }
             let Some((mut class, mut confidence)) = top else {
                 continue;
@@ -636,7 +642,10 @@ impl EmbeddedClassifier {
                 && found.len() == 1
                 && let Some((first, first_class, _)) = found.last_mut()
                 && first.domain == Domain::FILE_OPERATIONS
-                && first.span.of(text).is_some_and(clauses::chooses_by_content)
+                && first
+                    .span
+                    .slice(text)
+                    .is_some_and(clauses::chooses_by_content)
                 && let Some(searching) = named(&Domain::TEXT_PROCESSING)
             {
                 first.domain = Domain::TEXT_PROCESSING;

@@ -81,7 +81,7 @@ impl Neighbors {
     ///
     /// # Errors
     /// The encoder fails on the text.
-    pub(super) fn read(
+    pub(super) fn combine_with_neighbors(
         &self,
         text: &str,
         reading: &CombinedScores,

@@ -43,7 +43,7 @@ pub fn digest(examples: &[Example]) -> u64 {
 }
 
 /// An example as the regression sees it.
-struct Row {
+struct TrainingRow {
     /// `(bucket, value)`.
     features: Vec<(u32, f32)>,
     class: usize,
@@ -66,7 +66,7 @@ impl Sink for Collecting {
     }
 }
 
-fn row(example: &Example, rows: usize, known: &mut [u8]) -> Row {
+fn row(example: &Example, rows: usize, known: &mut [u8]) -> TrainingRow {
     let mut found = Collecting::default();
     extract(&example.text, &LEXICON, &mut found);
     for word in found.words {
@@ -79,7 +79,7 @@ fn row(example: &Example, rows: usize, known: &mut [u8]) -> Row {
         .iter()
         .for_each(|(group, _)| count[*group] += 1);
     let value = |group: usize| GROUP_WEIGHTS[group] / (count[group] as f32).sqrt();
-    Row {
+    TrainingRow {
         features: found
             .features
             .iter()
@@ -96,8 +96,8 @@ fn row(example: &Example, rows: usize, known: &mut [u8]) -> Row {
 pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> (LinearModel, Vec<Scores>) {
     let table = 1usize << rows_log2.clamp(8, BUCKETS.ilog2() as u8);
     let mut known = vec![0; table / 8];
-    let rows: Vec<Row> = examples.iter().map(|e| row(e, table, &mut known)).collect();
-    let all: Vec<&Row> = rows.iter().collect();
+    let rows: Vec<TrainingRow> = examples.iter().map(|e| row(e, table, &mut known)).collect();
+    let all: Vec<&TrainingRow> = rows.iter().collect();
     let mut model = fit(&all, known, seed);
     let held_out = held_out(examples, &rows, table, seed);
     model.set_calibrators(calibrate(examples, &held_out));
@@ -109,12 +109,12 @@ pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> (LinearModel, Ve
 pub fn weights_of(examples: &[Example], rows_log2: u8, seed: u64) -> LinearModel {
     let table = 1usize << rows_log2.clamp(8, BUCKETS.ilog2() as u8);
     let mut known = vec![0; table / 8];
-    let rows: Vec<Row> = examples.iter().map(|e| row(e, table, &mut known)).collect();
+    let rows: Vec<TrainingRow> = examples.iter().map(|e| row(e, table, &mut known)).collect();
     fit(&rows.iter().collect::<Vec<_>>(), known, seed)
 }
 
 /// One pass over the rows after another, in a new order each time.
-fn fit(rows: &[&Row], known: Vec<u8>, seed: u64) -> LinearModel {
+fn fit(rows: &[&TrainingRow], known: Vec<u8>, seed: u64) -> LinearModel {
     let mut weights = vec![0f32; known.len() * 8 * CLASSES];
     let mut mean = vec![0f32; weights.len()];
     let mut squares = vec![1e-3f32; known.len() * 8 * CLASSES];
@@ -188,13 +188,13 @@ fn quantise(weights: &[f32], bias: [f32; CLASSES], known: Vec<u8>) -> LinearMode
 }
 
 /// What models make of texts of templates they have not seen, in the order of the examples.
-fn held_out(examples: &[Example], rows: &[Row], table: usize, seed: u64) -> Vec<Scores> {
+fn held_out(examples: &[Example], rows: &[TrainingRow], table: usize, seed: u64) -> Vec<Scores> {
     // Neighbouring templates are alike: deal them out by a hash, not in blocks.
     let fold_of = |template: usize| SplitMix64::new(template as u64 ^ seed).below(FOLDS);
     let mut scores = vec![None; examples.len()];
     for fold in 0..FOLDS {
         let mut known = vec![0; table / 8];
-        let inside: Vec<&Row> = rows
+        let inside: Vec<&TrainingRow> = rows
             .iter()
             .filter(|r| fold_of(r.template) != fold)
             .collect();

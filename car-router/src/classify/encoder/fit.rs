@@ -113,7 +113,7 @@ impl PhraseVectors {
         let judged = |share: f32| {
             let each = nearest.iter();
             each.filter_map(move |(sample, neighbors)| {
-                let votes = Votes::of(neighbors, sharpness)?;
+                let votes = Votes::from_neighbors(neighbors, sharpness)?;
                 Some((*sample, joint(&sample.scores, &votes, share)))
             })
         };

@@ -145,7 +145,7 @@ pub(super) struct Neighbor {
 
 impl Votes {
     /// Returns what these phrases say, each counting `exp(sharpness · cosine)`; `None` if there are none.
-    pub(super) fn of(neighbors: &[Neighbor], sharpness: f32) -> Option<Self> {
+    pub(super) fn from_neighbors(neighbors: &[Neighbor], sharpness: f32) -> Option<Self> {
         let cosines = neighbors.iter().map(|neighbor| neighbor.cosine);
         let nearest = cosines.reduce(f32::max)?;
         let mut probabilities = [0.0; OUT_OF_SCOPE_CLASS + 1];
@@ -287,10 +287,10 @@ impl PhraseVectors {
     /// # Errors
     /// Returns an error if the bytes are no complete file of phrase vectors.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, PhraseError> {
-        Self::read(bytes).ok_or(PhraseError::Format)
+        Self::parse_bytes(bytes).ok_or(PhraseError::Format)
     }
 
-    fn read(bytes: &[u8]) -> Option<Self> {
+    fn parse_bytes(bytes: &[u8]) -> Option<Self> {
         let mut rest = bytes.strip_prefix(MAGIC)?;
         let encoder = u64::from_le_bytes(take(&mut rest)?);
         let mut length = || Some(u32::from_le_bytes(take(&mut rest)?) as usize);
@@ -391,7 +391,7 @@ impl PhraseVectors {
     /// Returns what the most similar phrases of a set say about a text with this vector; `None` if there are none.
     pub(crate) fn votes(&self, set: PackSet, vector: &[f32]) -> Option<Votes> {
         let weighing = &self.weighing[at(set)];
-        Votes::of(&self.nearest(set, vector, |_| true), weighing.sharpness)
+        Votes::from_neighbors(&self.nearest(set, vector, |_| true), weighing.sharpness)
     }
 
     /// Returns how the votes of a set are weighed, as fitted with these phrases.
@@ -429,7 +429,7 @@ impl PhraseVectors {
 pub(crate) struct ClassMeans(BTreeMap<Domain, Vec<f32>>);
 
 impl ClassMeans {
-    pub(crate) fn of(&self, domain: &Domain) -> Option<&[f32]> {
+    pub(crate) fn mean_of_domain(&self, domain: &Domain) -> Option<&[f32]> {
         self.0.get(domain).map(Vec::as_slice)
     }
 }

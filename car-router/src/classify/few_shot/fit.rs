@@ -150,7 +150,7 @@ fn alone(
     let head = PrototypeClassifier::new(&labels);
     let keyworded = random.chance(0.5);
     let mut ask = |text: &str, right: Option<usize>| {
-        let mut reading = head.read(text, &table.vector(text));
+        let mut reading = head.score_text(text, &table.vector(text));
         let found = keyword_shares(inside, text, keyworded);
         weigh(&mut reading, &found);
         let correct = f32::from(u8::from(right == Some(best(&reading.probabilities))));
@@ -228,7 +228,7 @@ fn beside(
             return;
         }
         let keywords = keyword_shares(&[group], text, keyworded);
-        let reading = head.read(text, &embedding);
+        let reading = head.score_text(text, &embedding);
         let nearest = head.nearest(0, &embedding);
         seen.push((
             custom_features(&reading, &keywords, nearest, &against, &embedding),

@@ -87,7 +87,7 @@ impl PrototypeClassifier {
         let texts = labels
             .iter()
             .flat_map(|l| l.about.iter().chain(&l.requests));
-        let known = KnownWords::of(texts.map(|t| t.text.as_str()));
+        let known = KnownWords::from_texts(texts.map(|t| t.text.as_str()));
         let requests: usize = labels.iter().map(|l| l.requests.len()).sum();
         let enough = labels.len() > 1
             && labels.iter().all(|l| l.requests.len() >= ENOUGH)
@@ -105,9 +105,9 @@ impl PrototypeClassifier {
         self.trained.is_some()
     }
 
-    pub(super) fn read(&self, text: &str, embedding: &[f32]) -> Scores {
+    pub(super) fn score_text(&self, text: &str, embedding: &[f32]) -> Scores {
         let similarity: Vec<f32> = self.prototypes.iter().map(|p| dot(p, embedding)).collect();
-        let found = Features::of(text);
+        let found = Features::from_text(text);
         let (known, words) = self.known.share(&found);
         let logits = match &self.trained {
             Some(trained) => trained.logits(embedding, &trained.idf.vector(found)),
@@ -136,14 +136,20 @@ impl Trained {
             .iter()
             .flat_map(|l| l.requests.iter().map(|t| t.text.as_str()))
             .collect();
-        let idf = InverseDocumentFrequency::of(&texts);
+        let idf = InverseDocumentFrequency::from_texts(&texts);
         let classes = labels.len();
         let rows = labels.iter().enumerate().flat_map(|(class, label)| {
             let requests = label.requests.iter();
             requests.map(move |request| (class, request))
         });
         let rows: Vec<(usize, &Embedding, SparseVector)> = rows
-            .map(|(class, t)| (class, &t.embedding, idf.vector(Features::of(&t.text))))
+            .map(|(class, t)| {
+                (
+                    class,
+                    &t.embedding,
+                    idf.vector(Features::from_text(&t.text)),
+                )
+            })
             .collect();
         let mut trained = Self {
             idf,

@@ -101,7 +101,7 @@ impl FewShot {
             let used = known.filter(|(d, _)| registry.get(d).is_some() && !registry.is_blocked(d));
             let means = encoder.map(|(_, means)| means);
             let embeddings = used.filter_map(|(domain, vector)| match means {
-                Some(means) => Some(joined(vector, Some(means.of(domain)?))),
+                Some(means) => Some(joined(vector, Some(means.mean_of_domain(domain)?))),
                 None => Some(joined(vector, None)),
             });
             embeddings.collect::<Vec<_>>()
@@ -156,7 +156,7 @@ impl FewShot {
         if dot(&embedding, &embedding) == 0.0 && found.iter().all(|share| *share == 0.0) {
             return None;
         }
-        let mut reading = self.head.read(text, &embedding);
+        let mut reading = self.head.score_text(text, &embedding);
         weigh(&mut reading, &found);
         let confidence = if self.beside.is_empty() {
             let features = calibration_features(&reading, &found, self.head.is_trained());

@@ -50,7 +50,7 @@ impl Sink for Features {
 }
 
 impl Features {
-    pub(super) fn of(text: &str) -> Self {
+    pub(super) fn from_text(text: &str) -> Self {
         let mut features = Self::default();
         let (head, _) = ends(text, HEAD, 0);
         extract(head, &LEXICON, &mut features);
@@ -72,10 +72,10 @@ fn merged(mut found: SparseVector) -> SparseVector {
 }
 
 impl InverseDocumentFrequency {
-    pub(super) fn of(texts: &[&str]) -> Self {
+    pub(super) fn from_texts(texts: &[&str]) -> Self {
         let mut with = vec![0u32; BUCKETS];
         for text in texts {
-            for (bucket, _) in merged(Features::of(text).found) {
+            for (bucket, _) in merged(Features::from_text(text).found) {
                 with[bucket as usize] += 1;
             }
         }
@@ -106,10 +106,10 @@ pub(super) struct KnownWords {
 }
 
 impl KnownWords {
-    pub(super) fn of<'t>(texts: impl Iterator<Item = &'t str>) -> Self {
+    pub(super) fn from_texts<'t>(texts: impl Iterator<Item = &'t str>) -> Self {
         let mut bits = vec![false; WORD_BUCKETS];
         for text in texts {
-            for word in Features::of(text).words {
+            for word in Features::from_text(text).words {
                 bits[word as usize] = true;
             }
         }

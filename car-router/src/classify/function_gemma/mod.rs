@@ -95,7 +95,7 @@ pub(super) fn failed(error: &BackendError) -> ClassifyError {
 }
 
 /// What the reply says about the domains of `registry`.
-fn read(
+fn parse_reply(
     reply: &GenerationReply,
     registry: &DomainRegistry,
 ) -> Result<Classification, ClassifyError> {
@@ -247,6 +247,6 @@ impl Classifier for FunctionGemma {
         }
         let generation = self.generation(query, &functions);
         let reply = self.backend.generate(&generation).await;
-        read(&reply.map_err(|e| failed(&e))?, query.registry)
+        parse_reply(&reply.map_err(|e| failed(&e))?, query.registry)
     }
 }

@@ -146,7 +146,7 @@ mod tests {
 
     const DECLARED: [&str; 4] = ["file_find", "file_list", "git", "general"];
 
-    fn of(tokens: &[GeneratedToken], name: &str) -> BTreeMap<String, f64> {
+    fn probabilities_of(tokens: &[GeneratedToken], name: &str) -> BTreeMap<String, f64> {
         of_name(tokens, 0, name, &DECLARED).unwrap().names
     }
 
@@ -159,7 +159,7 @@ mod tests {
             token("_find", &[("_find", 0.75), ("_list", 0.25)]),
             token("{", &[]),
         ];
-        let names = of(&tokens, "file_find");
+        let names = probabilities_of(&tokens, "file_find");
         // "weather" is not declared and leaves 0.9 for those that are.
         assert!((names["file_find"] - 0.6 / 0.9).abs() < 1e-9, "{names:?}");
         assert!((names["file_list"] - 0.2 / 0.9).abs() < 1e-9, "{names:?}");
@@ -174,7 +174,7 @@ mod tests {
             token("call:g", &[("call:g", 0.5), ("call:f", 0.2)]),
             token("it{", &[("it{", 0.6), ("eneral", 0.4)]),
         ];
-        let names = of(&tokens, "git");
+        let names = probabilities_of(&tokens, "git");
         assert!((names["git"] - 0.3).abs() < 1e-9, "{names:?}");
         assert!((names["general"] - 0.2).abs() < 1e-9, "{names:?}");
         assert!(!names.contains_key("file_find"), "{names:?}");

@@ -13,7 +13,7 @@ pub struct Choices {
 
 impl Choices {
     /// The choice that a value names. Where it was `cut` off, the only one that begins so.
-    pub(super) fn of(&self, value: &Node, cut: bool) -> Option<usize> {
+    pub(super) fn label_of_node(&self, value: &Node, cut: bool) -> Option<usize> {
         let Node::Text(text) = value else { return None };
         let text = text.to_lowercase();
         let bare = bare(&text);

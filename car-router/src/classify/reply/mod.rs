@@ -72,7 +72,9 @@ pub struct Read<T> {
 #[must_use]
 pub fn choice(reply: &str, choices: &Choices) -> Option<Read<usize>> {
     first(reply, |found| {
-        agreed(found, choices.keys, |value, cut| choices.of(value, cut))
+        agreed(found, choices.keys, |value, cut| {
+            choices.label_of_node(value, cut)
+        })
     })
 }
 

@@ -105,7 +105,7 @@ impl ComplexityRubric {
         self
     }
 
-    fn read(&self, reply: &GenerationReply) -> Result<Classification, ClassifyError> {
+    fn parse_reply(&self, reply: &GenerationReply) -> Result<Classification, ClassifyError> {
         let graded = match self.variant {
             RubricVariant::Choice => choice(reply),
             RubricVariant::Score { threshold } => score(&reply.text, threshold),
@@ -231,7 +231,7 @@ impl Classifier for ComplexityRubric {
             ..GenerationRequest::default()
         };
         let reply = self.backend.generate(&generation).await;
-        self.read(&reply.map_err(|e| failed(&e))?)
+        self.parse_reply(&reply.map_err(|e| failed(&e))?)
     }
 }
 

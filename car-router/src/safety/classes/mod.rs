@@ -10,7 +10,7 @@ use super::pattern::{Operand, fits};
 use crate::risk::OperandClass as Class;
 
 /// Whether an operand is of a class.
-pub(super) fn is(class: Class, operand: &Operand<'_>) -> bool {
+pub(super) fn is_in_class(class: Class, operand: &Operand<'_>) -> bool {
     let text = operand.text;
     let path = &*operand.path;
     if operand.plain {
@@ -309,10 +309,11 @@ fn is_protected(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn of(text: &str, directory: Option<&str>) -> Vec<&'static str> {
+    fn classes_of(text: &str, directory: Option<&str>) -> Vec<&'static str> {
         let operand = Operand::new(text, text.contains('$'), directory);
         let all = Class::ALL.into_iter();
-        let fitting = all.filter(|(_, class)| *class != Class::Any && is(*class, &operand));
+        let fitting =
+            all.filter(|(_, class)| *class != Class::Any && is_in_class(*class, &operand));
         fitting.map(|(name, _)| name).collect()
     }
 
@@ -352,10 +353,10 @@ mod tests {
             (".git", &["<repo>"]),
             ("notes.txt", &[]),
         ] {
-            assert_eq!(of(text, None), expected, "{text}");
+            assert_eq!(classes_of(text, None), expected, "{text}");
         }
-        assert!(of(".", Some("/etc")).contains(&"<system>"));
-        assert!(of("*", Some("~")).contains(&"<home>"));
-        assert!(!of("node_modules", Some("-")).contains(&"<rebuildable>"));
+        assert!(classes_of(".", Some("/etc")).contains(&"<system>"));
+        assert!(classes_of("*", Some("~")).contains(&"<home>"));
+        assert!(!classes_of("node_modules", Some("-")).contains(&"<rebuildable>"));
     }
 }

@@ -108,7 +108,7 @@ const HEAD: usize = 12 * 1024;
 const TAIL: usize = 4 * 1024;
 
 /// What a text asks for, each concept once, with the sentence that asks for it.
-pub(super) fn found(text: &str) -> Vec<(&'static RequestRule, Span)> {
+pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
     let (head, tail) = crate::text::ends(text, HEAD, TAIL);
     let mut all: Vec<(usize, Span)> = Vec::new();
     for (offset, part) in [(0, head), (text.len() - tail.len(), tail)] {
@@ -179,7 +179,7 @@ impl Screen {
             places.sort();
             let ruled_out = self.patterns.ruled_out(&places);
             self.patterns
-                .found(&possible, read, &places, at_start, &mut |concept| {
+                .find_rules(&possible, read, &places, at_start, &mut |concept| {
                     let known = all.iter().any(|(known, _)| *known == concept);
                     if !known && !ruled_out.contains(&concept) {
                         all.push((concept, span));
@@ -214,7 +214,7 @@ mod tests {
     use super::*;
 
     fn ids(text: &str) -> Vec<&'static str> {
-        found(text).iter().map(|(c, _)| &*c.id).collect()
+        find_requests(text).iter().map(|(c, _)| &*c.id).collect()
     }
 
     #[test]
@@ -242,7 +242,10 @@ mod tests {
     #[test]
     fn a_place_is_the_sentence() {
         let text = "Hello there. Wipe my disk now! Thanks";
-        let all = found(text);
-        assert_eq!(all[0].1.of(text).map(str::trim), Some("Wipe my disk now!"));
+        let all = find_requests(text);
+        assert_eq!(
+            all[0].1.slice(text).map(str::trim),
+            Some("Wipe my disk now!")
+        );
     }
 }

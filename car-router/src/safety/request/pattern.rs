@@ -19,7 +19,7 @@ const DEEPEST: usize = 6;
 #[derive(Debug)]
 struct Phrase {
     group: usize,
-    rest: Vec<Part>,
+    rest: Vec<PhrasePart>,
 }
 
 impl Phrase {
@@ -31,7 +31,7 @@ impl Phrase {
 
 /// A word of an alternative of several words.
 #[derive(Debug)]
-struct Part {
+struct PhrasePart {
     text: String,
     is_prefix: bool,
 }
@@ -167,7 +167,7 @@ impl RequestPatterns {
                     continue;
                 }
                 let is_path = alternative.starts_with(['/', '~', '.']);
-                let part = |text: &str| Part {
+                let part = |text: &str| PhrasePart {
                     text: text.trim_end_matches('*').to_owned(),
                     is_prefix: text.ends_with('*'),
                 };
@@ -273,7 +273,7 @@ impl RequestPatterns {
 
     /// The concepts that a sentence asks for by one of the patterns that are possible, each perhaps more than once; with
     /// `at_start` only by patterns that fit where the sentence begins. The places are sorted.
-    pub(super) fn found(
+    pub(super) fn find_rules(
         &self,
         possible: &[usize],
         sentence: &Sentence<'_>,

@@ -127,7 +127,7 @@ pub(super) fn sentences(text: &str) -> impl Iterator<Item = (Span, &str)> {
             .map_or(bytes.len(), |at| at + 1);
         let span = Span::new(from, end);
         from = end;
-        Some((span, span.of(text).unwrap_or("")))
+        Some((span, span.slice(text).unwrap_or("")))
     })
 }
 

@@ -89,16 +89,16 @@ impl Reader<'_> {
             Operator::Pipe | Operator::Open if line.patterns => line.simple = Simple::default(),
             Operator::Pipe => self.end(text, line, place, stdin, true),
             Operator::Next => {
-                let beside = span.of(text) == Some("&");
+                let beside = span.slice(text) == Some("&");
                 if beside {
                     line.starts_beside();
                 }
                 line.beside = beside;
                 self.end(text, line, place, stdin, false);
                 line.beside = false;
-                line.conditional = matches!(span.of(text), Some("&&" | "||"));
+                line.conditional = matches!(span.slice(text), Some("&&" | "||"));
                 let in_case = line.frames.last().is_some_and(|f| f.kind == Kind::Case);
-                line.patterns |= in_case && matches!(span.of(text), Some(";;" | ";&"));
+                line.patterns |= in_case && matches!(span.slice(text), Some(";;" | ";&"));
             }
             Operator::Open => {
                 let next = lexed.tokens.get(at + 1);
@@ -251,7 +251,7 @@ impl Reader<'_> {
         };
         let printed = match line.closed.take() {
             Some(out) => {
-                let body = line.body.take().and_then(|body| body.of(text));
+                let body = line.body.take().and_then(|body| body.slice(text));
                 self.group(simple, out, body, place)
             }
             None if simple.is_empty() => return,

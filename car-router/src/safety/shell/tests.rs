@@ -247,6 +247,6 @@ fn a_fork_bomb_in_another_script_stands_where_that_is_written() {
 fn places_in_backticks_lie_in_the_text() {
     let text = "a `b \\\\\\\\\\\\ é; c é`";
     for command in read(text, &|_| true).commands {
-        assert!(command.span.of(text).is_some(), "{:?}", command.span);
+        assert!(command.span.slice(text).is_some(), "{:?}", command.span);
     }
 }

@@ -41,7 +41,7 @@ const OUTPUT_BIAS_AT: usize = OUTPUT_AT + HIDDEN * CLASSES;
 const PARAMETERS: usize = OUTPUT_BIAS_AT + CLASSES;
 
 /// An example as the network sees it.
-struct Row {
+struct NetworkRow {
     input: Vector,
     class: usize,
     template: usize,
@@ -100,7 +100,7 @@ fn fold_of(template: usize, seed: u64) -> usize {
 }
 
 /// Trains a network for each fold, on the rows of the other folds.
-fn folds(rows: &[Row], seed: u64) -> [Network; FOLDS] {
+fn folds(rows: &[NetworkRow], seed: u64) -> [Network; FOLDS] {
     thread::scope(|scope| {
         let folds: [_; FOLDS] = std::array::from_fn(|fold| {
             scope.spawn(move || {
@@ -125,7 +125,7 @@ pub fn weights_of(examples: &[Example], seed: u64) -> Network {
 }
 
 /// Drops repeated texts and texts without a known word piece.
-fn rows(examples: &[Example]) -> Vec<Row> {
+fn rows(examples: &[Example]) -> Vec<NetworkRow> {
     let mut seen = HashSet::new();
     let fresh = examples
         .iter()
@@ -133,7 +133,7 @@ fn rows(examples: &[Example]) -> Vec<Row> {
     let rows = fresh.filter_map(|example| {
         let embedding = TABLE.as_ref()?.vector(without_courtesy(&example.text));
         let known = embedding.iter().any(|x| *x != 0.0);
-        known.then(|| Row {
+        known.then(|| NetworkRow {
             input: embedding.map(|x| x * INPUT_LENGTH),
             class: example.class,
             template: example.template,
@@ -153,7 +153,7 @@ fn rate(share: f32) -> f32 {
 }
 
 /// One pass over the rows after another, in a new order each time.
-fn weights(rows: &[&Row], seed: u64) -> Network {
+fn weights(rows: &[&NetworkRow], seed: u64) -> Network {
     let mut random = SplitMix64::new(seed);
     let mut all = vec![0f32; PARAMETERS];
     let mut uniform = |of: &mut [f32], inputs: usize| {
@@ -201,7 +201,13 @@ fn weights(rows: &[&Row], seed: u64) -> Network {
 }
 
 /// Adds what one row says of the parameters; some hidden units, chosen at random, do not count.
-fn add_gradient(all: &[f32], row: &Row, share: f32, random: &mut SplitMix64, gradient: &mut [f32]) {
+fn add_gradient(
+    all: &[f32],
+    row: &NetworkRow,
+    share: f32,
+    random: &mut SplitMix64,
+    gradient: &mut [f32],
+) {
     let (weights, _) = all[..BIAS_AT].as_chunks::<DIMENSIONS>();
     let (output, _) = all[OUTPUT_AT..OUTPUT_BIAS_AT].as_chunks::<CLASSES>();
     let mut logit = [0f32; CLASSES];

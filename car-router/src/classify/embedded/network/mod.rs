@@ -59,7 +59,7 @@ pub(super) struct Joint {
 }
 
 impl Joint {
-    fn of(linear: &Scores, network: &[f32; CLASSES]) -> Self {
+    fn combine(linear: &Scores, network: &[f32; CLASSES]) -> Self {
         let log = |p: f32| p.max(LEAST).ln();
         let pairs = linear.probability.iter().zip(network);
         let mut logit = [0.0; CLASSES];
@@ -92,7 +92,7 @@ impl Network {
     pub(super) fn beside(&self, linear: &Scores, text: &str) -> Option<Joint> {
         let embedding = TABLE.as_ref()?.vector(without_courtesy(text));
         let known = embedding.iter().any(|x| *x != 0.0);
-        known.then(|| Joint::of(linear, &self.probabilities(&embedding)))
+        known.then(|| Joint::combine(linear, &self.probabilities(&embedding)))
     }
 
     /// How sure it is that the likeliest class of both is right, from 0 to 1.
