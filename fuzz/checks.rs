@@ -28,7 +28,7 @@ pub(crate) fn lexer(text: &str) {
         );
         assert!(span.end > span.start, "{kind:?} at {span:?} is empty");
         assert!(
-            span.of(text).is_some(),
+            span.slice(text).is_some(),
             "{kind:?} at {span:?} cuts {text:?}"
         );
         last = span.end;
@@ -42,7 +42,7 @@ pub(crate) fn parser(text: &str) {
     assert!(understood.run.len() <= Understood::MOST);
     let spans = understood.written.iter().map(|c| c.span);
     for span in spans.chain(understood.run.iter().map(|(_, span)| *span)) {
-        assert!(span.of(text).is_some(), "{span:?} does not lie in {text:?}");
+        assert!(span.slice(text).is_some(), "{span:?} does not lie in {text:?}");
     }
     let bytes = |words: &[internals::Word]| words.iter().map(|w| w.text.len()).sum::<usize>();
     let written: usize = understood.written.iter().map(|c| bytes(&c.words)).sum();
@@ -55,7 +55,7 @@ pub(crate) fn parser(text: &str) {
 pub(crate) fn script(text: &str) {
     let report = ROUTER.check_command(text);
     for finding in &report.findings {
-        assert!(finding.span.of(text).is_some(), "{finding:?}");
+        assert!(finding.span.slice(text).is_some(), "{finding:?}");
     }
     assert_eq!(report, ROUTER.check_command(text));
 }
@@ -66,11 +66,11 @@ pub(crate) fn draft(text: &str) {
     assert!(check.command.is_some() != check.rejection.is_some());
     if let (Some(command), Some(report)) = (&check.command, &check.report) {
         for finding in &report.findings {
-            assert!(finding.span.of(command).is_some(), "{finding:?}");
+            assert!(finding.span.slice(command).is_some(), "{finding:?}");
         }
     }
     for finding in &ROUTER.check_request(text).findings {
-        assert!(finding.span.of(text).is_some(), "{finding:?}");
+        assert!(finding.span.slice(text).is_some(), "{finding:?}");
     }
 }
 

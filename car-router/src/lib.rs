@@ -93,12 +93,12 @@ struct Readme;
 
 /// So does that of the guide to models.
 #[cfg(doctest)]
-#[doc = include_str!("../../docs/guide/models.md")]
+#[doc = include_str!("../../docs/guides/choose-models.md")]
 struct Models;
 
 /// And that of the guide to small models.
 #[cfg(all(doctest, feature = "http"))]
-#[doc = include_str!("../../docs/guide/small-local-models.md")]
+#[doc = include_str!("../../docs/guides/local-models.md")]
 struct SmallModels;
 
 /// The version of this library, as in `0.1.0`.

@@ -10,7 +10,7 @@ from conftest import ROOT
 
 
 @pytest.mark.parametrize(
-    ("name", "fewest"), [("docs/guide/python.md", 10), ("README.md", 1), ("bindings/python/README.md", 1)]
+    ("name", "fewest"), [("docs/start/python.md", 10), ("README.md", 1), ("bindings/python/README.md", 1)]
 )
 def test_what_is_shown_runs(name: str, fewest: int) -> None:
     file = ROOT / name

@@ -86,5 +86,5 @@ pub fn setup(when: EncoderUse) -> Result<EncoderSetup, EncoderError> {
 
 /// Runs the program of the guide as a test.
 #[cfg(doctest)]
-#[doc = include_str!("../../../docs/guide/encoder.md")]
+#[doc = include_str!("../../../docs/guides/encoder.md")]
 struct Guide;

@@ -28,7 +28,7 @@ fn provided(install: bool) -> Result<bool, String> {
     Ok(toolchain())
 }
 
-const GUIDE: &str = "docs/guide/kotlin.md";
+const GUIDE: &str = "docs/start/kotlin.md";
 
 /// Lets Maven say what it does only where something is wrong, and take what is prepared here.
 const QUIETLY: [&str; 4] = ["--quiet", "--batch-mode", "-DskipNative", "--file"];

@@ -238,10 +238,10 @@ pub(super) fn bench() -> Result<String, String> {
 /// The guide's blocks as tests.
 fn write_guide(file: &Path) -> Result<(), String> {
     let mut source = String::from(
-        "// Written from docs/guide/swift.md by `cargo xtask test swift`.\n\
+        "// Written from docs/start/swift.md by `cargo xtask test swift`.\n\
          import CarRouter\nimport XCTest\n\nfinal class GuideTests: XCTestCase {\n",
     );
-    for (number, block) in guide::blocks("docs/guide/swift.md", "swift")?
+    for (number, block) in guide::blocks("docs/start/swift.md", "swift")?
         .iter()
         .enumerate()
     {
