@@ -59,9 +59,7 @@ pub mod use_case;
 
 mod cache;
 mod capability;
-mod data_file;
 mod decision;
-mod files;
 mod phrases;
 mod risk;
 mod router;

@@ -9,7 +9,7 @@ use car_router::{
 };
 
 fn guide(name: &str) -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "..", "docs", "guide", name]
+    [env!("CARGO_MANIFEST_DIR"), "..", "docs", "guides", name]
         .iter()
         .collect()
 }
@@ -23,7 +23,7 @@ fn block(name: &str, kind: &str) -> String {
 
 #[test]
 fn the_pack_of_the_guide_serves_its_request_and_leaves_the_others_alone() {
-    let pack = DomainPack::from_toml("guide", &block("your-own-domains.md", "toml")).unwrap();
+    let pack = DomainPack::from_toml("guide", &block("custom-domains.md", "toml")).unwrap();
     let registry = DomainRegistry::builder(PackSet::Shell)
         .pack(pack)
         .build()
@@ -67,7 +67,7 @@ fn the_catalogue_of_the_guide_chooses_as_it_says() {
 
 #[test]
 fn the_settings_of_the_guides_are_settings() {
-    for (name, blocks) in [("small-local-models.md", 4), ("encoder.md", 1)] {
+    for (name, blocks) in [("local-models.md", 4), ("encoder.md", 1)] {
         let text = std::fs::read_to_string(guide(name)).unwrap();
         let mut count = 0;
         for block in text.split("```toml\n").skip(1) {
@@ -84,7 +84,7 @@ fn the_settings_of_the_guides_are_settings() {
 
 #[test]
 fn the_rules_of_the_guide_add_to_those_that_ship() {
-    let own = CustomRules::from_toml("guide", &block("safety.md", "toml")).unwrap();
+    let own = CustomRules::from_toml("guide", &block("custom-rules.md", "toml")).unwrap();
     let router = Router::builder().custom_rules(own).build().unwrap();
     let found = |command: &str| -> Vec<String> {
         let report = router.check_command(command);

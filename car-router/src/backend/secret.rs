@@ -61,7 +61,7 @@ impl Secret {
             file: name.clone(),
             why,
         };
-        let value = crate::files::read_text(file).map_err(|e| failed(e.to_string()))?;
+        let value = car_router_toml::read_text(file).map_err(|e| failed(e.to_string()))?;
         if value.trim().is_empty() {
             return Err(failed("it is blank".to_owned()));
         }

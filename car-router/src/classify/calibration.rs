@@ -98,7 +98,7 @@ impl Calibration {
             let value = Some(value).filter(|v| !v.is_empty());
             BuildError::from(Problem::new(&file, "", value, expected))
         };
-        let text = crate::files::read_text(file).map_err(|e| problem("", e))?;
+        let text = car_router_toml::read_text(file).map_err(|e| problem("", e))?;
         let read: Self = serde_json::from_str(&text)
             .map_err(|e| problem("", format!("what `car-router calibrate` writes: {e}")))?;
         if !(read.slope > 0.0 && read.slope.is_finite() && read.offset.is_finite()) {

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use super::setting::{OLD_KEYS, SettingKind, info, variable};
 use super::{SETTINGS, SettingOrigin, SettingValue, Settings};
-use crate::data_file::{DataFile, Entry, Section};
 use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
 use crate::safety::SafetyPolicy;
+use car_router_toml::{DataFile, Entry, Section};
 
 /// Takes layers in any order; they are applied in theirs.
 #[derive(Debug, Clone, Default)]
@@ -168,7 +168,7 @@ fn set(
 
 fn read_file(file: &Path, owner: Owner, config: &mut Settings, problems: &mut Vec<Problem>) {
     let name = file.display().to_string();
-    let source = match crate::files::read_text(file) {
+    let source = match car_router_toml::read_text(file) {
         Ok(source) => source,
         Err(error) => {
             problems.push(Problem::new(

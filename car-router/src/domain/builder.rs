@@ -250,7 +250,7 @@ fn put(packs: &mut Vec<DomainPack>, pack: DomainPack) {
 
 fn read_pack(file: &Path, problems: &mut Vec<Problem>) -> Option<DomainPack> {
     let name = file.display().to_string();
-    match crate::files::read_text(file) {
+    match car_router_toml::read_text(file) {
         Ok(source) => DomainPack::parse(&name, &source, problems),
         Err(error) => {
             problems.push(Problem::new(

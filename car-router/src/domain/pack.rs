@@ -1,10 +1,10 @@
 //! A domain pack: all the library knows about one domain, read from one TOML file.
 
-use crate::data_file::{DataFile, Section};
 use crate::domain::tool::{ToolParameter, ToolSchema};
 use crate::domain::{Domain, FunctionDefinition};
 use crate::error::{BuildError, Problem};
 use crate::risk::SafetyRule;
+use car_router_toml::{DataFile, Section};
 
 /// What the library knows about one domain.
 #[derive(Debug, Clone, PartialEq)]

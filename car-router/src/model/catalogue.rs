@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use super::{ModelLocation, ModelSpec, QualityPrior};
 use crate::backend::ServedModel;
 use crate::capability::ModelCapability;
-use crate::data_file::{DataFile, Section};
 use crate::error::{BuildError, Problem};
+use car_router_toml::{DataFile, Section};
 
 /// The models to choose among, in the file's order.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -75,7 +75,7 @@ impl ModelCatalogue {
     /// As [`from_toml`](Self::from_toml), and a file that cannot be read.
     pub fn from_file(file: &Path) -> Result<Self, BuildError> {
         let name = file.display().to_string();
-        let source = crate::files::read_text(file).map_err(|error| {
+        let source = car_router_toml::read_text(file).map_err(|error| {
             BuildError::from(Problem::new(
                 &name,
                 "",

@@ -1,7 +1,7 @@
 //! The shape of a command that a rule is about.
 
 use super::{OperandClass, patterns};
-use crate::data_file::Section;
+use car_router_toml::Section;
 
 /// A command by its program, its words and what reaches it. All that is given must hold. In texts `a|b` are
 /// alternatives, `*` stands for any characters and `?` for one.

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 pub use class::OperandClass;
 pub use matcher::CommandMatcher;
 
-use crate::data_file::Section;
 use crate::domain::Domain;
+use car_router_toml::Section;
 
 /// How much could go wrong.
 #[derive(

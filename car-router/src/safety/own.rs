@@ -2,10 +2,9 @@
 
 use std::path::Path;
 
-use crate::data_file::{DataFile, Section};
 use crate::error::{BuildError, Problem};
-use crate::files;
 use crate::risk::SafetyRule;
+use car_router_toml::{DataFile, Section};
 
 /// Rules of a person's own, and findings that they have looked at and accept.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -53,7 +52,7 @@ impl CustomRules {
     /// As [`from_toml`](Self::from_toml); or the file cannot be read.
     pub fn from_file(file: &Path) -> Result<Self, BuildError> {
         let name = file.display().to_string();
-        let source = files::read_text(file).map_err(|error| {
+        let source = car_router_toml::read_text(file).map_err(|error| {
             Problem::new(&name, "", None, format!("a file of safety rules: {error}"))
         })?;
         Self::from_toml(&name, &source)

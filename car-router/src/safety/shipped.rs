@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use crate::data_file::DataFile;
 use crate::error::{BuildError, Problem};
 use crate::risk::SafetyRule;
+use car_router_toml::DataFile;
 
 macro_rules! files {
     ($($name:literal),*) => {

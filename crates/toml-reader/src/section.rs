@@ -10,11 +10,11 @@ use std::str::FromStr;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::error::Problem;
+use crate::Problem;
 
 /// One file being read, and what is wrong with it so far.
 #[derive(Debug)]
-pub(crate) struct DataFile<'s> {
+pub struct DataFile<'s> {
     name: &'s str,
     source: &'s str,
     problems: RefCell<Vec<Problem>>,
@@ -22,7 +22,7 @@ pub(crate) struct DataFile<'s> {
 
 /// A table of the file. Keys that nobody asked for are problems when it is [`finish`](Section::finish)ed.
 #[derive(Debug)]
-pub(crate) struct Section<'f, 's> {
+pub struct Section<'f, 's> {
     file: &'f DataFile<'s>,
     path: String,
     table: &'f DeTable<'s>,
@@ -48,7 +48,7 @@ fn one_a_line<'e>(errors: &'e [toml::de::Error], source: &str) -> Vec<&'e toml::
 
 impl<'s> DataFile<'s> {
     /// Parses `source` and lets `read` walk it; whatever either finds wrong goes to `problems`.
-    pub(crate) fn parse<T>(
+    pub fn parse<T>(
         name: &'s str,
         source: &'s str,
         problems: &mut Vec<Problem>,
@@ -104,7 +104,7 @@ impl<'s> DataFile<'s> {
 
 /// A value with its place: what the typed readers below work on.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Entry<'f, 's> {
+pub struct Entry<'f, 's> {
     value: &'f Spanned<DeValue<'s>>,
 }
 
@@ -130,7 +130,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// Notes that `key` has a wrong value.
-    pub(crate) fn reject(&self, key: &str, entry: Entry<'_, 's>, expected: impl Into<String>) {
+    pub fn reject(&self, key: &str, entry: Entry<'_, 's>, expected: impl Into<String>) {
         let problem = Problem::new(
             self.file.name,
             self.full(key),
@@ -141,23 +141,23 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// Notes that `key` is missing.
-    pub(crate) fn missing(&self, key: &str, expected: impl Into<String>) {
+    pub fn missing(&self, key: &str, expected: impl Into<String>) {
         let problem = Problem::new(self.file.name, self.full(key), None, expected);
         self.file.push(problem, &self.span);
     }
 
     /// The 1-based line of an entry.
-    pub(crate) fn line_of(&self, entry: Entry<'_, 's>) -> Option<usize> {
+    pub fn line_of(&self, entry: Entry<'_, 's>) -> Option<usize> {
         self.file.line(entry.value.span().start)
     }
 
     /// Whether `key` is there at all.
-    pub(crate) fn entry(&self, key: &'static str) -> Option<Entry<'f, 's>> {
+    pub fn entry(&self, key: &'static str) -> Option<Entry<'f, 's>> {
         self.get(key).map(|value| Entry { value })
     }
 
     /// An optional text.
-    pub(crate) fn text(&self, key: &'static str) -> Option<&'f str> {
+    pub fn text(&self, key: &'static str) -> Option<&'f str> {
         let value = self.get(key)?;
         let DeValue::String(text) = value.get_ref() else {
             self.reject(key, Entry { value }, "a text");
@@ -167,7 +167,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// A text that must be there and say something.
-    pub(crate) fn required(&self, key: &'static str, expected: &str) -> Option<&'f str> {
+    pub fn required(&self, key: &'static str, expected: &str) -> Option<&'f str> {
         let Some(value) = self.get(key) else {
             self.missing(key, expected);
             return None;
@@ -182,7 +182,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// An optional list of texts, none of them blank; absent is empty.
-    pub(crate) fn texts(&self, key: &'static str) -> Vec<&'f str> {
+    pub fn texts(&self, key: &'static str) -> Vec<&'f str> {
         let Some(value) = self.get(key) else {
             return Vec::new();
         };
@@ -207,7 +207,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// A list of texts, each parsed as a `T`.
-    pub(crate) fn parsed_list<T>(&self, key: &'static str) -> Vec<T>
+    pub fn parsed_list<T>(&self, key: &'static str) -> Vec<T>
     where
         T: FromStr,
         T::Err: Display,
@@ -229,7 +229,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// An optional truth value.
-    pub(crate) fn flag(&self, key: &'static str) -> Option<bool> {
+    pub fn flag(&self, key: &'static str) -> Option<bool> {
         let value = self.get(key)?;
         let DeValue::Boolean(flag) = value.get_ref() else {
             self.reject(key, Entry { value }, "`true` or `false`");
@@ -239,7 +239,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// An optional whole number within `range`.
-    pub(crate) fn whole(&self, key: &'static str, range: RangeInclusive<u64>) -> Option<u64> {
+    pub fn whole(&self, key: &'static str, range: RangeInclusive<u64>) -> Option<u64> {
         let value = self.get(key)?;
         let number = match value.get_ref() {
             DeValue::Integer(number) => u64::from_str_radix(number.as_str(), number.radix()).ok(),
@@ -254,7 +254,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// An optional number within `range`, whole or not.
-    pub(crate) fn number(&self, key: &'static str, range: RangeInclusive<f64>) -> Option<f64> {
+    pub fn number(&self, key: &'static str, range: RangeInclusive<f64>) -> Option<f64> {
         let value = self.get(key)?;
         let number = match value.get_ref() {
             DeValue::Integer(number) if number.radix() == 10 => number.as_str().parse().ok(),
@@ -274,11 +274,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// An optional text that must be one of a closed list.
-    pub(crate) fn one_of<T: Copy>(
-        &self,
-        key: &'static str,
-        choices: &[(&'static str, T)],
-    ) -> Option<T> {
+    pub fn one_of<T: Copy>(&self, key: &'static str, choices: &[(&'static str, T)]) -> Option<T> {
         let value = self.get(key)?;
         let found = match value.get_ref() {
             DeValue::String(text) => choices.iter().find(|(name, _)| name == text),
@@ -295,7 +291,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// An optional table.
-    pub(crate) fn section(&self, key: &'static str) -> Option<Section<'f, 's>> {
+    pub fn section(&self, key: &'static str) -> Option<Section<'f, 's>> {
         let value = self.get(key)?;
         let DeValue::Table(table) = value.get_ref() else {
             self.reject(key, Entry { value }, "a table");
@@ -305,7 +301,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// An optional list of tables; absent is empty.
-    pub(crate) fn sections(&self, key: &'static str) -> Vec<Section<'f, 's>> {
+    pub fn sections(&self, key: &'static str) -> Vec<Section<'f, 's>> {
         let Some(value) = self.get(key) else {
             return Vec::new();
         };
@@ -326,7 +322,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// Every key of a table whose keys are the author's own, in the file's order; asks for them all.
-    pub(crate) fn entries(&self) -> Vec<(&'f str, Entry<'f, 's>)> {
+    pub fn entries(&self) -> Vec<(&'f str, Entry<'f, 's>)> {
         let mut entries: Vec<_> = self
             .table
             .iter()
@@ -340,7 +336,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// An entry of [`entries`](Self::entries) as a table.
-    pub(crate) fn entry_section(&self, key: &str, entry: Entry<'f, 's>) -> Option<Section<'f, 's>> {
+    pub fn entry_section(&self, key: &str, entry: Entry<'f, 's>) -> Option<Section<'f, 's>> {
         if let DeValue::Table(table) = entry.value.get_ref() {
             Some(self.inner(self.full(key), table, entry.value.span()))
         } else {
@@ -350,7 +346,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// An entry of [`entries`](Self::entries) as a truth value, if it is one.
-    pub(crate) fn entry_flag(entry: Entry<'_, 's>) -> Option<bool> {
+    pub fn entry_flag(entry: Entry<'_, 's>) -> Option<bool> {
         match entry.value.get_ref() {
             DeValue::Boolean(flag) => Some(*flag),
             _ => None,
@@ -358,7 +354,7 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// An entry of [`entries`](Self::entries) as a text, if it is one.
-    pub(crate) fn entry_text(entry: Entry<'f, 's>) -> Option<&'f str> {
+    pub fn entry_text(entry: Entry<'f, 's>) -> Option<&'f str> {
         match entry.value.get_ref() {
             DeValue::String(text) => Some(text),
             _ => None,
@@ -376,12 +372,12 @@ impl<'f, 's> Section<'f, 's> {
     }
 
     /// Notes every key that nobody asked for, naming those that exist.
-    pub(crate) fn finish(&self) {
+    pub fn finish(&self) {
         self.finish_with(&[]);
     }
 
     /// As [`finish`](Self::finish). A key that is in `renamed` under its old name is reported with its new one.
-    pub(crate) fn finish_with(&self, renamed: &[(&str, &str)]) {
+    pub fn finish_with(&self, renamed: &[(&str, &str)]) {
         let asked = self.asked.borrow();
         for (key, value) in self.table {
             if asked.contains(&**key.get_ref()) {

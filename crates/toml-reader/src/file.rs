@@ -6,10 +6,10 @@ use std::io::Read;
 use std::path::Path;
 
 /// No pack, configuration or catalogue comes near this.
-const MOST_BYTES: u64 = 16 * 1024 * 1024;
+const MAX_BYTES: u64 = 16 * 1024 * 1024;
 
 /// The text of `file`, or what is wrong with it.
-pub(crate) fn read_text(file: &Path) -> Result<String, String> {
+pub fn read_text(file: &Path) -> Result<String, String> {
     let about = std::fs::metadata(file).map_err(|e| e.to_string())?;
     if !about.is_file() {
         return Err("not a regular file".to_owned());
@@ -17,11 +17,11 @@ pub(crate) fn read_text(file: &Path) -> Result<String, String> {
     let mut text = String::new();
     let open = File::open(file).map_err(|e| e.to_string())?;
     let read = open
-        .take(MOST_BYTES + 1)
+        .take(MAX_BYTES + 1)
         .read_to_string(&mut text)
         .map_err(|e| e.to_string())?;
-    if read as u64 > MOST_BYTES {
-        return Err(format!("more than {MOST_BYTES} bytes"));
+    if read as u64 > MAX_BYTES {
+        return Err(format!("more than {MAX_BYTES} bytes"));
     }
     Ok(text)
 }

@@ -1,0 +1,164 @@
+//! What is wrong in a data file: one [`Problem`] each, and all of them together as a [`BuildError`].
+
+use std::fmt;
+
+/// One thing wrong in a configuration or data file.
+///
+/// Displays as ``packs/x.toml:3: `meta.domain` is `Git Ops`, expected …``.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Problem {
+    /// The file, or what stands for it (`environment`, `command line`).
+    pub file: String,
+    /// The line, counted from 1, where it is known.
+    pub line: Option<usize>,
+    /// The dotted path of the key, such as `meta.domain`; empty for the whole file.
+    pub key: String,
+    /// The offending value as it was written, shortened; absent when the key is missing.
+    pub value: Option<String>,
+    /// What would have been right.
+    pub expected: String,
+}
+
+impl Problem {
+    /// Values longer than this many characters are cut in messages.
+    const SHOWN: usize = 80;
+
+    /// A problem with no known line.
+    pub fn new(
+        file: impl Into<String>,
+        key: impl Into<String>,
+        value: Option<&str>,
+        expected: impl Into<String>,
+    ) -> Self {
+        Self {
+            file: file.into(),
+            line: None,
+            key: key.into(),
+            value: value.map(|v| shorten(v, Self::SHOWN)),
+            expected: expected.into(),
+        }
+    }
+
+    /// The same problem, at this line (from 1).
+    #[must_use]
+    pub fn at_line(mut self, line: Option<usize>) -> Self {
+        self.line = line;
+        self
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.file)?;
+        if let Some(line) = self.line {
+            write!(f, ":{line}")?;
+        }
+        f.write_str(": ")?;
+        match (&*self.key, &self.value) {
+            ("", Some(value)) => write!(f, "found `{value}`, expected {}", self.expected),
+            ("", None) => write!(f, "expected {}", self.expected),
+            (key, Some(value)) => write!(f, "`{key}` is `{value}`, expected {}", self.expected),
+            (key, None) => write!(f, "`{key}` is missing, expected {}", self.expected),
+        }
+    }
+}
+
+/// A configuration, pack or catalogue could not be used: every problem found, not only the first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BuildError {
+    problems: Vec<Problem>,
+}
+
+impl BuildError {
+    /// What is wrong, in the order it was found; never empty.
+    #[must_use]
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// Each problem put otherwise.
+    pub fn map(self, change: impl Fn(Problem) -> Problem) -> Self {
+        Self {
+            problems: self.problems.into_iter().map(change).collect(),
+        }
+    }
+
+    /// `Ok` where nothing was found wrong.
+    ///
+    /// # Errors
+    /// The problems, where there are any.
+    pub fn check(problems: Vec<Problem>) -> Result<(), Self> {
+        if problems.is_empty() {
+            Ok(())
+        } else {
+            Err(Self { problems })
+        }
+    }
+}
+
+impl From<Problem> for BuildError {
+    fn from(problem: Problem) -> Self {
+        Self {
+            problems: vec![problem],
+        }
+    }
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let [only] = &*self.problems {
+            return only.fmt(f);
+        }
+        write!(f, "{} problems", self.problems.len())?;
+        for problem in &self.problems {
+            write!(f, "\n  {problem}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for BuildError {}
+
+/// At most `most` characters of `text`, control characters escaped, `…` where it was cut.
+pub fn shorten(text: &str, most: usize) -> String {
+    let mut out = String::with_capacity(text.len().min(most * 2));
+    for (index, c) in text.chars().enumerate() {
+        if index == most {
+            out.push('…');
+            break;
+        }
+        if c.is_control() {
+            out.extend(c.escape_default());
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_reads_as_one_sentence() {
+        let found =
+            Problem::new("a.toml", "meta.domain", Some("Git Ops"), "a name").at_line(Some(3));
+        assert_eq!(
+            found.to_string(),
+            "a.toml:3: `meta.domain` is `Git Ops`, expected a name"
+        );
+        let missing = Problem::new("a.toml", "meta.domain", None, "a name");
+        assert_eq!(
+            missing.to_string(),
+            "a.toml: `meta.domain` is missing, expected a name"
+        );
+    }
+
+    #[test]
+    fn shortening_counts_characters_and_escapes_controls() {
+        assert_eq!(shorten("äöü", 2), "äö…");
+        assert_eq!(shorten("a\0b", 9), "a\\u{0}b");
+    }
+}
