@@ -42,7 +42,10 @@ pub(crate) fn parser(text: &str) {
     assert!(understood.run.len() <= Understood::MOST);
     let spans = understood.written.iter().map(|c| c.span);
     for span in spans.chain(understood.run.iter().map(|(_, span)| *span)) {
-        assert!(span.slice(text).is_some(), "{span:?} does not lie in {text:?}");
+        assert!(
+            span.slice(text).is_some(),
+            "{span:?} does not lie in {text:?}"
+        );
     }
     let bytes = |words: &[internals::Word]| words.iter().map(|w| w.text.len()).sum::<usize>();
     let written: usize = understood.written.iter().map(|c| bytes(&c.words)).sum();

@@ -233,7 +233,7 @@ fn json_has_every_part_of_the_decision() {
         assert!(finding.get(key).is_some(), "finding.{key}");
     }
     for step in decision["trace"].as_array().unwrap() {
-        for key in ["stage", "by", "outcome", "elapsed_ns"] {
+        for key in ["stage", "actor", "outcome", "elapsed_ns"] {
             assert!(step.get(key).is_some(), "trace.{key}");
         }
     }

@@ -342,7 +342,7 @@ permission_management = true
     assert_eq!(config.clarity(), ClarityPolicy::SHELL);
     assert_eq!(
         config.origin("functiongemma.model"),
-        Some(&SettingOrigin::File(file, Some(24)))
+        Some(&SettingOrigin::File(file, Some(23)))
     );
     assert!(config.disabled().is_empty());
     let router = build(config).unwrap();
@@ -488,7 +488,7 @@ fn a_pack_by_its_file_and_one_that_is_wrong() {
     assert_eq!(primary(&router, "start the countdown"), "rockets");
 
     let wrong = "[meta]\ndomain = \"Rockets!\"\nname = \"Rockets\"\nkeyword = [\"a\"]\n\
-                 [[safety]]\nid = \"x\"\nlevel = \"bad\"\nmessage = \"m\"\nscript = ['(']\n";
+                 [[safety]]\nid = \"x\"\nlevel = \"bad\"\nmessage = \"m\"\nscript_patterns = ['(']\n";
     let wrong = scratch.write("own.toml", wrong).unwrap();
     let error = build(from_file(&file).unwrap()).unwrap_err();
     let text = error.to_string();
@@ -497,7 +497,7 @@ fn a_pack_by_its_file_and_one_that_is_wrong() {
         "4: `meta.keyword`",
         "1: `meta.description` is missing",
         "7: `safety[0].level`",
-        "9: `safety[0].script`",
+        "9: `safety[0].script_patterns`",
     ] {
         assert!(
             text.contains(&format!("{}:{part}", wrong.display())),
@@ -738,14 +738,14 @@ fn an_endpoint_or_a_key_that_cannot_be_used_is_named_and_not_shown() {
 #[test]
 fn a_project_file_cannot_say_where_requests_are_sent() {
     let scratch = Scratch::new().unwrap();
-    let text = "[router]\nmodel = \"some:cloud\"\nclassifier = \"rubric\"\n[router.rubric]\n\
+    let text = "[router]\nclassifier = \"rubric\"\n[router.rubric]\n\
                 endpoint = \"http://evil\"\nkey_file = \"k\"\nturns = 2\n\
-                [router.functiongemma]\nserver = \"openai\"\nkeep_alive = \"1h\"\n";
+                [router.functiongemma]\nmodel = \"some:cloud\"\nserver = \"openai\"\nkeep_alive = \"1h\"\n";
     let file = scratch.write("project.toml", text).unwrap();
     let as_project = Settings::loader().project_file(Some(file.clone())).load();
     let found = problems(&as_project.unwrap_err());
     for key in [
-        "router.model",
+        "router.functiongemma.model",
         "router.classifier",
         "router.rubric.endpoint",
         "router.rubric.key_file",
@@ -765,4 +765,30 @@ fn a_project_file_cannot_say_where_requests_are_sent() {
     );
     let as_user = Settings::loader().user_file(Some(file)).load().unwrap();
     assert_eq!(as_user.get("rubric.turns"), Some(&SettingValue::Whole(2)));
+}
+
+/// A setting under its old name, in a file or as a variable, is an error that names the new one.
+#[test]
+fn old_settings_name_the_new_ones() {
+    let scratch = Scratch::new().unwrap();
+    for (old, new) in [
+        ("safety_rules", "custom_rules"),
+        ("without_confidence", "missing_confidence"),
+        ("model", "functiongemma.model"),
+    ] {
+        let file = scratch
+            .write("old.toml", &format!("[router]\n{old} = \"confirm\"\n"))
+            .unwrap();
+        let variable = |key: &str| format!("CAR_ROUTER_{}", key.replace('.', "_").to_uppercase());
+
+        let in_file = from_file(&file).unwrap_err().to_string();
+        let in_environment = Settings::loader()
+            .environment([(variable(old), "confirm".to_owned())])
+            .load()
+            .unwrap_err()
+            .to_string();
+
+        assert!(in_file.contains(&format!("`router.{new}`")), "{in_file}");
+        assert!(in_environment.contains(&variable(new)), "{in_environment}");
+    }
 }

@@ -511,10 +511,10 @@ proptest! {
         round_trip("ModelOutcome", &ModelOutcome::Success { latency_ms, quality });
         let privacy = if cloud { Privacy::CloudOk } else { Privacy::OnDevice };
         let wish = RecommendationRequest { use_cases, tier: QualityTier::Balanced, privacy };
-        round_trip("Wish", &wish);
+        round_trip("RecommendationRequest", &wish);
         let hardware = Hardware { os: "linux".to_owned(), memory_mib, gpu_memory_mib: None, unified_memory };
         round_trip("Hardware", &hardware);
-        round_trip("Bundle", &recommend(&ModelCatalogue::builtin(), &wish, &hardware));
+        round_trip("RecommendationBundle", &recommend(&ModelCatalogue::builtin(), &wish, &hardware));
     }
 
     #[test]
@@ -869,11 +869,11 @@ fn every_public_schema_is_used_here() {
     // Those that are read and written here by themselves.
     let used = [
         "Platform",
-        "Bundle",
+        "RecommendationBundle",
         "Hardware",
         "ModelOutcome",
         "Rejection",
-        "Wish",
+        "RecommendationRequest",
         "WorkloadWeights",
         "Clarity",
         "ClarityPolicy",

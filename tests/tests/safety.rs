@@ -100,7 +100,7 @@ fn own_rules_cannot_lower_what_ships_nor_reach_the_critical() {
             "sets of programs among @shell",
         ),
         (
-            "[[safety]]\nid = \"x\"\nlevel = \"high\"\nraised = \"moderate\"\nmessage = \"m\"\nmatch = [{ flag = \"a\" }]",
+            "[[safety]]\nid = \"x\"\nlevel = \"high\"\nlevel_in_domain = \"moderate\"\nmessage = \"m\"\nmatch = [{ flag = \"a\" }]",
             "a level above `level`",
         ),
     ] {
@@ -108,6 +108,44 @@ fn own_rules_cannot_lower_what_ships_nor_reach_the_critical() {
             .and_then(|own| Router::builder().custom_rules(own).build().map(|_| ()));
         let error = built.unwrap_err().to_string();
         assert!(error.contains(part), "{part} not in {error}");
+    }
+}
+
+/// A key of a rule under its old name is an error that names the new one.
+#[test]
+fn old_rule_keys_name_the_new_ones() {
+    let in_match = [
+        ("sub = \"x\"", "subcommand"),
+        ("without = [\"-x\"]", "without_flags"),
+        ("words = [\"x\"]", "word_parts"),
+        ("unless_any = \"x\"", "unless_any_operand"),
+        ("unless_all = \"x\"", "unless_all_operands"),
+        ("bare = true", "no_operands"),
+        ("text = [\"x\"]", "text_patterns"),
+        ("fed_by = { program = \"x\" }", "stdin_from"),
+        ("runs_from = { program = \"x\" }", "executes_output_of"),
+        ("clobbers = \"x\"", "truncates"),
+        ("clobbers_input = true", "truncates_input"),
+    ];
+    let in_rule = [
+        ("raised = \"critical\"", "level_in_domain"),
+        ("script = [\"x\"]", "script_patterns"),
+        ("raw = [\"x\"]", "incomplete_patterns"),
+        ("request = [\"x\"]", "request_patterns"),
+    ];
+    let matched =
+        in_match.map(|(old, new)| (format!("match = [{{ program = \"a\", {old} }}]"), new));
+    let ruled = in_rule.map(|(old, new)| (format!("match = [{{ program = \"a\" }}]\n{old}"), new));
+    for (lines, new) in matched.into_iter().chain(ruled) {
+        let rule = format!("[[safety]]\nid = \"x\"\nlevel = \"high\"\nmessage = \"m\"\n{lines}\n");
+
+        let error = CustomRules::from_toml("rules.toml", &rule).unwrap_err();
+
+        let found = error.to_string();
+        assert!(
+            found.contains(&format!("{new}`, as it is called now")),
+            "{found}"
+        );
     }
 }
 
