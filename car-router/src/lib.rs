@@ -51,7 +51,6 @@ pub mod json;
 pub mod model;
 pub mod prompt;
 pub mod request;
-pub mod safety;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod trace;
@@ -61,11 +60,12 @@ mod cache;
 mod capability;
 mod decision;
 mod phrases;
-mod risk;
 mod router;
 mod template;
 mod text;
 mod workload;
+
+pub use car_router_safety as safety;
 
 pub use capability::{ModelCapability, UnknownCapability};
 pub use clarity::{Clarity, ClarityPolicy, ClarityVerdict};

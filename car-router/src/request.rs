@@ -9,58 +9,7 @@ use crate::workload::{Workload, is_interactive};
 /// The longest text a request may have unless configured otherwise: 64 KiB.
 pub const DEFAULT_MAX_TEXT_BYTES: usize = 64 * 1024;
 
-/// A part of a text, in bytes: `start..end`.
-#[derive(
-    Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Span {
-    /// The first byte.
-    pub start: usize,
-    /// The byte after the last.
-    pub end: usize,
-}
-
-impl Span {
-    /// `start..end`.
-    #[must_use]
-    pub fn new(start: usize, end: usize) -> Self {
-        Self { start, end }
-    }
-
-    /// The text it covers; `None` where it does not fit this text.
-    #[must_use]
-    pub fn slice<'t>(&self, text: &'t str) -> Option<&'t str> {
-        text.get(self.start..self.end)
-    }
-
-    /// Widened to whole characters, where it cuts one.
-    pub(crate) fn on_characters(self, text: &str) -> Self {
-        let (mut start, mut end) = (self.start, self.end.min(text.len()));
-        while !text.is_char_boundary(start) {
-            start -= 1;
-        }
-        while !text.is_char_boundary(end) {
-            end += 1;
-        }
-        Self { start, end }
-    }
-
-    /// Without the white space and separators at either end.
-    pub(crate) fn trimmed(self, text: &str) -> Self {
-        let Some(part) = self.slice(text) else {
-            return self;
-        };
-        let edge = |c: char| c.is_whitespace() || matches!(c, ';' | '&' | '|' | '(' | ')');
-        let start = self.start + (part.len() - part.trim_start_matches(edge).len());
-        let end = self.end - (part.len() - part.trim_end_matches(edge).len());
-        if start < end {
-            Self { start, end }
-        } else {
-            self
-        }
-    }
-}
+pub use car_router_shell::Span;
 
 /// Who said something in the conversation so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -47,7 +47,7 @@ fn read_vectors<T: for<'de> Deserialize<'de>>(file: &str) -> T {
 }
 
 fn table() -> Vec<Row> {
-    read_vectors::<Table>("../car-router/data/safety/wrappers.toml").wrapper
+    read_vectors::<Table>("../crates/safety/data/wrappers.toml").wrapper
 }
 
 fn first(alternatives: &str) -> &str {

@@ -59,11 +59,11 @@ fn page() -> Result<String, String> {
     let engine = SafetyEngine::shipped().map_err(|e| e.to_string())?;
     let mut areas: BTreeMap<&str, Vec<&SafetyRule>> = BTreeMap::new();
     for rule in engine.rules() {
-        let domain = rule.domain.as_ref().map_or("general", |d| d.as_str());
+        let domain = rule.domain.as_deref().unwrap_or("general");
         areas.entry(domain).or_default().push(rule);
     }
     let mut page = format!(
-        "# Safety rules\n\nWritten by `cargo xtask rules` from `car-router/data/safety/`; the suite `schemas` checks that it is in step. {} rules about \
+        "# Safety rules\n\nWritten by `cargo xtask rules` from `crates/safety/data/rules/`; the suite `schemas` checks that it is in step. {} rules about \
          commands, {} dangers that requests in words are screened for. A rule in another domain than its own counts as much: a domain may raise \
          a level, never take a finding away.\n",
         engine.rules().len(),

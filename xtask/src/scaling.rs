@@ -89,7 +89,7 @@ fn shapes() -> Result<Vec<Shape>, String> {
             tail: tail.to_owned(),
         });
     };
-    let table: Table = read_json_lines(&root().join("car-router/data/safety/wrappers.toml"))?;
+    let table: Table = read_json_lines(&root().join("crates/safety/data/wrappers.toml"))?;
     for row in &table.wrapper {
         let first = |text: &str| text.split('|').next().unwrap_or("").to_owned();
         let sub: Vec<String> = row.sub.split_whitespace().map(first).collect();

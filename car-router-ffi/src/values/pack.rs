@@ -91,7 +91,11 @@ impl From<&safety_core::SafetyRule> for SafetyRule {
             risks: core.risks.clone(),
             alternative: core.alternative.clone(),
             level_in_domain: Mirror::from_core(core.level_in_domain),
-            domain: Mirror::from_core(core.domain.clone()),
+            domain: core
+                .domain
+                .as_deref()
+                .and_then(|name| car_router::Domain::new(name).ok())
+                .map(Mirror::from_core),
         }
     }
 }

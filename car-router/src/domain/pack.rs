@@ -3,7 +3,7 @@
 use crate::domain::tool::{ToolParameter, ToolSchema};
 use crate::domain::{Domain, FunctionDefinition};
 use crate::error::{BuildError, Problem};
-use crate::risk::SafetyRule;
+use crate::safety::SafetyRule;
 use car_router_toml::{DataFile, Section};
 
 /// What the library knows about one domain.
@@ -106,7 +106,7 @@ impl DomainPack {
                 }
             };
             for rule in &mut safety_rules {
-                rule.domain.get_or_insert_with(|| domain.clone());
+                rule.domain.get_or_insert_with(|| domain.to_string());
             }
             let description = description?.to_owned();
             Some(Self {

@@ -30,8 +30,7 @@ use crate::model::{Evidence, ModelCatalogue, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
 use crate::safety::{
-    FindingSubject, Rejected, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport,
-    Verdict,
+    FindingSubject, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict,
 };
 use crate::text::{self, Printable, collapse};
 use crate::trace::{Stage, StepOutcome, Trace};
@@ -124,32 +123,13 @@ impl Router {
     /// What is dangerous about a command, by the rules and the policy in use.
     #[must_use]
     pub fn check_command(&self, command: &str) -> SafetyReport {
-        let checked = self.safety.check_command(command, None);
-        SafetyReport::new(checked.findings, self.safety_policy).with_analysis(
-            checked.complete,
-            checked.exempted,
-            self.safety_policy,
-        )
+        self.safety.report_on_command(command, self.safety_policy)
     }
 
     /// The command in a model's reply, and what is dangerous about it; or why the reply holds none.
     #[must_use]
     pub fn check_reply(&self, reply: &str) -> ReplyCheck {
-        match self.safety.extract(reply) {
-            Ok(command) => ReplyCheck {
-                report: Some(self.check_command(&command)),
-                command: Some(command),
-                rejection: None,
-                commands: Vec::new(),
-            },
-            Err(Rejected { reason, commands }) => ReplyCheck {
-                command: None,
-                rejection: Some(reason),
-                // Any of several may be run: all of them are judged.
-                report: (!commands.is_empty()).then(|| self.check_command(&commands.join("\n"))),
-                commands,
-            },
-        }
+        self.safety.report_on_reply(reply, self.safety_policy)
     }
 
     /// What is dangerous about a request in words, by the rules and the policy in use.
@@ -157,8 +137,7 @@ impl Router {
     pub fn check_request(&self, text: &str) -> SafetyReport {
         let printable = text::printable(text);
         let shown = printable.as_ref().map_or(text, |printable| &printable.text);
-        let findings = self.safety.screen_request(shown);
-        let mut report = SafetyReport::new(findings, self.safety_policy);
+        let mut report = self.safety.report_on_request(shown, self.safety_policy);
         if let Some(printable) = &printable {
             written(&mut report, printable);
         }

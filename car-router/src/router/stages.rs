@@ -14,7 +14,8 @@ use crate::intent::TaskHint;
 use crate::prompt::{self, GeneratorPrompt, Platform};
 use crate::request::{RouteRequest, Span};
 use crate::safety::{
-    Finding, FindingSubject, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, add_finding,
+    CommandCheck, Finding, FindingSubject, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport,
+    add_finding,
 };
 use crate::text::line;
 use crate::trace::{Stage, StepOutcome, Trace};
@@ -262,22 +263,22 @@ pub(super) fn rules(
     mut findings: Vec<Finding>,
     trace: &mut Trace,
 ) -> SafetyReport {
-    let (mut complete, mut exempted) = (true, Vec::new());
+    let mut check = CommandCheck {
+        complete: true,
+        ..CommandCheck::default()
+    };
     let since = Instant::now();
     match &request.command {
         Some(command) => {
-            let checked = engine.check_command(command, domain);
-            complete = checked.complete;
-            exempted = checked.exempted;
-            let found = checked.findings;
+            check = engine.check_command(command, domain.map(Domain::as_str));
             trace.add(
                 Stage::Rules,
                 "rules",
                 StepOutcome::Answered,
-                count(found.len()),
+                count(check.findings.len()),
                 since,
             );
-            findings.extend(found);
+            findings.append(&mut check.findings);
         }
         None => trace.add(
             Stage::Rules,
@@ -287,7 +288,7 @@ pub(super) fn rules(
             since,
         ),
     }
-    SafetyReport::new(findings, policy).with_analysis(complete, exempted, policy)
+    CommandCheck { findings, ..check }.into_report(policy)
 }
 
 /// Every shipped domain is served by writing something that runs.

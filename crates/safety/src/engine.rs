@@ -1,0 +1,605 @@
+//! Tries every rule on a text in one pass, then looks closer at those that hit.
+
+use std::sync::{Arc, LazyLock};
+
+use crate::alternatives::Operand;
+use crate::operand::OperandClass;
+use crate::parsed_args::ParsedArgsCache;
+use crate::rule_index::{RuleIndex, may_be_sensitive};
+use crate::text_patterns::{TextPatterns, too_large};
+use crate::{
+    CustomRules, Exemption, Finding, FindingSubject, Rejected, ReplyCheck, RiskLevel, SafetyPolicy,
+    SafetyReport, SafetyRule,
+};
+use crate::{program_table, reply, request, shipped};
+use car_router_shell::Span;
+use car_router_toml::{BuildError, Problem};
+
+/// All the rules in use, ready to be tried.
+#[derive(Debug, Clone)]
+pub struct SafetyEngine {
+    rules: Arc<[SafetyRule]>,
+    index: Arc<RuleIndex>,
+    /// Patterns for scripts as they are written.
+    script: TextPatterns,
+    /// Patterns for what could not be read.
+    raw: TextPatterns,
+    /// Patterns for the person's words.
+    request: TextPatterns,
+    exemptions: Arc<[Exemption]>,
+}
+
+/// What was found in a drafted command.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CommandCheck {
+    /// The findings, each rule at most once.
+    pub findings: Vec<Finding>,
+    /// Whether all of the command could be read.
+    pub complete: bool,
+    /// The ids of rules whose findings the exemptions took out.
+    pub exempted: Vec<String>,
+}
+
+impl CommandCheck {
+    /// Returns the report on these findings under a policy.
+    #[must_use]
+    pub fn into_report(self, policy: SafetyPolicy) -> SafetyReport {
+        SafetyReport::new(self.findings, policy).with_analysis(self.complete, self.exempted, policy)
+    }
+}
+
+/// The id of the finding that a command could not be read to its end.
+const UNREADABLE: &str = "shell-unreadable";
+
+impl SafetyEngine {
+    /// The rules that ship, built once a process.
+    ///
+    /// # Errors
+    /// Shipped data that is wrong; a test builds exactly this.
+    pub fn shipped() -> Result<Self, BuildError> {
+        static SHIPPED: LazyLock<Result<SafetyEngine, BuildError>> =
+            LazyLock::new(|| SafetyEngine::from_rules(shipped::rules()?.to_vec()));
+        SHIPPED.clone()
+    }
+
+    /// The rules that ship, and these.
+    ///
+    /// # Errors
+    /// A rule with the id of one that ships, unless it is the same at the same level or above; patterns too large to
+    /// compile together.
+    pub fn new<'r>(rules: impl IntoIterator<Item = &'r SafetyRule>) -> Result<Self, BuildError> {
+        let mut all = shipped::rules()?.to_vec();
+        let shipped = all.len();
+        let mut problems = Vec::new();
+        for rule in rules {
+            let known = all
+                .get(..shipped)
+                .and_then(|s| s.iter().find(|r| r.id == rule.id));
+            if let Some(known) = known
+                && known.level > rule.level
+            {
+                let expected = format!("`{}` at least: a rule of this id ships", known.level);
+                let key = format!("safety.{}.level", rule.id);
+                problems.push(Problem::new(
+                    "safety rules",
+                    key,
+                    Some(rule.level.as_str()),
+                    expected,
+                ));
+            }
+            all.push(rule.clone());
+        }
+        BuildError::check(problems)?;
+        if all.len() == shipped {
+            return Self::shipped();
+        }
+        Self::from_rules(all)
+    }
+
+    fn from_rules(rules: Vec<SafetyRule>) -> Result<Self, BuildError> {
+        request::prepare();
+        let compile = |key: &str, patterns: fn(&SafetyRule) -> &[String]| {
+            TextPatterns::new(rules.iter().map(patterns))
+                .map_err(|error| too_large(&rules, key, patterns, &error))
+        };
+        Ok(Self {
+            script: compile("script", |r| &r.script_patterns)?,
+            raw: compile("raw", |r| &r.incomplete_patterns)?,
+            request: compile("request", |r| &r.request_patterns)?,
+            index: Arc::new(RuleIndex::new(&rules)),
+            exemptions: Arc::default(),
+            rules: rules.into(),
+        })
+    }
+
+    /// The rules in use, those that ship first.
+    #[must_use]
+    pub fn rules(&self) -> &[SafetyRule] {
+        &self.rules
+    }
+
+    /// What is dangerous about the person's words: what they ask for, and any command among
+    /// them. A question about a danger is no request for it, and counts as moderate at the most.
+    #[must_use]
+    pub fn screen_request(&self, text: &str) -> Vec<Finding> {
+        let typed = typed_command(text, &|name| self.index.concerns(name));
+        if let Some(Typed {
+            command,
+            alone: true,
+        }) = typed
+        {
+            // What the person typed is a command: it is read as one, and its words are no request.
+            let found = self.read_in_request(command, text);
+            let right = request::spelled_right(command).filter(|_| found.is_empty());
+            let Some(right) = right else {
+                return found;
+            };
+            let mut found = self.read_in_request(&right, text);
+            for finding in &mut found {
+                finding.span = Span::new(0, text.len());
+            }
+            return found;
+        }
+        let mut findings = self.screen_words(text);
+        if let Some(typed) = typed.filter(|_| !request::is_asked_about(text, 0)) {
+            for found in self.read_in_request(typed.command, text) {
+                add_finding(&mut findings, found);
+            }
+        }
+        findings
+    }
+
+    /// What is dangerous about a command that a request holds, as findings about the request.
+    fn read_in_request(&self, command: &str, text: &str) -> Vec<Finding> {
+        let offset = text.find(command).unwrap_or(0);
+        let mut findings = self.check_command(command, None).findings;
+        for finding in &mut findings {
+            finding.subject = FindingSubject::Request;
+            finding.span = Span::new(finding.span.start + offset, finding.span.end + offset);
+        }
+        findings
+    }
+
+    fn screen_words(&self, text: &str) -> Vec<Finding> {
+        let mut findings = self.findings(&self.request, text, FindingSubject::Request, None);
+        for found in self.findings(&self.raw, text, FindingSubject::Request, None) {
+            add_finding(&mut findings, found);
+        }
+        for finding in &mut findings {
+            if finding.level > RiskLevel::Moderate
+                && request::is_asked_about(text, finding.span.start)
+            {
+                finding.level = RiskLevel::Moderate;
+            }
+        }
+        for (concept, span) in request::find_requests(text) {
+            let span = span.on_characters(text).trimmed(text);
+            let found = match self.rules.iter().find(|r| r.id == concept.id) {
+                Some(rule) => Finding {
+                    level: concept.level,
+                    ..finding(rule, span, FindingSubject::Request, None)
+                },
+                None => Finding {
+                    rule: concept.id.clone(),
+                    level: concept.level,
+                    subject: FindingSubject::Request,
+                    span,
+                    message: concept.message.clone(),
+                    risks: concept.risks.clone(),
+                    alternative: concept.alternative.clone(),
+                },
+            };
+            add_finding(&mut findings, found);
+        }
+        findings
+    }
+
+    /// What is dangerous about a drafted command, in a decision of this domain: every rule on every command that would
+    /// run. What cannot be read to its end is judged as text as well, and said to be incomplete.
+    #[must_use]
+    pub fn check_command(&self, command: &str, domain: Option<&str>) -> CommandCheck {
+        if command.contains('\0') {
+            return self.check_without_nul(command, domain);
+        }
+        if self.is_clear(command) && !self.script.any(command) {
+            return CommandCheck {
+                complete: true,
+                ..CommandCheck::default()
+            };
+        }
+        let reading = car_router_shell::analyze(command, &*self.index);
+        let visible = car_router_shell::visible(command);
+        let mut findings = self.findings(&self.script, &visible, FindingSubject::Command, domain);
+        let views = ParsedArgsCache::new(&reading.commands);
+        let mut found = Vec::new();
+        for number in 0..reading.commands.len() {
+            self.index.find_rules(number, &views, &mut found);
+        }
+        for (rule, number) in found {
+            if let (Some(rule), Some(drafted)) =
+                (self.rules.get(rule), reading.commands.get(number))
+            {
+                let span = drafted.span.on_characters(command).trimmed(command);
+                add_finding(
+                    &mut findings,
+                    finding(rule, span, FindingSubject::Command, domain),
+                );
+            }
+        }
+        let complete = reading.complete && !reading.unfinished;
+        if !complete {
+            for found in self.findings(&self.raw, command, FindingSubject::Command, domain) {
+                add_finding(&mut findings, found);
+            }
+        }
+        if !reading.complete {
+            findings.push(unreadable(command));
+        }
+        let exempted = self.exempt(command, &mut findings);
+        CommandCheck {
+            findings,
+            complete,
+            exempted,
+        }
+    }
+
+    /// A shell drops NUL bytes: what is judged is the text without them, and places are those of the text as it is.
+    fn check_without_nul(&self, command: &str, domain: Option<&str>) -> CommandCheck {
+        let kept: String = command.chars().filter(|c| *c != '\0').collect();
+        let mut checked = self.check_command(&kept, domain);
+        let places: Vec<usize> = command
+            .bytes()
+            .enumerate()
+            .filter(|(_, byte)| *byte != 0)
+            .map(|(at, _)| at)
+            .collect();
+        let place = |at: usize| places.get(at).copied().unwrap_or(command.len());
+        for finding in &mut checked.findings {
+            let end = finding
+                .span
+                .end
+                .checked_sub(1)
+                .map_or(0, |at| place(at) + 1);
+            finding.span = Span::new(place(finding.span.start).min(end), end.min(command.len()));
+        }
+        checked
+    }
+
+    /// Takes out what a person's own exemptions accept for exactly this command; nothing that is critical.
+    fn exempt(&self, command: &str, findings: &mut Vec<Finding>) -> Vec<String> {
+        let mut exempted = Vec::new();
+        for exemption in self
+            .exemptions
+            .iter()
+            .filter(|e| e.command == command.trim())
+        {
+            let before = findings.len();
+            findings.retain(|f| f.rule != exemption.rule || f.level >= RiskLevel::Critical);
+            if findings.len() < before {
+                exempted.push(exemption.rule.clone());
+            }
+        }
+        exempted
+    }
+
+    /// The same engine with a person's own rules and exemptions.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new); and an exemption from a rule that there is not, that is critical, or that says a command
+    /// could not be read.
+    pub fn with_custom_rules(&self, own: &CustomRules) -> Result<Self, BuildError> {
+        let shipped = shipped::rules()?.len();
+        let added = self.rules.get(shipped..).unwrap_or(&[]);
+        let mut engine = Self::new(added.iter().chain(&own.rules))?;
+        let mut problems = Vec::new();
+        for exemption in &own.exemptions {
+            let rule = engine.rules.iter().find(|r| r.id == exemption.rule);
+            let expected = match rule {
+                None => "the id of a rule",
+                Some(rule) if rule.level >= RiskLevel::Critical => {
+                    "a rule below `critical`: no exemption reaches those"
+                }
+                Some(_) => continue,
+            };
+            problems.push(Problem::new(
+                "safety rules",
+                "exempt.rule",
+                Some(&exemption.rule),
+                expected,
+            ));
+        }
+        BuildError::check(problems)?;
+        engine.exemptions = own.exemptions.clone().into();
+        Ok(engine)
+    }
+
+    /// The dangers that requests in words are screened for: the rule that each stands for, and its level.
+    pub fn asked_for() -> impl Iterator<Item = (&'static str, RiskLevel)> {
+        request::concepts().iter().map(|c| (&*c.id, c.level))
+    }
+
+    /// The exemptions in use.
+    #[must_use]
+    pub fn exemptions(&self) -> &[Exemption] {
+        &self.exemptions
+    }
+
+    /// Returns the report on a command under a policy.
+    #[must_use]
+    pub fn report_on_command(&self, command: &str, policy: SafetyPolicy) -> SafetyReport {
+        self.check_command(command, None).into_report(policy)
+    }
+
+    /// Returns the report on a request in words under a policy.
+    #[must_use]
+    pub fn report_on_request(&self, text: &str, policy: SafetyPolicy) -> SafetyReport {
+        SafetyReport::new(self.screen_request(text), policy)
+    }
+
+    /// Returns the command in a model's reply with the report on it, or the reason why the reply holds none. If the reply
+    /// offers several commands, the report is on all of them, one a line: any of them may be run.
+    #[must_use]
+    pub fn report_on_reply(&self, reply: &str, policy: SafetyPolicy) -> ReplyCheck {
+        match self.extract(reply) {
+            Ok(command) => ReplyCheck {
+                report: Some(self.report_on_command(&command, policy)),
+                command: Some(command),
+                rejection: None,
+                commands: Vec::new(),
+            },
+            Err(Rejected { reason, commands }) => ReplyCheck {
+                command: None,
+                rejection: Some(reason),
+                report: (!commands.is_empty())
+                    .then(|| self.report_on_command(&commands.join("\n"), policy)),
+                commands,
+            },
+        }
+    }
+
+    /// The command in a model's reply, which may be JSON with a `cmd`.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn extract(&self, reply: &str) -> Result<String, Rejected> {
+        reply::extract_command(reply, &|name| self.index.concerns(name))
+    }
+
+    /// Whether a command is one plain program that no rule is about, with plain words: most are.
+    fn is_clear(&self, text: &str) -> bool {
+        let plain = |b: u8| {
+            b.is_ascii_alphanumeric()
+                || matches!(
+                    b,
+                    b' ' | b'-' | b'_' | b'.' | b'/' | b':' | b',' | b'+' | b'@'
+                )
+        };
+        if !text.bytes().all(plain) {
+            return false;
+        }
+        let mut words = text.split(' ').filter(|w| !w.is_empty());
+        let Some(first) = words.next() else {
+            return true;
+        };
+        let runs = |word: &str| {
+            let name = car_router_shell::program(word);
+            self.index.concerns(name) || program_table::runs_others(name)
+        };
+        if runs(first) {
+            return false;
+        }
+        if car_router_shell::is_plain(first) {
+            return true;
+        }
+        // A path that a rule on unknown programs could be about.
+        let sensitive = |word: &str| {
+            may_be_sensitive(word) && {
+                let operand = Operand::new(word, false, None);
+                word.ends_with("sh")
+                    || operand.is_in_class(OperandClass::Secret)
+                    || operand.is_in_class(OperandClass::Startup)
+                    || word.starts_with("/etc/")
+                    || word.starts_with("/proc/")
+                    || word.starts_with("/dev/")
+                    || word.starts_with("/root/")
+            }
+        };
+        !words.any(|word| runs(word) || sensitive(word))
+    }
+
+    fn findings(
+        &self,
+        patterns: &TextPatterns,
+        text: &str,
+        subject: FindingSubject,
+        domain: Option<&str>,
+    ) -> Vec<Finding> {
+        patterns
+            .hits(text)
+            .into_iter()
+            .filter_map(|(index, span)| {
+                Some(finding(self.rules.get(index)?, span, subject, domain))
+            })
+            .collect()
+    }
+}
+
+/// A command in a request.
+#[derive(Clone, Copy)]
+struct Typed<'t> {
+    command: &'t str,
+    /// Whether the request is nothing else.
+    alone: bool,
+}
+
+/// The command in a request that is a command, or that begins with one: a program that a rule names, followed by options
+/// or paths.
+fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<Typed<'t>> {
+    /// Words that stand in sentences and, by themselves, in no command.
+    const OF_SENTENCES: [&str; 40] = [
+        "the",
+        "my",
+        "our",
+        "your",
+        "all",
+        "every",
+        "everything",
+        "this",
+        "that",
+        "these",
+        "those",
+        "please",
+        "to",
+        "from",
+        "with",
+        "without",
+        "and",
+        "of",
+        "for",
+        "on",
+        "in",
+        "as",
+        "is",
+        "are",
+        "it",
+        "me",
+        "i",
+        "a",
+        "an",
+        "be",
+        "what",
+        "how",
+        "why",
+        "do",
+        "does",
+        "if",
+        "so",
+        "just",
+        "then",
+        "or",
+    ];
+    /// Words that people write before a command they want to have run.
+    const BEFORE: [&str; 9] = [
+        "please",
+        "pls",
+        "kindly",
+        "can you",
+        "could you",
+        "just",
+        "run",
+        "execute",
+        "type",
+    ];
+    let mut command = text.trim();
+    while let Some(before) = BEFORE.iter().find(|before| {
+        command
+            .get(..before.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(before))
+            && command
+                .get(before.len()..)
+                .is_some_and(|rest| rest.starts_with(' '))
+    }) {
+        command = command.get(before.len()..).unwrap_or("").trim_start();
+    }
+    if command.len() > 4096 {
+        return None;
+    }
+    let mut words = command.split_whitespace();
+    let mut first = words.next()?;
+    if first == "sudo" {
+        first = words.next()?;
+    }
+    let name = car_router_shell::program(first);
+    let is_lower = !first.bytes().any(|b| b.is_ascii_uppercase());
+    if !is_lower || !(concerns(name) || program_table::runs_others(name)) {
+        return None;
+    }
+    let rest = || words.clone();
+    let has_syntax = rest().any(|word| {
+        word.len() > 1 && word.starts_with('-') && !word.ends_with(',')
+            || word.starts_with(['/', '~', '.', '$', '"', '\'', '+'])
+            || word.contains(['|', '>', '<', ';', '*', '='])
+    }) || first.contains('/');
+    // Words that begin sentences as well: only options show that they are programs.
+    const VERBS: [&str; 46] = [
+        "format", "find", "kill", "test", "watch", "cut", "sort", "split", "install", "make",
+        "time", "link", "head", "tail", "touch", "print", "open", "move", "copy", "convert",
+        "join", "more", "less", "host", "who", "last", "at", "file", "type", "expand", "date",
+        "mount", "eject", "top", "write", "halt", "shutdown", "reboot", "sleep", "read", "set",
+        "clear", "history", "service", "look", "drop",
+    ];
+    let has_option = rest().any(|word| word.len() > 1 && word.starts_with('-'));
+    if !has_syntax || VERBS.contains(&name) && !has_option {
+        return None;
+    }
+    // A sentence inside quotes is an argument of the command.
+    let mut quoted = false;
+    let is_sentence = rest().any(|word| {
+        let inside = quoted;
+        quoted ^= word.matches(['"', '\'']).count() % 2 == 1;
+        let plain = word.trim_end_matches([',', '.', '?', '!']);
+        let is_common = |of: &&str| of.eq_ignore_ascii_case(plain);
+        !inside && !quoted && OF_SENTENCES.iter().any(is_common)
+    });
+    let shows = has_option || rest().any(|word| word.starts_with(['/', '~', '*']));
+    (!is_sentence || shows).then_some(Typed {
+        command,
+        alone: !is_sentence,
+    })
+}
+
+fn finding(
+    rule: &SafetyRule,
+    span: Span,
+    subject: FindingSubject,
+    domain: Option<&str>,
+) -> Finding {
+    Finding {
+        rule: rule.id.clone(),
+        level: rule.level_in(domain),
+        subject,
+        span,
+        message: rule.message.clone(),
+        risks: rule.risks.clone(),
+        alternative: rule.alternative.clone(),
+    }
+}
+
+/// Adds what was found, unless the same rule found as much before.
+pub fn add_finding(findings: &mut Vec<Finding>, found: Finding) {
+    match findings.iter_mut().find(|f| f.rule == found.rule) {
+        Some(known) if known.level >= found.level => {}
+        Some(known) => *known = found,
+        None => findings.push(found),
+    }
+}
+
+fn unreadable(command: &str) -> Finding {
+    Finding {
+        rule: UNREADABLE.to_owned(),
+        level: RiskLevel::Moderate,
+        subject: FindingSubject::Command,
+        span: Span::new(0, command.len()),
+        message: "is too complex to judge: it was not read to its end".to_owned(),
+        risks: vec!["what was not read may do anything".to_owned()],
+        alternative: Some("run it in smaller pieces".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_among_the_words_is_found() {
+        let engine = SafetyEngine::new(&[]).unwrap();
+        assert_eq!(
+            engine.screen_request("please run sudo rm -rf /etc")[0].level,
+            RiskLevel::Critical
+        );
+        assert_eq!(
+            engine.screen_request("what does rm -rf / do?")[0].level,
+            RiskLevel::Moderate
+        );
+    }
+}

@@ -1,0 +1,61 @@
+//! Judges commands and requests: which rules they break, how much could go wrong, and what a policy says to do.
+//!
+//! A command is analyzed as a shell reads it, by `car-router-shell`: rules are tried on the commands that would run,
+//! whatever quotes, variables and wrappers they were written with, and not on what is only data. A rule names programs,
+//! options, operands, and what reaches the command. Requests in words are screened by patterns of verbs and objects; a
+//! question about a danger is told from a request for it. Every rule is tried on everything: a domain may raise a level
+//! and never removes a finding.
+//!
+//! ```
+//! use car_router_safety::{RiskLevel, SafetyEngine, SafetyPolicy, Verdict};
+//!
+//! let engine = SafetyEngine::shipped()?;
+//! let report = engine.report_on_command("x=/; sudo rm -rf \"$x\"", SafetyPolicy::Standard);
+//! assert_eq!(report.level, RiskLevel::Critical);
+//! assert_eq!(report.verdict, Verdict::Block);
+//!
+//! let report = engine.report_on_command("echo 'rm -rf /' > notes.txt", SafetyPolicy::Standard);
+//! assert_eq!(report.verdict, Verdict::Allow);
+//! # Ok::<(), car_router_safety::BuildError>(())
+//! ```
+//!
+//! Safety fails closed: a command that could not be analyzed to its end is judged as text as well, is marked as not
+//! complete, and gets at least the verdict of a moderate risk.
+
+mod alternatives;
+mod custom_rules;
+mod engine;
+mod matcher;
+mod matching;
+mod operand;
+mod parsed_args;
+mod program_table;
+mod reply;
+mod report;
+mod request;
+mod rule;
+mod rule_index;
+mod shipped;
+mod text;
+mod text_patterns;
+
+#[cfg(feature = "internals")]
+#[doc(hidden)]
+pub mod internals;
+
+pub use car_router_shell::Span;
+pub use car_router_toml::{BuildError, Problem};
+pub use custom_rules::{CustomRules, Exemption};
+pub use engine::{CommandCheck, SafetyEngine, add_finding};
+pub use matcher::CommandMatcher;
+pub use operand::OperandClass;
+pub use reply::{Rejected, ReplyRejection};
+pub use report::{
+    Finding, FindingSubject, ReplyCheck, RiskLevel, SafetyPolicy, SafetyReport, Verdict,
+};
+pub use rule::SafetyRule;
+
+/// The code of the README runs.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

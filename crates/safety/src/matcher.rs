@@ -1,0 +1,399 @@
+//! The shape of a command that a rule is about.
+
+use crate::operand::OperandClass;
+use crate::rule::patterns;
+use car_router_toml::Section;
+
+/// A command by its program, its words and what reaches it. All that is given must hold. In texts `a|b` are
+/// alternatives, `*` stands for any characters and `?` for one.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CommandMatcher {
+    /// Its name without the folder; `@shell` and its kin are sets ([`PROGRAM_SETS`](Self::PROGRAM_SETS)). Any where empty.
+    pub program: Vec<String>,
+    /// The words behind the program that are no options: any of these lists, each word with its alternatives.
+    pub subcommand: Vec<Vec<Vec<String>>>,
+    /// Options: one of each list must be there.
+    pub flags: Vec<Vec<String>>,
+    /// Options: if one of any list is there, it does not hold.
+    pub without_flags: Vec<Vec<String>>,
+    /// Operands: one must fit each list.
+    pub operands: Vec<Vec<String>>,
+    /// Words, options and what they take included: a part of one, behind `@`, `=` or `:`, must fit each list.
+    pub word_parts: Vec<Vec<String>>,
+    /// There are operands, and each fits one of these.
+    pub all_operands: Vec<String>,
+    /// It does not hold where an operand fits one of these.
+    pub unless_any_operand: Vec<String>,
+    /// It does not hold where every operand fits one of these.
+    pub unless_all_operands: Vec<String>,
+    /// There are no operands.
+    pub no_operands: bool,
+    /// Regular expressions; one is found in a word, or in the text that it is known to read.
+    pub text_patterns: Vec<String>,
+    /// The output of such a command reaches it.
+    pub stdin_from: Option<Box<CommandMatcher>>,
+    /// It runs as code what such a command prints.
+    pub executes_output_of: Option<Box<CommandMatcher>>,
+    /// It writes to such a file.
+    pub writes: Vec<String>,
+    /// It writes to such a file from its beginning.
+    pub truncates: Vec<String>,
+    /// It writes from its beginning to a file that it reads, or that a command reads whose output reaches it.
+    pub truncates_input: bool,
+    /// Its input comes from such a file.
+    pub reads: Vec<String>,
+    /// It sets such a variable: `NAME=value`.
+    pub assigns: Vec<String>,
+    /// It runs with the rights of another user, or elsewhere.
+    pub elevated: bool,
+}
+
+fn split(text: &str) -> Vec<String> {
+    let parts = text.split('|').map(str::trim).filter(|p| !p.is_empty());
+    parts.map(str::to_owned).collect()
+}
+
+/// What the keys of a `match` table were called before version 0.1.0.
+const OLD_MATCH_KEYS: [(&str, &str); 11] = [
+    ("sub", "subcommand"),
+    ("without", "without_flags"),
+    ("words", "word_parts"),
+    ("unless_any", "unless_any_operand"),
+    ("unless_all", "unless_all_operands"),
+    ("bare", "no_operands"),
+    ("text", "text_patterns"),
+    ("fed_by", "stdin_from"),
+    ("runs_from", "executes_output_of"),
+    ("clobbers", "truncates"),
+    ("clobbers_input", "truncates_input"),
+];
+
+impl CommandMatcher {
+    /// The set of programs that no rule names.
+    pub(crate) const UNKNOWN: &'static str = "@unknown";
+
+    /// Programs that rules name together.
+    pub const PROGRAM_SETS: [(&'static str, &'static [&'static str]); 10] = [
+        (
+            "@shell",
+            &[
+                "sh", "bash", "zsh", "dash", "ksh", "ash", "fish", "rbash", "mksh", "yash", "posh",
+                "csh", "tcsh", "eval", "source", ".", "exec", "at", "batch", "ssh", "su", "sudo",
+            ],
+        ),
+        (
+            "@sql",
+            &[
+                "psql",
+                "mysql",
+                "mariadb",
+                "sqlite3",
+                "sqlite",
+                "sqlcmd",
+                "clickhouse-client",
+                "clickhouse",
+                "cqlsh",
+                "duckdb",
+                "sqlplus",
+                "sqlcl",
+                "isql",
+                "isql-fb",
+                "usql",
+                "snowsql",
+                "pgcli",
+                "mycli",
+                "litecli",
+                "mssql-cli",
+                "trino",
+                "presto",
+                "beeline",
+                "hive",
+                "impala-shell",
+                "spark-sql",
+                "vsql",
+                "db2",
+                "osql",
+                "mclient",
+                "ysqlsh",
+                "rqlite",
+                "influx",
+                "cockroach",
+                "bq",
+                "snow",
+                "gcloud",
+                "athena",
+                "turso",
+                "wrangler",
+                "supabase",
+                "pscale",
+                "neonctl",
+                "heroku",
+                "fly",
+                "flyctl",
+                "rails",
+                "artisan",
+                "manage.py",
+                "dbt",
+                "wp",
+                "drush",
+                "sqlite-utils",
+                "octosql",
+                "dsq",
+                "libsql",
+                "Invoke-Sqlcmd",
+                "invoke-sqlcmd",
+                "rman",
+                "prisma",
+                "soda",
+                "tinybird",
+                "tb",
+                "ksql",
+                "flink",
+                "materialize",
+                "questdb",
+                "steampipe",
+                "databricks",
+            ],
+        ),
+        // Every program that no other rule names, and that is not known to be harmless.
+        (Self::UNKNOWN, &[]),
+        (
+            "@interpreter",
+            &[
+                "python",
+                "python2",
+                "python3",
+                "pypy",
+                "perl",
+                "ruby",
+                "node",
+                "nodejs",
+                "deno",
+                "bun",
+                "php",
+                "lua",
+                "osascript",
+                "pwsh",
+                "powershell",
+                "awk",
+                "gawk",
+                "Rscript",
+                "tclsh",
+                "groovy",
+                "julia",
+                "elixir",
+                "ipython",
+                "R",
+                "scala",
+                "erl",
+                "irb",
+                "pry",
+                "ts-node",
+                "rust-script",
+                "raku",
+                "crystal",
+                "nawk",
+                "mawk",
+                "emacs",
+                "expect",
+            ],
+        ),
+        (
+            "@download",
+            &[
+                "curl",
+                "wget",
+                "fetch",
+                "aria2c",
+                "axel",
+                "http",
+                "https",
+                "httpie",
+                "xh",
+                "lynx",
+                "links",
+                "w3m",
+                "nc",
+                "ncat",
+                "netcat",
+                "socat",
+                "ftp",
+                "sftp",
+                "tftp",
+                "scp",
+                "lwp-download",
+                "GET",
+                "telnet",
+                "gh",
+                "curlie",
+                "openssl",
+                "dig",
+                "nslookup",
+                "host",
+                "lwp-request",
+                "iwr",
+                "ssh",
+            ],
+        ),
+        (
+            "@send",
+            &[
+                "curl",
+                "wget",
+                "http",
+                "https",
+                "httpie",
+                "xh",
+                "nc",
+                "ncat",
+                "netcat",
+                "socat",
+                "scp",
+                "sftp",
+                "rsync",
+                "ftp",
+                "tftp",
+                "telnet",
+                "mail",
+                "mailx",
+                "sendmail",
+                "mutt",
+                "openssl",
+                "ssh",
+                "rclone",
+                "aws",
+                "gsutil",
+                "azcopy",
+                "croc",
+                "magic-wormhole",
+                "wormhole",
+                "s3cmd",
+                "mc",
+                "dig",
+                "nslookup",
+                "host",
+                "curlie",
+                "gh",
+                "transfer",
+                "swaks",
+                "msmtp",
+            ],
+        ),
+        (
+            "@decode",
+            &[
+                "base64", "gbase64", "base32", "basenc", "xxd", "openssl", "uudecode", "gpg",
+                "rev", "tr", "hexdump", "od", "gunzip", "zcat", "gzip", "bzip2", "xz", "zstd",
+            ],
+        ),
+        (
+            "@print",
+            &[
+                "echo", "printf", "cat", "tac", "less", "more", "head", "tail", "bat", "batcat",
+                "nl", "od", "xxd", "hexdump", "strings", "base64", "base32", "sed", "awk", "gawk",
+                "grep", "egrep", "fgrep", "rg", "cut", "sort", "uniq", "tr", "rev", "paste",
+                "fold", "fmt", "pr", "tee", "dd", "xargs", "view", "jq", "yq", "openssl", "type",
+                "column", "expand", "wc", "diff", "vim", "nano", "look", "ag", "zcat", "gzip",
+                "tar", "zip", "7z", "gpg", "python", "python3", "perl", "ruby", "node", "php",
+                "git", "cp", "mv", "rsync", "scp", "ln", "install",
+            ],
+        ),
+        (
+            "@archive",
+            &[
+                "tar", "zip", "7z", "7za", "gzip", "bzip2", "xz", "zstd", "rar", "cpio", "ar",
+                "gpg", "openssl", "bsdtar", "gtar",
+            ],
+        ),
+        (
+            "@editor",
+            &[
+                "vi", "vim", "nvim", "nano", "emacs", "ed", "ex", "code", "micro", "helix", "hx",
+                "pico", "view", "joe",
+            ],
+        ),
+    ];
+
+    pub(crate) fn parse_section(section: &Section<'_, '_>) -> Option<Self> {
+        let one = |key: &'static str| {
+            let alternatives = section.text(key).map_or_else(Vec::new, split);
+            known(section, key, &alternatives);
+            alternatives
+        };
+        let lists = |key: &'static str| -> Vec<Vec<String>> {
+            let lists: Vec<_> = section.texts(key).into_iter().map(split).collect();
+            lists.iter().for_each(|list| known(section, key, list));
+            lists
+        };
+        let words = |text: &str| text.split_whitespace().map(split).collect::<Vec<_>>();
+        let is_text = section
+            .entry("subcommand")
+            .is_some_and(|entry| Section::entry_text(entry).is_some());
+        let subcommand = if is_text {
+            section.text("subcommand").into_iter().map(words).collect()
+        } else {
+            section.texts("subcommand").into_iter().map(words).collect()
+        };
+        let nested = |key: &'static str| {
+            let inner = section.section(key)?;
+            Some(Box::new(Self::parse_section(&inner)?))
+        };
+        let matcher = Self {
+            program: one("program"),
+            subcommand,
+            flags: lists("flags"),
+            without_flags: lists("without_flags"),
+            operands: lists("operands"),
+            word_parts: lists("word_parts"),
+            all_operands: one("all_operands"),
+            unless_any_operand: one("unless_any_operand"),
+            unless_all_operands: one("unless_all_operands"),
+            no_operands: section.flag("no_operands").unwrap_or(false),
+            text_patterns: patterns(section, "text_patterns"),
+            stdin_from: nested("stdin_from"),
+            executes_output_of: nested("executes_output_of"),
+            writes: one("writes"),
+            truncates: one("truncates"),
+            truncates_input: section.flag("truncates_input").unwrap_or(false),
+            reads: one("reads"),
+            assigns: one("assigns"),
+            elevated: section.flag("elevated").unwrap_or(false),
+        };
+        section.finish_with(&OLD_MATCH_KEYS);
+        if matcher == Self::default() {
+            section.missing("program", "what the command is: at least one key");
+            return None;
+        }
+        Some(matcher)
+    }
+}
+
+/// Notes classes and sets that there are not.
+fn known(section: &Section<'_, '_>, key: &'static str, alternatives: &[String]) {
+    let Some(entry) = section.entry(key) else {
+        return;
+    };
+    for alternative in alternatives {
+        if alternative.starts_with('<') && OperandClass::named(alternative).is_none() {
+            let names: Vec<_> = OperandClass::ALL.iter().map(|(name, _)| *name).collect();
+            section.reject(
+                key,
+                entry,
+                format!("classes of operands among {}", names.join(", ")),
+            );
+        }
+        let sets = CommandMatcher::PROGRAM_SETS;
+        if key == "program"
+            && alternative.starts_with('@')
+            && sets.iter().all(|(n, _)| n != alternative)
+        {
+            let names: Vec<_> = sets.iter().map(|(name, _)| *name).collect();
+            section.reject(
+                key,
+                entry,
+                format!("sets of programs among {}", names.join(", ")),
+            );
+        }
+    }
+}

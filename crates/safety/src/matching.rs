@@ -1,0 +1,431 @@
+//! Whether a command has the shape that a rule is about.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use regex::bytes::{Regex, RegexBuilder};
+
+use crate::alternatives::{Alternatives, Operand, Pattern};
+use crate::matcher::CommandMatcher;
+use crate::parsed_args::{Flag, ParsedArgs, ParsedArgsCache};
+use car_router_shell::{Command, Word};
+
+/// A matcher with its texts taken apart.
+#[derive(Debug)]
+pub(super) struct Matcher {
+    program: Alternatives,
+    /// Whether it holds for every program that no other rule names.
+    pub(super) unknown_programs: bool,
+    /// Whether its texts are SQL: what stands in string literals there is data.
+    sql: bool,
+    sub: Vec<Vec<Alternatives>>,
+    flags: Vec<Vec<Flag>>,
+    /// For each list of flags, the letters of which a command has one that has a flag of the list.
+    letters: Vec<u64>,
+    without: Vec<Vec<Flag>>,
+    operands: Vec<Alternatives>,
+    words: Vec<Alternatives>,
+    all_operands: Alternatives,
+    unless_any: Alternatives,
+    unless_all: Alternatives,
+    bare: bool,
+    text: Vec<Text>,
+    fed_by: Option<Box<Matcher>>,
+    runs_from: Option<Box<Matcher>>,
+    writes: Alternatives,
+    clobbers: Alternatives,
+    clobbers_input: bool,
+    reads: Alternatives,
+    assigns: Alternatives,
+    elevated: bool,
+    needed: Around,
+}
+
+/// What there is around the words of a command, a bit each.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Around(u8);
+
+impl Around {
+    /// Redirections, assignments, commands that it runs the output of, commands that feed it, other rights.
+    fn from_parts(there: [bool; 5]) -> Self {
+        Self(
+            there
+                .into_iter()
+                .fold(0, |bits, is| bits << 1 | u8::from(is)),
+        )
+    }
+
+    pub(super) fn command(command: &Command) -> Self {
+        Self::from_parts([
+            !command.redirects.is_empty(),
+            sets_variables(command),
+            !command.runs.is_empty(),
+            command.reached_by().next().is_some(),
+            command.elevated,
+        ])
+    }
+
+    fn has(self, needed: Self) -> bool {
+        self.0 & needed.0 == needed.0
+    }
+}
+
+/// A regular expression, built when it is first needed: most never are.
+#[derive(Debug)]
+struct Text {
+    written: String,
+    /// Whether it looks at the beginning of a word: several together are none.
+    whole: bool,
+    built: OnceLock<Option<Regex>>,
+}
+
+impl Text {
+    fn is_in(&self, text: &str) -> bool {
+        let build = || RegexBuilder::new(&self.written).unicode(false).build().ok();
+        let regex = self.built.get_or_init(build).as_ref();
+        // What does not build counts as found: it fails closed. Rules are checked when they are read.
+        regex.is_none_or(|regex| regex.is_match(text.as_bytes()))
+    }
+}
+
+fn regexes(written: &[String]) -> Vec<Text> {
+    let text = |written: &String| Text {
+        written: written.clone(),
+        whole: written.contains('^'),
+        built: OnceLock::new(),
+    };
+    written.iter().map(text).collect()
+}
+
+/// The programs that a matcher names, by themselves or by a set.
+pub(super) fn programs(written: &CommandMatcher) -> Vec<Pattern> {
+    let mut programs = Vec::new();
+    for name in &written.program {
+        let mut sets = CommandMatcher::PROGRAM_SETS.iter();
+        match sets.find(|(set, _)| set == name) {
+            Some((_, names)) => {
+                programs.extend(names.iter().map(|n| Pattern::Literal((*n).to_owned())));
+            }
+            None => programs.push(Pattern::new(name)),
+        }
+    }
+    programs
+}
+
+impl Matcher {
+    pub(super) fn new(written: &CommandMatcher) -> Self {
+        let lists = |lists: &[Vec<String>]| lists.iter().map(|l| Alternatives::new(l)).collect();
+        let flags = |lists: &[Vec<String>]| -> Vec<Vec<Flag>> {
+            lists
+                .iter()
+                .map(|list| list.iter().map(|f| Flag::new(f)).collect())
+                .collect()
+        };
+        let nested = |inner: &Option<Box<CommandMatcher>>| {
+            inner.as_deref().map(|inner| Box::new(Self::new(inner)))
+        };
+        let asked: Vec<Vec<Flag>> = flags(&written.flags);
+        let letters = |list: &Vec<Flag>| list.iter().fold(0, |all, f| all | f.letters());
+        let mut matcher = Self {
+            letters: asked.iter().map(letters).collect(),
+            program: programs(written).into_iter().collect(),
+            unknown_programs: written.program.iter().any(|p| p == CommandMatcher::UNKNOWN),
+            sql: written.program.iter().any(|p| p == "@sql"),
+            sub: written
+                .subcommand
+                .iter()
+                .map(|words| lists(words))
+                .collect(),
+            flags: asked,
+            without: flags(&written.without_flags),
+            operands: lists(&written.operands),
+            words: lists(&written.word_parts),
+            all_operands: Alternatives::new(&written.all_operands),
+            unless_any: Alternatives::new(&written.unless_any_operand),
+            unless_all: Alternatives::new(&written.unless_all_operands),
+            bare: written.no_operands,
+            text: regexes(&written.text_patterns),
+            fed_by: nested(&written.stdin_from),
+            runs_from: nested(&written.executes_output_of),
+            writes: Alternatives::new(&written.writes),
+            clobbers: Alternatives::new(&written.truncates),
+            clobbers_input: written.truncates_input,
+            reads: Alternatives::new(&written.reads),
+            assigns: Alternatives::new(&written.assigns),
+            elevated: written.elevated,
+            needed: Around::default(),
+        };
+        matcher.needed = matcher.needs();
+        matcher
+    }
+
+    /// What must be around a command's words for it to have this shape.
+    fn needs(&self) -> Around {
+        let redirected = !self.writes.is_empty()
+            || !self.clobbers.is_empty()
+            || !self.reads.is_empty()
+            || self.clobbers_input;
+        Around::from_parts([
+            redirected,
+            !self.assigns.is_empty(),
+            self.runs_from.is_some(),
+            self.fed_by.is_some(),
+            self.elevated,
+        ])
+    }
+
+    /// Whether it looks at other commands: those that feed a command, or whose output it runs.
+    pub(super) fn looks_at_others(&self) -> bool {
+        self.fed_by.is_some() || self.runs_from.is_some() || self.clobbers_input
+    }
+
+    /// Whether a command has this shape, whose program is known to fit.
+    pub(super) fn holds(&self, view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
+        if !view.around.has(self.needed) || self.letters.iter().any(|l| view.letters & l == 0) {
+            return false;
+        }
+        if self.sub.is_empty() {
+            return self.holds_behind(view, views, 0);
+        }
+        self.sub.iter().any(|words| {
+            let fits = words.iter().enumerate().all(|(at, word)| {
+                view.operands
+                    .get(at)
+                    .is_some_and(|(_, operand)| word.fits_name(operand.text))
+            });
+            fits && self.holds_behind(view, views, words.len())
+        })
+    }
+
+    /// The same, behind so many words of a subcommand.
+    fn holds_behind(&self, view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>, sub: usize) -> bool {
+        // Options in front of the subcommand are the program's own.
+        let from = if sub == 0 {
+            0
+        } else {
+            view.operands.get(0).map_or(0, |(at, _)| *at)
+        };
+        let any = |flags: &Vec<Flag>, denies| flags.iter().any(|f| view.has(f, from, denies));
+        if !self.flags.iter().all(|flags| any(flags, true))
+            || self.without.iter().any(|flags| any(flags, true))
+        {
+            return false;
+        }
+        let some = |patterns: &Alternatives| patterns.fits_any(&view.operands, sub);
+        let every = |patterns: &Alternatives| patterns.fits_all(&view.operands, sub);
+        let operands_fit = self.operands.iter().all(some)
+            && (self.all_operands.is_empty() || every(&self.all_operands))
+            && (!self.bare || view.operands.len() <= sub)
+            && (self.unless_any.is_empty() || !some(&self.unless_any))
+            && (self.unless_all.is_empty() || !every(&self.unless_all));
+        operands_fit && self.words_fit(view) && self.around(view, views) && self.texts(view)
+    }
+
+    /// Whether for each list a word, or what stands in it behind `@`, `=` or `:`, fits.
+    fn words_fit(&self, view: &ParsedArgs<'_>) -> bool {
+        let fits = |patterns: &Alternatives| patterns.fits_any(view.parts(), 0);
+        self.words.iter().all(fits)
+    }
+
+    /// Whether what is around the words fits: redirections, assignments, and what reaches the command.
+    fn around(&self, view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
+        let command = view.command;
+        let redirected = |patterns: &Alternatives, kinds: &[&str]| {
+            patterns.is_empty()
+                || view
+                    .redirects
+                    .iter()
+                    .any(|(kind, target)| kinds.contains(kind) && patterns.fits(target))
+        };
+        let assigned = || {
+            let set = |assigned: &String| self.assigns.fits_name(assigned);
+            let exported = || {
+                view.operands
+                    .iter()
+                    .any(|operand| self.assigns.fits_name(operand.text))
+            };
+            self.assigns.is_empty()
+                || view.assigned().iter().any(set)
+                || sets_by_words(command.name()) && exported()
+        };
+        redirected(&self.writes, &[">", ">>", "<>"])
+            && redirected(&self.clobbers, &[">", "<>"])
+            && redirected(&self.reads, &["<", "<>"])
+            && assigned()
+            && (!self.clobbers_input || clobbers_input(view, views))
+            && self.fed_by.as_deref().is_none_or(|inner| {
+                let mut feeding = view.reached_by().iter();
+                feeding.any(|number| inner.matches_command(*number, views))
+            })
+            && self.runs_from.as_deref().is_none_or(|inner| {
+                command
+                    .runs
+                    .iter()
+                    .any(|number| inner.matches_command(number, views))
+            })
+    }
+
+    fn texts(&self, view: &ParsedArgs<'_>) -> bool {
+        if self.text.is_empty() {
+            return true;
+        }
+        let command = view.command;
+        if self.sql {
+            return self.sql_texts(view);
+        }
+        self.text.iter().any(|text| {
+            let word = |w: &Word| {
+                // `--execute=SQL`: what follows the name is a text of its own.
+                let value = w.text.strip_prefix("--").and_then(|w| w.split_once('='));
+                text.is_in(&w.text) || value.is_some_and(|(_, value)| text.is_in(value))
+            };
+            view.distinct().any(word)
+                || command.input.text.as_deref().is_some_and(|t| text.is_in(t))
+                || !text.whole && !view.line().is_empty() && text.is_in(view.line())
+        })
+    }
+
+    /// Whether a text fits in SQL. The contents of string literals are data there and are left out.
+    fn sql_texts(&self, view: &ParsedArgs<'_>) -> bool {
+        let words = view.distinct().map(|w| &*w.text);
+        let values = words
+            .clone()
+            .filter_map(|w| Some(w.strip_prefix("--")?.split_once('=')?.1));
+        let given = view.command.input.text.as_deref();
+        let texts: Vec<Cow<'_, str>> = words
+            .chain(values)
+            .chain(given)
+            .map(without_phrases)
+            .collect();
+        let line = without_phrases(view.line());
+        self.text.iter().any(|text| {
+            texts.iter().any(|t| text.is_in(t))
+                || !text.whole && !line.is_empty() && text.is_in(&line)
+        })
+    }
+
+    /// Whether command `number` is such a one.
+    fn matches_command(&self, number: usize, views: &ParsedArgsCache<'_>) -> bool {
+        let Some(command) = views.commands.get(number) else {
+            return false;
+        };
+        let name = command.name();
+        let named = self.program.is_empty() || self.program.fits_name(name);
+        named
+            && views
+                .for_command(number)
+                .is_some_and(|view| self.holds(view, views))
+    }
+}
+
+/// A text of SQL in which string literals that hold several words are blotted out, of the same length. Literals that SQL
+/// itself runs (`EXECUTE IMMEDIATE '…'`, `dblink(…, '…')`) stay.
+fn without_phrases(text: &str) -> Cow<'_, str> {
+    const RUN: [&str; 12] = [
+        "execute",
+        "immediate",
+        "from",
+        "exec",
+        "sp_executesql",
+        "program",
+        "format(",
+        "dblink",
+        "dblink_exec",
+        "query",
+        "openquery",
+        "n",
+    ];
+    if !text.contains('\'') {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once('\'') {
+        out.push_str(before);
+        out.push('\'');
+        let mut end = 0;
+        // Two quotes in a row are one of the literal's own characters.
+        loop {
+            let Some(at) = behind.get(end..).and_then(|b| b.find('\'')) else {
+                out.push_str(behind);
+                return Cow::Owned(out);
+            };
+            end += at;
+            if behind.get(end + 1..).is_some_and(|b| b.starts_with('\'')) {
+                end += 2;
+            } else {
+                break;
+            }
+        }
+        let literal = behind.get(..end).unwrap_or("");
+        let lower = before.trim_end().trim_end_matches('(').to_ascii_lowercase();
+        let is_run = RUN.iter().any(|word| lower.ends_with(word)) || lower.contains("dblink");
+        if literal.contains(char::is_whitespace) && !is_run {
+            out.extend(
+                literal
+                    .chars()
+                    .map(|c| if c.is_alphanumeric() { 'x' } else { '_' }),
+            );
+        } else {
+            out.push_str(literal);
+        }
+        out.push('\'');
+        rest = behind.get(end + 1..).unwrap_or("");
+    }
+    out.push_str(rest);
+    Cow::Owned(out)
+}
+
+/// Whether a command empties a file by a redirection before it, or a command that feeds it, reads that file.
+fn clobbers_input(view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
+    let mut emptied = view
+        .redirects
+        .iter()
+        .filter(|(kind, target)| *kind == ">" && !target.unknown)
+        .map(|(_, target)| target);
+    emptied.any(|target| {
+        let is_file = !target.path.starts_with("/dev/");
+        fn plain(path: &str) -> &str {
+            path.strip_prefix("./").unwrap_or(path)
+        }
+        let written = plain(&target.path);
+        let is_target = |operand: &Operand<'_>| plain(&operand.path) == written;
+        let reads = |view: &ParsedArgs<'_>| {
+            let from = |(kind, source): &(&str, Operand<'_>)| *kind == "<" && is_target(source);
+            reads_operands(view.command.name()) && view.operands.iter().any(is_target)
+                || view.redirects.iter().any(from)
+        };
+        is_file
+            && (reads(view)
+                || view
+                    .reached_by()
+                    .iter()
+                    .filter_map(|number| views.for_command(*number))
+                    .any(reads))
+    })
+}
+
+/// Whether a program reads the files that its operands name, and writes to its output.
+fn reads_operands(name: &str) -> bool {
+    const READERS: [&str; 48] = [
+        "awk", "base32", "base64", "bat", "cat", "column", "comm", "cut", "diff", "egrep",
+        "envsubst", "expand", "fgrep", "fmt", "fold", "gawk", "grep", "gsed", "gunzip", "gzip",
+        "head", "iconv", "join", "jq", "json_pp", "mawk", "nl", "openssl", "paste", "pr",
+        "prettier", "rev", "rg", "sed", "shuf", "sort", "strings", "tac", "tail", "tr", "tsort",
+        "unexpand", "uniq", "xmllint", "xxd", "xz", "yq", "zcat",
+    ];
+    READERS.binary_search(&name).is_ok()
+}
+
+/// Whether a program sets variables or aliases by its words.
+fn sets_by_words(name: &str) -> bool {
+    matches!(
+        name,
+        "export" | "declare" | "typeset" | "readonly" | "env" | "set" | "alias"
+    )
+}
+
+/// Whether a command sets any variable or alias.
+pub(super) fn sets_variables(command: &Command) -> bool {
+    !command.assigned.is_empty() || sets_by_words(command.name())
+}

@@ -1,0 +1,366 @@
+//! Which operands are of a class.
+
+mod class;
+mod credentials;
+mod names;
+
+use credentials::{is_secret, is_secret_name};
+use names::{BRANCHES, HISTORY, NOT_SYSTEM, REBUILDABLE, STARTUP, SYSTEM, SYSTEM_FILES, TEMPORARY};
+
+use car_router_shell::fits;
+
+use crate::alternatives::Operand;
+pub use class::OperandClass;
+use class::OperandClass as Class;
+
+/// Whether an operand is of a class.
+pub(super) fn is_in_class(class: Class, operand: &Operand<'_>) -> bool {
+    let text = operand.text;
+    let path = &*operand.path;
+    if operand.plain {
+        return is_by_name(class, operand);
+    }
+    match class {
+        Class::Any => true,
+        Class::Root => is_root(path),
+        Class::System => is_system(path),
+        Class::SystemPath => is_system_path(path),
+        Class::SystemFile => SYSTEM_FILES.contains(path) || path.starts_with("/etc/sudoers.d/"),
+        Class::Home => is_home(path),
+        Class::HomePath => {
+            path.starts_with("~/") || person_of(path).is_some_and(|rest| !rest.is_empty())
+        }
+        Class::Here => is_here(path),
+        Class::Device => is_device(path),
+        Class::Glob => text.contains(['*', '?', '[']),
+        Class::Url => ["http://", "https://", "ftp://", "ftps://"]
+            .iter()
+            .any(|scheme| starts(text, scheme)),
+        Class::Remote => is_remote(text),
+        Class::Unknown => {
+            operand.unknown
+                && !["$HOME", "$PWD", "$USER"]
+                    .iter()
+                    .any(|name| text.starts_with(name))
+        }
+        Class::Secret => is_secret(path),
+        Class::Startup => is_startup(path),
+        Class::Log => path.starts_with("/var/log/") || path.ends_with(".log"),
+        Class::History => HISTORY.contains(base(path)),
+        Class::Repository => {
+            let plain = path.trim_end_matches("/*").trim_end_matches('/');
+            plain == ".git" || plain.ends_with("/.git")
+        }
+        Class::Rebuildable => !operand.moved && is_rebuildable(text),
+        Class::Temporary => TEMPORARY
+            .iter()
+            .any(|t| path.starts_with(t) && path.len() > t.len()),
+        Class::Outside => {
+            operand.moved
+                || path.starts_with(['/', '~'])
+                || path.starts_with("..")
+                || text.contains("/../")
+        }
+        Class::ProtectedBranch => is_protected(text),
+        Class::Null => path == "/dev/null",
+        Class::LowPort => is_low_port(text),
+    }
+}
+
+/// Whether an operand without a dot, a slash or any other sign of a path is of a class.
+fn is_by_name(class: Class, operand: &Operand<'_>) -> bool {
+    let name = operand.text;
+    match class {
+        Class::Any => true,
+        Class::Unknown => operand.unknown,
+        Class::Secret => is_secret_name(name),
+        Class::Startup => is_startup_name(name),
+        Class::History => HISTORY.contains(name),
+        Class::Rebuildable => {
+            !operand.moved && !name.starts_with('-') && REBUILDABLE.contains(name)
+        }
+        Class::Outside => operand.moved,
+        Class::ProtectedBranch => BRANCHES.contains(name.trim_start_matches('+')),
+        Class::LowPort => is_low_port(name),
+        _ => false,
+    }
+}
+
+fn starts(text: &str, start: &str) -> bool {
+    text.get(..start.len())
+        .is_some_and(|t| t.eq_ignore_ascii_case(start))
+}
+
+/// The last part of a path.
+fn base(path: &str) -> &str {
+    let path = path.trim_end_matches('/');
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// A path without `/*` and the like at its end: all that is in a directory is the directory.
+fn whole(path: &str) -> &str {
+    for all in ["/*", "/.*", "/**", "/**/*", "/.", "/{*,.*}", "/?*"] {
+        if let Some(before) = path.strip_suffix(all) {
+            return if before.is_empty() { "/" } else { before };
+        }
+    }
+    path
+}
+
+/// A glob below the root, such as `/e*`: the part behind the slash.
+fn glob_at_root(path: &str) -> Option<&str> {
+    let glob = whole(path).strip_prefix('/')?;
+    (!glob.contains('/') && glob.contains(['*', '?', '['])).then_some(glob)
+}
+
+/// Whether a glob fits whatever there is: it has no character of its own.
+fn fits_anything(glob: &str) -> bool {
+    let mut bracket = false;
+    glob.chars().all(|c| {
+        let inside = bracket;
+        bracket = match c {
+            '[' => true,
+            ']' => false,
+            _ => bracket,
+        };
+        inside || matches!(c, '*' | '?' | '[' | ']')
+    })
+}
+
+fn is_root(path: &str) -> bool {
+    let plain = whole(path);
+    if glob_at_root(path).is_some_and(fits_anything) {
+        return true;
+    }
+    matches!(
+        plain,
+        "/" | "/*" | "C:" | "C:/" | "C:\\" | "c:/" | "c:\\" | "/c" | "/c/" | "/mnt/c"
+    )
+}
+
+fn is_system(path: &str) -> bool {
+    let plain = whole(path).trim_end_matches('/');
+    let globbed = || SYSTEM.all.iter().any(|directory| fits(plain, directory));
+    SYSTEM.contains(plain)
+        || glob_at_root(path).is_some() && globbed()
+        || starts(plain, "c:\\windows")
+        || starts(plain, "c:/windows")
+        || plain.starts_with("/etc/") && path.ends_with("/*")
+}
+
+fn is_system_path(path: &str) -> bool {
+    let Some(first) = path.get(1..).and_then(|rest| rest.split('/').next()) else {
+        return false;
+    };
+    let top = path.get(..=first.len()).unwrap_or("");
+    path.starts_with('/')
+        && path.len() > top.len() + 1
+        && SYSTEM.contains(top)
+        && !NOT_SYSTEM.contains(top)
+        && !TEMPORARY.iter().any(|t| path.starts_with(t))
+        && !is_device_name(path)
+}
+
+/// What stands behind the home directory of a person: `/home/name`, `/Users/name`, `~name`.
+fn person_of(path: &str) -> Option<&str> {
+    if let Some(rest) = path.strip_prefix('~') {
+        let (name, rest) = rest.split_once('/').unwrap_or((rest, ""));
+        return (!name.is_empty()).then_some(rest);
+    }
+    let rest = path
+        .strip_prefix("/home/")
+        .or_else(|| path.strip_prefix("/Users/"))?;
+    let (name, rest) = rest.split_once('/').unwrap_or((rest, ""));
+    (!name.is_empty()).then_some(rest)
+}
+
+fn is_home(path: &str) -> bool {
+    let plain = whole(path).trim_end_matches('/');
+    matches!(
+        plain,
+        "~" | "$HOME" | "%USERPROFILE%" | "/root" | "$env:USERPROFILE"
+    ) || person_of(plain).is_some_and(str::is_empty)
+}
+
+fn is_here(path: &str) -> bool {
+    let plain = whole(path).trim_end_matches('/');
+    matches!(
+        plain,
+        "." | ".." | "*" | ".*" | "$PWD" | "**" | "*.*" | "?*" | "./." | "../.."
+    ) || plain
+        .strip_prefix("../")
+        .is_some_and(|rest| rest.split('/').all(|p| p == ".."))
+}
+
+fn is_device_name(path: &str) -> bool {
+    path.starts_with("/dev/") || path.starts_with("\\\\.\\")
+}
+
+fn is_device(path: &str) -> bool {
+    let Some(name) = path.strip_prefix("/dev/") else {
+        return starts(path, "\\\\.\\physicaldrive") || starts(path, "\\.\\physicaldrive");
+    };
+    const DISKS: [&str; 22] = [
+        "sd", "hd", "nvme", "vd", "xvd", "mmcblk", "disk", "rdisk", "mapper/", "md", "dm-", "loop",
+        "nbd", "zd", "vg", "lv", "disk/", "sr", "ada", "da", "zvol/", "bcache",
+    ];
+    DISKS.iter().any(|disk| name.starts_with(disk))
+        || name.contains('/')
+            && !name.starts_with("fd/")
+            && !name.starts_with("tcp/")
+            && !name.starts_with("udp/")
+            && !name.starts_with("shm/")
+            && !name.starts_with("pts/")
+}
+
+fn is_remote(text: &str) -> bool {
+    let Some((host, rest)) = text.split_once(':') else {
+        return false;
+    };
+    host.len() > 1
+        && !host.contains('/')
+        && !rest.starts_with("//")
+        && host
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '@'))
+}
+
+/// Whether a name says by itself that a file is read when something starts.
+fn is_startup_name(name: &str) -> bool {
+    STARTUP.contains(name)
+        && (name.starts_with('.') || matches!(name, "authorized_keys" | "config.fish" | "crontab"))
+}
+
+fn is_startup(path: &str) -> bool {
+    const IN: [&str; 14] = [
+        "/etc/profile.d/",
+        "/etc/cron",
+        "/var/spool/cron",
+        "/etc/init.d/",
+        "/etc/systemd/system/",
+        "/lib/systemd/system/",
+        "/.config/systemd/user/",
+        "/.config/autostart/",
+        "/LaunchAgents/",
+        "/LaunchDaemons/",
+        ".git/hooks/",
+        "/etc/rc",
+        "/etc/sudoers.d/",
+        "/etc/update-motd.d/",
+    ];
+    let name = base(path);
+    let etc = path.starts_with("/etc/");
+    STARTUP.contains(name) && (etc || is_startup_name(name))
+        || path.contains('/') && IN.iter().any(|part| path.contains(part))
+}
+
+/// Whether a text is a port below 1024 to listen on: `80`, `:80`, `0.0.0.0:80`, or the first of `80:host:8080`.
+fn is_low_port(text: &str) -> bool {
+    let is_port = |text: &str| {
+        (1..=4).contains(&text.len())
+            && text.bytes().all(|b| b.is_ascii_digit())
+            && text
+                .parse::<u16>()
+                .is_ok_and(|port| (1..1024).contains(&port))
+    };
+    if !text.contains(':') {
+        return is_port(text);
+    }
+    match text.split(':').collect::<Vec<_>>().as_slice() {
+        [address, port] if !address.bytes().all(|b| b.is_ascii_digit()) || address.is_empty() => {
+            is_port(port)
+        }
+        // What is forwarded: `[address:]port:host:hostport`, `port:hostport`.
+        [port, _] | [port, _, _] | [_, port, _, _] => is_port(port),
+        _ => false,
+    }
+}
+
+fn is_rebuildable(text: &str) -> bool {
+    let text = text
+        .strip_prefix("./")
+        .unwrap_or(text)
+        .trim_end_matches('/');
+    if text.starts_with(['/', '~', '$', '-']) || text.contains("..") {
+        return false;
+    }
+    const ENDS: [&str; 8] = [
+        ".pyc",
+        ".o",
+        ".class",
+        ".egg-info",
+        ".tmp",
+        ".obj",
+        ".pyo",
+        ".tsbuildinfo",
+    ];
+    text.split('/').any(|part| REBUILDABLE.contains(part))
+        || ENDS.iter().any(|end| text.ends_with(end))
+}
+
+fn is_protected(text: &str) -> bool {
+    let text = text.trim_start_matches('+');
+    let text = text.rsplit_once(':').map_or(text, |(_, to)| to);
+    let text = text.strip_prefix("refs/heads/").unwrap_or(text);
+    let text = text
+        .strip_prefix("origin/")
+        .or_else(|| text.strip_prefix("upstream/"))
+        .unwrap_or(text);
+    BRANCHES.contains(text) || text.starts_with("release/") || text.starts_with("releases/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn classes_of(text: &str, directory: Option<&str>) -> Vec<&'static str> {
+        let operand = Operand::new(text, text.contains('$'), directory);
+        let all = Class::ALL.into_iter();
+        let fitting =
+            all.filter(|(_, class)| *class != Class::Any && is_in_class(*class, &operand));
+        fitting.map(|(name, _)| name).collect()
+    }
+
+    #[test]
+    fn an_operand_is_of_its_classes() {
+        for (text, expected) in [
+            ("/", &["<root>", "<outside>"][..]),
+            ("/*", &["<root>", "<glob>", "<outside>"]),
+            ("//./", &["<root>", "<outside>"]),
+            ("/etc/", &["<system>", "<outside>"]),
+            ("/usr/lib/x", &["<system_path>", "<outside>"]),
+            (
+                "/etc/passwd",
+                &["<system_path>", "<system_file>", "<outside>"],
+            ),
+            ("~", &["<home>", "<outside>"]),
+            ("$HOME/*", &["<home>", "<home_path>", "<glob>", "<outside>"]),
+            ("/home/ann", &["<home>", "<outside>"]),
+            ("~/notes", &["<home_path>", "<outside>"]),
+            (".", &["<here>"]),
+            ("./*", &["<here>", "<glob>"]),
+            ("../..", &["<here>", "<outside>"]),
+            ("/dev/sda1", &["<device>", "<outside>"]),
+            ("/dev/null", &["<outside>", "<null>"]),
+            ("https://a.b/c", &["<url>"]),
+            ("ann@host:/x", &["<remote>"]),
+            ("$X", &["<unknown>"]),
+            ("~/.ssh/id_rsa", &["<home_path>", "<secret>", "<outside>"]),
+            ("~/.ssh/id_rsa.pub", &["<home_path>", "<outside>"]),
+            (".env", &["<secret>"]),
+            (".env.example", &[]),
+            ("~/.bashrc", &["<home_path>", "<startup>", "<outside>"]),
+            ("node_modules", &["<rebuildable>"]),
+            ("~/p/node_modules", &["<home_path>", "<outside>"]),
+            ("/tmp/x", &["<temp>", "<outside>"]),
+            ("main", &["<protected_branch>"]),
+            (".git", &["<repo>"]),
+            ("notes.txt", &[]),
+        ] {
+            assert_eq!(classes_of(text, None), expected, "{text}");
+        }
+        assert!(classes_of(".", Some("/etc")).contains(&"<system>"));
+        assert!(classes_of("*", Some("~")).contains(&"<home>"));
+        assert!(!classes_of("node_modules", Some("-")).contains(&"<rebuildable>"));
+    }
+}

@@ -1,0 +1,472 @@
+//! A command with its words told apart for the rules: options, what they take, operands.
+
+use std::cell::OnceCell;
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
+use std::hash::BuildHasher as _;
+
+use foldhash::fast::RandomState;
+
+use crate::alternatives::{Operand, Operands, Pattern};
+use crate::matching::Around;
+use crate::operand::OperandClass;
+use crate::program_table;
+use car_router_shell::Options;
+use car_router_shell::{Command, Word};
+
+/// An option that a rule asks for.
+#[derive(Debug)]
+pub(super) struct Flag {
+    name: String,
+    /// Its letter, where it is one.
+    letter: Option<char>,
+    value: Option<Pattern>,
+}
+
+impl Flag {
+    pub(super) fn new(written: &str) -> Self {
+        let (name, value) = match written.split_once('=') {
+            Some((name, value)) => (name, Some(Pattern::new(value))),
+            None => (written, None),
+        };
+        let mut letters = name.strip_prefix('-').unwrap_or("").chars();
+        let letter = letters
+            .next()
+            .filter(|c| *c != '-' && letters.next().is_none());
+        Self {
+            name: name.to_owned(),
+            letter,
+            value,
+        }
+    }
+
+    /// The letters of which a command that has this option has one.
+    pub(super) fn letters(&self) -> u64 {
+        match self.name.strip_prefix('-').and_then(|n| n.chars().next()) {
+            Some('-') => LONG,
+            Some(letter) => letter_bit(letter),
+            None => u64::MAX,
+        }
+    }
+
+    /// Whether `word` is this option; its value where one is written with it.
+    fn match_option<'w>(&self, word: &'w str, view: &ParsedArgs<'_>) -> Option<Option<&'w str>> {
+        if word == self.name {
+            return Some(None);
+        }
+        if let Some(letter) = self.letter {
+            if view.words || word.starts_with("--") || !word.starts_with('-') {
+                return None;
+            }
+            let none = Options::default();
+            let takes = view.takes.unwrap_or(&none);
+            let flags = takes.flags(word);
+            let at = flags.find(letter)?;
+            let behind = word.get(1 + at + letter.len_utf8()..).unwrap_or("");
+            return Some((!behind.is_empty()).then_some(behind));
+        }
+        let (name, value) = match word.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (word, None),
+        };
+        let same = name == self.name;
+        // A long option may be cut short, not down to another one.
+        let cut = name.len() > 5
+            && self.name.starts_with("--")
+            && self
+                .name
+                .strip_prefix(name)
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()));
+        (same || cut).then_some(value)
+    }
+}
+
+/// What long options have instead of letters.
+const LONG: u64 = 1 << 63;
+
+/// A letter's bit; letters outside ASCII share one with digits and signs.
+fn letter_bit(letter: char) -> u64 {
+    let at = u32::from(letter).wrapping_sub(u32::from('@'));
+    1 << if at < 63 { at } else { 63 }
+}
+
+/// What a word of a command is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum ArgKind {
+    Option,
+    /// Of the option before it.
+    Value,
+    Operand,
+}
+
+/// The commands of a script with their words told apart, each when it is first asked for.
+pub(super) struct ParsedArgsCache<'c> {
+    pub(super) commands: &'c [Command],
+    views: Vec<OnceCell<ParsedArgs<'c>>>,
+    /// What each command repeats of the ones before it; empty for a script of few commands.
+    repeats: Vec<Repeats>,
+}
+
+/// What a command repeats of one before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Repeats {
+    Nothing,
+    /// Its words, in the same place: only rules that look at other commands can tell the two apart.
+    Words,
+    /// Its words and the commands around it: no rule can tell the two apart.
+    All,
+}
+
+/// Repeated commands are looked for only from this many on.
+const MANY_COMMANDS: usize = 32;
+
+/// What each command repeats of the ones before it.
+fn repeats<'c>(commands: &'c [Command]) -> Vec<Repeats> {
+    // The seed differs in each process, so that nobody can write commands whose hashes collide.
+    let seeded = RandomState::default();
+    let mut first: HashMap<u64, &Command, RandomState> = HashMap::default();
+    let mut known = |key, command, same: fn(&Command, &Command) -> bool| match first.entry(key) {
+        Entry::Occupied(first) => same(first.get(), command),
+        Entry::Vacant(new) => {
+            new.insert(command);
+            false
+        }
+    };
+    let mut repeated = |command: &'c Command| {
+        let words = command.words.iter().map(|word| &*word.text);
+        let targets = command.redirects.iter().map(|(_, target)| &*target.text);
+        let texts: Vec<&str> = words.chain(targets).collect();
+        let place = (
+            &command.directory,
+            command.elevated,
+            command.runs.is_empty(),
+        );
+        let words = seeded.hash_one((texts, place));
+        let all = seeded.hash_one((words, &command.runs, &command.input.from));
+        if known(all, command, |a, b| {
+            have_same_words(a, b) && have_same_around(a, b)
+        }) {
+            Repeats::All
+        } else if known(words, command, have_same_words) {
+            Repeats::Words
+        } else {
+            Repeats::Nothing
+        }
+    };
+    commands.iter().map(&mut repeated).collect()
+}
+
+/// Whether two commands have the same words, redirections, assignments and known input in the same place.
+fn have_same_words(a: &Command, b: &Command) -> bool {
+    let mut pairs = a.words.iter().zip(&b.words);
+    let mut redirects = a.redirects.iter().zip(&b.redirects);
+    a.words.len() == b.words.len()
+        && a.redirects.len() == b.redirects.len()
+        && a.assigned == b.assigned
+        && a.input.text == b.input.text
+        && redirects.all(|((kind, a), (other, b))| {
+            kind == other && a.text == b.text && a.unknown == b.unknown
+        })
+        && a.elevated == b.elevated
+        && a.directory == b.directory
+        && a.runs.is_empty() == b.runs.is_empty()
+        && pairs.all(|(a, b)| a.text == b.text && a.unknown == b.unknown)
+}
+
+/// Whether the output of the same commands reaches two commands whose words are the same.
+fn have_same_around(a: &Command, b: &Command) -> bool {
+    let mut pairs = a.words.iter().zip(&b.words);
+    let mut redirects = a.redirects.iter().zip(&b.redirects);
+    a.runs == b.runs
+        && a.input.from == b.input.from
+        && pairs.all(|(a, b)| a.from == b.from)
+        && redirects.all(|((_, a), (_, b))| a.from == b.from)
+}
+
+impl<'c> ParsedArgsCache<'c> {
+    pub(super) fn new(commands: &'c [Command]) -> Self {
+        Self {
+            commands,
+            views: commands.iter().map(|_| OnceCell::new()).collect(),
+            repeats: if commands.len() < MANY_COMMANDS {
+                Vec::new()
+            } else {
+                repeats(commands)
+            },
+        }
+    }
+
+    /// What a command repeats of the ones before it.
+    pub(super) fn repeats(&self, number: usize) -> Repeats {
+        let repeats = self.repeats.get(number).copied();
+        repeats.unwrap_or(Repeats::Nothing)
+    }
+
+    pub(super) fn for_command(&self, number: usize) -> Option<&ParsedArgs<'c>> {
+        let command = self.commands.get(number)?;
+        let view = self.views.get(number)?;
+        Some(view.get_or_init(|| ParsedArgs::new(command)))
+    }
+}
+
+/// A command with its words told apart, once for all rules.
+pub(super) struct ParsedArgs<'c> {
+    pub(super) command: &'c Command,
+    pub(super) around: Around,
+    kinds: Vec<ArgKind>,
+    /// The letters of its options, as bits from `@` on: most rules ask for one that is not there.
+    pub(super) letters: u64,
+    pub(super) operands: Operands<'c>,
+    pub(super) redirects: Vec<(&'static str, Operand<'c>)>,
+    takes: Option<&'static Options>,
+    words: bool,
+    pub(super) asks_for_help: bool,
+    /// The words behind the options in one line, for what somebody forgot to put into quotes.
+    line: OnceCell<String>,
+    /// The commands whose output reaches it, each once: every word may name the same one.
+    reached_by: OnceCell<Vec<usize>>,
+    /// The words behind the program, without repeats.
+    distinct: OnceCell<Vec<&'c Word>>,
+    /// Its assignments, as they are written.
+    assigned: OnceCell<Vec<String>>,
+    /// All its words behind the program, and what stands in them behind `@`, `=` and `:`.
+    parts: OnceCell<Operands<'c>>,
+}
+
+/// Whether the name of an option says that a key or a certificate follows, to be used.
+fn names_key(option: &str) -> bool {
+    const PARTS: [&str; 14] = [
+        "key", "cert", "ca", "identity", "tls", "ssl", "cred", "pem", "env", "conf", "auth",
+        "secret", "trust", "sign",
+    ];
+    option == "-i"
+        || option.starts_with('-') && option.len() > 2 && {
+            let name = option.trim_start_matches('-').to_ascii_lowercase();
+            PARTS.iter().any(|part| {
+                if *part == "ca" {
+                    name.split(['-', '_', '.'])
+                        .any(|word| matches!(word, "ca" | "cacert" | "cafile" | "capath"))
+                } else {
+                    name.contains(part)
+                }
+            })
+        }
+}
+
+/// Whether an option says that a program uses a file as its key or certificate.
+fn uses_key(option: &str, file: &str) -> bool {
+    const ENDS: [&str; 5] = [".pem", ".key", ".crt", ".p12", ".pfx"];
+    let by_letter = option.len() == 2 && ENDS.iter().any(|end| file.ends_with(end));
+    (names_key(option) || by_letter)
+        && is_key_file(file)
+        && Operand::new(file, false, None).is_in_class(OperandClass::Secret)
+}
+
+/// Whether a file may be a key that programs use, and no list of everybody's passwords.
+fn is_key_file(file: &str) -> bool {
+    !file.ends_with("shadow") && !file.starts_with("/proc/") && !file.contains("sudoers")
+}
+
+/// Whether a word is an option of `echo`, which prints all others.
+fn is_option_of_echo(word: &str) -> bool {
+    let letters = word.strip_prefix('-').unwrap_or("");
+    !letters.is_empty() && letters.bytes().all(|b| matches!(b, b'n' | b'e' | b'E'))
+}
+
+/// In one word, so many parts are looked at.
+const MOST_PARTS: usize = 8;
+
+impl<'c> ParsedArgs<'c> {
+    fn new(command: &'c Command) -> Self {
+        let known = program_table::find_program(command.name());
+        let takes = known.map(|p| &p.options_with_value);
+        let mut kinds = Vec::with_capacity(command.words.len());
+        let mut operands = Vec::new();
+        let mut value = false;
+        let mut ended = false;
+        let mut asks_for_help = false;
+        let mut letters = 0;
+        let directory = command.directory.as_deref();
+        let prints = matches!(command.name(), "echo" | "printf");
+        for (at, word) in command.words.iter().enumerate().skip(1) {
+            let text = &*word.text;
+            let kind = if std::mem::take(&mut value) {
+                ArgKind::Value
+            } else if prints && !is_option_of_echo(text) {
+                ArgKind::Operand
+            } else if !ended && text.starts_with('-') && text.len() > 1 {
+                ended = text == "--";
+                asks_for_help |= text == "--help"
+                    || command.words.len() == 2
+                        && matches!(text, "--version" | "-V" | "-version" | "--usage");
+                value = takes.is_some_and(|t| t.take_next(text))
+                    || takes.is_none()
+                        && command
+                            .words
+                            .get(at + 1)
+                            .is_some_and(|next| uses_key(text, &next.text));
+                letters |= if text.starts_with("--") {
+                    LONG
+                } else {
+                    text.chars().skip(1).fold(0, |all, c| all | letter_bit(c))
+                };
+                ArgKind::Option
+            } else {
+                ArgKind::Operand
+            };
+            kinds.push(kind);
+            if kind == ArgKind::Operand {
+                operands.push((at, Operand::new(text, word.unknown, directory)));
+            }
+        }
+        let redirects = command.redirects.iter().map(|(kind, target)| {
+            let target = Operand::new(&target.text, target.unknown, directory);
+            (*kind, target)
+        });
+        Self {
+            command,
+            around: Around::command(command),
+            kinds,
+            letters,
+            operands: Operands::new(operands),
+            redirects: redirects.collect(),
+            takes,
+            words: known.is_some_and(|p| p.single_dash_long_options),
+            asks_for_help,
+            line: OnceCell::new(),
+            reached_by: OnceCell::new(),
+            distinct: OnceCell::new(),
+            assigned: OnceCell::new(),
+            parts: OnceCell::new(),
+        }
+    }
+
+    /// Its assignments, as they are written: `NAME=value`.
+    pub(super) fn assigned(&self) -> &[String] {
+        self.assigned.get_or_init(|| {
+            let written = |(name, value): &(String, String)| format!("{name}={value}");
+            self.command.assigned.iter().map(written).collect()
+        })
+    }
+
+    pub(super) fn reached_by(&self) -> &[usize] {
+        self.reached_by.get_or_init(|| {
+            let mut all: Vec<usize> = Vec::new();
+            for number in self.command.reached_by() {
+                if !all.contains(&number) {
+                    all.push(number);
+                }
+            }
+            all
+        })
+    }
+
+    pub(super) fn distinct(&self) -> impl Iterator<Item = &'c Word> + Clone {
+        let distinct = self.distinct.get_or_init(|| {
+            let mut known: HashSet<&str, RandomState> = HashSet::default();
+            let words = self.command.words.iter().skip(1);
+            words.filter(|word| known.insert(&word.text)).collect()
+        });
+        distinct.iter().copied()
+    }
+
+    pub(super) fn parts(&self) -> &Operands<'c> {
+        self.parts.get_or_init(|| {
+            let directory = self.command.directory.as_deref();
+            let mut parts = Vec::with_capacity(self.command.words.len());
+            let unknown = self.takes.is_none();
+            let mut used = None;
+            for (at, word) in self.command.words.iter().enumerate().skip(1) {
+                // `--key server.key`, `--key=server.key`: a key that a program uses is not handed out.
+                let text = &*word.text;
+                let is_used =
+                    std::mem::take(&mut used).is_some_and(|option| uses_key(option, text));
+                let option = text.starts_with('-');
+                used = (unknown && option && !text.contains('=')).then_some(text);
+                let uses_value = || {
+                    let with_value = text.split_once('=');
+                    with_value.is_some_and(|(name, value)| uses_key(name, value))
+                };
+                if is_used || unknown && option && uses_value() {
+                    continue;
+                }
+                parts.push((at, Operand::new(text, word.unknown, directory)));
+                let behind = text.match_indices(['@', '=', ':']).take(MOST_PARTS);
+                for part in behind.filter_map(|(at, _)| text.get(at + 1..)) {
+                    parts.push((at, Operand::new(part, word.unknown, directory)));
+                }
+            }
+            Operands::new(parts)
+        })
+    }
+
+    pub(super) fn line(&self) -> &str {
+        self.line.get_or_init(|| {
+            let operands: Vec<&str> = self
+                .kinds
+                .iter()
+                .enumerate()
+                .filter(|(_, kind)| **kind != ArgKind::Option)
+                .map(|(at, _)| self.word(at + 1))
+                .collect();
+            if operands.len() > 1 {
+                operands.join(" ")
+            } else {
+                String::new()
+            }
+        })
+    }
+
+    fn word(&self, at: usize) -> &'c str {
+        self.command.words.get(at).map_or("", |w| &w.text)
+    }
+
+    /// Whether an option is among the words from `from` on: its last place says, where it has a value that denies it.
+    pub(super) fn has(&self, flag: &Flag, from: usize, denies: bool) -> bool {
+        if self.letters & flag.letters() == 0 {
+            return false;
+        }
+        let mut found = false;
+        for (at, kind) in self.kinds.iter().enumerate() {
+            let at = at + 1;
+            if *kind != ArgKind::Option {
+                continue;
+            }
+            let word = self.word(at);
+            // In front of the subcommand, what takes a word is the program's own.
+            if at < from && self.takes.is_some_and(|takes| takes.take_next(word)) {
+                continue;
+            }
+            let Some(attached) = flag.match_option(word, self) else {
+                // `--no-dry-run` takes it back.
+                let taken_back = word
+                    .strip_prefix("--no-")
+                    .is_some_and(|rest| flag.name.strip_prefix("--") == Some(rest));
+                found &= !taken_back;
+                continue;
+            };
+            let next = self.kinds.get(at).is_some_and(|k| *k != ArgKind::Option);
+            let value = attached.or_else(|| next.then(|| self.word(at + 1)));
+            found = match (&flag.value, value) {
+                (Some(wanted), Some(value)) => {
+                    // `-d @file`, `-F name=@file`.
+                    let file = value.rsplit_once('@').map_or(value, |(_, file)| file);
+                    let fits = |v| wanted.fits(&Operand::new(v, false, None));
+                    fits(value) || fits(file) || found
+                }
+                (Some(_), None) => found,
+                (None, _) => {
+                    let no = |v: &str| {
+                        ["false", "none", "no", "0", "off", "f"]
+                            .iter()
+                            .any(|n| n.eq_ignore_ascii_case(v))
+                    };
+                    // What is behind a letter is other letters.
+                    let denied = flag.letter.is_none() && attached.is_some_and(no);
+                    !(denies && (denied || value == Some("false")))
+                }
+            };
+        }
+        found
+    }
+}

@@ -1,0 +1,253 @@
+//! What a request in words asks for that is dangerous: verbs and objects in order, from `data/requests.toml`.
+//! Questions about a danger and refusals of it are told from requests for it.
+
+mod pattern;
+mod question;
+mod rephrase;
+mod sentence;
+mod spelling;
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use pattern::{Pattern, RequestPatterns};
+use question::SpeechAct;
+pub(super) use question::is_asked_about;
+use sentence::Sentence;
+
+use crate::report::RiskLevel;
+use car_router_shell::Span;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RequestFile {
+    sets: BTreeMap<String, String>,
+    request: Vec<RequestRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RequestRow {
+    id: String,
+    level: RiskLevel,
+    #[serde(default)]
+    message: String,
+    #[serde(default)]
+    risks: Vec<String>,
+    alternative: Option<String>,
+    patterns: Vec<String>,
+    #[serde(default)]
+    unless: Vec<String>,
+}
+
+/// Something dangerous that may be asked for.
+#[derive(Debug)]
+pub(super) struct RequestRule {
+    /// The id of the rule that it stands for, or one of its own.
+    pub(super) id: String,
+    pub(super) level: RiskLevel,
+    /// What it says of itself; empty where the rule of that id says it.
+    pub(super) message: String,
+    pub(super) risks: Vec<String>,
+    pub(super) alternative: Option<String>,
+}
+
+/// All concepts with their patterns.
+pub(super) struct Screen {
+    concepts: Vec<RequestRule>,
+    patterns: RequestPatterns,
+}
+
+static SCREEN: LazyLock<Screen> = LazyLock::new(|| {
+    let source = include_str!("../../data/requests.toml");
+    // A test reads the same file.
+    let file: RequestFile = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
+    let mut patterns = RequestPatterns::new(&file.sets);
+    let mut concepts = Vec::new();
+    for row in file.request {
+        let concept = concepts.len();
+        for say in &row.patterns {
+            patterns.add(concept, say);
+        }
+        for group in &row.unless {
+            patterns.add_unless(concept, group);
+        }
+        concepts.push(RequestRule {
+            id: row.id,
+            level: row.level,
+            message: row.message,
+            risks: row.risks,
+            alternative: row.alternative,
+        });
+    }
+    patterns.learn_spelling();
+    Screen { concepts, patterns }
+});
+
+/// A text with its misspelt words put right; `None` where there are none.
+pub(super) fn spelled_right(text: &str) -> Option<String> {
+    let mut any = false;
+    let words = text.split(' ').map(|word| {
+        let right = SCREEN.patterns.spelled_right(word);
+        any |= right.is_some();
+        right.unwrap_or(word)
+    });
+    let text = words.collect::<Vec<_>>().join(" ");
+    any.then_some(text)
+}
+
+/// Compiles the patterns, which the first request would wait for otherwise.
+pub(super) fn prepare() {
+    LazyLock::force(&SCREEN);
+}
+
+/// Longer requests are read at both ends only: what is asked for stands in one of them.
+const HEAD: usize = 12 * 1024;
+const TAIL: usize = 4 * 1024;
+
+/// What a text asks for, each concept once, with the sentence that asks for it.
+pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
+    let (head, tail) = crate::text::ends(text, HEAD, TAIL);
+    let mut all: Vec<(usize, Span)> = Vec::new();
+    for (offset, part) in [(0, head), (text.len() - tail.len(), tail)] {
+        for (span, text) in sentence::sentences(part) {
+            let span = Span::new(span.start + offset, span.end + offset);
+            SCREEN.asked_in(text, span, part, &mut all);
+        }
+    }
+    all.into_iter()
+        .filter_map(|(concept, span)| Some((SCREEN.concepts.get(concept)?, span)))
+        .collect()
+}
+
+impl Screen {
+    /// Adds what one sentence of a text asks for.
+    fn asked_in(&self, sentence: &str, span: Span, text: &str, all: &mut Vec<(usize, Span)>) {
+        let mut orders = Vec::new();
+        self.asked_by(sentence, span, all, false, &mut |refused| {
+            if !refused
+                && (question::asks(sentence) == SpeechAct::For || question::is_confirmed(text))
+            {
+                return true;
+            }
+            if !refused {
+                orders = question::orders(sentence);
+            }
+            false
+        });
+        for order in orders {
+            let clause = sentence.get(order.from..).unwrap_or("");
+            self.asked_by(clause, span, all, order.by_first_word, &mut |refused| {
+                !refused
+            });
+        }
+    }
+
+    /// Adds what a clause asks for, with `at_start` only what its first words say. Whether it asks for anything is
+    /// decided by `asks`, which is told whether the clause refuses it, where a pattern may fit: most are spared that.
+    fn asked_by(
+        &self,
+        clause: &str,
+        span: Span,
+        all: &mut Vec<(usize, Span)>,
+        at_start: bool,
+        asks: &mut dyn FnMut(bool) -> bool,
+    ) {
+        let said = sentence::without_quotations(clause);
+        let lower = sentence::lower(&said);
+        let sentence = Sentence::new(&lower, &self.patterns);
+        if sentence.is_plain() {
+            return;
+        }
+        let again = rephrase::rephrased(sentence.words.get(sentence.start..).unwrap_or(&[]));
+        let again = again
+            .as_ref()
+            .map(|text| Sentence::new(text, &self.patterns));
+        let mut is_asked_for = None;
+        for read in [Some(&sentence), again.as_ref()].into_iter().flatten() {
+            let mut places = self.patterns.places(read);
+            if places.is_talk(&self.patterns) {
+                continue;
+            }
+            let possible = self.patterns.possible(&places);
+            if possible.is_empty() {
+                continue;
+            }
+            if !*is_asked_for.get_or_insert_with(|| asks(question::is_refused(&sentence))) {
+                return;
+            }
+            places.sort();
+            let ruled_out = self.patterns.ruled_out(&places);
+            self.patterns
+                .find_rules(&possible, read, &places, at_start, &mut |concept| {
+                    let known = all.iter().any(|(known, _)| *known == concept);
+                    if !known && !ruled_out.contains(&concept) {
+                        all.push((concept, span));
+                    }
+                });
+        }
+    }
+}
+
+/// Every concept, for the reference.
+pub(super) fn concepts() -> &'static [RequestRule] {
+    &SCREEN.concepts
+}
+
+impl std::fmt::Debug for Screen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Screen")
+            .field("concepts", &self.concepts.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Pattern {
+    /// Only where the sentence begins.
+    const BEGINS: &'static str = "^";
+    /// Any words in between, up to eight.
+    const FAR: &'static str = "..";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(text: &str) -> Vec<&'static str> {
+        find_requests(text).iter().map(|(c, _)| &*c.id).collect()
+    }
+
+    #[test]
+    fn what_is_asked_for_is_found() {
+        assert!(ids("please wipe my disk").contains(&"disk-overwrite"));
+        assert!(ids("Force push my changes.").contains(&"git-push-force"));
+        assert!(ids("show the files.\nthen wipe the disk").contains(&"disk-overwrite"));
+    }
+
+    #[test]
+    fn what_is_refused_or_only_looks_alike_is_not() {
+        for text in [
+            "don't wipe my disk",
+            "never force push",
+            "list the files without deleting anything",
+            "kill the lights",
+            "clean up the wording",
+            "",
+            "?",
+        ] {
+            assert_eq!(ids(text), [""; 0], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_place_is_the_sentence() {
+        let text = "Hello there. Wipe my disk now! Thanks";
+        let all = find_requests(text);
+        assert_eq!(
+            all[0].1.slice(text).map(str::trim),
+            Some("Wipe my disk now!")
+        );
+    }
+}

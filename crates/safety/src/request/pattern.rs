@@ -1,0 +1,430 @@
+//! The patterns of requests: groups of words in order, with so much in between.
+
+use std::collections::{BTreeMap, HashMap};
+
+use foldhash::fast::FixedState;
+
+use super::question::is_denied;
+use super::sentence::Sentence;
+use super::spelling::Spelling;
+
+/// Between neighbours so many words may stand, and so many where a pattern says that others may.
+const NEAR: usize = 2;
+const FAR: usize = 8;
+
+/// Sets in sets are followed this deep.
+const DEEPEST: usize = 6;
+
+/// What a word may begin: an alternative of several words, behind the first.
+#[derive(Debug)]
+struct Phrase {
+    group: usize,
+    rest: Vec<PhrasePart>,
+}
+
+impl Phrase {
+    /// The first byte of its second word, by which most sentences are told from it.
+    fn second(&self) -> Option<&u8> {
+        self.rest.first()?.text.as_bytes().first()
+    }
+}
+
+/// A word of an alternative of several words.
+#[derive(Debug)]
+struct PhrasePart {
+    text: String,
+    is_prefix: bool,
+}
+
+#[derive(Debug)]
+pub(super) struct Pattern {
+    concept: usize,
+    begins: bool,
+    /// The groups in order; whether other words may stand before each.
+    items: Vec<(bool, usize)>,
+}
+
+/// All patterns, with what finds the few that may fit a sentence.
+#[derive(Debug)]
+pub(super) struct RequestPatterns {
+    sets: BTreeMap<String, String>,
+    numbers: HashMap<String, u32, FixedState>,
+    groups: usize,
+    by_text: HashMap<String, usize>,
+    /// For each word the groups that it is in.
+    of_word: Vec<Vec<usize>>,
+    /// For each word the alternatives that it begins.
+    begun_by: Vec<Vec<Phrase>>,
+    /// Beginnings of words with the groups that they are in, by their first byte.
+    prefixes: HashMap<u8, Vec<(String, usize)>, FixedState>,
+    patterns: Vec<Pattern>,
+    /// For each group the patterns that it begins.
+    by_first: Vec<Vec<usize>>,
+    unless: Vec<(usize, usize)>,
+    small: usize,
+    stop: usize,
+    /// What makes the word before it part of something else: "the app icon".
+    heads: usize,
+    /// What is no computer's, and what is.
+    talk: usize,
+    machine: usize,
+    spelling: Spelling,
+}
+
+impl RequestPatterns {
+    pub(super) fn new(sets: &BTreeMap<String, String>) -> Self {
+        let mut patterns = Self {
+            sets: sets.clone(),
+            numbers: HashMap::default(),
+            groups: 0,
+            by_text: HashMap::new(),
+            of_word: Vec::new(),
+            begun_by: Vec::new(),
+            prefixes: HashMap::default(),
+            patterns: Vec::new(),
+            by_first: Vec::new(),
+            unless: Vec::new(),
+            small: 0,
+            stop: 0,
+            heads: 0,
+            talk: 0,
+            machine: 0,
+            spelling: Spelling::default(),
+        };
+        patterns.small = patterns.group("@small");
+        patterns.stop = patterns.group("@stop");
+        patterns.heads = patterns.group("@heads");
+        patterns.talk = patterns.group("@talk");
+        patterns.machine = patterns.group("@machine");
+        patterns
+    }
+
+    /// Prepares the misspellings of the words of the set `spelled`.
+    pub(super) fn learn_spelling(&mut self) {
+        let words = self.sets.get("spelled").cloned().unwrap_or_default();
+        self.spelling = Spelling::new(&words, |word| self.numbers.contains_key(word));
+    }
+
+    /// The word that a misspelling stands for.
+    pub(super) fn spelled_right(&self, word: &str) -> Option<&str> {
+        self.spelling.right(word)
+    }
+
+    /// The number of a word that some group holds.
+    pub(super) fn number(&self, word: &str) -> Option<u32> {
+        self.numbers.get(word).copied()
+    }
+
+    pub(super) fn add(&mut self, concept: usize, written: &str) {
+        let mut pattern = Pattern {
+            concept,
+            begins: false,
+            items: Vec::new(),
+        };
+        let mut far = false;
+        for item in written.split_whitespace() {
+            match item {
+                Pattern::BEGINS => pattern.begins = true,
+                Pattern::FAR => far = true,
+                item => {
+                    let group = self.group(item);
+                    pattern.items.push((std::mem::take(&mut far), group));
+                }
+            }
+        }
+        if let Some((_, first)) = pattern.items.first() {
+            let number = self.patterns.len();
+            if self.by_first.len() <= *first {
+                self.by_first.resize_with(first + 1, Vec::new);
+            }
+            if let Some(begun) = self.by_first.get_mut(*first) {
+                begun.push(number);
+            }
+        }
+        self.patterns.push(pattern);
+    }
+
+    pub(super) fn add_unless(&mut self, concept: usize, written: &str) {
+        let group = self.group(written);
+        self.unless.push((concept, group));
+    }
+
+    fn group(&mut self, written: &str) -> usize {
+        if let Some(known) = self.by_text.get(written) {
+            return *known;
+        }
+        let at = self.groups;
+        self.groups += 1;
+        self.by_text.insert(written.to_owned(), at);
+        let mut waiting: Vec<(usize, String)> = vec![(0, written.to_owned())];
+        while let Some((depth, text)) = waiting.pop() {
+            for alternative in text.split('|').filter(|a| !a.is_empty()) {
+                if let Some(name) = alternative.strip_prefix('@') {
+                    let inner = self.sets.get(name).cloned().unwrap_or_default();
+                    if depth < DEEPEST {
+                        waiting.push((depth + 1, inner));
+                    }
+                    continue;
+                }
+                let is_path = alternative.starts_with(['/', '~', '.']);
+                let part = |text: &str| PhrasePart {
+                    text: text.trim_end_matches('*').to_owned(),
+                    is_prefix: text.ends_with('*'),
+                };
+                let mut parts = alternative.split('_').map(part);
+                if alternative.contains('_') && !is_path {
+                    // The first word of several is always whole.
+                    if let Some(first) = parts.next() {
+                        let number = self.word(&first.text) as usize;
+                        if let Some(phrases) = self.begun_by.get_mut(number) {
+                            let rest = parts.collect();
+                            phrases.push(Phrase { group: at, rest });
+                        }
+                    }
+                } else if alternative.ends_with('*') && alternative.len() > 1 {
+                    let prefix = alternative.trim_end_matches('*').to_owned();
+                    let first = prefix.as_bytes().first().copied().unwrap_or(0);
+                    self.prefixes.entry(first).or_default().push((prefix, at));
+                } else {
+                    let number = self.word(alternative) as usize;
+                    if let Some(groups) = self.of_word.get_mut(number)
+                        && !groups.contains(&at)
+                    {
+                        groups.push(at);
+                    }
+                }
+            }
+        }
+        at
+    }
+
+    fn word(&mut self, text: &str) -> u32 {
+        let next = u32::try_from(self.of_word.len()).unwrap_or(u32::MAX);
+        let number = *self.numbers.entry(text.to_owned()).or_insert(next);
+        if number == next {
+            self.of_word.push(Vec::new());
+            self.begun_by.push(Vec::new());
+        }
+        number
+    }
+
+    /// For each group, at which words of a sentence it fits, and up to where; not sorted yet.
+    pub(super) fn places(&self, sentence: &Sentence<'_>) -> Places {
+        let mut places = Places {
+            of: Vec::with_capacity(PLACES_OF_A_WORD * sentence.words.len()),
+            present: vec![0; self.groups / 64 + 1],
+        };
+        for (at, known) in sentence.known.iter().enumerate() {
+            let groups = known.and_then(|n| self.of_word.get(n as usize));
+            for group in groups.into_iter().flatten() {
+                places.add(*group, at, at + 1);
+            }
+        }
+        for (at, (word, known)) in sentence.words.iter().zip(&sentence.known).enumerate() {
+            let first = word.as_bytes().first().copied().unwrap_or(0);
+            for (prefix, group) in self.prefixes.get(&first).into_iter().flatten() {
+                if word.starts_with(prefix.as_str()) {
+                    places.add(*group, at, at + 1);
+                }
+            }
+            let phrases = known.and_then(|n| self.begun_by.get(n as usize));
+            let next = sentence.words.get(at + 1);
+            let next = next.and_then(|word| word.as_bytes().first());
+            let phrases = phrases.into_iter().flatten();
+            for phrase in
+                phrases.filter(|phrase| phrase.second().is_none_or(|second| Some(second) == next))
+            {
+                let fits = phrase.rest.iter().enumerate().all(|(further, part)| {
+                    sentence.words.get(at + 1 + further).is_some_and(|w| {
+                        *w == part.text || part.is_prefix && w.starts_with(&part.text)
+                    })
+                });
+                if fits {
+                    places.add(phrase.group, at, at + 1 + phrase.rest.len());
+                }
+            }
+        }
+        places
+    }
+
+    /// The concepts that a sentence rules out.
+    pub(super) fn ruled_out(&self, places: &Places) -> Vec<usize> {
+        let holds = self.unless.iter().filter(|(_, group)| places.holds(*group));
+        holds.map(|(concept, _)| *concept).collect()
+    }
+
+    /// The patterns of which all groups fit somewhere, in the order of their first groups. Of most sentences there are
+    /// none, and nothing needs to be sorted.
+    pub(super) fn possible(&self, places: &Places) -> Vec<usize> {
+        let mut possible = Vec::new();
+        for group in places.groups() {
+            for number in self.by_first.get(group).into_iter().flatten() {
+                let fits = |pattern: &Pattern| {
+                    let mut rest = pattern.items.iter().skip(1);
+                    rest.all(|(_, group)| places.holds(*group))
+                };
+                if self.patterns.get(*number).is_some_and(fits) {
+                    possible.push(*number);
+                }
+            }
+        }
+        possible
+    }
+
+    /// The concepts that a sentence asks for by one of the patterns that are possible, each perhaps more than once; with
+    /// `at_start` only by patterns that fit where the sentence begins. The places are sorted.
+    pub(super) fn find_rules(
+        &self,
+        possible: &[usize],
+        sentence: &Sentence<'_>,
+        places: &Places,
+        at_start: bool,
+        hit: &mut dyn FnMut(usize),
+    ) {
+        let between = Between {
+            small: places.words(self.small, sentence.words.len()),
+            stop: places.words(self.stop, sentence.words.len()),
+            heads: places.words(self.heads, sentence.words.len()),
+            words: &sentence.words,
+        };
+        for pattern in possible.iter().filter_map(|n| self.patterns.get(*n)) {
+            if pattern.fits(sentence, places, &between, at_start) {
+                hit(pattern.concept);
+            }
+        }
+    }
+}
+
+/// Where groups fit in a sentence: the group, its first word, and the one behind its last.
+pub(super) struct Places {
+    of: Vec<(usize, usize, usize)>,
+    /// Which groups fit anywhere, a bit each.
+    present: Vec<u64>,
+}
+
+/// A word of a request fits some ten groups.
+const PLACES_OF_A_WORD: usize = 16;
+
+impl Places {
+    fn add(&mut self, group: usize, from: usize, to: usize) {
+        self.of.push((group, from, to));
+        if let Some(word) = self.present.get_mut(group / 64) {
+            *word |= 1 << (group % 64);
+        }
+    }
+
+    pub(super) fn sort(&mut self) {
+        self.of.sort_unstable();
+    }
+
+    /// The groups that fit anywhere, in order.
+    fn groups(&self) -> impl Iterator<Item = usize> {
+        self.present.iter().enumerate().flat_map(|(at, word)| {
+            let mut rest = *word;
+            std::iter::from_fn(move || {
+                let lowest = rest.trailing_zeros() as usize;
+                rest &= rest.wrapping_sub(1);
+                (lowest < 64).then_some(at * 64 + lowest)
+            })
+        })
+    }
+
+    /// Whether the words are about things that are no computer's.
+    pub(super) fn is_talk(&self, patterns: &RequestPatterns) -> bool {
+        self.holds(patterns.talk) && !self.holds(patterns.machine)
+    }
+
+    fn holds(&self, group: usize) -> bool {
+        let word = self.present.get(group / 64).copied().unwrap_or(0);
+        word >> (group % 64) & 1 == 1
+    }
+
+    fn at(&self, group: usize) -> &[(usize, usize, usize)] {
+        if !self.holds(group) {
+            return &[];
+        }
+        let first = self.of.partition_point(|(g, ..)| *g < group);
+        let rest = self.of.get(first..).unwrap_or(&[]);
+        let count = rest.iter().take_while(|(g, ..)| *g == group).count();
+        rest.get(..count).unwrap_or(&[])
+    }
+
+    /// Which words of a sentence are in a group.
+    fn words(&self, group: usize, count: usize) -> Vec<bool> {
+        let mut all = vec![false; count];
+        for (_, from, _) in self.at(group) {
+            if let Some(word) = all.get_mut(*from) {
+                *word = true;
+            }
+        }
+        all
+    }
+}
+
+/// What may stand between two groups.
+struct Between<'s> {
+    small: Vec<bool>,
+    stop: Vec<bool>,
+    heads: Vec<bool>,
+    words: &'s [&'s str],
+}
+
+impl Between<'_> {
+    /// Whether the words from `from` up to `to` may stand between two neighbours.
+    fn may(&self, from: usize, to: usize, far: bool) -> bool {
+        if far {
+            return to - from <= FAR;
+        }
+        let mut count = 0;
+        for at in from..to {
+            let is = |list: &[bool], at: usize| list.get(at).copied().unwrap_or(false);
+            if self.words.get(at).is_some_and(|w| *w == "of") {
+                // "all of my files", but not "the end of the line".
+                if at == 0 || !is(&self.small, at - 1) {
+                    return false;
+                }
+                continue;
+            }
+            if is(&self.stop, at) {
+                return false;
+            }
+            count += usize::from(!is(&self.small, at));
+        }
+        count <= NEAR
+    }
+}
+
+impl Pattern {
+    /// Whether it fits a sentence in which all of its groups are.
+    fn fits(
+        &self,
+        sentence: &Sentence<'_>,
+        places: &Places,
+        between: &Between<'_>,
+        at_start: bool,
+    ) -> bool {
+        let begins = self.begins || at_start;
+        let Some((_, first)) = self.items.first() else {
+            return false;
+        };
+        places
+            .at(*first)
+            .iter()
+            .filter(|(_, at, _)| !begins || *at == sentence.start || *at == 0)
+            .filter(|(_, at, _)| {
+                *at == sentence.start || !sentence.in_name.get(*at).is_some_and(|n| *n)
+            })
+            .filter(|(_, at, _)| !is_denied(sentence, *at))
+            .any(|(_, _, end)| self.goes_on(*end, 1, places, between))
+    }
+
+    fn goes_on(&self, from: usize, item: usize, places: &Places, between: &Between<'_>) -> bool {
+        let Some((far, group)) = self.items.get(item) else {
+            // "Remove the app icon" removes no app.
+            return self.items.len() < 2 || !between.heads.get(from).copied().unwrap_or(false);
+        };
+        let next = places.at(*group).iter();
+        next.filter(|(_, at, _)| *at >= from && between.may(from, *at, *far))
+            .any(|(_, _, end)| self.goes_on(*end, item + 1, places, between))
+    }
+}

@@ -1,0 +1,666 @@
+//! Whether a text asks for something, asks about it, or asks that it be left alone.
+
+use super::sentence::Sentence;
+
+/// What a text does with what it speaks of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SpeechAct {
+    /// It asks for it.
+    For,
+    /// It asks what it is, or what it would do.
+    About,
+}
+
+/// How a sentence begins that asks about something, and what may stand behind that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Opening {
+    /// "What is", "why": a question.
+    Question,
+    /// "Explain", "list what": an order to say something. Another order may follow it.
+    Tell,
+    /// "When I format the disk, which": a condition, with the request behind it.
+    Condition,
+    /// "Just explain", "dry run": a remark anywhere in the sentence.
+    Remark,
+}
+
+const QUESTIONS: [&str; 63] = [
+    "what is",
+    "what's",
+    "what does",
+    "what do",
+    "what are",
+    "what happens",
+    "what would",
+    "what will",
+    "what if",
+    "what should i",
+    "what should we",
+    "why",
+    "how does",
+    "how dangerous",
+    "how safe",
+    "how risky",
+    "how bad",
+    "how long",
+    "how much",
+    "how many",
+    "how often",
+    "is it",
+    "is there a difference",
+    "is rm",
+    "is the",
+    "are there",
+    "when should",
+    "when would",
+    "difference between",
+    "the difference between",
+    "meaning of",
+    "the meaning of",
+    "should i",
+    "should we",
+    "should you",
+    "does",
+    "did you",
+    "did i",
+    "did we",
+    "do i need",
+    "do i lose",
+    "do i have to",
+    "do we lose",
+    "would it",
+    "would i",
+    "would that",
+    "would this",
+    "will it",
+    "will i",
+    "will that",
+    "will this",
+    "can i undo",
+    "can i recover",
+    "can i still",
+    "can i get back",
+    "who",
+    "which file",
+    "which filesystem",
+    "which format",
+    "which of",
+    "which is",
+    "which are",
+    "which one",
+];
+
+const TELLS: [&str; 10] = [
+    "explain",
+    "describe",
+    "define",
+    "summarize",
+    "tell me what",
+    "tell me about",
+    "tell me why",
+    "can you explain",
+    "could you explain",
+    "please explain",
+];
+
+/// What people say before they ask.
+const GREETINGS: [&str; 12] = [
+    "hey", "hi", "hello", "ok", "okay", "so", "well", "please", "pls", "now", "also", "and",
+];
+
+/// Words that begin the conditions in which a question may name a danger.
+const CONDITIONS: [&str; 6] = ["when", "if", "before", "after", "once", "while"];
+
+/// "What is a fork bomb", "why is `rm -rf /` dangerous" ask about it; "how do I" and "can you" ask for it.
+pub(crate) fn asks(sentence: &str) -> SpeechAct {
+    match opening(&sentence.to_ascii_lowercase()) {
+        Some(_) => SpeechAct::About,
+        None => SpeechAct::For,
+    }
+}
+
+/// Whether what stands at a place of a text is asked about, and not asked for.
+pub(crate) fn is_asked_about(text: &str, at: usize) -> bool {
+    let mut sentences = super::sentence::sentences(text);
+    let Some((span, sentence)) = sentences.find(|(span, _)| span.end > at) else {
+        return false;
+    };
+    let lower = sentence.to_ascii_lowercase();
+    opening(&lower).is_some_and(|opening| {
+        let at = at.saturating_sub(span.start);
+        !orders_behind(&lower, opening).any(|order| order.from <= at) && !is_confirmed(text)
+    })
+}
+
+/// How a sentence in lower case begins or what it remarks, where it asks about something.
+fn opening(sentence: &str) -> Option<Opening> {
+    if has_remark(sentence) {
+        return Some(Opening::Remark);
+    }
+    let start = behind_greetings(sentence);
+    plain_opening(start).or_else(|| has_condition(start).then_some(Opening::Condition))
+}
+
+/// The same of what stands behind greetings, conditions and remarks left aside.
+fn plain_opening(start: &str) -> Option<Opening> {
+    let begins_with = |opener: &str| {
+        start
+            .strip_prefix(opener)
+            .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    };
+    if TELLS.iter().any(|opener| begins_with(opener)) || shows_how(start) || lists_what(start) {
+        return Some(Opening::Tell);
+    }
+    if speaks_of_code(start) {
+        return Some(Opening::Tell);
+    }
+    let asks = QUESTIONS.iter().any(|opener| begins_with(opener)) || asks_which(start);
+    asks.then_some(Opening::Question)
+}
+
+/// Whether a sentence is about what code does: "fix the bug where deleting a row wipes the table", "the app crashes when I
+/// delete a user". A command or a script that does something is asked for like the deed.
+fn speaks_of_code(start: &str) -> bool {
+    const WORK: [&str; 22] = [
+        "fix",
+        "debug",
+        "review",
+        "rename",
+        "refactor",
+        "write",
+        "add",
+        "test",
+        "document",
+        "improve",
+        "implement",
+        "create",
+        "optimize",
+        "port",
+        "find",
+        "look",
+        "check",
+        "read",
+        "understand",
+        "reproduce",
+        "there",
+        "rewrite",
+    ];
+    const CODE: [&str; 19] = [
+        "function",
+        "method",
+        "class",
+        "bug",
+        "issue",
+        "error",
+        "code",
+        "test",
+        "tests",
+        "button",
+        "endpoint",
+        "handler",
+        "component",
+        "callback",
+        "hook",
+        "route",
+        "page",
+        "case",
+        "exception",
+    ];
+    const FAILS: [&str; 9] = [
+        "crashes",
+        "fails",
+        "breaks",
+        "hangs",
+        "freezes",
+        "errors",
+        "throws",
+        "panics",
+        "segfaults",
+    ];
+    let words: Vec<&str> = start.split_whitespace().take(16).collect();
+    let works = words.first().is_some_and(|w| WORK.contains(w));
+    words.windows(2).any(|pair| {
+        let [noun, next] = pair else {
+            return false;
+        };
+        let on = matches!(*next, "that" | "which" | "where" | "when" | "in" | "for");
+        on && (works && CODE.contains(noun) || FAILS.contains(noun) && *next == "when")
+    })
+}
+
+/// A sentence without its first marks and greetings.
+fn behind_greetings(sentence: &str) -> &str {
+    let letters = |text: &'_ str| text.find(char::is_alphanumeric).unwrap_or(text.len());
+    let mut rest = sentence.get(letters(sentence)..).unwrap_or("");
+    loop {
+        let end = rest
+            .find(|c: char| !c.is_alphanumeric())
+            .unwrap_or(rest.len());
+        let (word, behind) = rest.split_at_checked(end).unwrap_or((rest, ""));
+        if behind.is_empty() || !GREETINGS.contains(&word) {
+            return rest;
+        }
+        rest = behind.get(letters(behind)..).unwrap_or("");
+    }
+}
+
+/// Whether it says that nothing is to be done: "just explain", "a dry run".
+fn has_remark(sentence: &str) -> bool {
+    const REMARKS: [&str; 12] = [
+        "just explain",
+        "only explain",
+        "explain only",
+        "just tell me",
+        "just asking",
+        "just the plan",
+        "just curious",
+        "don't run it",
+        "do not run it",
+        "without running it",
+        "dry run",
+        "dry-run",
+    ];
+    const DENIALS: [&str; 8] = [
+        "no", "without", "skip", "not", "don't", "never", "forget", "after",
+    ];
+    REMARKS.iter().any(|remark| {
+        sentence.match_indices(remark).any(|(at, _)| {
+            let mut before = sentence.get(..at).unwrap_or("").split_whitespace();
+            let denied = before
+                .by_ref()
+                .rev()
+                .take(3)
+                .any(|word| DENIALS.contains(&word));
+            let behind = sentence.get(at + remark.len()..).unwrap_or("");
+            // "Without running it by anyone" runs it.
+            let by = behind.starts_with(" by ") || behind.starts_with(" past ");
+            !denied && !by
+        })
+    })
+}
+
+/// "Show me how ssh keys work" asks about them, "show me how to print one" asks for it.
+fn shows_how(start: &str) -> bool {
+    let words: Vec<&str> = start.split_whitespace().take(12).collect();
+    let how = words.windows(4).any(|w| {
+        matches!(w, ["show" | "tell" | "teach", "me" | "us", "how" | "what" | "why", next] if *next != "to")
+    });
+    how && words.iter().any(|w| {
+        matches!(
+            *w,
+            "work" | "works" | "work?" | "works?" | "is" | "are" | "does" | "means"
+        )
+    })
+}
+
+/// "List what it would remove" asks for a list.
+fn lists_what(start: &str) -> bool {
+    let words: Vec<&str> = start.split_whitespace().take(12).collect();
+    let lists = matches!(
+        words.first(),
+        Some(&("list" | "show" | "print" | "tell" | "see" | "preview"))
+    );
+    let what = words.iter().position(|w| *w == "what");
+    let would = words.iter().position(|w| matches!(*w, "would" | "will"));
+    lists && what.zip(would).is_some_and(|(what, would)| what < would)
+}
+
+/// "What file system should I pick" asks what to do; "what command deletes it" asks for the command.
+fn asks_which(start: &str) -> bool {
+    let words: Vec<&str> = start.split_whitespace().take(8).collect();
+    let asks = matches!(words.first(), Some(&("what" | "which")));
+    let for_command = words.iter().any(|w| {
+        matches!(
+            w.trim_end_matches('s'),
+            "command" | "script" | "option" | "flag" | "way"
+        )
+    });
+    let should = words
+        .windows(2)
+        .any(|w| matches!(w, ["should" | "do" | "would", "i" | "we" | "be"]));
+    asks && should && !for_command
+}
+
+/// Whether a question stands behind a condition: "when I format the disk, which file system do I pick?". In "if the disk
+/// is full, can you delete the logs" it is a request.
+fn has_condition(start: &str) -> bool {
+    let first = start.split_whitespace().next().unwrap_or("");
+    CONDITIONS.contains(&first)
+        && start
+            .match_indices(", ")
+            .take(MOST_CLAUSES)
+            .any(|(at, mark)| plain_opening(start.get(at + mark.len()..).unwrap_or("")).is_some())
+}
+
+/// So many clauses of a sentence are looked at.
+const MOST_CLAUSES: usize = 16;
+
+/// A clause that may ask for something, in a sentence that asks about something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Order {
+    /// Where it begins.
+    pub(super) from: usize,
+    /// Whether it asks only for what its first word says.
+    pub(super) by_first_word: bool,
+}
+
+/// The clauses behind what is asked about that may ask for something: "describe the cluster, then delete it".
+pub(super) fn orders(sentence: &str) -> Vec<Order> {
+    let lower = sentence.to_ascii_lowercase();
+    opening(&lower)
+        .map(|opening| orders_behind(&lower, opening).collect())
+        .unwrap_or_default()
+}
+
+fn orders_behind(sentence: &str, opening: Opening) -> impl Iterator<Item = Order> {
+    let is_question = sentence.trim_end().ends_with('?');
+    let start = sentence.len() - behind_greetings(sentence).len();
+    let found = joints(sentence).filter_map(move |(kind, end, from)| {
+        if end < start {
+            return None;
+        }
+        let before = sentence.get(..end).unwrap_or("");
+        let behind = sentence.get(from..).unwrap_or("");
+        if opening == Opening::Condition {
+            // What stands behind the comma is judged by itself.
+            return (kind == Joint::Comma && plain_opening(behind).is_none()).then_some(Order {
+                from,
+                by_first_word: false,
+            });
+        }
+        let ends = !may_go_on(before);
+        let ordered = match (kind, opening) {
+            (Joint::Otherwise, _) => true,
+            _ if is_polite(behind) => true,
+            (Joint::Then, Opening::Remark) => true,
+            (_, Opening::Remark | Opening::Condition) => false,
+            (_, Opening::Tell) => ends,
+            (Joint::Comma | Joint::Then, Opening::Question) => ends && !is_question,
+            (Joint::And, Opening::Question) => false,
+        };
+        (ordered && plain_opening(behind).is_none()).then_some(Order {
+            from,
+            by_first_word: true,
+        })
+    });
+    found.take(MOST_CLAUSES)
+}
+
+/// Whether the words of a question may go on behind an "and": "what happens when I stop it and delete the data".
+fn may_go_on(before: &str) -> bool {
+    let words: Vec<&str> = before.split_whitespace().collect();
+    let opens = |w: &&str| {
+        matches!(
+            *w,
+            "if" | "when" | "whether" | "why" | "happens" | "should" | "before" | "after" | "once"
+        )
+    };
+    words.iter().any(opens) || words.windows(2).any(|w| matches!(w, ["how", "to"]))
+}
+
+/// Whether a clause begins as a polite order does.
+fn is_polite(clause: &str) -> bool {
+    const BEGINS: [&str; 14] = [
+        "can you",
+        "could you",
+        "will you",
+        "would you",
+        "please",
+        "pls",
+        "kindly",
+        "go ahead",
+        "i want",
+        "i need",
+        "i'd like",
+        "let's",
+        "lets",
+        "just",
+    ];
+    let clause = clause
+        .trim_start_matches("then ")
+        .trim_start_matches("and ");
+    BEGINS.iter().any(|begin| {
+        clause
+            .strip_prefix(begin)
+            .is_some_and(|rest| rest.starts_with(' '))
+    })
+}
+
+/// What joins two clauses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Joint {
+    Comma,
+    And,
+    Then,
+    /// "If so", "if not", "otherwise".
+    Otherwise,
+}
+
+/// Where clauses of a sentence in lower case are joined: how, where the first ends, and where the next begins.
+fn joints(sentence: &str) -> impl Iterator<Item = (Joint, usize, usize)> {
+    const MARKS: [(&str, Joint); 13] = [
+        (", and then ", Joint::Then),
+        (" and then ", Joint::Then),
+        (", then ", Joint::Then),
+        (" then ", Joint::Then),
+        ("if so, ", Joint::Otherwise),
+        ("if so ", Joint::Otherwise),
+        ("if not, ", Joint::Otherwise),
+        ("if not ", Joint::Otherwise),
+        ("otherwise ", Joint::Otherwise),
+        (", and ", Joint::And),
+        (" and ", Joint::And),
+        (" - ", Joint::Comma),
+        (", ", Joint::Comma),
+    ];
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        while at < sentence.len() {
+            let here = at;
+            at += 1;
+            let Some(rest) = sentence.get(here..) else {
+                continue;
+            };
+            if let Some((mark, joint)) = MARKS.iter().find(|(mark, _)| rest.starts_with(mark)) {
+                at = here + mark.len();
+                return Some((*joint, here, at));
+            }
+        }
+        None
+    })
+    .take(4 * MOST_CLAUSES)
+}
+
+/// Whether a text ends a question about something by asking for it: "what does it do? Do it".
+pub(super) fn is_confirmed(text: &str) -> bool {
+    const CONFIRMS: [&str; 6] = [
+        "do it",
+        "just do it",
+        "run it",
+        "go ahead",
+        "go for it",
+        "do so",
+    ];
+    const BEHIND: [&str; 7] = [
+        "now",
+        "anyway",
+        "please",
+        "already",
+        "then",
+        "anyways",
+        "regardless",
+    ];
+    super::sentence::sentences(text).any(|(_, sentence)| {
+        let lower = sentence.to_ascii_lowercase();
+        if !CONFIRMS.iter().any(|c| lower.contains(c)) {
+            return false;
+        }
+        let starts = std::iter::once(0).chain(joints(&lower).map(|(_, _, from)| from));
+        starts.into_iter().any(|from| {
+            let clause = lower.get(from..).unwrap_or("").trim();
+            let clause = clause.trim_end_matches(|c: char| !c.is_alphanumeric());
+            CONFIRMS.iter().any(|confirm| {
+                clause
+                    .strip_prefix(confirm)
+                    .is_some_and(|rest| rest.split_whitespace().all(|w| BEHIND.contains(&w)))
+            })
+        })
+    })
+}
+
+/// Whether a sentence asks that something not be done: "don't delete", "never force push", "without deleting".
+pub(super) fn is_refused(sentence: &Sentence<'_>) -> bool {
+    let at = |at: usize| sentence.words.get(at).copied().unwrap_or("");
+    let first = at(sentence.start);
+    if matches!(
+        first,
+        "don't"
+            | "dont"
+            | "never"
+            | "avoid"
+            | "stop"
+            | "prevent"
+            | "refuse"
+            | "undo"
+            | "protect"
+            | "cancel"
+    ) && sentence.words.len() > sentence.start + 1
+    {
+        // "Stop the service" asks for it, "stop deleting" does not.
+        return first != "stop" && first != "undo" && first != "cancel"
+            || at(sentence.start + 1).ends_with("ing");
+    }
+    if first == "do" && at(sentence.start + 1) == "not"
+        || first == "make"
+            && at(sentence.start + 1) == "sure"
+            && sentence
+                .words
+                .iter()
+                .any(|w| matches!(*w, "not" | "don't" | "never"))
+    {
+        return true;
+    }
+    false
+}
+
+/// Whether what begins at `at` is said not to be done: "do not delete", "without deleting".
+pub(super) fn is_denied(sentence: &Sentence<'_>, at: usize) -> bool {
+    let before = at.checked_sub(1).and_then(|at| sentence.words.get(at));
+    const DENIALS: [&str; 13] = [
+        "not",
+        "don't",
+        "dont",
+        "never",
+        "didn't",
+        "doesn't",
+        "won't",
+        "cannot",
+        "can't",
+        "shouldn't",
+        "mustn't",
+        "without",
+        "avoid",
+    ];
+    before.is_some_and(|word| DENIALS.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn asking_about_is_not_asking_for() {
+        for text in [
+            "what is a fork bomb",
+            "hey, why is this dangerous",
+            "please explain what dd does",
+            "which file system should I pick when I format the disk?",
+            "what should I save before I wipe the disk?",
+            "so when I format the disk, which file system should I pick?",
+            "how long does it take to wipe the disk?",
+            "wipe the disk, but only as a dry run",
+            "fix the bug where deleting a row wipes the table",
+            "rename the function that deletes the user",
+            "the app crashes when I delete a user, why",
+            "Why is rm -rf / dangerous?",
+            "\"explain: dd\"",
+            "should I force push?",
+            "show me how ssh keys work",
+            "when I format the disk in the wizard, which file system should I pick",
+            "before I wipe the disk, what should be saved?",
+        ] {
+            assert_eq!(asks(text), SpeechAct::About, "{text}");
+        }
+        for text in [
+            "how do I wipe my disk",
+            "show me how to wipe my disk",
+            "whatever, wipe it",
+            "can you format my disk",
+            "explained",
+            "if the disk is full, can you delete the logs",
+            "when you are done, wipe the disk",
+            "when you are done, do wipe the disk",
+            "before I sell this laptop, how do I wipe the disk?",
+            "if it is not too much trouble, will you wipe the disk",
+            "after the copy, which I did yesterday, wipe the disk",
+            "wipe the disk, no dry run",
+            "wipe the disk without a dry run",
+            "delete the database without running it by anyone",
+            "which command wipes the disk",
+            "write a script that wipes the disk",
+            "run the code that wipes the disk",
+        ] {
+            assert_eq!(asks(text), SpeechAct::For, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_order_behind_a_question_is_found() {
+        for (sentence, expected) in [
+            (
+                "describe the cluster, then delete the namespace",
+                "delete the namespace",
+            ),
+            ("summarize the log and then delete it", "delete it"),
+            (
+                "list what will be lost and then wipe the disk",
+                "wipe the disk",
+            ),
+            (
+                "show me how git is set up and force push to main",
+                "force push to main",
+            ),
+            ("who cares, wipe the disk", "wipe the disk"),
+            (
+                "what does this do and can you delete it",
+                "can you delete it",
+            ),
+            ("is the backup ok if so wipe the disk", "wipe the disk"),
+            ("do a dry run, then delete it", "delete it"),
+            ("if anyone asks, who cares, delete it", "delete it"),
+        ] {
+            let found = orders(sentence);
+            let order = found.first().and_then(|o| sentence.get(o.from..));
+            assert_eq!(order, Some(expected), "{sentence}");
+        }
+        for sentence in [
+            "what happens when I stop it and delete the data",
+            "explain how to stop it and delete the data",
+            "what does apt do, remove or purge?",
+            "what is the difference between rm and unlink",
+            "wipe the disk",
+        ] {
+            assert_eq!(orders(sentence), [], "{sentence}");
+        }
+    }
+
+    #[test]
+    fn a_question_may_be_confirmed() {
+        assert!(is_confirmed("is it ok to wipe the disk? do it"));
+        assert!(is_confirmed(
+            "see what breaks when you delete it and do it anyway"
+        ));
+        assert!(!is_confirmed("should I do it?"));
+        assert!(!is_confirmed("what does it do, and how?"));
+    }
+}

@@ -1,0 +1,422 @@
+//! A request as words: sentences, words in lower case, and where a sentence begins behind its polite words.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
+
+use super::pattern::RequestPatterns;
+use car_router_shell::Span;
+
+/// Words before what is asked for, the longest first.
+const POLITE: [&str; 78] = [
+    "i would like you to",
+    "give me the command to",
+    "what's the best way to",
+    "is there a way to",
+    "what is the command to",
+    "what's the command to",
+    "write a command that",
+    "give me a command to",
+    "write a command to",
+    "i want you to",
+    "i'd like you to",
+    "i need you to",
+    "i am trying to",
+    "i would like to",
+    "show me how to",
+    "tell me how to",
+    "how would i",
+    "how could i",
+    "i'm trying to",
+    "i'd like to",
+    "i have to",
+    "we have to",
+    "we need to",
+    "we want to",
+    "i need to",
+    "i want to",
+    "i wish to",
+    "you need to",
+    "how do i",
+    "how can i",
+    "how do you",
+    "how do we",
+    "help me to",
+    "command to",
+    "go ahead and",
+    "can you",
+    "could you",
+    "would you",
+    "will you",
+    "can i",
+    "may i",
+    "can we",
+    "could we",
+    "help me",
+    "let us",
+    "need to",
+    "want to",
+    "you should",
+    "you must",
+    "how to",
+    "a way to",
+    "please",
+    "pls",
+    "kindly",
+    "just",
+    "hey",
+    "hi",
+    "hello",
+    "ok",
+    "okay",
+    "so",
+    "now",
+    "then",
+    "well",
+    "quickly",
+    "also",
+    "and",
+    "let's",
+    "lets",
+    "safely",
+    "forcefully",
+    "forcibly",
+    "immediately",
+    "permanently",
+    "recursively",
+    "completely",
+    "automatically",
+    "gracefully",
+];
+
+/// A longer sentence is cut: nobody asks for a danger in so many words.
+const MOST_WORDS: usize = 256;
+
+/// One sentence, taken apart.
+pub(super) struct Sentence<'t> {
+    pub(super) words: Vec<&'t str>,
+    /// The number of each word among those that patterns know.
+    pub(super) known: Vec<Option<u32>>,
+    /// The first word behind the polite ones.
+    pub(super) start: usize,
+    /// For each word whether it is a part of a name such as `remove-login`, in which no request begins.
+    pub(super) in_name: Vec<bool>,
+}
+
+/// The sentences of a text with their places.
+pub(super) fn sentences(text: &str) -> impl Iterator<Item = (Span, &str)> {
+    let bytes = text.as_bytes();
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        if from >= bytes.len() {
+            return None;
+        }
+        let ends = |at: &usize| {
+            let next = bytes.get(at + 1);
+            match bytes.get(*at) {
+                Some(b'\n') => true,
+                Some(b'.' | b'!' | b'?' | b';') => next.is_none_or(u8::is_ascii_whitespace),
+                Some(b':') => next.is_some_and(u8::is_ascii_whitespace),
+                _ => false,
+            }
+        };
+        let end = (from..bytes.len())
+            .find(ends)
+            .map_or(bytes.len(), |at| at + 1);
+        let span = Span::new(from, end);
+        from = end;
+        Some((span, span.slice(text).unwrap_or("")))
+    })
+}
+
+impl<'t> Sentence<'t> {
+    /// A text in lower case, taken apart; the words that it misspells are put right.
+    pub(super) fn new(text: &'t str, patterns: &'t RequestPatterns) -> Self {
+        let (mut words, in_name) = split(text);
+        let known = words
+            .iter_mut()
+            .map(|word| {
+                let number = patterns.number(word);
+                if number.is_some() {
+                    return number;
+                }
+                *word = patterns.spelled_right(word)?;
+                patterns.number(word)
+            })
+            .collect();
+        let start = behind_polite(&words);
+        Self {
+            words,
+            known,
+            start,
+            in_name,
+        }
+    }
+
+    /// Whether no pattern knows any word of it.
+    pub(super) fn is_plain(&self) -> bool {
+        self.known.iter().all(Option::is_none)
+    }
+}
+
+/// Words beside which a quotation is something to be written, said or read, not done.
+const OF_QUOTATIONS: [&str; 46] = [
+    "message",
+    "messages",
+    "msg",
+    "commit",
+    "translate",
+    "translation",
+    "say",
+    "says",
+    "saying",
+    "said",
+    "print",
+    "prints",
+    "titled",
+    "title",
+    "called",
+    "named",
+    "string",
+    "text",
+    "phrase",
+    "label",
+    "labelled",
+    "labeled",
+    "button",
+    "word",
+    "words",
+    "spell",
+    "pronounce",
+    "log",
+    "echo",
+    "caption",
+    "heading",
+    "sentence",
+    "quote",
+    "reply",
+    "respond",
+    "answer",
+    "subject",
+    "tooltip",
+    "comment",
+    "header",
+    "menu",
+    "tab",
+    "search",
+    "grep",
+    "contains",
+    "containing",
+];
+
+/// A sentence without what it quotes, where that is a text to be written or said: `a commit message "remove all users"`.
+pub(super) fn without_quotations(text: &str) -> Cow<'_, str> {
+    if !text.contains(['"', '“']) {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(open) = rest.find(['"', '“']) {
+        let mark = if rest.get(open..).is_some_and(|r| r.starts_with('"')) {
+            ('"', 1)
+        } else {
+            ('”', '“'.len_utf8())
+        };
+        let inner = rest.get(open + mark.1..).unwrap_or("");
+        let Some(close) = inner.find(mark.0) else {
+            break;
+        };
+        plain.push_str(rest.get(..open).unwrap_or(""));
+        rest = inner.get(close + mark.0.len_utf8()..).unwrap_or("");
+    }
+    plain.push_str(rest);
+    let is_said = plain
+        .split(|c: char| !c.is_alphanumeric())
+        .any(|word| OF_QUOTATIONS.iter().any(|of| of.eq_ignore_ascii_case(word)));
+    if is_said {
+        Cow::Owned(plain)
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// First parts of verbs that are written with a hyphen: "force-push", "hard-reset", "power-off".
+const JOINED_VERBS: [&str; 16] = [
+    "auto", "bulk", "de", "factory", "fast", "force", "hard", "mass", "power", "re", "self",
+    "shut", "soft", "switch", "turn", "un",
+];
+
+/// Whether a word of several parts is the name of a file: `disk-usage.txt` is about no disk.
+fn is_file_name(word: &str) -> bool {
+    word.contains(['-', '_'])
+        && !word.contains(['=', ','])
+        && word.rsplit_once('.').is_some_and(|(name, end)| {
+            !name.is_empty()
+                && (1..=5).contains(&end.len())
+                && end.bytes().all(|b| b.is_ascii_alphanumeric())
+                && end.bytes().any(|b| b.is_ascii_alphabetic())
+        })
+}
+
+/// A text in lower case, with straight apostrophes.
+pub(super) fn lower(text: &str) -> Cow<'_, str> {
+    let plain = |b: u8| b.is_ascii() && !b.is_ascii_uppercase();
+    if text.bytes().all(plain) {
+        return Cow::Borrowed(text);
+    }
+    let lower = text.to_lowercase();
+    if lower.contains('’') {
+        return Cow::Owned(lower.replace('’', "'"));
+    }
+    Cow::Owned(lower)
+}
+
+/// The words of a sentence that is in lower case, and for each whether it is a part of a name. A path and the name of
+/// a file stay whole, others are split where parts are joined.
+fn split(text: &str) -> (Vec<&str>, Vec<bool>) {
+    let most = (text.len() / 4 + 1).min(MOST_WORDS);
+    let mut out = Vec::with_capacity(most);
+    let mut in_name = Vec::with_capacity(most);
+    for raw in text.split_whitespace() {
+        if out.len() >= MOST_WORDS {
+            break;
+        }
+        let edge = |c: char| {
+            matches!(
+                c,
+                '"' | '\''
+                    | '`'
+                    | '('
+                    | ')'
+                    | '['
+                    | ']'
+                    | '{'
+                    | '}'
+                    | '<'
+                    | '>'
+                    | ','
+                    | ':'
+                    | ';'
+                    | '!'
+                    | '?'
+                    | '“'
+                    | '”'
+                    | '‘'
+                    | '’'
+            )
+        };
+        let word = raw
+            .trim_matches(edge)
+            .trim_end_matches('.')
+            .trim_matches(edge);
+        if word.is_empty() {
+            continue;
+        }
+        let lower = word.strip_suffix("'s").unwrap_or(word);
+        if lower.contains('/') || lower.starts_with(['~', '.', '$', '*']) {
+            let whole = lower.trim_end_matches('/').trim_end_matches("/*");
+            out.push(if whole.is_empty() { "/" } else { whole });
+            continue;
+        }
+        if is_file_name(lower) {
+            out.push(lower);
+            continue;
+        }
+        let parts = lower.split(['-', '_', '=', ',']).filter(|p| !p.is_empty());
+        let left = MOST_WORDS.saturating_sub(out.len());
+        in_name.resize(out.len(), false);
+        out.extend(parts.take(left));
+        let is_name = lower.contains('_')
+            || lower
+                .split_once('-')
+                .is_some_and(|(first, _)| !first.is_empty() && !JOINED_VERBS.contains(&first));
+        in_name.resize(out.len(), is_name);
+    }
+    in_name.resize(out.len(), false);
+    (out, in_name)
+}
+
+/// The polite phrases by their first words.
+static BY_FIRST: LazyLock<HashMap<&'static str, Vec<Vec<&'static str>>, FixedState>> =
+    LazyLock::new(|| {
+        let mut all: HashMap<_, Vec<_>, _> = HashMap::default();
+        for phrase in POLITE {
+            let words: Vec<&str> = phrase.split(' ').collect();
+            if let Some(first) = words.first() {
+                all.entry(*first).or_default().push(words);
+            }
+        }
+        all
+    });
+
+fn behind_polite(words: &[&str]) -> usize {
+    let mut at = 0;
+    'again: loop {
+        let phrases = words.get(at).and_then(|w| BY_FIRST.get(*w));
+        for polite in phrases.into_iter().flatten() {
+            let mut end = at;
+            let fits = polite.iter().all(|word| {
+                let same = words.get(end).is_some_and(|w| w == word);
+                end += 1;
+                same
+            });
+            if fits && end < words.len() {
+                at = end;
+                continue 'again;
+            }
+        }
+        return at;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_and_words_are_told_apart() {
+        let all: Vec<&str> = sentences("Wipe it. Now! a.b: c\nd")
+            .map(|(_, s)| s.trim())
+            .collect();
+        assert_eq!(all, ["Wipe it.", "Now!", "a.b:", "c", "d"]);
+        assert_eq!(
+            split("please force-push “it”, to /etc/ or /* node_modules bob's.").0,
+            [
+                "please", "force", "push", "it", "to", "/etc", "or", "/", "node", "modules", "bob"
+            ]
+        );
+    }
+
+    #[test]
+    fn polite_words_come_first() {
+        let (words, _) = split("please can you just wipe it");
+        assert_eq!(words.get(behind_polite(&words)), Some(&"wipe"));
+        assert_eq!(behind_polite(&split("please").0), 0);
+    }
+
+    #[test]
+    fn what_is_to_be_written_is_left_out() {
+        for (text, expected) in [
+            (
+                "write a commit message \"remove all users\" now",
+                "write a commit message  now",
+            ),
+            ("translate “delete everything”", "translate "),
+            ("run \"rm -rf /\"", "run \"rm -rf /\""),
+            ("a 5\" disk", "a 5\" disk"),
+        ] {
+            assert_eq!(without_quotations(text), expected);
+        }
+    }
+
+    #[test]
+    fn a_part_of_a_name_is_told_from_a_word() {
+        let (_, in_name) = split("call it remove-login or drop_table, then force-push");
+        let expected = [
+            false, false, true, true, false, true, true, false, false, false,
+        ];
+        assert_eq!(in_name, expected);
+    }
+}

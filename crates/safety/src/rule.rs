@@ -1,0 +1,164 @@
+//! How much could go wrong, and the rules that say so, as packs and the shipped lists write them.
+
+use regex_syntax::ParserBuilder;
+
+use car_router_toml::Section;
+
+use crate::matcher::CommandMatcher;
+use crate::report::RiskLevel;
+
+/// What is dangerous, how much, and how it shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SafetyRule {
+    /// Its id, such as `git-push-force`.
+    pub id: String,
+    /// How much could go wrong.
+    pub level: RiskLevel,
+    /// What it does.
+    pub message: String,
+    /// What could go wrong.
+    pub risks: Vec<String>,
+    /// What to do instead.
+    pub alternative: Option<String>,
+    /// The level in a decision of its domain, where that is higher.
+    pub level_in_domain: Option<RiskLevel>,
+    /// The domain that it belongs to.
+    pub domain: Option<String>,
+    /// Commands that it is about: any of these.
+    pub matchers: Vec<CommandMatcher>,
+    /// Patterns for a drafted script as it is written: for what no single command of it shows.
+    pub script_patterns: Vec<String>,
+    /// Patterns for what could not be read to its end, and for commands among the person's words.
+    pub incomplete_patterns: Vec<String>,
+    /// Patterns for the person's words.
+    pub request_patterns: Vec<String>,
+}
+
+const LEVELS: [(&str, RiskLevel); 3] = [
+    ("moderate", RiskLevel::Moderate),
+    ("high", RiskLevel::High),
+    ("critical", RiskLevel::Critical),
+];
+
+/// What the keys of a rule were called before version 0.1.0.
+const OLD_RULE_KEYS: [(&str, &str); 4] = [
+    ("raised", "level_in_domain"),
+    ("script", "script_patterns"),
+    ("raw", "incomplete_patterns"),
+    ("request", "request_patterns"),
+];
+
+impl SafetyRule {
+    /// Every `[[safety]]` of a file.
+    #[must_use]
+    pub fn parse_sections(root: &Section<'_, '_>) -> Vec<Self> {
+        root.sections("safety")
+            .iter()
+            .filter_map(Self::parse_section)
+            .collect()
+    }
+
+    fn parse_section(section: &Section<'_, '_>) -> Option<Self> {
+        let id = section.required("id", "an id of the rule");
+        let message = section.required("message", "what the dangerous thing does");
+        let level = section.one_of("level", &LEVELS);
+        if section.entry("level").is_none() {
+            section.missing("level", "one of `moderate`, `high`, `critical`");
+        }
+        let raised = section.one_of("level_in_domain", &LEVELS);
+        if let (Some(level), Some(raised), Some(entry)) =
+            (level, raised, section.entry("level_in_domain"))
+            && raised <= level
+        {
+            section.reject("level_in_domain", entry, "a level above `level`");
+        }
+        let domain = section.text("domain").map(str::to_owned);
+        if let (Some(name), Some(entry)) = (&domain, section.entry("domain"))
+            && !is_domain_name(name)
+        {
+            let expected =
+                "1 to 64 bytes of lower-case letters, digits and `_`, starting with a letter";
+            section.reject("domain", entry, expected);
+        }
+        let risks = section.texts("risks").into_iter().map(str::to_owned);
+        let alternative = section.text("alternative").map(str::to_owned);
+        let matchers = section.sections("match");
+        let matchers = matchers
+            .iter()
+            .filter_map(CommandMatcher::parse_section)
+            .collect();
+        let script = patterns(section, "script_patterns");
+        let raw = patterns(section, "incomplete_patterns");
+        let request = patterns(section, "request_patterns");
+        if ["match", "script_patterns", "request_patterns"]
+            .iter()
+            .all(|key| section.entry(key).is_none())
+        {
+            section.missing(
+                "match",
+                "a list of tables here, or patterns under `script_patterns` or `request_patterns`",
+            );
+        }
+        let rule = Self {
+            id: id?.to_owned(),
+            level: level?,
+            message: message?.to_owned(),
+            risks: risks.collect(),
+            alternative,
+            level_in_domain: raised,
+            domain,
+            matchers,
+            script_patterns: script,
+            incomplete_patterns: raw,
+            request_patterns: request,
+        };
+        section.finish_with(&OLD_RULE_KEYS);
+        Some(rule)
+    }
+
+    /// The level in a decision of this domain.
+    #[must_use]
+    pub fn level_in(&self, domain: Option<&str>) -> RiskLevel {
+        match (self.level_in_domain, domain) {
+            (Some(raised), Some(domain)) if self.domain.as_deref() == Some(domain) => {
+                raised.max(self.level)
+            }
+            _ => self.level,
+        }
+    }
+}
+
+/// Returns whether a text may be the name of a domain.
+fn is_domain_name(name: &str) -> bool {
+    let letters = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
+    name.len() <= 64
+        && name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.bytes().all(letters)
+}
+
+/// Patterns see bytes: `\w`, `\s` and `\b` are those of ASCII. Here only their syntax is checked,
+/// which costs a hundredth of building them.
+pub(crate) fn patterns(section: &Section<'_, '_>, key: &'static str) -> Vec<String> {
+    let patterns = section.texts(key);
+    if let Some(entry) = section.entry(key) {
+        for pattern in &patterns {
+            let mut parser = ParserBuilder::new().unicode(false).utf8(false).build();
+            if let Err(error) = parser.parse(pattern) {
+                let why = error
+                    .to_string()
+                    .lines()
+                    .last()
+                    .unwrap_or("")
+                    .trim()
+                    .to_owned();
+                section.reject(
+                    key,
+                    entry,
+                    format!("regular expressions; `{pattern}`: {why}"),
+                );
+            }
+        }
+    }
+    patterns.into_iter().map(str::to_owned).collect()
+}

@@ -1,0 +1,172 @@
+//! Which files a command fills, and with what: downloads, copies, archives. What is run or sent later may be one of them.
+
+use super::expand::{Word, path};
+use super::unwrap::program;
+use super::{Command, Flow, Reader};
+use crate::provenance::Sources;
+
+impl Reader<'_> {
+    /// Remembers what a command puts into files.
+    pub(super) fn keep(&mut self, command: &Command) {
+        match command.name() {
+            "curl" | "wget" | "aria2c" | "axel" | "http" | "fetch" | "scp" | "gh"
+            | "Invoke-WebRequest" => {
+                self.download(command, &self.made(command));
+            }
+            "tee" => {
+                let made = self.made(command);
+                for word in command.operands() {
+                    self.write(&path(&word.text), command.input.clone().or(&made));
+                }
+            }
+            "cp" | "mv" | "ln" | "link" | "install" | "dd" => self.copy(command),
+            "tar" | "zip" | "7z" | "7za" | "gzip" | "xz" | "bzip2" | "zstd" | "gpg" | "openssl"
+            | "base64" | "sed" | "split" | "sqlite3" | "git" | "rar" | "ar" | "cpio"
+            | "pg_dump" | "mysqldump" => {
+                self.archive(command, self.made(command));
+            }
+            "terraform" | "tofu" | "terragrunt" => {
+                if let Some(file) = value_of(&command.words, &["-out", "--out"]) {
+                    self.write(&path(&file), self.made(command));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What a command puts into files: it comes from the command, and from what reaches it.
+    fn made(&self, command: &Command) -> Flow {
+        let mut from = Sources::one(self.reading.commands.len());
+        for number in command.reached_by() {
+            from.add(number);
+        }
+        Flow { text: None, from }
+    }
+
+    fn download(&mut self, command: &Command, made: &Flow) {
+        let named = value_of(
+            &command.words,
+            &[
+                "-o",
+                "-O",
+                "--output",
+                "--output-document",
+                "--out",
+                "-OutFile",
+            ],
+        );
+        match named {
+            Some(file) if !file.is_empty() && file != "-" && !file.starts_with("http") => {
+                self.write(&path(&file), made.clone());
+            }
+            _ => {
+                for word in command.operands() {
+                    let name = program(word.text.split(['?', '#']).next().unwrap_or(""));
+                    if word.text.contains(['/', '.']) && !name.is_empty() {
+                        self.write(name, made.clone());
+                    }
+                }
+            }
+        }
+    }
+
+    fn copy(&mut self, command: &Command) {
+        let operands: Vec<&Word> = command.operands().collect();
+        let made = self.made(command);
+        let part = |key: &str| {
+            let found = operands.iter().find_map(|w| w.text.strip_prefix(key));
+            found.map(path)
+        };
+        let (source, target) = if command.name() == "dd" {
+            (part("if="), part("of="))
+        } else {
+            match operands.as_slice() {
+                [source, .., target] => (Some(path(&source.text)), Some(path(&target.text))),
+                _ => return,
+            }
+        };
+        let Some(target) = target else {
+            return;
+        };
+        let held = source.as_ref().and_then(|s| self.file(s));
+        let held = held.map_or(made.clone(), |mut held| {
+            held.from.extend(&made.from);
+            held
+        });
+        self.write(&target, held);
+    }
+
+    /// What it writes holds whatever it was called with.
+    fn archive(&mut self, command: &Command, made: Flow) {
+        let mut words = command.words.iter().skip(1).peekable();
+        while let Some(word) = words.next() {
+            let text = &*word.text;
+            let output = matches!(text, "-o" | "-out" | "--output" | "-f" | "--file" | "-Fc")
+                || command.name() == "tar"
+                    && text.trim_start_matches('-').ends_with('f')
+                    && !text.starts_with("--")
+                    && text.len() < 8;
+            if output && let Some(file) = words.peek() {
+                self.write(&path(&file.text), made.clone());
+            } else if let Some((_, file)) = text.split_once('=').filter(|_| text.starts_with("--"))
+            {
+                self.write(&path(file), made.clone());
+            } else if matches!(command.name(), "zip" | "7z" | "7za" | "rar" | "ar")
+                && !text.starts_with('-')
+                && text.len() > 1
+            {
+                self.write(&path(text), made);
+                return;
+            } else if matches!(command.name(), "gzip" | "xz" | "bzip2" | "zstd" | "gpg")
+                && !text.starts_with('-')
+            {
+                for ending in ["gz", "xz", "bz2", "zst", "gpg", "asc"] {
+                    self.write(&path(&format!("{text}.{ending}")), made.clone());
+                }
+            }
+        }
+    }
+}
+
+impl Flow {
+    /// This, or the other where nothing is known of this.
+    fn or(self, other: &Self) -> Self {
+        if self.text.is_none() && self.from.is_empty() {
+            other.clone()
+        } else {
+            self
+        }
+    }
+}
+
+/// The value of an option, written behind it or together with it.
+fn value_of(words: &[Word], names: &[&str]) -> Option<String> {
+    let mut at = 1;
+    while let Some(word) = words.get(at) {
+        let text = &*word.text;
+        if let Some((name, value)) = text.split_once('=')
+            && names.contains(&name)
+        {
+            return Some(value.to_owned());
+        }
+        let clustered = text.len() > 2
+            && text.starts_with('-')
+            && !text.starts_with("--")
+            && names
+                .iter()
+                .any(|n| n.len() == 2 && text.ends_with(&n[1..]));
+        if names.contains(&text) || clustered {
+            // `-O` of curl takes no word: what follows is the address.
+            return words.get(at + 1).map(|w| w.text.clone());
+        }
+        if let Some(value) = names
+            .iter()
+            .filter(|n| n.len() == 2)
+            .find_map(|n| text.strip_prefix(n))
+        {
+            return Some(value.to_owned());
+        }
+        at += 1;
+    }
+    None
+}

@@ -1,0 +1,423 @@
+//! What a word stands for, as far as that is known without running anything.
+
+use std::collections::HashMap;
+
+use super::braces::{CLOSE, COMMA, OPEN, braces};
+use super::parameter::{changed, parameter};
+use crate::lexer::{self, Part};
+use crate::provenance::{Flow, Sources, Value};
+
+/// One word may become so many bytes of words; what would be more is cut off.
+const MOST_EXPANDED: usize = 64 * 1024;
+
+/// Defaults in defaults are followed this deep.
+const DEEPEST: usize = 4;
+
+/// The variables that the script sets.
+pub(super) type Known = HashMap<String, Value>;
+
+/// A word after expansion.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Word {
+    /// Its text without quotes, as far as it is known.
+    pub text: String,
+    /// Whether any of it is not known.
+    pub unknown: bool,
+    /// Whether any of it stood in quotes.
+    pub quoted: bool,
+    /// The commands whose output is in it.
+    pub from: Sources,
+    /// Where some of it is not known: what is left where that is nothing.
+    pub(super) without: Option<String>,
+}
+
+impl Word {
+    pub(super) fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            ..Self::default()
+        }
+    }
+}
+
+/// Puts words together from parts.
+pub(super) struct Expander<'k> {
+    known: &'k Known,
+    /// What the substitutions print, in the order in which they stand.
+    outputs: &'k mut dyn FnMut(&Part<'_>) -> Flow,
+    found: Vec<Word>,
+    word: Word,
+    started: bool,
+    bytes: usize,
+    braces: bool,
+    /// A variable that a default value sets.
+    pub(super) assigned: Vec<(String, Value)>,
+}
+
+impl<'k> Expander<'k> {
+    pub(super) fn new(known: &'k Known, outputs: &'k mut dyn FnMut(&Part<'_>) -> Flow) -> Self {
+        Self {
+            known,
+            outputs,
+            found: Vec::new(),
+            word: Word::default(),
+            started: false,
+            bytes: 0,
+            braces: false,
+            assigned: Vec::new(),
+        }
+    }
+
+    /// The words that a word becomes: several where it has braces or an unquoted separator, none where it is empty.
+    /// `None` where they would be too many.
+    pub(super) fn words(&mut self, parts: &[Part<'_>]) -> Option<Vec<Word>> {
+        self.parts(parts, false, 0)?;
+        self.end();
+        let found = std::mem::take(&mut self.found);
+        if !self.braces {
+            return Some(found);
+        }
+        let mut all = Vec::new();
+        for word in found {
+            braces(word, &mut all);
+        }
+        Some(all)
+    }
+
+    /// The one text that parts become.
+    pub(super) fn text(&mut self, parts: &[Part<'_>]) -> Option<Word> {
+        self.parts(parts, true, 0)?;
+        self.started = false;
+        Some(std::mem::take(&mut self.word))
+    }
+
+    fn end(&mut self) {
+        let word = std::mem::take(&mut self.word);
+        if std::mem::take(&mut self.started) {
+            self.found.push(word);
+        }
+    }
+
+    fn add(&mut self, text: &str) -> Option<()> {
+        self.bytes += text.len();
+        if self.bytes > MOST_EXPANDED {
+            return None;
+        }
+        self.word.text.push_str(text);
+        if let Some(without) = &mut self.word.without {
+            without.push_str(text);
+        }
+        self.started = true;
+        Some(())
+    }
+
+    /// Adds a value, split at white space where it stands in no quotes.
+    fn value(&mut self, text: &str, from: &Sources, quoted: bool) -> Option<()> {
+        self.word.from.extend(from);
+        if quoted {
+            return self.add(text);
+        }
+        let separators = self.known.get("IFS").and_then(|v| v.text.as_deref());
+        let separators = separators.unwrap_or("");
+        let separates = |c: char| c.is_whitespace() || separators.contains(c);
+        if text.starts_with(separates) && self.started {
+            self.end();
+        }
+        let mut pieces = text.split(separates).filter(|piece| !piece.is_empty());
+        if let Some(first) = pieces.next() {
+            self.add(first)?;
+        }
+        for piece in pieces {
+            self.end();
+            self.word.from.extend(from);
+            self.bytes += 24;
+            self.add(piece)?;
+        }
+        if text.ends_with(separates) && self.started {
+            self.end();
+        }
+        Some(())
+    }
+
+    fn unknown(&mut self, shown: &str, from: &Sources) -> Option<()> {
+        self.word.unknown = true;
+        self.word.from.extend(from);
+        let without = self.word.without.take();
+        let without = without.unwrap_or_else(|| self.word.text.clone());
+        self.add(shown)?;
+        self.word.without = Some(without);
+        Some(())
+    }
+
+    fn parts(&mut self, parts: &[Part<'_>], in_quotes: bool, depth: usize) -> Option<()> {
+        for part in parts {
+            match part {
+                Part::Text(text, quoted) if *quoted || in_quotes => {
+                    self.word.quoted |= quoted;
+                    self.add(text)?;
+                }
+                Part::Text(text, _) if text.contains('{') || self.braces => {
+                    self.braces = true;
+                    self.bytes += text.len();
+                    let marked = text.chars().map(|c| match c {
+                        '{' => OPEN,
+                        ',' => COMMA,
+                        '}' => CLOSE,
+                        c => c,
+                    });
+                    self.word.text.extend(marked);
+                    self.started = true;
+                    self.add("")?;
+                }
+                Part::Text(text, _) => self.add(text)?,
+                Part::Output(.., quoted) => {
+                    self.word.quoted |= quoted;
+                    let flow = (self.outputs)(part);
+                    match flow.text {
+                        Some(text) => self.value(
+                            text.trim_end_matches('\n'),
+                            &flow.from,
+                            *quoted || in_quotes,
+                        )?,
+                        None => self.unknown("$()", &flow.from)?,
+                    }
+                }
+                Part::Variable(inner, quoted) => {
+                    self.word.quoted |= quoted;
+                    self.variable(inner, *quoted || in_quotes, depth)?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn variable(&mut self, inner: &str, quoted: bool, depth: usize) -> Option<()> {
+        let (name, operation) = parameter(inner);
+        // `"$@"` is as many words as there are.
+        let quoted = quoted && name != "@";
+        if name == "IFS" && operation.is_empty() {
+            if quoted {
+                return self.add(" ");
+            }
+            self.end();
+            return Some(());
+        }
+        let known = self.known;
+        let mut value = known.get(name);
+        if inner.starts_with('!')
+            && let Some(other) = value.and_then(|v| v.text.as_deref())
+        {
+            value = known.get(other);
+        }
+        if inner.starts_with('#') && !name.is_empty() {
+            return self.unknown("1", &Sources::default());
+        }
+        let operation = operation.strip_prefix(['[']).map_or(operation, |rest| {
+            rest.split_once(']').map_or("", |(_, rest)| rest)
+        });
+        let (colon, rest) = match operation.strip_prefix(':') {
+            Some(rest) => (true, rest),
+            None => (false, operation),
+        };
+        let mut letters = rest.chars();
+        match letters.next() {
+            Some('-' | '=') => {
+                let sets = rest.starts_with('=');
+                let given = value.filter(|v| !colon || v.text.as_deref() != Some(""));
+                match given {
+                    Some(value) => self.known_value(name, value, quoted),
+                    None => self.default_value(name, letters.as_str(), sets, quoted, depth),
+                }
+            }
+            Some('+') => match value {
+                Some(value) if colon && value.text.as_deref() == Some("") => Some(()),
+                _ => self.default_value(name, letters.as_str(), false, quoted, depth),
+            },
+            None | Some('?') => match value {
+                Some(value) => self.known_value(name, value, quoted),
+                // Nobody has set `$@` or `$1` at the top.
+                None if name.starts_with(['@', '*'])
+                    || name.starts_with(|c: char| c.is_ascii_digit() && c != '0') =>
+                {
+                    Some(())
+                }
+                None => self.unknown(&shown(name), &Sources::default()),
+            },
+            Some(_) => {
+                let Some(value) = value else {
+                    return self.unknown(&shown(name), &Sources::default());
+                };
+                let changed = value.text.as_deref().and_then(|t| changed(t, colon, rest));
+                match changed {
+                    Some(text) => self.value(&text, &value.from, quoted),
+                    None => self.unknown(&shown(name), &value.from),
+                }
+            }
+        }
+    }
+
+    fn known_value(&mut self, name: &str, value: &Value, quoted: bool) -> Option<()> {
+        match &value.text {
+            Some(text) => self.value(text, &value.from, quoted),
+            None => self.unknown(&shown(name), &value.from),
+        }
+    }
+
+    fn default_value(
+        &mut self,
+        name: &str,
+        default: &str,
+        sets: bool,
+        quoted: bool,
+        depth: usize,
+    ) -> Option<()> {
+        if depth >= DEEPEST {
+            return None;
+        }
+        let (parts, complete) = lexer::lex_text(default);
+        if !complete {
+            return None;
+        }
+        // Its own quotes protect what is in them.
+        let plain = parts.iter().all(|p| matches!(p, Part::Text(..)));
+        if plain {
+            let text: String = parts
+                .iter()
+                .map(|p| match p {
+                    Part::Text(text, _) => &**text,
+                    _ => "",
+                })
+                .filter(|t| !t.is_empty())
+                .collect();
+            let bare = text.trim_matches(['"', '\'']);
+            if sets {
+                self.assigned.push((name.to_owned(), Value::known(bare)));
+            }
+            return self.value(bare, &Sources::default(), quoted);
+        }
+        let parts = parts.into_iter().map(|part| match part {
+            Part::Variable(inner, _) => Part::Variable(inner, quoted),
+            Part::Output(script, at, taken, _) => Part::Output(script, at, taken, quoted),
+            text => text,
+        });
+        self.parts(&parts.collect::<Vec<_>>(), quoted, depth + 1)
+    }
+}
+
+/// How a variable that nobody knows is shown: as it is written.
+fn shown(name: &str) -> String {
+    format!("${name}")
+}
+
+/// The name and the value of an assignment: `name=value` with a name that a shell takes; and whether it adds.
+pub(super) fn assignment(text: &str) -> Option<(&str, &str, bool)> {
+    let (name, value) = text.split_once('=')?;
+    let (name, adds) = match name.strip_suffix('+') {
+        Some(name) => (name, true),
+        None => (name, false),
+    };
+    let name = name.split_once('[').map_or(name, |(name, _)| name);
+    let mut letters = name.chars();
+    let first = letters.next()?;
+    let fits = (first.is_ascii_alphabetic() || first == '_')
+        && letters.all(|c| c.is_ascii_alphanumeric() || c == '_');
+    fits.then_some((name, value, adds))
+}
+
+/// A path without `//`, `.` and `..`, where it is absolute or begins at home.
+pub fn path(text: &str) -> String {
+    let (root, rest) = if let Some(rest) = text.strip_prefix('/') {
+        ("/", rest)
+    } else if let Some(rest) = text.strip_prefix("~/") {
+        ("~/", rest)
+    } else if let Some(rest) = text.strip_prefix("$HOME/") {
+        ("~/", rest)
+    } else if text == "$HOME" {
+        return "~".to_owned();
+    } else {
+        return text.to_owned();
+    };
+    let mut parts: Vec<&str> = Vec::new();
+    for part in rest.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                // Above the root there is the root; above home, there is another place.
+                if parts.pop().is_none() && root != "/" {
+                    return text.to_owned();
+                }
+            }
+            part => parts.push(part),
+        }
+    }
+    match (root, parts.is_empty()) {
+        ("~/", true) => "~".to_owned(),
+        _ => format!("{root}{}", parts.join("/")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexer::{Token, lex};
+
+    fn expanded(text: &str, known: &[(&str, &str)]) -> Vec<String> {
+        let known: Known = known
+            .iter()
+            .map(|(k, v)| ((*k).to_owned(), Value::known(*v)))
+            .collect();
+        let lexed = lex(text);
+        let words = lexed.tokens.iter().flat_map(|token| match token {
+            Token::Word(parts, _) => {
+                let mut outputs = |_: &Part<'_>| Flow::unknown();
+                Expander::new(&known, &mut outputs)
+                    .words(&lexed.parts[parts.clone()])
+                    .unwrap()
+            }
+            _ => Vec::new(),
+        });
+        words.map(|w| w.text).collect()
+    }
+
+    #[test]
+    fn what_is_known_is_put_in() {
+        let ab = [("a", "rm -rf"), ("b", "/")];
+        for (text, expected) in [
+            ("rm${IFS}-rf${IFS}/", vec!["rm", "-rf", "/"]),
+            ("{rm,-rf,/}", vec!["rm", "-rf", "/"]),
+            ("$a $b", vec!["rm", "-rf", "/"]),
+            ("\"$a\"x", vec!["rm -rfx"]),
+            ("$HOME/x $other ${x:-/}", vec!["$HOME/x", "$other", "/"]),
+            ("${x:-$a} ${b:+go on}", vec!["rm", "-rf", "go", "on"]),
+            (
+                "${a%-rf} ${a#rm } ${a/rm/ls} ${a:0:2}",
+                vec!["rm", "-rf", "ls", "-rf", "rm"],
+            ),
+            ("a{1,2}.txt '{x,y}'", vec!["a1.txt", "a2.txt", "{x,y}"]),
+            ("a{b,{c,d}}\"{e,f}\"", vec!["ab{e,f}", "ac{e,f}", "ad{e,f}"]),
+            (
+                "{1..3} ~/{,.ssh} x{y}z",
+                vec!["1", "2", "3", "~/", "~/.ssh", "x{y}z"],
+            ),
+            ("''", vec![""]),
+            ("$(x)y", vec!["$()y"]),
+        ] {
+            assert_eq!(expanded(text, &ab), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn paths_are_put_straight() {
+        for (text, expected) in [
+            ("//", "/"),
+            ("/./etc//../", "/"),
+            ("/etc/../usr/", "/usr"),
+            ("~/./x", "~/x"),
+            ("$HOME/", "~"),
+            ("~/../x", "~/../x"),
+            ("a//b", "a//b"),
+        ] {
+            assert_eq!(path(text), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,648 @@
+//! What runs inside a command: wrappers are taken off, scripts in it are read.
+
+use super::command::Bare;
+use super::expand::{Word, assignment};
+use super::unwrap::{self, Inside, SHELLS, program};
+use super::{Command, Flow, MOST_WRAPPED, Place, Reader, effects};
+use crate::span::Span;
+
+/// Programs that let lines of what they are given pass.
+const FILTERS: [&str; 21] = [
+    "sed", "gsed", "awk", "gawk", "mawk", "grep", "egrep", "fgrep", "rg", "tr", "cut", "head",
+    "tail", "sort", "uniq", "nl", "fmt", "fold", "pv", "perl", "tac",
+];
+
+/// So many lines are put into a template.
+const MOST_LINES: usize = 32;
+
+/// More words of a wrapper are not looked at: its command, which is judged by itself, begins before that. The second
+/// bound is for wrappers in so many others that nobody writes them.
+const MOST_OF_A_WRAPPER: usize = 64;
+const MOST_OF_AN_INNER_WRAPPER: usize = 24;
+const OUTER_WRAPPERS: usize = 4;
+
+/// The most that the square of a wrapper's depth times its words may be; deeper ones are left on, and the command is then
+/// not read to its end.
+const MOST_WRAPPED_WORDS: usize = 8 * 1024;
+
+impl Reader<'_> {
+    /// Takes wrappers off, and reads the scripts that they hold.
+    pub(super) fn unwrap(
+        &mut self,
+        bare: &mut Bare,
+        waiting: &mut Vec<Vec<Word>>,
+        span: Span,
+        place: Place,
+    ) {
+        for depth in 0..MOST_WRAPPED {
+            let most = if depth < OUTER_WRAPPERS {
+                MOST_OF_A_WRAPPER
+            } else {
+                MOST_OF_AN_INNER_WRAPPER
+            };
+            self.guess_program(&mut bare.words);
+            // A first word that nobody knows may be `$SUDO`.
+            if bare.words.first().is_some_and(|w| w.unknown) && bare.words.len() > 1 {
+                let next = bare.words.get(1).is_some_and(|w| self.is_program(w));
+                if next && self.emit(bare, most, span) {
+                    bare.words.remove(0);
+                    self.elevated = true;
+                }
+            }
+            let Some(first) = bare.words.first() else {
+                return;
+            };
+            let inside = unwrap::inside(&bare.words, self.programs);
+            if inside == Inside::Nothing {
+                return;
+            }
+            if is_too_deep(place.depth + depth, &bare.words) {
+                break;
+            }
+            let name = program(&first.text).to_owned();
+            let over_input = matches!(inside, Inside::CodeOverInput(..));
+            match inside {
+                Inside::Command(at, elevated) => {
+                    if !self.emit(bare, most, span) {
+                        return;
+                    }
+                    self.elevated |= elevated;
+                    let at = self.where_program_stands(&bare.words, at);
+                    let own = bare.words.iter().take(at).skip(1);
+                    let passed = own.filter_map(|w| assignment(&w.text));
+                    bare.assigned
+                        .extend(passed.map(|(name, value, _)| (name.to_owned(), value.to_owned())));
+                    match &*name {
+                        // The program's arguments stand behind `--`.
+                        "start-stop-daemon" => {
+                            if let Some(dashes) =
+                                bare.words.iter().skip(at).position(|w| w.text == "--")
+                            {
+                                bare.words.drain(at + 1..=at + dashes);
+                            }
+                        }
+                        "env" | "genv" => self.move_to("-C", bare, at),
+                        "sudo" => self.move_to("-D", bare, at),
+                        _ => {}
+                    }
+                    let own: Vec<Word> = bare.words.drain(..at.min(bare.words.len())).collect();
+                    if matches!(&*name, "xargs" | "gxargs") {
+                        // What ends with a NUL byte, or a mark of its own, may hold blanks.
+                        let whole = own.iter().any(|w| {
+                            matches!(&*w.text, "-0" | "--null" | "-d")
+                                || w.text.starts_with("--delimiter")
+                        });
+                        let replaced = replaced_by_xargs(&own);
+                        self.given(bare, replaced, whole, waiting);
+                    }
+                }
+                Inside::ScriptsAndCommand(scripts, at, elevated) => {
+                    for script in scripts {
+                        bare.runs.extend(&script.from);
+                        self.script(&script.text, place.inner(span), &Flow::unknown());
+                    }
+                    if !self.emit(bare, most, span) {
+                        return;
+                    }
+                    self.elevated |= elevated;
+                    bare.words.drain(..at.min(bare.words.len()));
+                }
+                Inside::Scripts(scripts, elevated) => {
+                    let before = self.elevated;
+                    self.elevated |= elevated;
+                    let mut printed = Flow::nothing();
+                    for script in scripts {
+                        bare.runs.extend(&script.from);
+                        let stdin = bare.input.clone();
+                        // A script of which nothing is known.
+                        if script.unknown
+                            && script.text.starts_with('$')
+                            && !script.text.contains(' ')
+                        {
+                            continue;
+                        }
+                        let mark = self.before.len();
+                        if SHELLS.contains(&&*name) {
+                            let given = bare.words.iter().skip_while(|w| w.text != script.text);
+                            let given: Vec<Word> = given.skip(1).cloned().collect();
+                            self.positional(&given);
+                        }
+                        printed.then(self.script(&script.text, place.inner(span), &stdin));
+                        if name != "eval" {
+                            self.forget_since(mark);
+                        }
+                    }
+                    self.elevated = before;
+                    bare.printed = Some(printed);
+                    return;
+                }
+                Inside::Several(places) => {
+                    let at = bare.words.get(1).filter(|w| !w.text.starts_with('-'));
+                    for (from, to) in places {
+                        let part = bare.words.get(from..to).unwrap_or(&[]);
+                        if !self.spend(part.len() * at.map_or(8, |w| w.text.len() + 8)) {
+                            return;
+                        }
+                        // What is found stands for the place where it is looked for, or for something in it.
+                        let put = |w: &Word| match (w.text.contains("{}"), at) {
+                            (true, Some(at)) => Word {
+                                text: w.text.replacen("{}", &found_in(&at.text, &bare.words), 1),
+                                ..w.clone()
+                            },
+                            _ => w.clone(),
+                        };
+                        waiting.push(part.iter().map(put).collect());
+                    }
+                    return;
+                }
+                Inside::Input => {
+                    let given = bare.input.clone();
+                    self.run_text(&name, &given, bare, span, place);
+                    return;
+                }
+                Inside::File(at)
+                    if bare.words.get(at).is_some_and(|w| {
+                        matches!(&*w.text, "/dev/stdin" | "/dev/fd/0" | "/proc/self/fd/0")
+                    }) =>
+                {
+                    let given = bare.input.clone();
+                    self.run_text(&name, &given, bare, span, place);
+                    return;
+                }
+                Inside::File(at) => {
+                    let file = bare.words.get(at).cloned().unwrap_or_default();
+                    let held = self.file(&file.text);
+                    bare.runs.extend(&file.from);
+                    if let Some(held) = held {
+                        self.run_text(&name, &held, bare, span, place);
+                    }
+                    return;
+                }
+                Inside::Template(template) => {
+                    self.fill_in(&template, bare, span, place);
+                    return;
+                }
+                Inside::Code(scripts, at) | Inside::CodeOverInput(scripts, at) => {
+                    if over_input {
+                        let given = bare.input.clone();
+                        // sed and awk hand it to a shell.
+                        let reader = if FILTERS.contains(&&*name) {
+                            "sh"
+                        } else {
+                            &*name
+                        };
+                        self.run_text(reader, &given, bare, span, place);
+                    }
+                    let code = bare.words.get(at).map(|w| w.from);
+                    bare.runs.extend(&code.unwrap_or_default());
+                    // Code that runs what it reads.
+                    let reads = bare
+                        .words
+                        .get(at)
+                        .is_some_and(|w| w.text.contains("exec(") && w.text.contains("read("));
+                    if reads {
+                        bare.runs.extend(&bare.input.from);
+                    }
+                    let complete = self.reading.complete;
+                    for script in scripts {
+                        if unwrap::is_shell(&script) {
+                            self.shell_escape(&name, span);
+                        }
+                        let stdin = bare.input.clone();
+                        self.script(&script, place.inner(span), &stdin);
+                    }
+                    // What the code puts together itself is not seen: a quote may stand open in what is.
+                    self.reading.complete = complete && self.may_go_on();
+                    return;
+                }
+                Inside::CodeAndCommand(scripts, at) => {
+                    for script in scripts {
+                        self.script(&script, place.inner(span), &Flow::unknown());
+                    }
+                    if !self.emit(bare, most, span) {
+                        return;
+                    }
+                    bare.words.drain(..at.min(bare.words.len()));
+                }
+                Inside::CodeAndFiles(scripts, files, over_input) => {
+                    for script in scripts {
+                        self.script(&script, place.inner(span), &Flow::unknown());
+                    }
+                    for word in bare.words.iter().filter(|w| files.contains(&w.text)) {
+                        bare.runs.extend(&word.from);
+                    }
+                    let known: Vec<Flow> = files.iter().filter_map(|f| self.file(f)).collect();
+                    for held in known {
+                        self.run_text(&name, &held, bare, span, place);
+                    }
+                    if over_input {
+                        let given = bare.input.clone();
+                        self.run_text(&name, &given, bare, span, place);
+                    }
+                    return;
+                }
+                Inside::Nothing => return,
+            }
+        }
+        self.reading.complete = false;
+    }
+
+    /// Runs a template once for each line that it is given.
+    fn fill_in(&mut self, template: &Word, bare: &mut Bare, span: Span, place: Place) {
+        let unknown = || {
+            vec![Word {
+                unknown: true,
+                ..Word::new("$()")
+            }]
+        };
+        let lines = bare.input.text.as_ref().map_or_else(unknown, |text| {
+            text.lines().take(MOST_LINES).map(Word::new).collect()
+        });
+        bare.runs.extend(&template.from);
+        let mut printed = Flow::nothing();
+        for mut line in lines {
+            line.from = bare.input.from;
+            let script = unwrap::filled(template, &line);
+            if !self.spend(script.text.len()) {
+                break;
+            }
+            printed.then(self.script(&script.text, place.inner(span), &Flow::nothing()));
+        }
+        bare.printed = Some(printed);
+    }
+
+    /// A shell that another program starts by its own commands: a rule is about that.
+    fn shell_escape(&mut self, program: &str, span: Span) {
+        let command = Command {
+            words: vec![Word::new("shell-escape"), Word::new(program)],
+            elevated: self.elevated,
+            span,
+            ..Command::default()
+        };
+        self.push(command);
+    }
+
+    /// Goes where an option of a wrapper says.
+    fn move_to(&mut self, option: &str, bare: &mut Bare, at: usize) {
+        let mut own = bare.words.iter().take(at);
+        while let Some(word) = own.next() {
+            let attached = word.text.strip_prefix("--chdir=").map(Word::new);
+            let next = word.text == option || word.text == "--chdir";
+            let next = next.then(|| own.next().cloned());
+            if let Some(to) = attached.or(next.flatten()) {
+                self.go(Some(&to));
+                bare.moved = true;
+                return;
+            }
+        }
+    }
+
+    /// Runs a text that came from elsewhere as code of `name`.
+    fn run_text(&mut self, name: &str, text: &Flow, bare: &mut Bare, span: Span, place: Place) {
+        bare.runs.extend(&text.from);
+        let Some(known) = text.text.clone().or_else(|| self.before_filters(text)) else {
+            return;
+        };
+        let known = &known;
+        // A file that runs itself runs nothing new.
+        if self.running.contains(known) {
+            return;
+        }
+        self.running.push(known.clone());
+        let scripts = match name {
+            "make" | "gmake" | "bmake" => Some(unwrap::recipes(known)),
+            "sed" | "gsed" => Some(unwrap::sed_commands(known)),
+            _ if unwrap::has_own_commands(name) => Some(unwrap::in_input(name, known)),
+            _ if unwrap::is_interpreter(name) => Some(unwrap::handed(name, known)),
+            _ => None,
+        };
+        if matches!(name, "make" | "gmake" | "bmake") {
+            let files: Vec<Flow> = unwrap::included(known)
+                .filter_map(|file| self.file(file))
+                .collect();
+            for file in files {
+                self.run_text(name, &file, bare, span, place.inner(span));
+            }
+        }
+        if let Some(scripts) = scripts {
+            for script in scripts {
+                if unwrap::is_shell(&script) {
+                    self.shell_escape(name, span);
+                }
+                self.script(&script, place.inner(span), &Flow::unknown());
+            }
+        } else if name == "crontab" {
+            // Five fields, or one such as `@daily`, say when.
+            for line in known.lines().filter(|l| !l.trim_start().starts_with('#')) {
+                let fields = if line.trim_start().starts_with('@') {
+                    1
+                } else {
+                    5
+                };
+                let mut rest = line;
+                for _ in 0..fields {
+                    rest = rest.trim_start();
+                    let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+                    rest = rest.get(end..).unwrap_or("");
+                }
+                self.script(rest, place.inner(span), &Flow::unknown());
+            }
+        } else {
+            let printed = self.script(known, place.inner(span), &Flow::unknown());
+            bare.printed = Some(printed);
+        }
+        self.running.pop();
+    }
+
+    /// What went into the filters that a text came out of, where that is known: they may let all of it pass.
+    fn before_filters(&self, text: &Flow) -> Option<String> {
+        let mut fed = text
+            .from
+            .iter()
+            .filter_map(|n| self.reading.commands.get(n));
+        let filter = fed.find(|c| FILTERS.contains(&c.name()) && c.input.text.is_some())?;
+        filter.input.text.clone()
+    }
+
+    /// The words that `xargs` puts behind its command, or in the places that `replaced` names; `waiting` takes the
+    /// commands for further lines.
+    fn given(
+        &mut self,
+        bare: &mut Bare,
+        replaced: Option<&str>,
+        whole: bool,
+        waiting: &mut Vec<Vec<Word>>,
+    ) {
+        let unknown = || Word {
+            unknown: true,
+            ..Word::new("$()")
+        };
+        let input = std::mem::replace(&mut bare.input, Flow::nothing());
+        let mut words: Vec<Word> = match (&input.text, replaced) {
+            (Some(text), Some(_)) => text
+                .lines()
+                .take(MOST_LINES)
+                .map(|l| Word::new(l.trim()))
+                .collect(),
+            (Some(text), None) if whole => text
+                .split('\0')
+                .map(|t| Word::new(t.trim_end_matches('\n')))
+                .filter(|word| !word.text.is_empty())
+                .take(MOST_LINES)
+                .collect(),
+            (Some(text), None) => text
+                .split_whitespace()
+                .map(|t| Word::new(t.trim_matches(['\'', '"'])))
+                .collect(),
+            (None, _) => vec![unknown()],
+        };
+        if !self.spend(words.iter().map(|w| w.text.len() + 8).sum()) {
+            return;
+        }
+        for word in &mut words {
+            word.from = input.from;
+        }
+        let Some(place) =
+            replaced.filter(|place| bare.words.iter().any(|w| w.text.contains(place)))
+        else {
+            bare.words.extend(words);
+            return;
+        };
+        // In a script, a line that is not known is a variable that nobody has set.
+        let in_script = |one: &Word| {
+            if one.unknown {
+                "$line".to_owned()
+            } else {
+                one.text.clone()
+            }
+        };
+        let filled = |words: &[Word], one: &Word| -> Vec<Word> {
+            let put = |word: &Word| {
+                if !word.text.contains(place) {
+                    return word.clone();
+                }
+                let mut from = word.from;
+                from.extend(&one.from);
+                Word {
+                    text: if word.text.contains(char::is_whitespace) {
+                        word.text.replace(place, &in_script(one))
+                    } else if one.unknown && word.text != place {
+                        // Whatever it is called, it is something in that place.
+                        word.text.replace(place, "*")
+                    } else {
+                        word.text.replace(place, &one.text)
+                    },
+                    // A command in which only a part is not known is read all the same.
+                    unknown: word.unknown
+                        || one.unknown && !word.text.contains(char::is_whitespace),
+                    quoted: word.quoted,
+                    from,
+                    without: one.unknown.then(|| word.text.replace(place, "")),
+                }
+            };
+            words.iter().map(put).collect()
+        };
+        let template = std::mem::take(&mut bare.words);
+        let size: usize = template.iter().map(|w| w.text.len()).sum();
+        for (number, one) in words.iter().enumerate() {
+            if !self.spend(size + one.text.len()) {
+                break;
+            }
+            if number == 0 {
+                bare.words = filled(&template, one);
+            } else {
+                waiting.push(filled(&template, one));
+            }
+        }
+        if bare.words.is_empty() {
+            bare.words = filled(&template, &Word::default());
+        }
+    }
+
+    /// The command as it is now, with its wrapper: there may be a rule about that. Whether there was room for it.
+    fn emit(&mut self, bare: &Bare, most: usize, span: Span) -> bool {
+        let name = bare.words.first().map_or("", |w| program(&w.text));
+        if self.programs.is_known(name) {
+            // All its words stand there once more.
+            let words = bare.words.iter().take(most);
+            if !self.spend(words.clone().map(|w| w.text.len()).sum()) {
+                return false;
+            }
+            let command = Command {
+                words: words.cloned().collect(),
+                input: bare.input.clone(),
+                elevated: self.elevated,
+                directory: self.directory.clone(),
+                span,
+                ..Command::default()
+            };
+            self.push(command);
+        }
+        true
+    }
+
+    /// A program's name in which a variable stands that nobody set, or a glob, is taken for what it then is.
+    fn guess_program(&self, words: &mut [Word]) {
+        let Some(first) = words.first_mut() else {
+            return;
+        };
+        let meant = match &first.without {
+            Some(without) if first.unknown && !without.is_empty() => Some(without.clone()),
+            _ if !first.quoted && first.text.contains(['?', '*']) || first.text.contains('[') => {
+                unwrap::globbed(&first.text).map(str::to_owned)
+            }
+            _ => None,
+        };
+        if let Some(meant) = meant.map(Word::new)
+            && self.is_program(&meant)
+        {
+            *first = meant;
+        }
+    }
+
+    /// Where the command of a wrapper begins, which may be elsewhere than the table says: its options differ between
+    /// versions. A word that is no program known here gives way to one that is, within the next few.
+    fn where_program_stands(&self, words: &[Word], at: usize) -> usize {
+        const NEXT: usize = 3;
+        let known = |word: &Word| {
+            let name = program(&word.text);
+            self.is_program(word) || effects::is_plain(name) || unwrap::is_interpreter(name)
+        };
+        let Some(word) = words.get(at) else {
+            return at;
+        };
+        let is_value = word.text.starts_with('-')
+            || word.text.contains(['%', '=', ',', ':'])
+            || word.text.starts_with('/')
+            || word.text.starts_with(|c: char| c.is_ascii_digit());
+        if known(word) || word.quoted || !is_value {
+            return at;
+        }
+        let is_there = |at: &usize| {
+            words
+                .get(*at)
+                .is_some_and(|w| !w.quoted && self.is_program(w))
+                && at + 1 < words.len()
+        };
+        let behind = (at + 1..at + 1 + NEXT).find(is_there);
+        let before = (1..at).rev().take(NEXT).find(is_there);
+        behind
+            .filter(|_| !word.text.starts_with('-'))
+            .or(before)
+            .or(behind)
+            .unwrap_or(at)
+    }
+
+    fn is_program(&self, word: &Word) -> bool {
+        let name = program(&word.text);
+        !word.text.starts_with('-')
+            && (self.programs.is_known(name)
+                || !self.programs.wrappers(name).is_empty()
+                || SHELLS.contains(&name))
+    }
+
+    /// Behind a program that nobody knows, a command that a rule is about is taken to run; one that runs others is given
+    /// back, to be read.
+    pub(super) fn guess(&mut self, command: &Command, place: Place) -> Option<Vec<Word>> {
+        let first = command.words.first()?;
+        let name = program(&first.text);
+        if self.programs.is_known(name)
+            || effects::is_plain(name)
+            || unwrap::is_interpreter(name)
+            || matches!(name, "command" | "parallel")
+        {
+            return None;
+        }
+        // Only its own options may stand before it, and what the last of them takes.
+        let behind = command.words.iter().enumerate().skip(1);
+        let mut behind = behind
+            .skip_while(|(_, word)| word.text.starts_with('-') || word.text.contains('='))
+            .peekable();
+        if let Some((at, word)) = behind.peek().copied()
+            && at > 1
+            && !self.is_program(word)
+        {
+            behind.next();
+        }
+        let inner = behind.next().filter(|(at, word)| {
+            let bare = word.text.starts_with('/') || !word.text.contains('/');
+            bare && !word.quoted && self.is_program(word) && at + 1 < command.words.len()
+        });
+        if let Some((at, word)) = inner {
+            let words = command.words.get(at..).unwrap_or(&[]);
+            let name = program(&word.text);
+            if !self.programs.wrappers(name).is_empty() || SHELLS.contains(&name) {
+                // What runs inside it is found as for any other.
+                let deep = is_too_deep(place.depth, words);
+                self.reading.complete &= !deep;
+                return (!deep).then(|| words.to_vec());
+            }
+            let guessed = Command {
+                words: words.to_vec(),
+                redirects: Vec::new(),
+                assigned: Vec::new(),
+                ..command.clone()
+            };
+            self.push(guessed);
+        }
+        None
+    }
+}
+
+fn is_too_deep(depth: usize, words: &[Word]) -> bool {
+    depth * depth * words.len() > MOST_WRAPPED_WORDS
+}
+
+/// What `xargs` replaces by a line of its input: `-I {}`, `-I%`, `-i`, `--replace=X`, and `-J` of BSD.
+fn replaced_by_xargs(own: &[Word]) -> Option<&str> {
+    let mut words = own.iter().skip(1).map(|w| &*w.text);
+    while let Some(text) = words.next() {
+        match text {
+            "-I" | "-J" => return words.next(),
+            "-i" | "--replace" => return Some("{}"),
+            "-n" | "-P" | "-d" | "-L" | "-s" | "-E" | "-a" => {
+                words.next();
+            }
+            _ => {
+                let attached = ["-I", "-J", "-i", "--replace="];
+                let value = attached.iter().find_map(|option| text.strip_prefix(option));
+                if let Some(value) = value.filter(|v| !v.is_empty()) {
+                    return Some(value);
+                }
+            }
+        }
+    }
+    None
+}
+
+/// What `find` may find at a place: the place itself, unless it is asked for a name or has another filter.
+fn found_in(place: &str, words: &[Word]) -> String {
+    let named = words.windows(2).find_map(|pair| match pair {
+        [option, name] if matches!(&*option.text, "-name" | "-iname") => Some(&*name.text),
+        _ => None,
+    });
+    const FILTERS: [&str; 16] = [
+        "-path",
+        "-regex",
+        "-iregex",
+        "-ipath",
+        "-mtime",
+        "-mmin",
+        "-ctime",
+        "-atime",
+        "-size",
+        "-user",
+        "-group",
+        "-perm",
+        "-empty",
+        "-newer",
+        "-mindepth",
+        "-type",
+    ];
+    let filtered = || words.iter().any(|w| FILTERS.contains(&&*w.text));
+    match named {
+        Some(name) => format!("{place}/{name}"),
+        None if filtered() => format!("{place}/found"),
+        None => place.to_owned(),
+    }
+}

@@ -1,0 +1,655 @@
+//! Interpreters of other languages: code on the command line, in a file, or on the input.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
+
+use super::{Inside, SHELLS, into_file, program};
+use crate::eval::expand::Word;
+
+/// So many calls are looked at in one code.
+const MOST: usize = 256;
+
+struct Interpreter {
+    names: &'static [&'static str],
+    /// Options whose word is code.
+    code: &'static [&'static str],
+    /// Options that take a word.
+    takes: &'static [&'static str],
+    /// Options that say what runs, so that neither a file nor the input does.
+    module: &'static [&'static str],
+}
+
+static INTERPRETERS: [Interpreter; 11] = [
+    Interpreter {
+        names: &["python", "pypy", "python2", "python3", "ipython"],
+        code: &["-c"],
+        takes: &["-W", "-X", "-Q"],
+        module: &["-V", "--version", "-h", "--help"],
+    },
+    Interpreter {
+        names: &["perl"],
+        code: &["-e", "-E"],
+        takes: &["-I", "-M"],
+        module: &["-v", "--version"],
+    },
+    Interpreter {
+        names: &["ruby", "jruby"],
+        code: &["-e"],
+        takes: &["-I", "-r", "-C"],
+        module: &["-v", "--version"],
+    },
+    Interpreter {
+        names: &["node", "nodejs", "bun", "deno"],
+        code: &["-e", "--eval", "-p", "--print", "-pe", "eval"],
+        takes: &["-r", "--require", "--import"],
+        module: &[
+            "-v",
+            "--version",
+            "run",
+            "install",
+            "test",
+            "task",
+            "add",
+            "x",
+        ],
+    },
+    Interpreter {
+        names: &["php"],
+        code: &["-r", "-B", "-R", "-E"],
+        takes: &["-d", "-c"],
+        module: &["-v", "--version", "-S", "-m", "-i"],
+    },
+    Interpreter {
+        names: &["lua", "luajit"],
+        code: &["-e"],
+        takes: &["-l"],
+        module: &["-v"],
+    },
+    Interpreter {
+        names: &[
+            "osascript",
+            "Rscript",
+            "R",
+            "tclsh",
+            "groovy",
+            "elixir",
+            "iex",
+            "julia",
+            "ghc",
+            "scala",
+            "kotlin",
+            "crystal",
+            "raku",
+            "guile",
+            "sbcl",
+            "rust-script",
+            "jshell",
+            "swift",
+            "nim",
+            "perl6",
+        ],
+        code: &["-e", "--eval", "--expr", "--execute"],
+        takes: &["-l"],
+        module: &["-i", "--version"],
+    },
+    Interpreter {
+        names: &["expect"],
+        code: &["-c"],
+        takes: &["-D"],
+        module: &["-v"],
+    },
+    Interpreter {
+        names: &["erl"],
+        code: &["-eval"],
+        takes: &["-s", "-run", "-sname", "-name", "-pa", "-pz", "-config"],
+        module: &["-version"],
+    },
+    Interpreter {
+        names: &["irb", "pry", "ts-node", "tsx", "babel-node", "coffee", "hy"],
+        code: &["-e", "-c", "--eval"],
+        takes: &["-r", "--require"],
+        module: &["-v", "--version"],
+    },
+    Interpreter {
+        names: &["pwsh", "powershell"],
+        code: &["-c", "-Command", "-command", "-EncodedCommand", "-enc"],
+        takes: &["-ExecutionPolicy", "-ep", "-File"],
+        module: &["-Version"],
+    },
+];
+
+const TCLS: [&str; 3] = ["tclsh", "expect", "wish"];
+
+/// The commands of Tcl that run a program: `exec ls`, `spawn ls`, `system "ls"`.
+fn tcl(code: &str) -> Vec<String> {
+    let commands = code.split(['\n', ';', '[', ']']).take(MOST);
+    let runs = commands.filter_map(|command| {
+        let (name, rest) = command.trim().split_once(char::is_whitespace)?;
+        let rest = rest.trim_start().trim_start_matches("-noecho ").trim();
+        matches!(name, "exec" | "spawn" | "system" | "open")
+            .then(|| rest.trim_matches(['"', '{', '}', '|']).to_owned())
+    });
+    runs.collect()
+}
+
+const AWKS: [&str; 5] = ["awk", "gawk", "mawk", "nawk", "original-awk"];
+
+/// Whether these letters are options of python that take no value.
+fn are_python_flags(letters: &str) -> bool {
+    letters.chars().all(|c| "bBdEhiIOqsSuvx?P".contains(c))
+}
+
+/// The interpreters by name.
+static BY_NAME: LazyLock<HashMap<&str, &Interpreter, FixedState>> = LazyLock::new(|| {
+    let each = INTERPRETERS.iter();
+    each.flat_map(|interpreter| {
+        interpreter
+            .names
+            .iter()
+            .map(move |name| (*name, interpreter))
+    })
+    .collect()
+});
+
+/// An interpreter by its name, with or without a version behind it.
+fn interpreter(name: &str) -> Option<&'static Interpreter> {
+    let base = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+    BY_NAME.get(name).or_else(|| BY_NAME.get(base)).copied()
+}
+
+/// Whether a program runs code of another language than the shell's.
+pub(crate) fn is_interpreter(name: &str) -> bool {
+    AWKS.contains(&name) || interpreter(name).is_some()
+}
+
+/// What awk runs: the commands that its program names, and its input where it writes to a shell.
+fn awk(words: &[Word]) -> Inside {
+    let mut at = 1;
+    let mut assigned = String::new();
+    let mut files = Vec::new();
+    while let Some(word) = words.get(at) {
+        match &*word.text {
+            "-f" | "--file" => {
+                files.extend(words.get(at + 1).map(|w| w.text.clone()));
+                at += 2;
+            }
+            text if text.starts_with("--file=") || text.starts_with("-f") => {
+                let name = text.strip_prefix("--file=").or(text.strip_prefix("-f"));
+                files.extend(name.map(str::to_owned));
+                at += 1;
+            }
+            "-v" | "--assign" => {
+                if let Some((name, value)) = words.get(at + 1).and_then(|w| w.text.split_once('='))
+                {
+                    assigned = format!("{assigned}{name} = \"{value}\"\n");
+                }
+                at += 2;
+            }
+            "-F" | "--field-separator" => at += 2,
+            text if text.starts_with('-') && text.len() > 1 => at += 1,
+            // Behind a file of code stands data.
+            _ if !files.is_empty() => break,
+            text => {
+                let mut scripts = handed("awk", &format!("{assigned}{text}"));
+                scripts.extend(files_of_awk(text));
+                let pipes_to_shell = scripts.iter().any(|script| is_shell(script));
+                return if pipes_to_shell && text.contains('|') || text.contains("system($") {
+                    Inside::CodeOverInput(scripts, at)
+                } else {
+                    Inside::Code(scripts, at)
+                };
+            }
+        }
+    }
+    if files.is_empty() {
+        Inside::Nothing
+    } else {
+        Inside::CodeAndFiles(Vec::new(), files, false)
+    }
+}
+
+/// The files that a program of awk fills: `print > "/etc/hosts"`.
+fn files_of_awk(code: &str) -> Vec<String> {
+    let is_target = |literal: &Literal<'_>| {
+        let before = code.get(..literal.from).unwrap_or("").trim_end();
+        // A comparison with a number or a date has no slash.
+        before.ends_with('>') && before.contains("print") && literal.text.contains('/')
+    };
+    let targets = literals(code).into_iter().filter(is_target);
+    targets
+        .filter_map(|literal| into_file(literal.text))
+        .collect()
+}
+
+/// Whether a script is a shell alone, which runs what it is given.
+pub(crate) fn is_shell(script: &str) -> bool {
+    let mut words = script.split_whitespace();
+    let first = words.next().map_or("", program);
+    SHELLS.contains(&first) && words.all(|w| w == "-" || w == "-s")
+}
+
+pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
+    if AWKS.contains(&name) {
+        return Some(awk(words));
+    }
+    let interpreter = interpreter(name)?;
+    let mut at = 1;
+    while let Some(word) = words.get(at) {
+        let text = &*word.text;
+        if interpreter.names.contains(&"python") {
+            // `python -m pip …` is `pip …`.
+            if text == "-m" && words.len() > at + 1 {
+                return Some(Inside::Command(at + 1, false));
+            }
+            // `-mjson.tool`, `-Im json.tool`: what it reads is data to the module.
+            match text
+                .strip_prefix('-')
+                .and_then(|letters| letters.split_once('m'))
+            {
+                Some((flags, "")) if are_python_flags(flags) && words.len() > at + 1 => {
+                    return Some(Inside::Command(at + 1, false));
+                }
+                Some((flags, _)) if are_python_flags(flags) => return Some(Inside::Nothing),
+                _ => {}
+            }
+        }
+        // `bun x rimraf` and its kin stand in the table of wrappers.
+        if name == "bun" && matches!(text, "x" | "run" | "exec") {
+            return None;
+        }
+        if interpreter.module.contains(&text) {
+            return Some(Inside::Nothing);
+        }
+        // The last letter of a cluster may be the one that takes code.
+        let clustered = text.len() > 2
+            && text.starts_with('-')
+            && !text.starts_with("--")
+            // `-MTime::Piece` and `-rbase` are an option with its value.
+            && !interpreter
+                .takes
+                .iter()
+                .chain(&["-M", "-m"])
+                .any(|t| t.len() == 2 && text.starts_with(t))
+            && interpreter
+                .code
+                .iter()
+                .any(|c| c.len() == 2 && text.ends_with(&c[1..]));
+        if interpreter.code.contains(&text) || clustered {
+            return Some(match words.get(at + 1) {
+                Some(code) => Inside::Code(handed(name, &code.text), at + 1),
+                None => Inside::Nothing,
+            });
+        }
+        // `--eval=…`.
+        if let Some((option, code)) = text.split_once('=')
+            && option.starts_with("--")
+            && interpreter.code.contains(&option)
+        {
+            return Some(Inside::Code(handed(name, code), at));
+        }
+        let attached = interpreter
+            .code
+            .iter()
+            .any(|c| c.len() == 2 && text.starts_with(c));
+        if attached && text.len() > 2 {
+            return Some(Inside::Code(handed(name, text.get(2..).unwrap_or("")), at));
+        }
+        if interpreter.takes.contains(&text) {
+            at += 2;
+        } else if text == "-" || text == "/dev/stdin" {
+            return Some(Inside::Input);
+        } else if text.starts_with('-') {
+            at += 1;
+        } else {
+            return Some(Inside::File(at));
+        }
+    }
+    Some(Inside::Input)
+}
+
+/// Calls and operators that run the text, or the list of words, that follows them.
+const CALLS: [&str; 42] = [
+    "system",
+    "Deno.Command",
+    "popen",
+    "popen2",
+    "popen3",
+    "Popen",
+    "check_call",
+    "check_output",
+    "run",
+    "call",
+    "exec",
+    "execSync",
+    "execFile",
+    "execFileSync",
+    "spawn",
+    "spawnSync",
+    "spawnl",
+    "spawnv",
+    "spawnvp",
+    "posix_spawn",
+    "create_subprocess_shell",
+    "create_subprocess_exec",
+    "shell_exec",
+    "passthru",
+    "proc_open",
+    "pcntl_exec",
+    "getoutput",
+    "getstatusoutput",
+    "execute",
+    "execl",
+    "execlp",
+    "execv",
+    "execve",
+    "execvp",
+    "execvpe",
+    "capture2",
+    "capture3",
+    "cmd",
+    "shell",
+    "script",
+    "shell-command",
+    "call-process",
+];
+
+/// Methods that run the text in front of them: `"ls".execute()`, `"ls".!`.
+const METHODS: [&str; 5] = [".execute(", ".!", ".lineStream", ".run(", ".start("];
+
+/// A literal of the code: where it begins and ends, quotes included, and what is in it.
+struct Literal<'c> {
+    from: usize,
+    to: usize,
+    text: &'c str,
+    /// Words that the language separates itself: `qw(rm -rf /)`, backticks and `%x(…)` run by themselves.
+    kind: LiteralKind,
+}
+
+#[derive(PartialEq)]
+enum LiteralKind {
+    Text,
+    Words,
+    Runs,
+}
+
+/// The literals of code, in order.
+fn literals(code: &str) -> Vec<Literal<'_>> {
+    let bytes = code.as_bytes();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while found.len() < MOST
+        && let Some(offset) = code
+            .get(at..)
+            .and_then(|rest| rest.find(['\'', '"', '`', '(', '[', '{', '/', '|', '!', '<']))
+    {
+        let from = at + offset;
+        let open = bytes.get(from).copied().unwrap_or(b' ');
+        let rest = code.get(from + 1..).unwrap_or("");
+        if !matches!(open, b'\'' | b'"' | b'`') {
+            at = from + 1;
+            // `qw(…)`, `%w[…]`, `qx{…}`, `%x(…)`, `q(…)`, `qq{…}` and `~x(…)`.
+            let before = code.get(..from).unwrap_or("");
+            let kind =
+                if ends_with_word(before, "qw") || before.ends_with("%w") || before.ends_with("%W")
+                {
+                    LiteralKind::Words
+                } else if ends_with_word(before, "qx") || before.ends_with("%x") {
+                    LiteralKind::Runs
+                } else if ends_with_word(before, "q")
+                    || ends_with_word(before, "qq")
+                    || before.ends_with("%q")
+                {
+                    LiteralKind::Text
+                } else {
+                    continue;
+                };
+            let close = match open {
+                b'(' => ')',
+                b'[' => ']',
+                b'{' => '}',
+                b'<' => '>',
+                other => char::from(other),
+            };
+            if let Some(end) = rest.find(close) {
+                let marks = if kind == LiteralKind::Text { 1 } else { 2 };
+                found.push(Literal {
+                    from: from.saturating_sub(marks),
+                    to: from + 1 + end + 1,
+                    text: rest.get(..end).unwrap_or(""),
+                    kind,
+                });
+                at = from + 1 + end + 1;
+            }
+            continue;
+        }
+        let quote = char::from(open);
+        // Three quotes are one.
+        let three: String = [quote; 3].iter().collect();
+        let is_triple = code
+            .get(from..)
+            .is_some_and(|rest| rest.starts_with(&three));
+        let begin = from + if is_triple { 3 } else { 1 };
+        let inner = code.get(begin..).unwrap_or("");
+        let end = if is_triple {
+            inner.find(&three)
+        } else {
+            unescaped(inner, quote)
+        };
+        let Some(end) = end else {
+            break;
+        };
+        let to = begin + end + if is_triple { 3 } else { 1 };
+        found.push(Literal {
+            from,
+            to,
+            text: inner.get(..end).unwrap_or(""),
+            kind: if quote == '`' {
+                LiteralKind::Runs
+            } else {
+                LiteralKind::Text
+            },
+        });
+        at = to;
+    }
+    found
+}
+
+fn ends_with_word(text: &str, word: &str) -> bool {
+    text.strip_suffix(word)
+        .is_some_and(|before| !before.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
+}
+
+/// Where a quote closes; one behind a backslash does not.
+fn unescaped(text: &str, quote: char) -> Option<usize> {
+    let mut escaped = false;
+    text.char_indices().find_map(|(at, c)| {
+        if std::mem::take(&mut escaped) {
+            return None;
+        }
+        escaped = c == '\\';
+        (c == quote).then_some(at)
+    })
+}
+
+/// How the code between two literals goes on from the first to the second.
+fn joins(between: &str) -> Option<&'static str> {
+    let plain = between
+        .trim_matches(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | '(' | '{'))
+        .trim_end_matches(['f', 'b', 'r', 'u', '@', '*', '%']);
+    let plain = plain.trim();
+    match plain {
+        // Lists of words; `nil` and `t` of Lisp and what else is no text stand between.
+        "," | ",(" | ", " | "=>" => Some(" "),
+        "+" | "." | ".." | "<>" | "++" | "~" | "&" => Some(""),
+        // Options with the words: `Deno.Command("rm", {args: ["-rf"]})`.
+        plain if plain.starts_with(',') && plain.ends_with("args:") && plain.len() < 16 => {
+            Some(" ")
+        }
+        "" if !between.contains('\n') => Some(if between.contains([' ', ',']) {
+            " "
+        } else {
+            ""
+        }),
+        plain
+            if plain
+                .split_whitespace()
+                .all(|w| matches!(w, "nil" | "t" | "0")) =>
+        {
+            Some(" ")
+        }
+        _ => None,
+    }
+}
+
+/// The texts that code hands to the shell: `os.system("…")`, `exec 'rm', '-rf'`, backticks, a pipe of awk. Where a call
+/// is given a variable, each literal of the code may be what it holds.
+pub(crate) fn handed(name: &str, code: &str) -> Vec<String> {
+    const DEEPEST: usize = 3;
+    handed_within(name, code, DEEPEST)
+}
+
+fn handed_within(name: &str, code: &str, deepest: usize) -> Vec<String> {
+    if TCLS.contains(&name) {
+        return tcl(code);
+    }
+    let literals = literals(code);
+    let mut found: Vec<String> = Vec::new();
+    let mut open = false;
+    let mut end = 0;
+    let mut used = vec![false; literals.len()];
+    for (number, literal) in literals.iter().enumerate() {
+        let before = code.get(end..literal.from).unwrap_or("");
+        let behind = code.get(literal.to..).unwrap_or("");
+        let is_method = METHODS.iter().any(|m| behind.trim_start().starts_with(m));
+        let is_read = behind.trim_start().starts_with("| getline")
+            || behind.trim_start().starts_with("|getline");
+        let text = unquoted(literal.text);
+        let joined = if open { joins(before) } else { None };
+        if literal.kind == LiteralKind::Text && deepest > 0 && is_evaluated(name, before) {
+            // Code of the same language, in a text.
+            found.extend(handed_within(name, &text, deepest - 1));
+            open = false;
+            used[number] = true;
+        } else if literal.kind == LiteralKind::Runs || is_method || is_read || is_called(before) {
+            found.push(text);
+            open = literal.kind != LiteralKind::Runs;
+            used[number] = true;
+        } else if let Some(separator) = joined
+            && let Some(last) = found.last_mut()
+        {
+            last.push_str(separator);
+            last.push_str(&text);
+            used[number] = true;
+        } else {
+            open = false;
+        }
+        end = literal.to;
+    }
+    if calls_a_variable(code) {
+        let mut whole = String::new();
+        for (literal, used) in literals.iter().zip(used) {
+            if !used && !literal.text.is_empty() {
+                let text = unquoted(literal.text);
+                whole.push_str(&text);
+                if text.contains(' ') {
+                    found.push(text);
+                }
+            }
+        }
+        // A text that is put together from several.
+        if found.len() < MOST && whole.contains(' ') && !found.contains(&whole) {
+            found.push(whole);
+        }
+    }
+    found
+}
+
+/// Whether what stands in front of a literal reads it as code of its own language: `eval("…")`, `exec('…')` of Python.
+fn is_evaluated(program: &str, before: &str) -> bool {
+    let before = before.trim_end();
+    let called = before.strip_suffix('(').map(str::trim_end);
+    called.is_some_and(|name| {
+        ends_with_word(name, "eval")
+            || ["py", "ipy"].iter().any(|p| program.starts_with(p))
+                && ["exec", "compile"]
+                    .iter()
+                    .any(|call| ends_with_word(name, call))
+            || ends_with_word(name, "Function")
+    })
+}
+
+/// A literal without the backslashes in front of its quotes.
+fn unquoted(text: &str) -> String {
+    if text.contains('\\') {
+        text.replace("\\\"", "\"").replace("\\'", "'")
+    } else {
+        text.to_owned()
+    }
+}
+
+/// Whether what stands in front of a literal runs it.
+fn is_called(before: &str) -> bool {
+    let opened = before
+        .trim_end()
+        .trim_end_matches(|c: char| matches!(c, '(' | '[' | '{' | '*' | '@') || c.is_whitespace());
+    // The letter of `f"…"`, `r'…'`.
+    let opened = match opened.strip_suffix(['f', 'b', 'r', 'u']) {
+        Some(without) if without.ends_with(['(', '[', ' ']) => {
+            without.trim_end_matches(|c: char| matches!(c, '(' | '[' | '{') || c.is_whitespace())
+        }
+        _ => opened,
+    };
+    // `|`, as in `print | "sh"`; the mode of `open(F, "-|", "ls")` is no command.
+    // A name that merely ends in one, such as `transcript`, is another function.
+    opened.ends_with('|')
+        || CALLS.iter().any(|call| {
+            opened.strip_suffix(call).is_some_and(|before| {
+                !call.starts_with(char::is_alphabetic)
+                    || !before.ends_with(char::is_alphanumeric) && !before.ends_with("dry_")
+            })
+        })
+}
+
+/// Whether a call that runs its argument is given a name in place of a literal, or awk pipes to or from one.
+fn calls_a_variable(code: &str) -> bool {
+    const NAMES: [&str; 14] = [
+        "system",
+        "popen",
+        "Popen",
+        "check_call",
+        "check_output",
+        "subprocess.run",
+        "subprocess.call",
+        "execSync",
+        "spawnSync",
+        "spawn",
+        "exec",
+        "shell_exec",
+        "passthru",
+        "getoutput",
+    ];
+    let is_name = |rest: &str| {
+        let rest = rest.trim_start();
+        let name = rest.trim_start_matches(['$', '@', '*']);
+        name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            // `exec(base64…)` and `exec(open(…).read())` compute a text; a rule of its own is about them.
+            && !name
+                .trim_start_matches(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.'))
+                .starts_with('(')
+    };
+    let called = NAMES.iter().any(|name| {
+        code.match_indices(name).take(16).any(|(at, _)| {
+            let rest = code.get(at + name.len()..).unwrap_or("");
+            rest.trim_start().strip_prefix('(').is_some_and(is_name)
+                || rest.starts_with(' ') && rest.trim_start().starts_with(['$', '@'])
+        })
+    });
+    called
+        || code.contains("| getline") && code.contains('=')
+        || code.match_indices("| ").take(16).any(|(at, _)| {
+            let rest = code.get(at + 2..).unwrap_or("");
+            is_name(rest) && !rest.starts_with("getline") && code.contains("print")
+        })
+}

@@ -1,0 +1,477 @@
+//! Programs that run what they are told to: what is told them is judged in their place.
+
+mod code;
+mod escape;
+mod make;
+mod parallel;
+mod sed;
+mod shell;
+mod table;
+mod vi;
+
+use super::expand::Word;
+use crate::glob::fits;
+use crate::program::Programs;
+
+pub(super) use code::{handed, is_interpreter, is_shell};
+pub(super) use escape::{has_own_commands, in_input};
+pub(super) use make::{in_variables as in_make_variables, included, recipes};
+pub(super) use parallel::filled;
+pub(super) use sed::commands as sed_commands;
+pub(super) use shell::SHELLS;
+
+/// Variables whose value programs run as a command.
+pub(super) const HOLDS_A_COMMAND: [&str; 19] = [
+    "BROWSER",
+    "EDITOR",
+    "FCEDIT",
+    "GIT_ASKPASS",
+    "GIT_EDITOR",
+    "GIT_EXTERNAL_DIFF",
+    "GIT_PAGER",
+    "GIT_PROXY_COMMAND",
+    "GIT_SEQUENCE_EDITOR",
+    "GIT_SSH",
+    "GIT_SSH_COMMAND",
+    "LESSOPEN",
+    "MANPAGER",
+    "PAGER",
+    "PROMPT_COMMAND",
+    "PSQL_EDITOR",
+    "RSYNC_RSH",
+    "SUDO_EDITOR",
+    "VISUAL",
+];
+
+/// What a program makes of its words.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Inside {
+    /// The words from here on are a command, and whether it runs with the rights of another user.
+    Command(usize, bool),
+    /// Texts that are scripts of their own; and whether they run with the rights of another user.
+    Scripts(Vec<Word>, bool),
+    /// Scripts, and after them the words from here on, which are a command; and whether they run with the rights of
+    /// another user.
+    ScriptsAndCommand(Vec<Word>, usize, bool),
+    /// Commands at these places, each up to a word that ends it.
+    Several(Vec<(usize, usize)>),
+    /// A script, or code in another language, that is read from the input.
+    Input,
+    /// A script, or code in another language, in the file at this word.
+    File(usize),
+    /// Code in another language: what of it is handed to the shell, and the word that holds it.
+    Code(Vec<String>, usize),
+    /// The same, and what it is given runs as well.
+    CodeOverInput(Vec<String>, usize),
+    /// Shell commands, and after them the words from here on, which are a command.
+    CodeAndCommand(Vec<String>, usize),
+    /// Shell commands, and after them the files of these names that are known, as code of the program's own; and
+    /// whether what it is given runs as well.
+    CodeAndFiles(Vec<String>, Vec<String>, bool),
+    /// A script with places for what it is given.
+    Template(Word),
+    /// Nothing runs inside it.
+    Nothing,
+}
+
+/// The program's name without its folder.
+pub fn program(word: &str) -> &str {
+    // This is asked for every command several times: most names are letters alone.
+    if word.bytes().all(|b| b.is_ascii_lowercase()) {
+        return word;
+    }
+    let name = word.rsplit('/').next().unwrap_or(word);
+    // `=rm` of zsh is the program of that name.
+    let name = name
+        .strip_prefix('=')
+        .filter(|n| !n.is_empty())
+        .unwrap_or(name);
+    let name = name.strip_suffix(".exe").unwrap_or(name);
+    // `supabase@latest` of npx.
+    match name.split_once('@') {
+        Some((name, _)) if !name.is_empty() => name,
+        _ => name,
+    }
+}
+
+/// A program that a glob such as `/bin/r?` may stand for, of those that do harm or run others.
+pub(super) fn globbed(glob: &str) -> Option<&'static str> {
+    const NAMES: [&str; 24] = [
+        "rm", "dd", "mv", "cp", "cat", "sh", "bash", "zsh", "dash", "nc", "ncat", "curl", "wget",
+        "sudo", "chmod", "chown", "mkfs", "shred", "find", "kill", "reboot", "shutdown", "python3",
+        "perl",
+    ];
+    let glob = glob.rsplit('/').next().unwrap_or(glob);
+    // What stands in brackets is one character.
+    let mut plain = String::new();
+    let mut rest = glob;
+    while let Some((before, behind)) = rest.split_once('[') {
+        let (_, behind) = behind.split_once(']')?;
+        plain.push_str(before);
+        plain.push('?');
+        rest = behind;
+    }
+    plain.push_str(rest);
+    // A star alone is any program.
+    if !plain.contains(['*', '?']) || !plain.contains(|c: char| c.is_ascii_alphanumeric()) {
+        return None;
+    }
+    NAMES.into_iter().find(|name| fits(&plain, name))
+}
+
+/// What runs inside a command.
+pub(super) fn inside(words: &[Word], programs: &dyn Programs) -> Inside {
+    let Some(first) = words.first() else {
+        return Inside::Nothing;
+    };
+    let name = program(&first.text);
+    if SHELLS.contains(&name) {
+        return shell::inside(words);
+    }
+    match name {
+        "source" | "." if words.len() > 1 => return Inside::File(1),
+        "at" | "batch" => {
+            let file = words.iter().position(|w| w.text == "-f");
+            return match file.filter(|at| at + 1 < words.len()) {
+                Some(at) => Inside::File(at + 1),
+                None => Inside::Input,
+            };
+        }
+        "crontab" if words.iter().skip(1).all(|w| w.text == "-") => return Inside::Input,
+        "find" | "fd" | "fdfind" | "gfind" | "bfs" => return found(words),
+        "parallel" => return parallel::inside(words),
+        "make" | "gmake" | "bmake" => return make::inside(words),
+        "sed" | "gsed" => return sed::inside(words),
+        "command"
+            if words
+                .get(1)
+                .is_some_and(|w| matches!(&*w.text, "-v" | "-V")) =>
+        {
+            return Inside::Nothing;
+        }
+        _ => {}
+    }
+    if matches!(name, "ssh" | "scp" | "sftp" | "rsync" | "git") {
+        let commands = option_commands(words);
+        if !commands.is_empty() {
+            return Inside::Code(commands, 0);
+        }
+    }
+    if name == "git" {
+        let scripts = git_settings(words);
+        if !scripts.is_empty() {
+            return Inside::Code(scripts, 0);
+        }
+    }
+    if let Some(inside) = escape::inside(name, words) {
+        return inside;
+    }
+    if let Some(inside) = code::inside(name, words) {
+        return inside;
+    }
+    table::inside(programs.wrappers(name), words)
+}
+
+/// Commands in the options of ssh and its kin, such as `-o ProxyCommand=…`.
+fn option_commands(words: &[Word]) -> Vec<String> {
+    const KEYS: [&str; 3] = ["proxycommand=", "localcommand=", "knownhostscommand="];
+    let command = |word: &Word| {
+        let lower = word.text.to_ascii_lowercase();
+        let (at, key) = KEYS.iter().find_map(|key| Some((lower.find(key)?, key)))?;
+        word.text.get(at + key.len()..).map(str::to_owned)
+    };
+    let set = words.iter().skip(1).filter(|word| word.text.contains('='));
+    set.filter_map(command).collect()
+}
+
+/// What `git -c NAME=VALUE` and `git config NAME VALUE` run: an alias that begins with `!`, and programs that git starts.
+fn git_settings(words: &[Word]) -> Vec<String> {
+    let is_config = words.iter().skip(1).any(|w| w.text == "config");
+    let set = words.windows(2).filter_map(|pair| {
+        let [first, second] = pair else {
+            return None;
+        };
+        match second.text.split_once('=') {
+            Some((name, value)) if first.text == "-c" => git_setting(name, value),
+            _ if is_config && first.text.contains('.') => git_setting(&first.text, &second.text),
+            _ => None,
+        }
+    });
+    set.collect()
+}
+
+/// The command that a setting of git makes it run, where it has more than the name of a program.
+fn git_setting(name: &str, value: &str) -> Option<String> {
+    const PROGRAMS: [&str; 24] = [
+        "browser.*.cmd",
+        "core.askpass",
+        "core.editor",
+        "core.fsmonitor",
+        "core.gitproxy",
+        "core.pager",
+        "core.sshcommand",
+        "credential.helper",
+        "credential.*.helper",
+        "diff.external",
+        "diff.*.command",
+        "diff.*.textconv",
+        "difftool.*.cmd",
+        "filter.*.clean",
+        "filter.*.process",
+        "filter.*.smudge",
+        "gpg.program",
+        "gpg.*.program",
+        "interactive.difffilter",
+        "merge.*.driver",
+        "mergetool.*.cmd",
+        "pager.*",
+        "sequence.editor",
+        "uploadpack.packobjectshook",
+    ];
+    let name = name.to_ascii_lowercase();
+    let runs = || PROGRAMS.iter().any(|program| fits(program, &name));
+    let script = match value.strip_prefix('!') {
+        Some(script) => script,
+        None if runs() => value,
+        None => return None,
+    };
+    script
+        .contains(char::is_whitespace)
+        .then(|| script.to_owned())
+}
+
+/// The commands that git runs by settings in variables: `GIT_CONFIG_KEY_0=core.pager GIT_CONFIG_VALUE_0=…`.
+pub(super) fn git_variables(assigned: &[(String, String)]) -> Vec<String> {
+    let value_of = |number: &str| {
+        let mut values = assigned.iter();
+        values.find(|(name, _)| name.strip_prefix("GIT_CONFIG_VALUE_") == Some(number))
+    };
+    let set = assigned.iter().filter_map(|(name, key)| {
+        let (_, value) = value_of(name.strip_prefix("GIT_CONFIG_KEY_")?)?;
+        git_setting(key, value)
+    });
+    set.take(MOST_SETTINGS).collect()
+}
+
+/// So many settings of git in variables are looked at.
+const MOST_SETTINGS: usize = 32;
+
+/// A word as the shell would have to be given it, with what the shell makes of a tilde and a star left in force.
+fn as_word(text: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-~+:@%,=*".contains(c);
+    if text.chars().all(is_plain) {
+        text.to_owned()
+    } else {
+        format!("'{}'", text.replace('\'', "'\\''"))
+    }
+}
+
+/// A program that fills a file does what this command does.
+fn into_file(file: &str) -> Option<String> {
+    (!file.is_empty()).then(|| format!("cat > {}", as_word(file)))
+}
+
+/// A program that deletes a path does what this command does.
+fn deletes(path: &str, recursively: bool) -> Option<String> {
+    let options = if recursively { "-rf" } else { "-f" };
+    (!path.is_empty()).then(|| format!("rm {options} {}", as_word(path)))
+}
+
+/// Words that are put together to one script.
+fn joined(words: &[Word]) -> Word {
+    let mut all = Word::default();
+    for word in words {
+        if !all.text.is_empty() {
+            all.text.push(' ');
+        }
+        all.text.push_str(&word.text);
+        all.unknown |= word.unknown;
+        all.from.extend(&word.from);
+    }
+    all
+}
+
+/// Words that are put together to one script; where one of them holds blanks, also with every word kept whole, for
+/// some of these programs keep them so.
+fn scripts_of(words: &[Word]) -> Vec<Word> {
+    let plain = joined(words);
+    const MOST_WORDS: usize = 64;
+    if !(2..=MOST_WORDS).contains(&words.len())
+        || !words.iter().any(|w| w.text.contains(char::is_whitespace))
+    {
+        return vec![plain];
+    }
+    let mut kept = plain.clone();
+    let quoted: Vec<String> = words
+        .iter()
+        .map(|w| {
+            if w.text.contains(char::is_whitespace) {
+                as_word(&w.text)
+            } else {
+                w.text.clone()
+            }
+        })
+        .collect();
+    kept.text = quoted.join(" ");
+    vec![plain, kept]
+}
+
+/// The commands behind `-exec` and its kin.
+fn found(words: &[Word]) -> Inside {
+    let mut several = Vec::new();
+    let begins = |w: &str| {
+        matches!(
+            w,
+            "-exec" | "-execdir" | "-ok" | "-okdir" | "-x" | "-X" | "--exec" | "--exec-batch"
+        )
+    };
+    let mut at = 1;
+    while at < words.len() {
+        if words.get(at).is_some_and(|w| begins(&w.text)) {
+            let rest = words.get(at + 1..).unwrap_or(&[]);
+            // A plus ends it only behind the braces.
+            let ends = |(at, w): (usize, &Word)| {
+                w.text == ";"
+                    || w.text == "+" && rest.get(at.wrapping_sub(1)).is_some_and(|b| b.text == "{}")
+            };
+            let length = rest.iter().enumerate().position(ends).unwrap_or(rest.len());
+            several.push((at + 1, at + 1 + length));
+            at += length;
+        }
+        at += 1;
+    }
+    if several.is_empty() {
+        Inside::Nothing
+    } else {
+        Inside::Several(several)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(words: &[&str]) -> String {
+        let words: Vec<Word> = words.iter().map(|w| Word::new(*w)).collect();
+        let texts = |all: &[Word]| {
+            let texts: Vec<&str> = all.iter().map(|w| &*w.text).collect();
+            texts.join(" ")
+        };
+        match inside(&words, &crate::test_programs::Known(|_| false)) {
+            Inside::Command(at, elevated) => {
+                format!(
+                    "{}{}",
+                    texts(&words[at..]),
+                    if elevated { " !" } else { "" }
+                )
+            }
+            Inside::Scripts(all, _) => format!("script {}", texts(&all)),
+            Inside::ScriptsAndCommand(all, at, _) => {
+                format!("script {} then {}", texts(&all), texts(&words[at..]))
+            }
+            Inside::Several(all) => all
+                .iter()
+                .map(|(a, b)| texts(&words[*a..*b]))
+                .collect::<Vec<_>>()
+                .join(" | "),
+            Inside::Code(all, _)
+            | Inside::CodeOverInput(all, _)
+            | Inside::CodeAndFiles(all, ..)
+            | Inside::CodeAndCommand(all, _) => {
+                format!("code {}", all.join(" | "))
+            }
+            Inside::Template(template) => format!("template {}", template.text),
+            Inside::Input => "input".to_owned(),
+            Inside::File(at) => format!("file {}", words[at].text),
+            Inside::Nothing => "-".to_owned(),
+        }
+    }
+
+    #[test]
+    fn code_in_other_languages_hands_over_what_stands_in_its_calls() {
+        for (words, expected) in [
+            (
+                vec!["python3", "-c", "import os; os.system('rm -rf /')"],
+                "code rm -rf /",
+            ),
+            (
+                vec![
+                    "python3",
+                    "-c",
+                    "import subprocess as s; s.run(['rm', '-rf', '/'])",
+                ],
+                "code rm -rf /",
+            ),
+            (
+                vec!["perl", "-we", "system(\"ls\"); print \"rm\""],
+                "code ls",
+            ),
+            (vec!["perl", "-e", "`ls -l`; exec 'id'"], "code ls -l | id"),
+            (
+                vec!["node", "-e", "require('child_process').execSync('ls')"],
+                "code ls",
+            ),
+            (
+                vec!["awk", "-F", ":", "BEGIN { system(\"ls\") }"],
+                "code ls",
+            ),
+            (vec!["awk", "{print $1 | \"sh\"}"], "code sh"),
+            (vec!["python3", "-c", "print('rm -rf /')"], "code "),
+            (vec!["python3", "x.py"], "file x.py"),
+            (vec!["python3"], "input"),
+            (vec!["python3", "-m", "http.server"], "http.server"),
+        ] {
+            assert_eq!(of(&words), expected, "{words:?}");
+        }
+    }
+
+    #[test]
+    fn what_runs_inside_is_told_from_the_words_around_it() {
+        for (text, expected) in [
+            ("sudo -u bob rm x", "rm x !"),
+            ("sudo -Eu bob rm x", "rm x !"),
+            ("sudo -ubob rm x", "rm x !"),
+            ("/usr/bin/sudo -E A=1 rm x", "rm x !"),
+            ("env -i A=b rm x", "rm x"),
+            ("env -S rm x", "script rm x"),
+            ("timeout -s KILL 5 rm x", "rm x"),
+            ("nice -n 10 rm x", "rm x"),
+            ("xargs -0 -I {} rm {}", "rm {}"),
+            (
+                "find / -name a -exec rm {} ; -exec ls {} + -print",
+                "rm {} | ls {}",
+            ),
+            ("ssh -p 22 host rm x", "rm x"),
+            ("ssh host", "input"),
+            ("bash -lc x", "script x"),
+            ("bash -euo pipefail -c x", "script x"),
+            ("bash -c -- x", "script x"),
+            ("bash --rcfile f -c x", "script x"),
+            ("bash -x file", "file file"),
+            ("bash", "input"),
+            ("sh -s", "input"),
+            ("eval rm x", "script rm x"),
+            ("su -c x root", "script x"),
+            ("su -lc x root", "script x"),
+            ("runuser -l bob -c x", "script x"),
+            ("flock f -c x", "script x"),
+            ("flock f rm x", "rm x"),
+            ("docker exec -it web rm x", "rm x"),
+            ("docker ps", "-"),
+            ("docker run --rm -v a:b image rm x", "rm x"),
+            ("kubectl exec pod -- rm x", "rm x"),
+            ("npm exec rm x", "rm x"),
+            ("npx -y rimraf x", "rimraf x"),
+            ("npm run build", "-"),
+            ("watch -n 1 rm x", "rm x"),
+            ("source f", "file f"),
+            ("command -v rm", "-"),
+            ("command -p rm x", "rm x"),
+            ("git commit", "-"),
+            ("sudo -l", "-"),
+        ] {
+            let words: Vec<&str> = text.split(' ').collect();
+            assert_eq!(of(&words), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Finds the commands that a shell script would run.
+//!
+//! [`analyze`] walks a script as a POSIX shell or bash does, without running anything: it removes quotes, sets variables,
+//! expands braces and substitutions, follows pipes, functions, aliases and files that the script writes, and looks into
+//! programs that run other programs (`sudo`, `env`, `xargs`, `bash -c`, `find -exec`, …). The result lists each simple
+//! command with its words, its redirections, and the commands whose output reaches it. What is only data to the command
+//! that gets it is never taken for a command.
+//!
+//! ```
+//! use car_router_shell::{Programs, Wrapper, WrapperRow, analyze};
+//!
+//! struct Table {
+//!     sudo: Vec<Wrapper>,
+//! }
+//!
+//! impl Programs for Table {
+//!     fn is_known(&self, name: &str) -> bool {
+//!         name == "rm"
+//!     }
+//!
+//!     fn wrappers(&self, name: &str) -> &[Wrapper] {
+//!         if name == "sudo" { &self.sudo } else { &[] }
+//!     }
+//! }
+//!
+//! let row = WrapperRow {
+//!     options_with_value: "-u|--user".to_owned(),
+//!     elevated: true,
+//!     ..WrapperRow::default()
+//! };
+//! let table = Table { sudo: vec![Wrapper::from(&row)] };
+//! let analysis = analyze("x='rm -rf'; sudo -u root $x /tmp/*", &table);
+//! let removal = analysis.commands.iter().find(|c| c.name() == "rm").unwrap();
+//! assert!(removal.elevated && analysis.complete);
+//! assert_eq!(removal.words[1].text, "-rf");
+//! ```
+//!
+//! # What bounds it
+//!
+//! Every loop and every nesting has an upper bound, listed in [`Limits`]; work is linear in the length of the script.
+//! Where a bound is reached the analysis is marked as not [`complete`](Analysis::complete), and never silently cut.
+//!
+//! # What it does not know
+//!
+//! The values of variables that the script does not set, the contents of files that it does not write, and what a command
+//! prints, except for a few simple ones such as `echo` and `base64 -d`. Such a word is marked as
+//! [`unknown`](Word::unknown).
+
+mod eval;
+mod glob;
+#[cfg(feature = "internals")]
+#[doc(hidden)]
+pub use eval::internals;
+mod lexer;
+mod limits;
+mod options;
+mod program;
+mod provenance;
+mod span;
+#[cfg(test)]
+mod test_programs;
+mod unquoted;
+
+pub use eval::{Command, Reading, Word, analyze, is_plain, path, program, runs_others};
+pub use glob::fits;
+pub use limits::Limits;
+pub use options::{Options, alternatives};
+pub use program::{Programs, Runs, Wrapper, WrapperRow};
+pub use provenance::{Flow, Sources};
+pub use span::Span;
+pub use unquoted::visible;
+
+/// The code of the README runs.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,103 @@
+//! What the evaluator must know of programs: which of them matter to the caller, and which run other commands.
+
+use crate::options::{Options, alternatives};
+
+/// What the caller knows of programs.
+pub trait Programs {
+    /// Returns whether the caller has a rule about this program. It decides what a word after an unknown program may be.
+    fn is_known(&self, name: &str) -> bool;
+
+    /// Returns the rows of the table of wrappers for this program; none if it runs no other command.
+    fn wrappers(&self, name: &str) -> &[Wrapper];
+}
+
+/// What follows the options and leading operands of a wrapper.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Runs {
+    /// A command, in separate words.
+    #[default]
+    Command,
+    /// A script: the words are joined by blanks and parsed again.
+    Script,
+    /// Scripts: each word is one.
+    Scripts,
+    /// A command, but only after `--`.
+    Dashes,
+    /// Nothing: only its options run something.
+    Nothing,
+}
+
+/// A row of the table of wrappers as it is written: lists of options are separated by `|`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
+pub struct WrapperRow {
+    /// The names of the programs.
+    pub programs: String,
+    /// Words that must follow the program, separated by blanks, each with its alternatives.
+    pub subcommand: String,
+    /// Options that take the next word.
+    pub options_with_value: String,
+    /// How many operands of its own come before the command.
+    pub leading_operands: usize,
+    /// What follows.
+    pub runs: Runs,
+    /// Options whose value is a script.
+    pub script_options: String,
+    /// Options whose value is a script together with the words that follow.
+    pub script_and_rest_options: String,
+    /// Options whose value is a program, with the words that follow.
+    pub command_options: String,
+    /// Options that take the next two words.
+    pub options_with_two_values: String,
+    /// Options that take the next three words.
+    pub options_with_three_values: String,
+    /// Whether what runs has the rights of another user.
+    pub elevated: bool,
+}
+
+impl WrapperRow {
+    /// Returns the names of the programs that the row is about.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        alternatives(&self.programs)
+    }
+}
+
+/// How a program runs another command: a row of the table of wrappers, ready to be applied.
+#[derive(Debug, Clone, Default)]
+pub struct Wrapper {
+    /// The words that must follow, each with its alternatives.
+    pub(crate) subcommand: Vec<Vec<String>>,
+    pub(crate) options_with_value: Options,
+    pub(crate) leading_operands: usize,
+    pub(crate) runs: Runs,
+    pub(crate) script_options: Options,
+    pub(crate) script_and_rest_options: Options,
+    pub(crate) command_options: Options,
+    pub(crate) options_with_two_values: Options,
+    pub(crate) options_with_three_values: Options,
+    pub(crate) elevated: bool,
+}
+
+impl From<&WrapperRow> for Wrapper {
+    fn from(row: &WrapperRow) -> Self {
+        let subcommand = row.subcommand.split_whitespace();
+        Self {
+            subcommand: subcommand
+                .map(|word| alternatives(word).map(str::to_owned).collect())
+                .collect(),
+            options_with_value: Options::new(&row.options_with_value),
+            leading_operands: row.leading_operands,
+            runs: row.runs,
+            script_options: Options::new(&row.script_options),
+            script_and_rest_options: Options::new(&row.script_and_rest_options),
+            command_options: Options::new(&row.command_options),
+            options_with_two_values: Options::new(&row.options_with_two_values),
+            options_with_three_values: Options::new(&row.options_with_three_values),
+            elevated: row.elevated,
+        }
+    }
+}
