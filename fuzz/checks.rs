@@ -39,7 +39,7 @@ pub(crate) fn lexer(text: &str) {
 /// Any script is understood within the bounds, the same way each time, and its commands lie in it.
 pub(crate) fn parser(text: &str) {
     let understood = internals::commands(text);
-    assert!(understood.run.len() <= Understood::MOST);
+    assert!(understood.run.len() <= Understood::MAX_COMMANDS);
     let spans = understood.written.iter().map(|c| c.span);
     for span in spans.chain(understood.run.iter().map(|(_, span)| *span)) {
         assert!(

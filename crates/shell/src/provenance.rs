@@ -1,16 +1,12 @@
 //! What is known of a text that a script handles: the text itself, or which commands printed it.
 
-/// More commands are not kept apart.
-const MOST_SOURCES: usize = 12;
-
-/// A value with more is not remembered.
-pub(crate) const LONGEST_VALUE: usize = 16 * 1024;
+use crate::limits::Limits;
 
 /// The commands that a text came out of, by their numbers: in the order in which they were found, and in place, for
 /// every word has them and most have none.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Sources {
-    numbers: [u16; MOST_SOURCES],
+    numbers: [u16; Limits::MAX_SOURCES],
     count: u8,
 }
 
@@ -72,7 +68,7 @@ impl Flow {
     pub(crate) fn known(text: impl Into<String>) -> Self {
         let text = text.into();
         Self {
-            text: (text.len() <= LONGEST_VALUE).then_some(text),
+            text: (text.len() <= Limits::MAX_VALUE_BYTES).then_some(text),
             from: Sources::default(),
         }
     }
@@ -90,7 +86,7 @@ impl Flow {
     pub(crate) fn then(&mut self, other: Self) {
         self.text = match (self.text.take(), other.text) {
             (Some(text), Some(more)) if text.is_empty() => Some(more),
-            (Some(mut text), Some(more)) if text.len() + more.len() <= LONGEST_VALUE => {
+            (Some(mut text), Some(more)) if text.len() + more.len() <= Limits::MAX_VALUE_BYTES => {
                 text.push_str(&more);
                 Some(text)
             }

@@ -1,24 +1,21 @@
 //! `{a,b}` and `{1..3}`.
 
 use super::expand::Word;
-
-/// A brace expression with more results is left as it is.
-const MOST_BRACES: usize = 64;
+use crate::limits::Limits;
 
 /// Stand for `{`, `,` and `}` that no quotes protect, while a word is put together.
 pub(super) const OPEN: char = '\u{f8f0}';
 pub(super) const COMMA: char = '\u{f8f1}';
 pub(super) const CLOSE: char = '\u{f8f2}';
 
-/// How many braces of a text are looked into before it is left as it is: each may cost a pass over the rest.
-const MOST_TRIED: usize = 64;
-
 /// A word with its marked braces multiplied out, one of them at a time, within bounds.
 pub(super) fn braces(word: Word, all: &mut Vec<Word>) {
     let mut waiting = vec![word];
     let mut made = 0;
     while let Some(mut word) = waiting.pop() {
-        let choices = (made < MOST_BRACES).then(|| choices(&word.text)).flatten();
+        let choices = (made < Limits::MAX_BRACE_RESULTS)
+            .then(|| choices(&word.text))
+            .flatten();
         match choices {
             Some(choices) => {
                 made += choices.len();
@@ -48,7 +45,7 @@ pub(super) fn braces(word: Word, all: &mut Vec<Word>) {
 /// What the first brace expression of a text makes of it; those inside its choices come later.
 fn choices(text: &str) -> Option<Vec<String>> {
     let mut from = 0;
-    for _ in 0..MOST_TRIED {
+    for _ in 0..Limits::MAX_BRACES_TRIED {
         let open = from + text.get(from..)?.find(OPEN)?;
         let inner = open + OPEN.len_utf8();
         let mut depth = 0usize;
@@ -88,7 +85,7 @@ fn choices(text: &str) -> Option<Vec<String>> {
             from = inner;
             continue;
         };
-        if choices.len() > MOST_BRACES {
+        if choices.len() > Limits::MAX_BRACE_RESULTS {
             return None;
         }
         let (before, behind) = (text.get(..open)?, text.get(close + CLOSE.len_utf8()..)?);
@@ -106,12 +103,18 @@ fn choices(text: &str) -> Option<Vec<String>> {
 fn sequence(first: &str, last: &str) -> Option<Vec<String>> {
     if let (Ok(first), Ok(last)) = (first.parse::<u32>(), last.parse::<u32>()) {
         let count = last.checked_sub(first)? as usize;
-        return (count < MOST_BRACES).then(|| (first..=last).map(|n| n.to_string()).collect());
+        return (count < Limits::MAX_BRACE_RESULTS)
+            .then(|| (first..=last).map(|n| n.to_string()).collect());
     }
     let one = |text: &str| {
         let mut chars = text.chars();
         chars.next().filter(|_| chars.next().is_none())
     };
     let (first, last) = (one(first)?, one(last)?);
-    Some((first..=last).take(MOST_BRACES).map(String::from).collect())
+    Some(
+        (first..=last)
+            .take(Limits::MAX_BRACE_RESULTS)
+            .map(String::from)
+            .collect(),
+    )
 }

@@ -1,14 +1,12 @@
 //! One command: what it runs inside, what it is called with, and what it prints.
 
+use crate::limits::Limits;
 use std::rc::Rc;
 
 use super::expand::{Word, assignment};
-use super::{Command, Flow, MOST_COMMANDS, Place, Reader, effects, output};
+use super::{Command, Flow, Place, Reader, effects, output};
 use crate::provenance::Sources;
 use crate::span::Span;
-
-/// So many words are handed to a function or a script.
-const MOST_POSITIONAL: usize = 64;
 
 /// A command as it is written, put together word by word.
 #[derive(Debug, Default)]
@@ -94,7 +92,7 @@ impl Reader<'_> {
 
     /// Whether no more commands are judged; says so.
     fn is_full(&mut self) -> bool {
-        let full = self.reading.commands.len() >= MOST_COMMANDS;
+        let full = self.reading.commands.len() >= Limits::MAX_COMMANDS;
         self.reading.complete &= !full;
         full
     }
@@ -351,7 +349,7 @@ impl Reader<'_> {
 
     /// What a loop over all that the script was called with stands for.
     pub(super) fn worst_positional(&self) -> Flow {
-        let known = (1..MOST_POSITIONAL).map_while(|at| self.known.get(&at.to_string()));
+        let known = (1..Limits::MAX_POSITIONAL).map_while(|at| self.known.get(&at.to_string()));
         let words: Vec<Word> = known
             .filter_map(|value| {
                 Some(Word {
@@ -366,8 +364,8 @@ impl Reader<'_> {
     /// Sets `$0`, `$1` and so on.
     pub(super) fn positional(&mut self, words: &[Word]) {
         let mut all = Flow::nothing();
-        self.reading.complete &= words.len() <= MOST_POSITIONAL;
-        for (at, word) in words.iter().enumerate().take(MOST_POSITIONAL) {
+        self.reading.complete &= words.len() <= Limits::MAX_POSITIONAL;
+        for (at, word) in words.iter().enumerate().take(Limits::MAX_POSITIONAL) {
             let value = Flow {
                 text: (!word.unknown).then(|| word.text.clone()),
                 from: word.from,

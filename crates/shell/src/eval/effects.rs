@@ -1,5 +1,6 @@
 //! What a command changes for those behind it: variables, files, the directory.
 
+use crate::limits::Limits;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -8,7 +9,6 @@ use foldhash::fast::FixedState;
 use super::expand::{Word, assignment, path};
 use super::unwrap::program;
 use super::{Command, Flow, Reader};
-use crate::provenance::LONGEST_VALUE;
 
 /// Programs that run nothing of what stands behind them.
 static PLAIN: LazyLock<HashSet<&str, FixedState>> = LazyLock::new(|| {
@@ -200,14 +200,12 @@ fn descriptor_read(words: &[Word]) -> Option<&str> {
     None
 }
 
-/// Longer names of directories are not followed.
-const MOST_DIRECTORY: usize = 1024;
-
 impl Reader<'_> {
     pub(super) fn assign(&mut self, name: &str, value: &str, adds: bool, word: &Word) {
-        self.reading.complete &= value.len() <= LONGEST_VALUE;
+        self.reading.complete &= value.len() <= Limits::MAX_VALUE_BYTES;
         let mut new = Flow {
-            text: (!word.unknown && value.len() <= LONGEST_VALUE).then(|| value.to_owned()),
+            text: (!word.unknown && value.len() <= Limits::MAX_VALUE_BYTES)
+                .then(|| value.to_owned()),
             from: word.from,
         };
         if adds {
@@ -386,11 +384,11 @@ impl Reader<'_> {
     pub(super) fn go(&mut self, to: Option<&Word>) {
         let to = to.map_or("~", |w| &w.text);
         let absolute = to.starts_with('/') || to.starts_with('~') || to.starts_with("$HOME");
-        if to.len() > MOST_DIRECTORY
+        if to.len() > Limits::MAX_DIRECTORY_BYTES
             || self
                 .directory
                 .as_ref()
-                .is_some_and(|d| d.len() > MOST_DIRECTORY)
+                .is_some_and(|d| d.len() > Limits::MAX_DIRECTORY_BYTES)
         {
             self.reading.complete = false;
             self.directory = None;

@@ -1,17 +1,12 @@
 //! What a word stands for, as far as that is known without running anything.
 
+use crate::limits::Limits;
 use std::collections::HashMap;
 
 use super::braces::{CLOSE, COMMA, OPEN, braces};
 use super::parameter::{changed, parameter};
 use crate::lexer::{self, Part};
 use crate::provenance::{Flow, Sources, Value};
-
-/// One word may become so many bytes of words; what would be more is cut off.
-const MOST_EXPANDED: usize = 64 * 1024;
-
-/// Defaults in defaults are followed this deep.
-const DEEPEST: usize = 4;
 
 /// The variables that the script sets.
 pub(super) type Known = HashMap<String, Value>;
@@ -100,7 +95,7 @@ impl<'k> Expander<'k> {
 
     fn add(&mut self, text: &str) -> Option<()> {
         self.bytes += text.len();
-        if self.bytes > MOST_EXPANDED {
+        if self.bytes > Limits::MAX_EXPANSION_BYTES {
             return None;
         }
         self.word.text.push_str(text);
@@ -271,7 +266,7 @@ impl<'k> Expander<'k> {
         quoted: bool,
         depth: usize,
     ) -> Option<()> {
-        if depth >= DEEPEST {
+        if depth >= Limits::MAX_DEFAULT_DEPTH {
             return None;
         }
         let (parts, complete) = lexer::lex_text(default);

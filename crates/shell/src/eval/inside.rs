@@ -3,7 +3,8 @@
 use super::command::Bare;
 use super::expand::{Word, assignment};
 use super::unwrap::{self, Inside, SHELLS, program};
-use super::{Command, Flow, MOST_WRAPPED, Place, Reader, effects};
+use super::{Command, Flow, Place, Reader, effects};
+use crate::limits::Limits;
 use crate::span::Span;
 
 /// Programs that let lines of what they are given pass.
@@ -12,18 +13,7 @@ const FILTERS: [&str; 21] = [
     "tail", "sort", "uniq", "nl", "fmt", "fold", "pv", "perl", "tac",
 ];
 
-/// So many lines are put into a template.
-const MOST_LINES: usize = 32;
-
-/// More words of a wrapper are not looked at: its command, which is judged by itself, begins before that. The second
-/// bound is for wrappers in so many others that nobody writes them.
-const MOST_OF_A_WRAPPER: usize = 64;
-const MOST_OF_AN_INNER_WRAPPER: usize = 24;
 const OUTER_WRAPPERS: usize = 4;
-
-/// The most that the square of a wrapper's depth times its words may be; deeper ones are left on, and the command is then
-/// not read to its end.
-const MOST_WRAPPED_WORDS: usize = 8 * 1024;
 
 impl Reader<'_> {
     /// Takes wrappers off, and reads the scripts that they hold.
@@ -34,11 +24,11 @@ impl Reader<'_> {
         span: Span,
         place: Place,
     ) {
-        for depth in 0..MOST_WRAPPED {
+        for depth in 0..Limits::MAX_WRAPPERS {
             let most = if depth < OUTER_WRAPPERS {
-                MOST_OF_A_WRAPPER
+                Limits::MAX_WRAPPER_WORDS
             } else {
-                MOST_OF_AN_INNER_WRAPPER
+                Limits::MAX_INNER_WRAPPER_WORDS
             };
             self.guess_program(&mut bare.words);
             // A first word that nobody knows may be `$SUDO`.
@@ -256,7 +246,10 @@ impl Reader<'_> {
             }]
         };
         let lines = bare.input.text.as_ref().map_or_else(unknown, |text| {
-            text.lines().take(MOST_LINES).map(Word::new).collect()
+            text.lines()
+                .take(Limits::MAX_TEMPLATE_LINES)
+                .map(Word::new)
+                .collect()
         });
         bare.runs.extend(&template.from);
         let mut printed = Flow::nothing();
@@ -381,14 +374,14 @@ impl Reader<'_> {
         let mut words: Vec<Word> = match (&input.text, replaced) {
             (Some(text), Some(_)) => text
                 .lines()
-                .take(MOST_LINES)
+                .take(Limits::MAX_TEMPLATE_LINES)
                 .map(|l| Word::new(l.trim()))
                 .collect(),
             (Some(text), None) if whole => text
                 .split('\0')
                 .map(|t| Word::new(t.trim_end_matches('\n')))
                 .filter(|word| !word.text.is_empty())
-                .take(MOST_LINES)
+                .take(Limits::MAX_TEMPLATE_LINES)
                 .collect(),
             (Some(text), None) => text
                 .split_whitespace()
@@ -590,7 +583,7 @@ impl Reader<'_> {
 }
 
 fn is_too_deep(depth: usize, words: &[Word]) -> bool {
-    depth * depth * words.len() > MOST_WRAPPED_WORDS
+    depth * depth * words.len() > Limits::MAX_WRAPPED_WORDS
 }
 
 /// What `xargs` replaces by a line of its input: `-I {}`, `-I%`, `-i`, `--replace=X`, and `-J` of BSD.

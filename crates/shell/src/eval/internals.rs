@@ -2,8 +2,9 @@
 //! parser. No part of the interface: it may change with any version.
 
 use super::command::Simple;
-use super::{MOST_COMMANDS, Place, Reader, Reading};
+use super::{Place, Reader, Reading};
 use crate::lexer::{self, Token};
+use crate::limits::Limits;
 use crate::program::Programs;
 use crate::span::Span;
 
@@ -61,7 +62,7 @@ pub struct Understood {
     /// Every command that is read, those in substitutions and in scripts for other shells included; one that is read
     /// twice, as a function's may be, is here twice.
     pub written: Vec<Written>,
-    /// The words of every command that would run, and where it stands; at most [`Understood::MOST`].
+    /// The words of every command that would run, and where it stands; at most [`Understood::MAX_COMMANDS`].
     pub run: Vec<(Vec<Word>, Span)>,
     /// Whether every quote, substitution and here-document of the text itself was closed.
     pub closed: bool,
@@ -71,7 +72,7 @@ pub struct Understood {
 
 impl Understood {
     /// More commands are not judged.
-    pub const MOST: usize = MOST_COMMANDS;
+    pub const MAX_COMMANDS: usize = Limits::MAX_COMMANDS;
 }
 
 /// Cuts a script into pieces.

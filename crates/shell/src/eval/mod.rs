@@ -18,6 +18,7 @@ mod script;
 mod unwrap;
 mod words;
 
+use crate::limits::Limits;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -30,16 +31,6 @@ use crate::program::Programs;
 use crate::provenance::{Flow, Sources};
 use crate::span::Span;
 
-/// Scripts in scripts are read this deep, and this many of them.
-const DEEPEST: usize = 8;
-const MOST_SCRIPTS: usize = 256;
-
-/// A longer script is not read piece by piece.
-const LONGEST: usize = 64 * 1024;
-
-/// So much of each end of such a script is read.
-const ENDS: usize = 8 * 1024;
-
 /// The beginning and the end of a text, each up to a blank.
 fn abridged(text: &str) -> String {
     let blank = |at: &usize| {
@@ -47,23 +38,17 @@ fn abridged(text: &str) -> String {
             .get(*at)
             .is_some_and(u8::is_ascii_whitespace)
     };
-    let from_end = text.len().saturating_sub(ENDS);
-    let head = (0..ENDS.min(text.len())).rev().find(blank).unwrap_or(0);
+    let from_end = text.len().saturating_sub(Limits::END_BYTES);
+    let head = (0..Limits::END_BYTES.min(text.len()))
+        .rev()
+        .find(blank)
+        .unwrap_or(0);
     let tail = (from_end.max(head)..text.len())
         .find(blank)
         .unwrap_or(text.len());
     let (head, tail) = (text.get(..head), text.get(tail..));
     format!("{} {}", head.unwrap_or(""), tail.unwrap_or(""))
 }
-
-/// In all, so much text is read, scripts in scripts and what words expand to included.
-const MOST_BYTES: usize = 3 * LONGEST;
-
-/// Wrappers around wrappers.
-const MOST_WRAPPED: usize = 12;
-
-/// More commands are not judged.
-const MOST_COMMANDS: usize = 1024;
 
 /// A command that would run.
 #[derive(Debug, Clone, Default)]
@@ -246,7 +231,7 @@ impl<'r> Reader<'r> {
             span: Span::new(0, text.len()),
             depth: 0,
         };
-        if text.len() <= LONGEST {
+        if text.len() <= Limits::MAX_SCRIPT_BYTES {
             self.script(text, place, &Flow::unknown());
             if !std::mem::take(&mut self.crowded) {
                 return std::mem::take(&mut self.reading);
@@ -270,10 +255,10 @@ impl Reader<'_> {
     /// Whether a script may still be read; what may not is said.
     fn may_read(&mut self, text: &str, place: Place) -> bool {
         self.scripts += 1;
-        let may = place.depth <= DEEPEST
-            && self.scripts <= MOST_SCRIPTS
-            && text.len() <= LONGEST
-            && self.reading.commands.len() < MOST_COMMANDS
+        let may = place.depth <= Limits::MAX_SCRIPT_DEPTH
+            && self.scripts <= Limits::MAX_SCRIPTS
+            && text.len() <= Limits::MAX_SCRIPT_BYTES
+            && self.reading.commands.len() < Limits::MAX_COMMANDS
             && self.spend(text.len());
         self.reading.complete &= may;
         may
@@ -281,13 +266,13 @@ impl Reader<'_> {
 
     /// Whether more may be read.
     fn may_go_on(&self) -> bool {
-        self.scripts <= MOST_SCRIPTS && self.bytes <= MOST_BYTES
+        self.scripts <= Limits::MAX_SCRIPTS && self.bytes <= Limits::MAX_TOTAL_BYTES
     }
 
     /// Takes so many bytes from what may be read in all.
     fn spend(&mut self, bytes: usize) -> bool {
         self.bytes += bytes;
-        let may = self.bytes <= MOST_BYTES;
+        let may = self.bytes <= Limits::MAX_TOTAL_BYTES;
         self.reading.complete &= may;
         may
     }

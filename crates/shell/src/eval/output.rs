@@ -1,11 +1,12 @@
 //! What a command is known to print, for the shell that reads it.
 
+use crate::limits::Limits;
 use std::collections::HashMap;
 
 use super::expand::{Word, path};
 use super::unwrap::program;
 use crate::lexer::escape;
-use crate::provenance::{Flow, LONGEST_VALUE};
+use crate::provenance::Flow;
 
 /// What a command prints, where that can be told from its words, what it is given, and what stands in files.
 pub(super) fn of(words: &[Word], given: &Flow, files: &HashMap<String, Flow>) -> Option<String> {
@@ -73,7 +74,7 @@ pub(super) fn of(words: &[Word], given: &Flow, files: &HashMap<String, Flow>) ->
         "tr" => translated(rest, given.text.as_deref()?),
         _ => None,
     };
-    found.filter(|text| text.len() <= LONGEST_VALUE)
+    found.filter(|text| text.len() <= Limits::MAX_VALUE_BYTES)
 }
 
 fn read_or(given: &Flow) -> Option<&str> {
@@ -188,7 +189,7 @@ fn formatted(words: &[Word]) -> String {
                 took = true;
             }
         }
-        if values.is_empty() || !took || out.len() > LONGEST_VALUE {
+        if values.is_empty() || !took || out.len() > Limits::MAX_VALUE_BYTES {
             break;
         }
     }
@@ -215,9 +216,8 @@ fn translated(words: &[Word], text: &str) -> Option<String> {
         }
         all
     };
-    const MOST_OF_A_SET: usize = 256;
     match words {
-        [one, other] if one.text.len().max(other.text.len()) > MOST_OF_A_SET => None,
+        [one, other] if one.text.len().max(other.text.len()) > Limits::MAX_CHARACTER_SET => None,
         [flag, what] if flag.text == "-d" => {
             let gone = set(&escapes(&what.text));
             Some(text.chars().filter(|c| !gone.contains(c)).collect())

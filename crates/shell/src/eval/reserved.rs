@@ -4,6 +4,7 @@ use super::expand::Word;
 use super::frames::{Kind, Line, Passing};
 use super::{Flow, Place, Reader};
 use crate::lexer::Part;
+use crate::limits::Limits;
 use crate::span::Span;
 
 /// Words of the language that a command may stand behind.
@@ -19,8 +20,7 @@ fn is_program_time(rest: &str) -> bool {
 /// The name of a coprocess, what it runs, and whether the name stands in front of that: it does only in front of a
 /// group, a loop or a branch.
 fn coprocess(rest: &str) -> (&str, &str, bool) {
-    const MOST_LOOKED_AT: usize = 512;
-    let mut end = rest.len().min(MOST_LOOKED_AT);
+    let mut end = rest.len().min(Limits::MAX_COPROCESS_BYTES);
     while !rest.is_char_boundary(end) {
         end -= 1;
     }

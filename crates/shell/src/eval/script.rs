@@ -7,10 +7,8 @@ use super::frames::{Abandons, Frame, Kind, Line, Passing};
 use super::words::flow_of;
 use super::{Flow, Place, Reader};
 use crate::lexer::{self, Lexed, Operator, Part, Token};
+use crate::limits::Limits;
 use crate::span::Span;
-
-/// More groups in each other are not followed.
-const MOST_FRAMES: usize = 128;
 
 impl Reader<'_> {
     /// Reads a script that gets `stdin`; what it prints.
@@ -142,7 +140,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn open(&mut self, line: &mut Line, kind: Kind, at: usize) {
-        if line.frames.len() >= MOST_FRAMES {
+        if line.frames.len() >= Limits::MAX_OPEN_COMPOUNDS {
             self.reading.complete = false;
             return;
         }

@@ -1,5 +1,7 @@
 //! Where a substitution ends: quotes, comments, patterns of `case` and here-documents inside it are minded.
 
+use crate::limits::Limits;
+
 /// What is open.
 #[derive(Clone, Copy, PartialEq)]
 enum Open {
@@ -12,9 +14,6 @@ enum Open {
     /// `"`.
     Quote,
 }
-
-/// More in each other is not followed.
-const DEEPEST: usize = 64;
 
 /// The place of the parenthesis that closes a substitution begun before `from`.
 pub(crate) fn closing(text: &str, from: usize) -> Option<usize> {
@@ -152,7 +151,7 @@ fn end_of(text: &str, from: usize, first: Open) -> Option<usize> {
         if open.is_empty() {
             return Some(at);
         }
-        if open.len() > DEEPEST {
+        if open.len() > Limits::MAX_NESTING {
             return None;
         }
         at += 1;

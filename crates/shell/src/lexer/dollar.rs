@@ -2,11 +2,7 @@
 
 use super::close::{closing, number_end, parameter_end};
 use super::{Lexer, Part, Taken};
-
-/// A longer `((…))` is taken for a group in a group, and so are those behind so many with `<<` in them: each may cost
-/// a pass over so much.
-const LONGEST_NUMBER: usize = 512;
-const MOST_CALCULATIONS: usize = 64;
+use crate::limits::Limits;
 
 impl<'t> Lexer<'t> {
     pub(crate) fn dollar(&mut self, quoted: bool) {
@@ -92,13 +88,13 @@ impl<'t> Lexer<'t> {
     /// Notes where a `((…))` with `<<` in it ends that begins here, if it is one and no group in a group.
     pub(crate) fn arithmetic(&mut self) {
         let from = self.at + 2;
-        let mut most = (from + LONGEST_NUMBER).min(self.bytes.len());
+        let mut most = (from + Limits::MAX_ARITHMETIC_BYTES).min(self.bytes.len());
         while !self.text.is_char_boundary(most) {
             most -= 1;
         }
         let head = self.text.get(..most).unwrap_or("");
         let shifts = head.get(from..).is_some_and(|inner| inner.contains("<<"));
-        if shifts && self.calculations < MOST_CALCULATIONS {
+        if shifts && self.calculations < Limits::MAX_ARITHMETIC {
             self.calculations += 1;
             self.number_until = number_end(head, from).unwrap_or(self.number_until);
         }

@@ -5,6 +5,7 @@ mod close;
 mod dollar;
 mod quote;
 
+use crate::limits::Limits;
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -72,9 +73,6 @@ pub(crate) struct Lexed<'t> {
     /// Whether there are more tokens than are looked at.
     pub(crate) crowded: bool,
 }
-
-/// A script with more is not judged piece by piece.
-const MOST_TOKENS: usize = 20_000;
 
 /// A here-document that has not begun.
 struct Pending {
@@ -153,7 +151,7 @@ impl<'t> Lexer<'t> {
 
     fn run(&mut self) {
         while self.at < self.bytes.len() {
-            if self.out.tokens.len() > MOST_TOKENS {
+            if self.out.tokens.len() > Limits::MAX_TOKENS {
                 self.out.complete = false;
                 self.out.crowded = true;
                 break;
@@ -238,12 +236,16 @@ impl<'t> Lexer<'t> {
 
     /// Whether the last word is one of a command's and no word of the language.
     fn is_behind_words(&self) -> bool {
-        const MOST_LOOKED_AT: usize = 64;
         let first_part = |token: &Token| match token {
             Token::Word(range, _) => self.out.parts.get(range.start),
             _ => None,
         };
-        let words = self.out.tokens.iter().rev().take(MOST_LOOKED_AT);
+        let words = self
+            .out
+            .tokens
+            .iter()
+            .rev()
+            .take(Limits::MAX_TOKENS_LOOKED_BACK);
         let words: Vec<&Token> = words
             .take_while(|token| matches!(token, Token::Word(..)))
             .collect();
@@ -262,7 +264,7 @@ impl<'t> Lexer<'t> {
             (Some(last), first) => {
                 !LANGUAGE.contains(&last)
                     && first.is_none_or(|first| !LANGUAGE.contains(&first) && first != "function")
-                    && words.len() < MOST_LOOKED_AT
+                    && words.len() < Limits::MAX_TOKENS_LOOKED_BACK
             }
             (None, _) => false,
         }

@@ -1,5 +1,6 @@
 //! Interpreters of other languages: code on the command line, in a file, or on the input.
 
+use crate::limits::Limits;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -7,9 +8,6 @@ use foldhash::fast::FixedState;
 
 use super::{Inside, SHELLS, into_file, program};
 use crate::eval::expand::Word;
-
-/// So many calls are looked at in one code.
-const MOST: usize = 256;
 
 struct Interpreter {
     names: &'static [&'static str],
@@ -124,7 +122,7 @@ const TCLS: [&str; 3] = ["tclsh", "expect", "wish"];
 
 /// The commands of Tcl that run a program: `exec ls`, `spawn ls`, `system "ls"`.
 fn tcl(code: &str) -> Vec<String> {
-    let commands = code.split(['\n', ';', '[', ']']).take(MOST);
+    let commands = code.split(['\n', ';', '[', ']']).take(Limits::MAX_CALLS);
     let runs = commands.filter_map(|command| {
         let (name, rest) = command.trim().split_once(char::is_whitespace)?;
         let rest = rest.trim_start().trim_start_matches("-noecho ").trim();
@@ -379,7 +377,7 @@ fn literals(code: &str) -> Vec<Literal<'_>> {
     let bytes = code.as_bytes();
     let mut found = Vec::new();
     let mut at = 0;
-    while found.len() < MOST
+    while found.len() < Limits::MAX_CALLS
         && let Some(offset) = code
             .get(at..)
             .and_then(|rest| rest.find(['\'', '"', '`', '(', '[', '{', '/', '|', '!', '<']))
@@ -506,8 +504,7 @@ fn joins(between: &str) -> Option<&'static str> {
 /// The texts that code hands to the shell: `os.system("…")`, `exec 'rm', '-rf'`, backticks, a pipe of awk. Where a call
 /// is given a variable, each literal of the code may be what it holds.
 pub(crate) fn handed(name: &str, code: &str) -> Vec<String> {
-    const DEEPEST: usize = 3;
-    handed_within(name, code, DEEPEST)
+    handed_within(name, code, Limits::MAX_CODE_DEPTH)
 }
 
 fn handed_within(name: &str, code: &str, deepest: usize) -> Vec<String> {
@@ -559,7 +556,7 @@ fn handed_within(name: &str, code: &str, deepest: usize) -> Vec<String> {
             }
         }
         // A text that is put together from several.
-        if found.len() < MOST && whole.contains(' ') && !found.contains(&whole) {
+        if found.len() < Limits::MAX_CALLS && whole.contains(' ') && !found.contains(&whole) {
             found.push(whole);
         }
     }

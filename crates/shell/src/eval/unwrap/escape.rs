@@ -3,10 +3,8 @@
 use super::code::handed;
 use super::{Inside, deletes, into_file, vi};
 use crate::eval::expand::Word;
+use crate::limits::Limits;
 use crate::options::Options;
-
-/// So many lines that such a program is given are looked at.
-const MOST_LINES: usize = 512;
 
 /// A family of programs with the same way to run a shell's command.
 struct Family {
@@ -281,7 +279,7 @@ pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
 pub(crate) fn in_input(name: &str, text: &str) -> Vec<String> {
     let mut found = Vec::new();
     if let Some(family) = family(name) {
-        for line in text.lines().take(MOST_LINES) {
+        for line in text.lines().take(Limits::MAX_INPUT_LINES) {
             shell_commands(family, line, &mut found);
         }
     }
@@ -356,7 +354,7 @@ fn lisp_files(code: &str) -> Vec<String> {
     ];
     let mut found = Vec::new();
     for call in CALLS {
-        for (at, _) in code.match_indices(call).take(MOST_LINES) {
+        for (at, _) in code.match_indices(call).take(Limits::MAX_INPUT_LINES) {
             let given = code.get(at + call.len()..).unwrap_or("");
             let given = given.split(')').next().unwrap_or("");
             let mut texts = given.split('"').skip(1).step_by(2);

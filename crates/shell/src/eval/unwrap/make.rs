@@ -1,16 +1,11 @@
 //! What make runs: recipes on the command line or in a makefile that is known.
 
+use crate::limits::Limits;
 use std::collections::HashMap;
 
 use super::Inside;
 use crate::eval::expand::Word;
 use crate::options::Options;
-
-/// So many commands of one makefile are looked at.
-const MOST: usize = 256;
-
-/// A text that its variables make longer than this is left as it is.
-const LONGEST: usize = 16 * 1024;
 
 /// The files that make reads where none is named, in its order.
 const DEFAULT_FILES: [&str; 3] = ["GNUmakefile", "makefile", "Makefile"];
@@ -96,11 +91,10 @@ pub(crate) fn included(text: &str) -> impl Iterator<Item = &str> {
         let line = line.trim_start_matches(['-', 's']);
         line.strip_prefix("include ")
     });
-    names.flat_map(str::split_whitespace).take(MOST_INCLUDED)
+    names
+        .flat_map(str::split_whitespace)
+        .take(Limits::MAX_INCLUDED_FILES)
 }
-
-/// So many files that a makefile includes are looked at.
-const MOST_INCLUDED: usize = 32;
 
 /// The commands of a makefile: its recipes, and what it calls while it is read.
 pub(crate) fn recipes(text: &str) -> Vec<String> {
@@ -108,7 +102,7 @@ pub(crate) fn recipes(text: &str) -> Vec<String> {
     let mut variables = HashMap::new();
     let joined = text.replace("\\\n", " ");
     for line in joined.lines() {
-        if found.len() >= MOST {
+        if found.len() >= Limits::MAX_RECIPES {
             break;
         }
         let recipe = match line.strip_prefix('\t') {
@@ -136,7 +130,7 @@ pub(crate) fn recipes(text: &str) -> Vec<String> {
             found.push(expanded(command, &variables).trim().to_owned());
         }
         let mut rest = line;
-        while found.len() < MOST
+        while found.len() < Limits::MAX_RECIPES
             && let Some((_, behind)) = rest.split_once("$(shell ")
         {
             let end = behind.find(')').unwrap_or(behind.len());
@@ -164,9 +158,8 @@ fn assignment(line: &str) -> Option<(&str, &str)> {
 
 /// A text with the variables in it put in, and those in their values.
 fn expanded(text: &str, variables: &HashMap<&str, &str>) -> String {
-    const DEEPEST: usize = 4;
     let mut text = text.to_owned();
-    for _ in 0..DEEPEST {
+    for _ in 0..Limits::MAX_MAKE_DEPTH {
         if !text.contains('$') {
             break;
         }
@@ -197,7 +190,7 @@ fn expanded(text: &str, variables: &HashMap<&str, &str>) -> String {
                 .get(name)
                 .or((name == "HOME").then_some(&"$$HOME"));
             match value {
-                Some(value) if out.len() + value.len() < LONGEST => {
+                Some(value) if out.len() + value.len() < Limits::MAX_MAKE_TEXT_BYTES => {
                     out.push_str(value);
                     rest = rest.get(end + 1..).unwrap_or("");
                     changed = true;

@@ -11,6 +11,7 @@ mod vi;
 
 use super::expand::Word;
 use crate::glob::fits;
+use crate::limits::Limits;
 use crate::program::Programs;
 
 pub(super) use code::{handed, is_interpreter, is_shell};
@@ -250,11 +251,8 @@ pub(super) fn git_variables(assigned: &[(String, String)]) -> Vec<String> {
         let (_, value) = value_of(name.strip_prefix("GIT_CONFIG_KEY_")?)?;
         git_setting(key, value)
     });
-    set.take(MOST_SETTINGS).collect()
+    set.take(Limits::MAX_GIT_SETTINGS).collect()
 }
-
-/// So many settings of git in variables are looked at.
-const MOST_SETTINGS: usize = 32;
 
 /// A word as the shell would have to be given it, with what the shell makes of a tilde and a star left in force.
 fn as_word(text: &str) -> String {
@@ -295,8 +293,7 @@ fn joined(words: &[Word]) -> Word {
 /// some of these programs keep them so.
 fn scripts_of(words: &[Word]) -> Vec<Word> {
     let plain = joined(words);
-    const MOST_WORDS: usize = 64;
-    if !(2..=MOST_WORDS).contains(&words.len())
+    if !(2..=Limits::MAX_QUOTED_WORDS).contains(&words.len())
         || !words.iter().any(|w| w.text.contains(char::is_whitespace))
     {
         return vec![plain];

@@ -2,11 +2,9 @@
 
 use super::{Inside, joined};
 use crate::eval::expand::Word;
+use crate::limits::Limits;
 use crate::options::Options;
 use std::sync::LazyLock;
-
-/// With so many values the template is filled in.
-const MOST_VALUES: usize = 32;
 
 /// Options that take the next word as their value (the manual of GNU parallel 20221122).
 static TAKES: LazyLock<Options> = LazyLock::new(|| {
@@ -44,7 +42,7 @@ pub(super) fn inside(words: &[Word]) -> Inside {
         .iter()
         .skip(end)
         .filter(|w| !is_separator(w))
-        .take(MOST_VALUES)
+        .take(Limits::MAX_PARALLEL_VALUES)
         .collect();
     if template.is_empty() {
         return match (values.as_slice(), reads_files) {

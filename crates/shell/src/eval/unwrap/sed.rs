@@ -2,12 +2,7 @@
 
 use super::{Inside, into_file};
 use crate::eval::expand::Word;
-
-/// So many commands of one script are looked at.
-const MOST: usize = 1024;
-
-/// So many replacements are taken for what may run.
-const MOST_REPLACED: usize = 16;
+use crate::limits::Limits;
 
 /// The programs that run in a call of sed, and whether lines of its input run, too.
 pub(super) fn inside(words: &[Word]) -> Inside {
@@ -124,7 +119,7 @@ pub(crate) fn commands(script: &str) -> Vec<String> {
 fn read(script: &str) -> Does {
     let mut does = Does::default();
     let mut rest = script;
-    for _ in 0..MOST {
+    for _ in 0..Limits::MAX_SED_COMMANDS {
         rest = rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ';' | '{' | '}'));
         let Some(behind) = address(rest) else {
             return does;
@@ -187,7 +182,7 @@ fn flags<'s>(replacement: &str, mark: char, behind: &'s str, does: &mut Does) ->
             does.commands
                 .push(plain.replace("\"&\"", found).replace('&', found));
         }
-    } else if replacement.contains(' ') && does.replaced.len() < MOST_REPLACED {
+    } else if replacement.contains(' ') && does.replaced.len() < Limits::MAX_SED_REPLACEMENTS {
         does.replaced
             .push(replacement.replace(&format!("\\{mark}"), &mark.to_string()));
     }

@@ -2,12 +2,7 @@
 
 use super::code::handed;
 use super::{deletes, into_file};
-
-/// So many commands on one line are looked at.
-const MOST: usize = 64;
-
-/// A command line that holds another one, in quotes or behind a count, is read so deep.
-const DEEPEST: usize = 4;
+use crate::limits::Limits;
 
 /// Commands that stand in front of another and change how it runs, or on what.
 const MODIFIERS: [&str; 38] = [
@@ -61,12 +56,12 @@ pub(super) fn commands(line: &str, found: &mut Vec<String>) {
         .flatten();
     let line = keys.map_or(line, |(_, command)| command);
     let line = line.split("<CR>").next().unwrap_or(line);
-    read(line.trim_end_matches('\\'), found, DEEPEST);
+    read(line.trim_end_matches('\\'), found, Limits::MAX_EX_DEPTH);
 }
 
 fn read(line: &str, found: &mut Vec<String>, deepest: usize) {
     let mut rest = line;
-    for _ in 0..MOST {
+    for _ in 0..Limits::MAX_EX_COMMANDS {
         rest = rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '|'));
         if rest.is_empty() || deepest == 0 {
             return;
