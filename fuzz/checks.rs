@@ -15,7 +15,7 @@ const CHOICES: Choices = Choices {
 };
 
 /// What words expand to is bounded by three times the longest script, and so is what is read.
-const MOST_TEXT: usize = 2 * 3 * 64 * 1024;
+const MAX_TEXT_BYTES: usize = 2 * 3 * 64 * 1024;
 
 /// Any text is cut into pieces that lie in it, in order and on whole characters, the same way each time.
 pub(crate) fn lexer(text: &str) {
@@ -49,7 +49,7 @@ pub(crate) fn parser(text: &str) {
     }
     let bytes = |words: &[internals::Word]| words.iter().map(|w| w.text.len()).sum::<usize>();
     let written: usize = understood.written.iter().map(|c| bytes(&c.words)).sum();
-    assert!(written <= MOST_TEXT, "{written} bytes of words");
+    assert!(written <= MAX_TEXT_BYTES, "{written} bytes of words");
     assert!(understood.closed || !understood.complete);
     assert_eq!(understood, internals::commands(text));
 }

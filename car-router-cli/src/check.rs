@@ -129,16 +129,16 @@ fn piped() -> Result<String, Failure> {
             "no command given, expected one in quotes as in: car-router check 'rm -rf build'",
         ));
     }
-    const MOST: u64 = 1024 * 1024;
+    const MAX_INPUT_BYTES: u64 = 1024 * 1024;
     let mut text = String::new();
     let read = io::stdin()
-        .take(MOST + 1)
+        .take(MAX_INPUT_BYTES + 1)
         .read_to_string(&mut text)
         .map_err(|error| Failure::usage(format!("standard input cannot be read: {error}")))?;
     // What is not read may do anything.
-    if read as u64 > MOST {
+    if read as u64 > MAX_INPUT_BYTES {
         return Err(Failure::usage(format!(
-            "standard input has more than {MOST} bytes, expected a command"
+            "standard input has more than {MAX_INPUT_BYTES} bytes, expected a command"
         )));
     }
     Ok(text.trim_end().to_owned())

@@ -16,7 +16,7 @@ use serde_json::value::RawValue;
 use crate::failure::Failure;
 
 /// A longer line is an error, and its rest is skipped: memory stays bounded whatever comes.
-pub(crate) const LONGEST_LINE: usize = 8 * 1024 * 1024;
+pub(crate) const MAX_LINE_BYTES: usize = 8 * 1024 * 1024;
 
 /// Opens a file, or standard input for `-`, with its size where that is known.
 pub(crate) fn open(file: &Path) -> Result<(Box<dyn Read>, Option<u64>), Failure> {
@@ -37,7 +37,7 @@ pub(crate) enum JsonLine {
     TooLong(u64),
 }
 
-/// Reads one line, its end left out, and never holds more than [`LONGEST_LINE`] of it.
+/// Reads one line, its end left out, and never holds more than [`MAX_LINE_BYTES`] of it.
 pub(crate) fn next(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<JsonLine> {
     line.clear();
     let mut taken = 0u64;
@@ -57,7 +57,7 @@ pub(crate) fn next(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Js
         }
         let end = buffer.iter().position(|b| *b == b'\n');
         let part = &buffer[..end.unwrap_or(buffer.len())];
-        fits &= line.len() + part.len() <= LONGEST_LINE;
+        fits &= line.len() + part.len() <= MAX_LINE_BYTES;
         if fits {
             line.extend_from_slice(part);
         }
@@ -76,7 +76,7 @@ pub(crate) fn next(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Js
 
 /// What is wrong with a line of so many bytes.
 pub(crate) fn too_long(taken: u64) -> String {
-    format!("the line has {taken} bytes, expected at most {LONGEST_LINE}")
+    format!("the line has {taken} bytes, expected at most {MAX_LINE_BYTES}")
 }
 
 /// The id of a line, kept as it was written.
@@ -220,7 +220,7 @@ pub(crate) fn each(
         progress.inc(taken);
         // Whoever waits for an answer before asking on gets it now.
         let waits = input.buffer().is_empty();
-        if more && !waits && lines.len() < most && bytes < LONGEST_LINE {
+        if more && !waits && lines.len() < most && bytes < MAX_LINE_BYTES {
             continue;
         }
         for answered in all(&lines, jobs, &answer) {

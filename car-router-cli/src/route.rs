@@ -80,13 +80,13 @@ fn text(args: &RouteArgs) -> Result<String, Failure> {
 }
 
 /// More than this is beyond any limit that can be configured.
-const MOST: u64 = 128 * 1024 * 1024;
+const MAX_INPUT_BYTES: u64 = 128 * 1024 * 1024;
 
 fn standard_input() -> Result<String, Failure> {
     let mut bytes = Vec::new();
     io::stdin()
         .lock()
-        .take(MOST)
+        .take(MAX_INPUT_BYTES)
         .read_to_end(&mut bytes)
         .map_err(|error| Failure::request(format!("cannot read standard input: {error}")))?;
     let text = String::from_utf8(bytes).map_err(|error| {

@@ -7,7 +7,7 @@ use crate::mirror::Mirror;
 use crate::values::Rejection;
 
 /// Texts of a host's own errors are cut after so many characters in traces and errors.
-const LONGEST_REASON: usize = 300;
+const MAX_REASON_CHARACTERS: usize = 300;
 
 /// Something could not be done. An unclear or a blocked request is a decision, not an error.
 #[derive(Debug, Clone, PartialEq, thiserror::Error, uniffi::Error)]
@@ -227,7 +227,7 @@ impl From<uniffi::UnexpectedUniFFICallbackError> for HostError {
 pub(crate) fn bounded(text: &str) -> String {
     let mut out = String::new();
     for (index, c) in text.trim().chars().enumerate() {
-        if index == LONGEST_REASON {
+        if index == MAX_REASON_CHARACTERS {
             out.push('…');
             break;
         }
@@ -248,7 +248,7 @@ mod tests {
             unreachable!("what is not expected is a failure")
         };
         assert!(reason.starts_with("a bxx") && reason.ends_with("x…"));
-        assert_eq!(reason.chars().count(), LONGEST_REASON + 1);
+        assert_eq!(reason.chars().count(), MAX_REASON_CHARACTERS + 1);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use foldhash::fast::FixedState;
 use crate::text::words;
 
 /// Longer phrases are cut: no look-up walks further than this many words.
-const LONGEST: usize = 4;
+const MAX_PHRASE_WORDS: usize = 4;
 
 /// Phrases with what each stands for.
 #[derive(Debug)]
@@ -86,7 +86,7 @@ impl<T> PhraseTable<T> {
         while at < lower.ends.len() {
             let start = lower.start(at);
             let mut longest = None;
-            for (further, end) in lower.ends[at..].iter().take(LONGEST).enumerate() {
+            for (further, end) in lower.ends[at..].iter().take(MAX_PHRASE_WORDS).enumerate() {
                 let Some(&step) = self.index.get(&lower.text[start..*end]) else {
                     break;
                 };
@@ -145,7 +145,7 @@ fn normal(phrase: &str) -> String {
     let lower = Lower::new(phrase);
     let end = lower
         .ends
-        .get(LONGEST - 1)
+        .get(MAX_PHRASE_WORDS - 1)
         .or(lower.ends.last())
         .copied()
         .unwrap_or(0);

@@ -160,7 +160,7 @@ pub struct RouteRequest {
 }
 
 /// More domains than this are never listed.
-const MOST_RANKED: u32 = 1000;
+const MAX_RANKED: u32 = 1000;
 
 fn is_auto(choice: &DomainChoice) -> bool {
     *choice == DomainChoice::Auto
@@ -259,7 +259,7 @@ impl RouteRequest {
             ));
         }
         if let Some(ranked) = self.ranked
-            && !(1..=MOST_RANKED).contains(&ranked)
+            && !(1..=MAX_RANKED).contains(&ranked)
         {
             let expected = "a number from 1 to 1000";
             return Err(InvalidRequest::new(

@@ -11,7 +11,7 @@ use car_router::{
 };
 
 /// The longest text that a request may have unless configured otherwise.
-const LONGEST: usize = car_router::request::DEFAULT_MAX_TEXT_BYTES;
+const MAX_TEXT_BYTES: usize = car_router::request::DEFAULT_MAX_TEXT_BYTES;
 
 /// Checks what the documentation of [`Classifier`] promises: it asks the classifier about ordinary
 /// and odd texts, with and without a history, over several registries, each question twice.
@@ -177,8 +177,8 @@ fn histories() -> [Vec<Turn>; 2] {
 /// Every one of them is a request that the router takes.
 fn texts() -> Vec<String> {
     let long = |part: &str| {
-        let mut text = part.repeat(LONGEST.div_ceil(part.len()));
-        while text.len() > LONGEST || !text.is_char_boundary(text.len()) {
+        let mut text = part.repeat(MAX_TEXT_BYTES.div_ceil(part.len()));
+        while text.len() > MAX_TEXT_BYTES || !text.is_char_boundary(text.len()) {
             text.pop();
         }
         text
@@ -219,7 +219,11 @@ fn texts() -> Vec<String> {
         long("é"),
         long("a\n"),
     ]);
-    texts.retain(|text| RouteRequest::new(text.as_str()).validate(LONGEST).is_ok());
+    texts.retain(|text| {
+        RouteRequest::new(text.as_str())
+            .validate(MAX_TEXT_BYTES)
+            .is_ok()
+    });
     texts
 }
 

@@ -13,7 +13,7 @@ use car_router::{DomainRegistry, PackSet};
 use crate::process::root;
 
 /// How many texts a template gives at the most.
-const MOST_OF_A_TEMPLATE: usize = 60;
+const MAX_PER_TEMPLATE: usize = 60;
 
 /// What people put before a request; the empty one stands for all who do not.
 const BEFORE: [&str; 34] = [
@@ -92,7 +92,7 @@ pub(crate) fn examples(set: PackSet, seed: u64) -> Result<Vec<Example>, String> 
             .filter(|l| !l.is_empty() && !l.starts_with('#'))
         {
             template += 1;
-            let many = alternatives(line).min(MOST_OF_A_TEMPLATE);
+            let many = alternatives(line).min(MAX_PER_TEMPLATE);
             let texts = if line.contains(['{', '$']) {
                 many.max(8)
             } else {

@@ -38,15 +38,15 @@ fn programs(rule: &SafetyRule) -> String {
             names.push(name);
         }
     }
-    const MOST: usize = 8;
+    const MAX_NAMES: usize = 8;
     let mut text = names
         .iter()
-        .take(MOST)
+        .take(MAX_NAMES)
         .map(|n| format!("`{n}`"))
         .collect::<Vec<_>>()
         .join(", ");
-    if names.len() > MOST {
-        let _ = write!(text, " and {} more", names.len() - MOST);
+    if names.len() > MAX_NAMES {
+        let _ = write!(text, " and {} more", names.len() - MAX_NAMES);
     }
     if text.is_empty() {
         "any".to_owned()

@@ -47,7 +47,7 @@ impl FollowUpKind {
 }
 
 /// A text in more words than these says itself what it is about.
-const MOST_WORDS: usize = 16;
+const MAX_WORDS: usize = 16;
 
 const THANKS: [&str; 45] = [
     "thanks",
@@ -375,7 +375,7 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
     let lower = text.to_lowercase().replace('’', "'");
     let all: Vec<&str> = words(&lower).map(|w| w.text).collect();
     let count = all.len();
-    if count == 0 || count > MOST_WORDS {
+    if count == 0 || count > MAX_WORDS {
         return None;
     }
     let plain = all.join(" ");

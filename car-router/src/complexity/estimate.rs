@@ -14,8 +14,8 @@ use crate::request::{Role, Turn};
 use crate::text::{ends, words};
 
 /// Of a longer text the first and the last bytes are read, this many.
-const HEAD: usize = 6144;
-const TAIL: usize = 2048;
+const HEAD_BYTES: usize = 6144;
+const TAIL_BYTES: usize = 2048;
 
 /// Of a text of so many bytes, only the sentences that ask count, where there are any.
 const LONG: usize = 280;
@@ -28,7 +28,7 @@ const CREATION: f32 = 18.0;
 
 /// Signs beyond the first of a criterion add so much of its points each, up to this many signs.
 const FURTHER: f32 = 0.35;
-const MOST_SIGNS: u32 = 4;
+const MAX_FEATURES: u32 = 4;
 
 /// So many actions or parts make a request operationally complex.
 const MANY_STEPS: usize = 4;
@@ -38,7 +38,7 @@ const MANY_STEPS: usize = 4;
 pub fn estimate(whole: &str) -> Complexity {
     // How a task is asked for says nothing of how hard it is.
     let task = wording::task(whole);
-    let (text, end) = ends(task, HEAD, TAIL);
+    let (text, end) = ends(task, HEAD_BYTES, TAIL_BYTES);
     let signs = EstimateFeatures::from_text(text, end, task.len());
     signs.grade()
 }
@@ -184,7 +184,7 @@ impl EstimateFeatures {
             if hits > 0
                 && !(self.creates && criterion == ComplexityCriterion::OperationalComplexity)
             {
-                let further = (hits.min(MOST_SIGNS) - 1) as f32;
+                let further = (hits.min(MAX_FEATURES) - 1) as f32;
                 found.push((criterion, points * (1.0 + FURTHER * further)));
             }
         }

@@ -33,7 +33,7 @@ pub(super) const SYSTEM: u16 = 1 << 11;
 pub(super) const QUANTITY: u16 = 1 << 12;
 
 /// No word of the lists is longer.
-const LONGEST: usize = 16;
+const MAX_WORD_BYTES: usize = 16;
 
 const LISTS: [(u16, &str); 10] = [
     (
@@ -98,7 +98,7 @@ static KINDS: LazyLock<HashMap<&'static str, u16, FixedState>> = LazyLock::new(|
 
 /// The kinds of a word, whatever its case.
 pub(super) fn kinds_of_word(word: &str) -> u16 {
-    let mut lower = [0u8; LONGEST];
+    let mut lower = [0u8; MAX_WORD_BYTES];
     let Some(lower) = lower.get_mut(..word.len()) else {
         return 0;
     };

@@ -13,7 +13,7 @@ const SHORT_BYTES: f32 = 60.0;
 const COMMAS: f32 = 4.0;
 const QUANTITIES: f32 = 8.0;
 const NEGATIONS: f32 = 3.0;
-const MOST_NEGATIONS: usize = 2;
+const MAX_NEGATIONS: usize = 2;
 
 /// A shorter question with several numbers in it is not a problem for that.
 const LONG_PROBLEM: usize = 100;
@@ -41,7 +41,7 @@ impl<'t> Weight<'t> {
     /// The weight of the text, where it was read of so many bytes in all.
     pub(super) fn points(&self, bytes: usize) -> f32 {
         let commas = self.text.matches(',').count() as f32;
-        let negations = negations(self.text).min(MOST_NEGATIONS) as f32;
+        let negations = negations(self.text).min(MAX_NEGATIONS) as f32;
         LENGTH * (1.0 + bytes as f32 / SHORT_BYTES).ln()
             + COMMAS * (1.0 + commas).ln()
             + QUANTITIES * (1.0 + self.quantities as f32).ln()
@@ -139,10 +139,10 @@ fn choice(line: &str) -> Option<&str> {
 
 /// The share of words that two choices have in common, on average over all pairs.
 fn overlap(choices: &[&str]) -> f32 {
-    const MOST_CHOICES: usize = 8;
+    const MAX_CHOICES: usize = 8;
     let sets: Vec<Vec<String>> = choices
         .iter()
-        .take(MOST_CHOICES)
+        .take(MAX_CHOICES)
         .map(|choice| {
             let mut all: Vec<String> = words(choice).map(|w| w.text.to_lowercase()).collect();
             all.sort();

@@ -197,10 +197,10 @@ const SOCIAL: [&str; 27] = [
 ];
 
 /// Of a longer text the sentences around the task are its own.
-const MOST_BYTES: usize = 4096;
+const MAX_BYTES: usize = 4096;
 
 /// A sentence in so many words at most may be about the answer, or lead up to the request.
-const MOST_WORDS: usize = 14;
+const MAX_WORDS: usize = 14;
 
 static IS_ABOUT_ANSWERING: LazyLock<Option<AhoCorasick>> =
     LazyLock::new(|| any_of(&ABOUT_ANSWERING));
@@ -214,7 +214,7 @@ fn any_of(phrases: &[&str]) -> Option<AhoCorasick> {
 
 fn holds(sentence: &str, phrases: &Option<AhoCorasick>) -> bool {
     let is_match = |phrases: &AhoCorasick| phrases.is_match(sentence);
-    sentence.split_whitespace().take(MOST_WORDS + 1).count() <= MOST_WORDS
+    sentence.split_whitespace().take(MAX_WORDS + 1).count() <= MAX_WORDS
         && phrases.as_ref().is_some_and(is_match)
 }
 
@@ -234,7 +234,7 @@ fn is_short(sentence: &str) -> bool {
 /// The task of a text; all of it where nothing else would be left.
 pub(super) fn task(whole: &str) -> &str {
     let mut text = whole.trim();
-    if text.len() > MOST_BYTES {
+    if text.len() > MAX_BYTES {
         return text;
     }
     for _ in 0..12 {

@@ -108,7 +108,7 @@ pub struct ModelChoice {
     /// after failures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub relaxed: Vec<String>,
-    /// The candidates by their scores, the best first, those that a soft requirement left out behind the others; at most [`MOST_SHOWN`](Self::MOST_SHOWN), the chosen
+    /// The candidates by their scores, the best first, those that a soft requirement left out behind the others; at most [`MAX_SHOWN`](Self::MAX_SHOWN), the chosen
     /// one among them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<CandidateScore>,
@@ -119,7 +119,7 @@ pub struct ModelChoice {
 
 impl ModelChoice {
     /// Of a larger catalogue, so many candidates are listed.
-    pub const MOST_SHOWN: usize = 100;
+    pub const MAX_SHOWN: usize = 100;
 
     /// The caller's own choice.
     pub fn explicit(id: impl Into<String>, catalogue: Option<&ModelCatalogue>) -> Self {

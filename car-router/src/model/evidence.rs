@@ -31,10 +31,10 @@ const LIMIT_MS: u64 = 60_000;
 const KEY_MS: u64 = 600_000;
 
 /// No server's word holds longer than this.
-const LONGEST_LIMIT_MS: u64 = 3_600_000;
+const MAX_RATE_LIMIT_MS: u64 = 3_600_000;
 
 /// Clocks of several computers differ by so much at the most; what is further ahead is not believed.
-const AHEAD_MS: u64 = 300_000;
+const MAX_CLOCK_SKEW_MS: u64 = 300_000;
 
 /// How much the newest latency counts against all before it.
 const ALPHA: f64 = 0.2;
@@ -206,7 +206,7 @@ impl Evidence {
                 match kind {
                     FailureKind::RateLimited => {
                         let until = now_ms.saturating_add(
-                            retry_after_ms.unwrap_or(LIMIT_MS).min(LONGEST_LIMIT_MS),
+                            retry_after_ms.unwrap_or(LIMIT_MS).min(MAX_RATE_LIMIT_MS),
                         );
                         record.limited_until = record.limited_until.max(Some(until));
                     }
@@ -296,7 +296,7 @@ impl Evidence {
 /// Whether a model may be asked, by what all origins saw of it.
 fn standing(seen: &[&ModelRecord], now_ms: u64) -> ModelHealth {
     // A clock that runs ahead must not decide for years.
-    let latest = now_ms.saturating_add(AHEAD_MS);
+    let latest = now_ms.saturating_add(MAX_CLOCK_SKEW_MS);
     let newest = |of: fn(&ModelRecord) -> Option<u64>| {
         let all = seen.iter().filter_map(|r| of(r));
         all.filter(|at| *at <= latest).max()
@@ -317,7 +317,7 @@ fn standing(seen: &[&ModelRecord], now_ms: u64) -> ModelHealth {
         };
     }
     let limited = seen.iter().filter_map(|r| r.limited_until).max();
-    let limited = limited.map(|until| until.min(latest.saturating_add(LONGEST_LIMIT_MS)));
+    let limited = limited.map(|until| until.min(latest.saturating_add(MAX_RATE_LIMIT_MS)));
     if let Some(until) = limited.filter(|until| *until > now_ms) {
         return ModelHealth::RateLimited(until);
     }

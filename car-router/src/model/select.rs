@@ -248,7 +248,7 @@ impl<'m> Standings<'m> {
         candidates: impl Iterator<Item = Scored<'m>>,
         session: Option<&str>,
     ) -> Self {
-        const MOST: usize = ModelChoice::MOST_SHOWN;
+        const MAX_SHOWN: usize = ModelChoice::MAX_SHOWN;
         let mut all = Self::default();
         for candidate in candidates {
             if candidate.may_serve() {
@@ -267,13 +267,13 @@ impl<'m> Standings<'m> {
                 }
             }
             all.best.push(candidate);
-            if all.best.len() >= 2 * MOST {
-                all.best.select_nth_unstable_by(MOST, Scored::order);
-                all.best.truncate(MOST);
+            if all.best.len() >= 2 * MAX_SHOWN {
+                all.best.select_nth_unstable_by(MAX_SHOWN, Scored::order);
+                all.best.truncate(MAX_SHOWN);
             }
         }
         all.best.sort_unstable_by(Scored::order);
-        all.best.truncate(MOST);
+        all.best.truncate(MAX_SHOWN);
         all
     }
 

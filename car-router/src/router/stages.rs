@@ -21,7 +21,7 @@ use crate::text::line;
 use crate::trace::{Stage, StepOutcome, Trace};
 
 /// A decision lists so many of the best domains where the request does not say how many.
-const MOST_RANKED: usize = 3;
+const DEFAULT_RANKED: usize = 3;
 
 /// A secondary domain must have at least this share of the primary one's confidence.
 const SECONDARY_SHARE: f32 = 0.2;
@@ -68,7 +68,11 @@ fn agreed_to(engine: &SafetyEngine, request: &RouteRequest) -> Vec<Finding> {
     let quoted = proposed.split('`').skip(1).step_by(2).map(str::to_owned);
     let lines = proposed.lines().map(str::to_owned);
     let mut findings = engine.screen_request(proposed);
-    for command in commands.chain(quoted).chain(lines).take(MOST_PROPOSED) {
+    for command in commands
+        .chain(quoted)
+        .chain(lines)
+        .take(MAX_PROPOSED_COMMANDS)
+    {
         findings.extend(engine.check_command(&command, None).findings);
     }
     for finding in &mut findings {
@@ -79,7 +83,7 @@ fn agreed_to(engine: &SafetyEngine, request: &RouteRequest) -> Vec<Finding> {
 }
 
 /// So many commands of a proposal are looked at.
-const MOST_PROPOSED: usize = 32;
+const MAX_PROPOSED_COMMANDS: usize = 32;
 
 /// Whether what is known before any classifier was asked is critical already.
 pub(super) fn is_critical(
@@ -111,7 +115,7 @@ pub(super) fn clarity(
     trace: &mut Trace,
 ) -> ClarityOutcome {
     let since = Instant::now();
-    let most = most_ranked.map_or(MOST_RANKED, |most| most as usize);
+    let most = most_ranked.map_or(DEFAULT_RANKED, |most| most as usize);
     let judged = match sorted {
         DomainSource::Named(domains) => named(domains, most),
         DomainSource::Off => off(registry),

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use foldhash::fast::{FixedState, RandomState};
 
-use car_router_shell::fits;
+use car_router_shell::glob_matches;
 
 use crate::operand::{self, OperandClass};
 
@@ -35,7 +35,9 @@ impl Pattern {
     pub(super) fn fits(&self, operand: &Operand<'_>) -> bool {
         match self {
             Self::Literal(literal) => literal == operand.text || *literal == operand.path,
-            Self::Glob(glob) => fits(glob, operand.text) || fits(glob, &operand.path),
+            Self::Glob(glob) => {
+                glob_matches(glob, operand.text) || glob_matches(glob, &operand.path)
+            }
             Self::Class(class) => operand.is_in_class(*class),
         }
     }
@@ -66,7 +68,9 @@ impl Glob {
     fn fits(&self, text: &str) -> bool {
         let bytes = text.as_bytes();
         let same = |own: Option<u8>, byte: Option<&u8>| own.is_none() || own.as_ref() == byte;
-        same(self.first, bytes.first()) && same(self.last, bytes.last()) && fits(&self.text, text)
+        same(self.first, bytes.first())
+            && same(self.last, bytes.last())
+            && glob_matches(&self.text, text)
     }
 }
 
@@ -300,9 +304,9 @@ impl<'o> Operand<'o> {
                     && !text.starts_with(['/', '~', '$', '-'])
                     && !text.contains("://") =>
             {
-                car_router_shell::path(&format!("{directory}/{text}")).into()
+                car_router_shell::normalize_path(&format!("{directory}/{text}")).into()
             }
-            _ if text.starts_with(['/', '~', '$']) => car_router_shell::path(text).into(),
+            _ if text.starts_with(['/', '~', '$']) => car_router_shell::normalize_path(text).into(),
             _ => Cow::Borrowed(text),
         };
         let is_plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b',' | b'+');

@@ -122,7 +122,7 @@ impl SafetyEngine {
     /// them. A question about a danger is no request for it, and counts as moderate at the most.
     #[must_use]
     pub fn screen_request(&self, text: &str) -> Vec<Finding> {
-        let typed = typed_command(text, &|name| self.index.concerns(name));
+        let typed = typed_command(text, &|name| self.index.has_rule_about(name));
         if let Some(Typed {
             command,
             alone: true,
@@ -208,7 +208,7 @@ impl SafetyEngine {
             };
         }
         let reading = car_router_shell::analyze(command, &*self.index);
-        let visible = car_router_shell::visible(command);
+        let visible = car_router_shell::blank_quoted(command);
         let mut findings = self.findings(&self.script, &visible, FindingSubject::Command, domain);
         let views = ParsedArgsCache::new(&reading.commands);
         let mut found = Vec::new();
@@ -362,7 +362,7 @@ impl SafetyEngine {
     /// # Errors
     /// Why there is none.
     pub fn extract(&self, reply: &str) -> Result<String, Rejected> {
-        reply::extract_command(reply, &|name| self.index.concerns(name))
+        reply::extract_command(reply, &|name| self.index.has_rule_about(name))
     }
 
     /// Whether a command is one plain program that no rule is about, with plain words: most are.
@@ -382,13 +382,13 @@ impl SafetyEngine {
             return true;
         };
         let runs = |word: &str| {
-            let name = car_router_shell::program(word);
-            self.index.concerns(name) || program_table::runs_others(name)
+            let name = car_router_shell::program_name(word);
+            self.index.has_rule_about(name) || program_table::runs_others(name)
         };
         if runs(first) {
             return false;
         }
-        if car_router_shell::is_plain(first) {
+        if car_router_shell::is_plain_program(first) {
             return true;
         }
         // A path that a rule on unknown programs could be about.
@@ -509,7 +509,7 @@ fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<T
     if first == "sudo" {
         first = words.next()?;
     }
-    let name = car_router_shell::program(first);
+    let name = car_router_shell::program_name(first);
     let is_lower = !first.bytes().any(|b| b.is_ascii_uppercase());
     if !is_lower || !(concerns(name) || program_table::runs_others(name)) {
         return None;

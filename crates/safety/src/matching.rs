@@ -8,7 +8,7 @@ use regex::bytes::{Regex, RegexBuilder};
 use crate::alternatives::{Alternatives, Operand, Pattern};
 use crate::matcher::CommandMatcher;
 use crate::parsed_args::{Flag, ParsedArgs, ParsedArgsCache};
-use car_router_shell::{Command, Word};
+use car_router_shell::{AnalyzedCommand, AnalyzedWord};
 
 /// A matcher with its texts taken apart.
 #[derive(Debug)]
@@ -55,12 +55,12 @@ impl Around {
         )
     }
 
-    pub(super) fn command(command: &Command) -> Self {
+    pub(super) fn command(command: &AnalyzedCommand) -> Self {
         Self::from_parts([
             !command.redirects.is_empty(),
             sets_variables(command),
-            !command.runs.is_empty(),
-            command.reached_by().next().is_some(),
+            !command.executes_output_of.is_empty(),
+            command.sources().next().is_some(),
             command.elevated,
         ])
     }
@@ -259,7 +259,7 @@ impl Matcher {
             })
             && self.runs_from.as_deref().is_none_or(|inner| {
                 command
-                    .runs
+                    .executes_output_of
                     .iter()
                     .any(|number| inner.matches_command(number, views))
             })
@@ -274,7 +274,7 @@ impl Matcher {
             return self.sql_texts(view);
         }
         self.text.iter().any(|text| {
-            let word = |w: &Word| {
+            let word = |w: &AnalyzedWord| {
                 // `--execute=SQL`: what follows the name is a text of its own.
                 let value = w.text.strip_prefix("--").and_then(|w| w.split_once('='));
                 text.is_in(&w.text) || value.is_some_and(|(_, value)| text.is_in(value))
@@ -426,6 +426,6 @@ fn sets_by_words(name: &str) -> bool {
 }
 
 /// Whether a command sets any variable or alias.
-pub(super) fn sets_variables(command: &Command) -> bool {
+pub(super) fn sets_variables(command: &AnalyzedCommand) -> bool {
     !command.assigned.is_empty() || sets_by_words(command.name())
 }

@@ -12,7 +12,7 @@ use crate::matching::Around;
 use crate::operand::OperandClass;
 use crate::program_table;
 use car_router_shell::Options;
-use car_router_shell::{Command, Word};
+use car_router_shell::{AnalyzedCommand, AnalyzedWord};
 
 /// An option that a rule asks for.
 #[derive(Debug)]
@@ -101,7 +101,7 @@ enum ArgKind {
 
 /// The commands of a script with their words told apart, each when it is first asked for.
 pub(super) struct ParsedArgsCache<'c> {
-    pub(super) commands: &'c [Command],
+    pub(super) commands: &'c [AnalyzedCommand],
     views: Vec<OnceCell<ParsedArgs<'c>>>,
     /// What each command repeats of the ones before it; empty for a script of few commands.
     repeats: Vec<Repeats>,
@@ -121,28 +121,30 @@ pub(super) enum Repeats {
 const MANY_COMMANDS: usize = 32;
 
 /// What each command repeats of the ones before it.
-fn repeats<'c>(commands: &'c [Command]) -> Vec<Repeats> {
+fn repeats<'c>(commands: &'c [AnalyzedCommand]) -> Vec<Repeats> {
     // The seed differs in each process, so that nobody can write commands whose hashes collide.
     let seeded = RandomState::default();
-    let mut first: HashMap<u64, &Command, RandomState> = HashMap::default();
-    let mut known = |key, command, same: fn(&Command, &Command) -> bool| match first.entry(key) {
+    let mut first: HashMap<u64, &AnalyzedCommand, RandomState> = HashMap::default();
+    let mut known = |key, command, same: fn(&AnalyzedCommand, &AnalyzedCommand) -> bool| match first
+        .entry(key)
+    {
         Entry::Occupied(first) => same(first.get(), command),
         Entry::Vacant(new) => {
             new.insert(command);
             false
         }
     };
-    let mut repeated = |command: &'c Command| {
+    let mut repeated = |command: &'c AnalyzedCommand| {
         let words = command.words.iter().map(|word| &*word.text);
         let targets = command.redirects.iter().map(|(_, target)| &*target.text);
         let texts: Vec<&str> = words.chain(targets).collect();
         let place = (
             &command.directory,
             command.elevated,
-            command.runs.is_empty(),
+            command.executes_output_of.is_empty(),
         );
         let words = seeded.hash_one((texts, place));
-        let all = seeded.hash_one((words, &command.runs, &command.input.from));
+        let all = seeded.hash_one((words, &command.executes_output_of, &command.input.sources));
         if known(all, command, |a, b| {
             have_same_words(a, b) && have_same_around(a, b)
         }) {
@@ -157,7 +159,7 @@ fn repeats<'c>(commands: &'c [Command]) -> Vec<Repeats> {
 }
 
 /// Whether two commands have the same words, redirections, assignments and known input in the same place.
-fn have_same_words(a: &Command, b: &Command) -> bool {
+fn have_same_words(a: &AnalyzedCommand, b: &AnalyzedCommand) -> bool {
     let mut pairs = a.words.iter().zip(&b.words);
     let mut redirects = a.redirects.iter().zip(&b.redirects);
     a.words.len() == b.words.len()
@@ -169,22 +171,22 @@ fn have_same_words(a: &Command, b: &Command) -> bool {
         })
         && a.elevated == b.elevated
         && a.directory == b.directory
-        && a.runs.is_empty() == b.runs.is_empty()
+        && a.executes_output_of.is_empty() == b.executes_output_of.is_empty()
         && pairs.all(|(a, b)| a.text == b.text && a.unknown == b.unknown)
 }
 
 /// Whether the output of the same commands reaches two commands whose words are the same.
-fn have_same_around(a: &Command, b: &Command) -> bool {
+fn have_same_around(a: &AnalyzedCommand, b: &AnalyzedCommand) -> bool {
     let mut pairs = a.words.iter().zip(&b.words);
     let mut redirects = a.redirects.iter().zip(&b.redirects);
-    a.runs == b.runs
-        && a.input.from == b.input.from
-        && pairs.all(|(a, b)| a.from == b.from)
-        && redirects.all(|((_, a), (_, b))| a.from == b.from)
+    a.executes_output_of == b.executes_output_of
+        && a.input.sources == b.input.sources
+        && pairs.all(|(a, b)| a.sources == b.sources)
+        && redirects.all(|((_, a), (_, b))| a.sources == b.sources)
 }
 
 impl<'c> ParsedArgsCache<'c> {
-    pub(super) fn new(commands: &'c [Command]) -> Self {
+    pub(super) fn new(commands: &'c [AnalyzedCommand]) -> Self {
         Self {
             commands,
             views: commands.iter().map(|_| OnceCell::new()).collect(),
@@ -211,7 +213,7 @@ impl<'c> ParsedArgsCache<'c> {
 
 /// A command with its words told apart, once for all rules.
 pub(super) struct ParsedArgs<'c> {
-    pub(super) command: &'c Command,
+    pub(super) command: &'c AnalyzedCommand,
     pub(super) around: Around,
     kinds: Vec<ArgKind>,
     /// The letters of its options, as bits from `@` on: most rules ask for one that is not there.
@@ -226,7 +228,7 @@ pub(super) struct ParsedArgs<'c> {
     /// The commands whose output reaches it, each once: every word may name the same one.
     reached_by: OnceCell<Vec<usize>>,
     /// The words behind the program, without repeats.
-    distinct: OnceCell<Vec<&'c Word>>,
+    distinct: OnceCell<Vec<&'c AnalyzedWord>>,
     /// Its assignments, as they are written.
     assigned: OnceCell<Vec<String>>,
     /// All its words behind the program, and what stands in them behind `@`, `=` and `:`.
@@ -274,10 +276,10 @@ fn is_option_of_echo(word: &str) -> bool {
 }
 
 /// In one word, so many parts are looked at.
-const MOST_PARTS: usize = 8;
+const MAX_PARTS: usize = 8;
 
 impl<'c> ParsedArgs<'c> {
-    fn new(command: &'c Command) -> Self {
+    fn new(command: &'c AnalyzedCommand) -> Self {
         let known = program_table::find_program(command.name());
         let takes = known.map(|p| &p.options_with_value);
         let mut kinds = Vec::with_capacity(command.words.len());
@@ -352,7 +354,7 @@ impl<'c> ParsedArgs<'c> {
     pub(super) fn reached_by(&self) -> &[usize] {
         self.reached_by.get_or_init(|| {
             let mut all: Vec<usize> = Vec::new();
-            for number in self.command.reached_by() {
+            for number in self.command.sources() {
                 if !all.contains(&number) {
                     all.push(number);
                 }
@@ -361,7 +363,7 @@ impl<'c> ParsedArgs<'c> {
         })
     }
 
-    pub(super) fn distinct(&self) -> impl Iterator<Item = &'c Word> + Clone {
+    pub(super) fn distinct(&self) -> impl Iterator<Item = &'c AnalyzedWord> + Clone {
         let distinct = self.distinct.get_or_init(|| {
             let mut known: HashSet<&str, RandomState> = HashSet::default();
             let words = self.command.words.iter().skip(1);
@@ -391,7 +393,7 @@ impl<'c> ParsedArgs<'c> {
                     continue;
                 }
                 parts.push((at, Operand::new(text, word.unknown, directory)));
-                let behind = text.match_indices(['@', '=', ':']).take(MOST_PARTS);
+                let behind = text.match_indices(['@', '=', ':']).take(MAX_PARTS);
                 for part in behind.filter_map(|(at, _)| text.get(at + 1..)) {
                     parts.push((at, Operand::new(part, word.unknown, directory)));
                 }

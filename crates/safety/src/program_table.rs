@@ -86,7 +86,7 @@ pub(crate) fn wrappers(name: &str) -> &'static [Wrapper] {
 
 /// Returns whether a program runs other commands or code.
 pub(crate) fn runs_others(name: &str) -> bool {
-    car_router_shell::runs_others(&NoRules, name)
+    car_router_shell::runs_other_programs(&NoRules, name)
 }
 
 /// The table of wrappers without any rule.
@@ -105,7 +105,7 @@ impl Programs for NoRules {
 /// Programs that a rule is about are known.
 impl Programs for RuleIndex {
     fn is_known(&self, name: &str) -> bool {
-        self.concerns(name)
+        self.has_rule_about(name)
     }
 
     fn wrappers(&self, name: &str) -> &[Wrapper] {

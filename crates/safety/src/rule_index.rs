@@ -9,7 +9,7 @@ use crate::matching::{Matcher, programs, sets_variables};
 use crate::parsed_args::{ParsedArgsCache, Repeats};
 use crate::program_table;
 use crate::rule::SafetyRule;
-use car_router_shell::{Command, fits};
+use car_router_shell::{AnalyzedCommand, glob_matches};
 
 /// A rule's matchers by program.
 #[derive(Debug, Default)]
@@ -54,7 +54,7 @@ impl RuleIndex {
     }
 
     /// Whether any rule is about this program by name.
-    pub(super) fn concerns(&self, name: &str) -> bool {
+    pub(super) fn has_rule_about(&self, name: &str) -> bool {
         self.by_name.contains_key(name) || self.fitting(name).next().is_some()
     }
 
@@ -65,7 +65,7 @@ impl RuleIndex {
         let starred = self.globs.get(&b'*').filter(|_| first.is_some());
         let globs = own.into_iter().chain(starred).flatten();
         globs
-            .filter(move |(glob, _)| fits(glob, name))
+            .filter(move |(glob, _)| glob_matches(glob, name))
             .map(|(_, at)| at)
     }
 
@@ -86,8 +86,9 @@ impl RuleIndex {
         let name = command.name();
         let named = self.by_name.get(name).map_or(&[][..], Vec::as_slice);
         let mut candidates = named.iter().chain(self.fitting(name)).peekable();
-        let around =
-            !command.redirects.is_empty() || !command.runs.is_empty() || sets_variables(command);
+        let around = !command.redirects.is_empty()
+            || !command.executes_output_of.is_empty()
+            || sets_variables(command);
         let is_unknown = candidates.peek().is_none()
             && !name.is_empty()
             && !name.starts_with('-')
@@ -118,7 +119,7 @@ impl RuleIndex {
 /// Whether a program is known to run nothing of its words and to do no harm with the files that it names, or is one
 /// that the reader takes apart.
 fn is_harmless(name: &str) -> bool {
-    car_router_shell::is_plain(name)
+    car_router_shell::is_plain_program(name)
         || program_table::runs_others(name)
         || READS_CREDENTIALS.contains(&name)
 }
@@ -176,7 +177,7 @@ const READS_CREDENTIALS: [&str; 48] = [
 ];
 
 /// Whether any word of a command could be a path or code, which rules on unknown programs are about: most hold none.
-pub(super) fn may_be_handed_on(command: &Command) -> bool {
+pub(super) fn may_be_handed_on(command: &AnalyzedCommand) -> bool {
     !command.redirects.is_empty()
         || command
             .words

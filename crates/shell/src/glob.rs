@@ -2,7 +2,7 @@
 
 /// Whether a text fits a glob of `*` and `?`. Linear in the text for each star.
 #[must_use]
-pub fn fits(glob: &str, text: &str) -> bool {
+pub fn glob_matches(glob: &str, text: &str) -> bool {
     let (glob, text) = (glob.as_bytes(), text.as_bytes());
     let (mut g, mut t) = (0, 0);
     let mut star: Option<(usize, usize)> = None;
@@ -49,7 +49,7 @@ mod tests {
             (":?*", ":", false),
             (":?*", ":main", true),
         ] {
-            assert_eq!(fits(glob, text), expected, "{glob} {text}");
+            assert_eq!(glob_matches(glob, text), expected, "{glob} {text}");
         }
     }
 }

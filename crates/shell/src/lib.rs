@@ -61,14 +61,17 @@ mod span;
 mod test_programs;
 mod unquoted;
 
-pub use eval::{Command, Reading, Word, analyze, is_plain, path, program, runs_others};
-pub use glob::fits;
+pub use eval::{
+    Analysis, AnalyzedCommand, AnalyzedWord, analyze, is_plain_program, normalize_path,
+    program_name, runs_other_programs,
+};
+pub use glob::glob_matches;
 pub use limits::Limits;
 pub use options::{Options, alternatives};
 pub use program::{Programs, Runs, Wrapper, WrapperRow};
-pub use provenance::{Flow, Sources};
+pub use provenance::{CommandSet, Flow};
 pub use span::Span;
-pub use unquoted::visible;
+pub use unquoted::blank_quoted;
 
 /// The code of the README runs.
 #[cfg(doctest)]

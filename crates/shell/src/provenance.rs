@@ -5,12 +5,12 @@ use crate::limits::Limits;
 /// The commands that a text came out of, by their numbers: in the order in which they were found, and in place, for
 /// every word has them and most have none.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Sources {
+pub struct CommandSet {
     numbers: [u16; Limits::MAX_SOURCES],
     count: u8,
 }
 
-impl Sources {
+impl CommandSet {
     pub(crate) fn one(command: usize) -> Self {
         let mut sources = Self::default();
         sources.add(command);
@@ -58,7 +58,7 @@ pub struct Flow {
     /// The text, where it is known.
     pub text: Option<String>,
     /// The commands that it came from.
-    pub from: Sources,
+    pub sources: CommandSet,
 }
 
 /// What a variable holds: the same.
@@ -69,7 +69,7 @@ impl Flow {
         let text = text.into();
         Self {
             text: (text.len() <= Limits::MAX_VALUE_BYTES).then_some(text),
-            from: Sources::default(),
+            sources: CommandSet::default(),
         }
     }
 
@@ -92,6 +92,6 @@ impl Flow {
             }
             _ => None,
         };
-        self.from.extend(&other.from);
+        self.sources.extend(&other.sources);
     }
 }

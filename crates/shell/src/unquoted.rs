@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 /// A script with what stands in single quotes and in comments blotted out, of the same length: for patterns that
 /// look at it as it is written.
-pub fn visible(text: &str) -> Cow<'_, str> {
+pub fn blank_quoted(text: &str) -> Cow<'_, str> {
     if !text.contains(['\'', '#']) {
         return Cow::Borrowed(text);
     }

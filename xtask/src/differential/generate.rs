@@ -8,7 +8,7 @@ use super::vocabulary::{
 };
 
 /// Groups and substitutions in each other.
-const DEEPEST: usize = 4;
+const MAX_DEPTH: usize = 4;
 
 /// A script that grows longer than this gets no more groups.
 const LONG: usize = 160;
@@ -104,7 +104,7 @@ impl Maker {
     }
 
     fn command(&mut self, depth: usize) {
-        if depth >= DEEPEST || self.out.len() > LONG || self.random.chance(0.6) {
+        if depth >= MAX_DEPTH || self.out.len() > LONG || self.random.chance(0.6) {
             return self.simple(depth);
         }
         let depth = depth + 1;
@@ -255,7 +255,7 @@ impl Maker {
             3 | 4 => self.document(),
             _ => {
                 self.put_one_of(&["> ", ">", ">> ", "< "]);
-                self.word(DEEPEST);
+                self.word(MAX_DEPTH);
             }
         }
     }
@@ -293,7 +293,7 @@ impl Maker {
     }
 
     fn piece(&mut self, depth: usize) {
-        let inside = depth < DEEPEST && self.pending.is_empty() && self.out.len() < LONG;
+        let inside = depth < MAX_DEPTH && self.pending.is_empty() && self.out.len() < LONG;
         match self.random.below(if inside { 20 } else { 17 }) {
             0..=6 => self.put_one_of(&PLAIN),
             7..=9 => {
@@ -344,7 +344,7 @@ impl Maker {
         if kind == 5 {
             // One level of backslashes belongs to the backticks.
             let before = std::mem::take(&mut self.out);
-            self.simple(DEEPEST);
+            self.simple(MAX_DEPTH);
             if !self.pending.is_empty() {
                 self.line();
             }

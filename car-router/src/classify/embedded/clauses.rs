@@ -17,10 +17,10 @@ static VERBS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
 });
 
 /// A longer text is no list of requests, but a request with something pasted in.
-const LONGEST: usize = 2048;
+const MAX_TEXT_BYTES: usize = 2048;
 
 /// Further clauses are left with the last one.
-const MOST: usize = 8;
+const MAX_CLAUSES: usize = 8;
 
 /// Words that join clauses. Not `or`: it joins choices, not actions.
 const CONNECTORS: [&str; 8] = [
@@ -106,7 +106,7 @@ pub(in crate::classify) fn is_verb(word: &str) -> bool {
 
 /// The clauses of `text`; at most one where it asks for one thing.
 pub(super) fn clauses(text: &str) -> Vec<Span> {
-    if text.len() > LONGEST {
+    if text.len() > MAX_TEXT_BYTES {
         return Vec::new();
     }
     // Most texts ask for one thing, and nothing in them could part two.
@@ -133,7 +133,7 @@ pub(super) fn clauses(text: &str) -> Vec<Span> {
             quotes += gap(at).matches('"').count();
         }
         let joined = is_connector(all[at].text) || separates(gap(at));
-        if at > start && joined && quotes % 2 == 0 && spans.len() + 1 < MOST {
+        if at > start && joined && quotes % 2 == 0 && spans.len() + 1 < MAX_CLAUSES {
             let head = (at..all.len())
                 .find(|i| !is_joiner(all[*i].text))
                 .unwrap_or(at);

@@ -52,7 +52,7 @@ const BEHIND: [&[&str]; 16] = [
 const FEWEST: usize = 2;
 
 /// More words than the longest phrase has are not compared.
-const LONGEST: usize = 5;
+const MAX_PHRASE_WORDS: usize = 5;
 
 /// A text without the polite words around it and without the marks at its ends; the text itself where little more would be
 /// left.
@@ -68,8 +68,8 @@ pub(crate) fn without_courtesy(text: &str) -> &str {
 }
 
 fn without_start(text: &str) -> &str {
-    let mut words: [&str; LONGEST] = [""; LONGEST];
-    let mut ends = [0; LONGEST];
+    let mut words: [&str; MAX_PHRASE_WORDS] = [""; MAX_PHRASE_WORDS];
+    let mut ends = [0; MAX_PHRASE_WORDS];
     let mut end = 0;
     for (word, word_end) in words.iter_mut().zip(&mut ends) {
         let rest = text.get(end..).unwrap_or("");
@@ -93,8 +93,8 @@ fn without_start(text: &str) -> &str {
 
 fn without_end(text: &str) -> &str {
     let text = text.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '!' | '?' | ','));
-    let mut words: [&str; LONGEST] = [""; LONGEST];
-    let mut starts = [0; LONGEST];
+    let mut words: [&str; MAX_PHRASE_WORDS] = [""; MAX_PHRASE_WORDS];
+    let mut starts = [0; MAX_PHRASE_WORDS];
     let mut start = text.len();
     for (word, word_start) in words.iter_mut().zip(&mut starts) {
         let before = text.get(..start).unwrap_or("").trim_end();

@@ -18,10 +18,10 @@ pub(crate) const TYPES: usize = 3;
 pub(crate) const BUCKETS: usize = 1 << 16;
 
 /// Longer words are cut: nothing that tells domains apart is longer.
-const LONGEST_WORD: usize = 32;
+const MAX_WORD_BYTES: usize = 32;
 
 /// Later words are not looked at: a request has said what it wants by then.
-pub(crate) const MOST_WORDS: usize = 4096;
+pub(crate) const MAX_WORDS: usize = 4096;
 
 /// Words that change nothing about a request.
 const COURTESY: [&str; 4] = ["please", "pls", "plz", "kindly"];
@@ -68,14 +68,14 @@ impl Hash {
 /// A word in lower case, its digits all `0`, cut to a fixed length.
 #[derive(Clone, Copy)]
 struct Lower {
-    bytes: [u8; LONGEST_WORD],
+    bytes: [u8; MAX_WORD_BYTES],
     length: usize,
 }
 
 impl Lower {
     fn new(word: &str) -> Self {
         let mut lower = Self {
-            bytes: [0; LONGEST_WORD],
+            bytes: [0; MAX_WORD_BYTES],
             length: 0,
         };
         if word.is_ascii() {
@@ -105,7 +105,7 @@ impl Lower {
                 }
                 let mut buffer = [0; 4];
                 let encoded = c.encode_utf8(&mut buffer).as_bytes();
-                if lower.length + encoded.len() > LONGEST_WORD {
+                if lower.length + encoded.len() > MAX_WORD_BYTES {
                     return lower;
                 }
                 lower.bytes[lower.length..lower.length + encoded.len()].copy_from_slice(encoded);
@@ -154,7 +154,7 @@ pub(crate) fn extract(text: &str, lexicon: &Lexicon, sink: &mut impl Sink) {
     let mut count = 0;
     let mut quote: Option<char> = None;
     for token in without_courtesy(text).split_whitespace() {
-        if count >= MOST_WORDS {
+        if count >= MAX_WORDS {
             break;
         }
         let quoted = quote.is_some() || token.starts_with(['"', '\'', '`', '“']);
@@ -176,7 +176,7 @@ pub(crate) fn extract(text: &str, lexicon: &Lexicon, sink: &mut impl Sink) {
                 continue;
             }
             count += 1;
-            if count > MOST_WORDS {
+            if count > MAX_WORDS {
                 break;
             }
             before = one_word(word.text, quoted, kind, before, count == 1, lexicon, sink);
@@ -254,12 +254,12 @@ fn one_word(
 
 /// Every run of 3 to 5 bytes of the word with its ends marked.
 fn pieces(word: &[u8], sink: &mut impl Sink) {
-    let mut marked = [b'<'; LONGEST_WORD + 2];
+    let mut marked = [b'<'; MAX_WORD_BYTES + 2];
     marked[1..=word.len()].copy_from_slice(word);
     marked[word.len() + 1] = b'>';
     let marked = &marked[..word.len() + 2];
     // The hash of each run goes on from that of the shorter one at the same place.
-    let mut hashes = [Hash::new(b'c'); LONGEST_WORD + 2];
+    let mut hashes = [Hash::new(b'c'); MAX_WORD_BYTES + 2];
     for (at, hash) in hashes.iter_mut().enumerate() {
         *hash = hash.bytes(marked.get(at..at + 2).unwrap_or(&[]));
     }

@@ -120,7 +120,7 @@ const DATA: [Domain; 8] = [
 ];
 
 /// A chain of follow-ups is followed back so many turns.
-const MOST_TURNS: usize = 6;
+const MAX_TURNS: usize = 6;
 
 /// A follow-up that is so sure of its own domain keeps that: "zip them" after "list the logs".
 const SAYS_ITSELF: f32 = 0.75;
@@ -143,7 +143,7 @@ fn weights(kind: FollowUpKind) -> [f32; 3] {
 const OF_THE_FALLBACK: f32 = 0.5;
 
 /// Only the first bytes of a reply are read, because long output says little about its domain.
-const LONGEST_REPLY: usize = 240;
+const MAX_REPLY_BYTES: usize = 240;
 
 /// A part of a text must be this sure to be a request of its own.
 const SURE_CLAUSE: f32 = 0.5;
@@ -404,7 +404,7 @@ impl EmbeddedClassifier {
         history: &[Turn],
         registry: &DomainRegistry,
     ) -> Classification {
-        self.answer_within(text, history, registry, 0, MOST_TURNS)
+        self.answer_within(text, history, registry, 0, MAX_TURNS)
     }
 
     fn answer_within(
@@ -419,7 +419,7 @@ impl EmbeddedClassifier {
         let confidence = own.top().map_or(0.0, ScoredDomain::value);
         // What the text says by itself; of the turns before, only the trained models are asked.
         let alone = |own: Classification| {
-            let asked = turns == MOST_TURNS;
+            let asked = turns == MAX_TURNS;
             let joint = asked.then(|| self.joint_answer(text, registry, ranked));
             joint.flatten().unwrap_or(own)
         };
@@ -465,7 +465,7 @@ impl EmbeddedClassifier {
             of_asked,
         );
         if let Some(reply) = replies.iter().find(|turn| turn.role == Role::Assistant) {
-            let (head, _) = ends(&reply.content, LONGEST_REPLY, 0);
+            let (head, _) = ends(&reply.content, MAX_REPLY_BYTES, 0);
             vote(&self.answer(head, registry), of_reply);
         }
         if !goes_on.names_what_was_said {
@@ -766,6 +766,6 @@ impl Classifier for EmbeddedClassifier {
 
     async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
         let (text, registry) = (query.text, query.registry);
-        Ok(self.answer_within(text, query.history, registry, query.ranked, MOST_TURNS))
+        Ok(self.answer_within(text, query.history, registry, query.ranked, MAX_TURNS))
     }
 }

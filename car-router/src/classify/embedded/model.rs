@@ -14,8 +14,8 @@ pub(crate) const OUT_OF_SCOPE: usize = 10;
 pub(crate) const CALIBRATION_FEATURES: usize = 6;
 
 /// Of a longer text the first and the last bytes are read, this many.
-const HEAD: usize = 3072;
-const TAIL: usize = 1024;
+const HEAD_BYTES: usize = 3072;
+const TAIL_BYTES: usize = 1024;
 
 /// What begins every artefact of this format.
 const MAGIC: &[u8; 8] = b"CARLIN04";
@@ -189,7 +189,7 @@ impl LinearModel {
             known: 0,
             words: 0,
         };
-        let (head, tail) = ends(text, HEAD, TAIL);
+        let (head, tail) = ends(text, HEAD_BYTES, TAIL_BYTES);
         extract(head, &LEXICON, &mut summing);
         if !tail.is_empty() {
             extract(tail, &LEXICON, &mut summing);

@@ -11,14 +11,14 @@ use super::lexicon::{LEXICON, TokenKind};
 const WORDS: &str = include_str!("../../../data/models/words.txt");
 
 /// Shorter words have too many neighbours, longer ones are no words.
-const LENGTHS: std::ops::RangeInclusive<usize> = 4..=LONGEST;
-const LONGEST: usize = 24;
+const LENGTHS: std::ops::RangeInclusive<usize> = 4..=MAX_WORD_BYTES;
+const MAX_WORD_BYTES: usize = 24;
 
 /// So many words of a text are looked at.
-const MOST: usize = 64;
+const MAX_WORDS: usize = 64;
 
 /// So many words are put right: a text with more is in another language.
-const MOST_CHANGED: usize = 4;
+const MAX_CORRECTIONS: usize = 4;
 
 static KNOWN: LazyLock<HashMap<&'static [u8], u32, FixedState>> = LazyLock::new(|| {
     let lines = WORDS.lines().zip(0..);
@@ -31,7 +31,7 @@ pub(super) fn corrected(text: &str) -> Option<String> {
     let mut out: Option<String> = None;
     let mut copied = 0;
     let mut changed = 0;
-    for token in text.split_whitespace().take(MOST) {
+    for token in text.split_whitespace().take(MAX_WORDS) {
         let word = token
             .trim_matches(|c: char| matches!(c, ',' | '.' | '?' | '!' | ':' | ';' | '(' | ')'));
         let Some(right) = right(word) else {
@@ -44,7 +44,7 @@ pub(super) fn corrected(text: &str) -> Option<String> {
         out.push_str(right);
         copied = at + word.len();
         changed += 1;
-        if changed > MOST_CHANGED {
+        if changed > MAX_CORRECTIONS {
             return None;
         }
     }
@@ -60,7 +60,7 @@ fn right(word: &str) -> Option<&'static str> {
     if !LENGTHS.contains(&word.len()) || !plain || capital_inside {
         return None;
     }
-    let mut lower = [0; LONGEST];
+    let mut lower = [0; MAX_WORD_BYTES];
     let lower = lower.get_mut(..word.len())?;
     lower.copy_from_slice(word.as_bytes());
     lower.make_ascii_lowercase();

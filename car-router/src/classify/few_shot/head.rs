@@ -19,7 +19,7 @@ pub(super) const ENOUGH: usize = 5;
 
 /// Nor where requests times labels are more than this: some seconds of work. (150 labels with ten
 /// requests each make 225,000.)
-const MOST_WORK: usize = 4_000_000;
+const MAX_WORK: usize = 4_000_000;
 
 const EPOCHS: usize = 20;
 const RATE: f32 = 1.2;
@@ -91,7 +91,7 @@ impl PrototypeClassifier {
         let requests: usize = labels.iter().map(|l| l.requests.len()).sum();
         let enough = labels.len() > 1
             && labels.iter().all(|l| l.requests.len() >= ENOUGH)
-            && requests.saturating_mul(labels.len()) <= MOST_WORK;
+            && requests.saturating_mul(labels.len()) <= MAX_WORK;
         let trained = enough.then(|| Trained::fit(&prototypes, labels));
         Self {
             prototypes,

@@ -9,7 +9,7 @@ use crate::text::ends;
 pub(super) const BUCKETS: usize = 1 << 12;
 
 /// Of a longer text only the first bytes are read.
-const HEAD: usize = 2048;
+const HEAD_BYTES: usize = 2048;
 
 /// How much a feature of each group counts beside a word.
 const fn group_weight(group: usize) -> f32 {
@@ -52,7 +52,7 @@ impl Sink for Features {
 impl Features {
     pub(super) fn from_text(text: &str) -> Self {
         let mut features = Self::default();
-        let (head, _) = ends(text, HEAD, 0);
+        let (head, _) = ends(text, HEAD_BYTES, 0);
         extract(head, &LEXICON, &mut features);
         features
     }

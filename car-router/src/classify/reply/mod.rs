@@ -15,7 +15,7 @@ use node::Node;
 pub use label::Choices;
 
 /// Longer replies are not read: an answer has a few hundred bytes.
-const LONGEST: usize = 16 * 1024;
+const MAX_REPLY_BYTES: usize = 16 * 1024;
 
 /// How much had to be forgiven, from nothing to most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -106,7 +106,7 @@ struct Found {
 /// The first reading that finds what is asked for; a reading that finds it and finds it wrong ends
 /// the search.
 fn first<T>(reply: &str, take: impl Fn(&Found) -> Taken<T>) -> Option<Read<T>> {
-    if reply.len() > LONGEST {
+    if reply.len() > MAX_REPLY_BYTES {
         return None;
     }
     let whole = |text: &str| {

@@ -4,10 +4,10 @@
 use super::node::Node;
 
 /// Deeper nesting is no answer.
-const DEEPEST: usize = 32;
+const MAX_DEPTH: usize = 32;
 
 /// After so many beginnings that were none, nothing is looked for any more.
-const MOST_TRIES: usize = 64;
+const MAX_TRIES: usize = 64;
 
 /// No comment in an answer is longer.
 const COMMENT_CHARS: usize = 1024;
@@ -24,7 +24,7 @@ pub(super) fn objects(text: &str) -> (Vec<Node>, bool) {
     };
     let mut found = Vec::new();
     let mut tries = 0;
-    while reader.at < reader.text.len() && !reader.cut && tries < MOST_TRIES {
+    while reader.at < reader.text.len() && !reader.cut && tries < MAX_TRIES {
         if reader.peek() != Some('{') {
             reader.at += 1;
             continue;
@@ -185,7 +185,7 @@ impl Reader {
 
     /// A value; `None` where there is none.
     fn value(&mut self, depth: usize) -> Option<Node> {
-        if depth >= DEEPEST {
+        if depth >= MAX_DEPTH {
             return None;
         }
         match self.peek()? {

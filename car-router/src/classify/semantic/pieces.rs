@@ -8,7 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 /// Longer words have no pieces.
-const LONGEST_WORD: usize = 64;
+const MAX_WORD_CHARACTERS: usize = 64;
 
 /// The pieces of a table, found by their spelling.
 #[derive(Debug)]
@@ -99,7 +99,7 @@ impl Vocabulary {
         if foreign || letters.is_empty() {
             return true;
         }
-        let mut found = [0usize; LONGEST_WORD];
+        let mut found = [0usize; MAX_WORD_CHARACTERS];
         let mut count = 0;
         let mut from = 0;
         while from < letters.len() {
@@ -122,7 +122,7 @@ impl Vocabulary {
 
 /// The word that is being read.
 struct PieceWord {
-    letters: [u8; LONGEST_WORD],
+    letters: [u8; MAX_WORD_CHARACTERS],
     length: usize,
     /// Whether it has a letter that no piece has, or too many.
     foreign: bool,
@@ -131,7 +131,7 @@ struct PieceWord {
 impl Default for PieceWord {
     fn default() -> Self {
         Self {
-            letters: [0; LONGEST_WORD],
+            letters: [0; MAX_WORD_CHARACTERS],
             length: 0,
             foreign: false,
         }

@@ -9,7 +9,7 @@ use super::pieces::Vocabulary;
 pub(crate) const DIMENSIONS: usize = 256;
 
 /// Later pieces are not looked at.
-const MOST_PIECES: usize = 128;
+const MAX_PIECES: usize = 128;
 
 const MAGIC: &[u8; 8] = b"CARSEM01";
 
@@ -68,7 +68,7 @@ impl StaticEmbeddings {
         self.vocabulary.pieces(text, &mut |piece| {
             add(&mut sum, &self.rows[piece], self.scales[piece]);
             count += 1;
-            count < MOST_PIECES
+            count < MAX_PIECES
         });
         normalised(sum)
     }

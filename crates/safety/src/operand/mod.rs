@@ -7,7 +7,7 @@ mod names;
 use credentials::{is_secret, is_secret_name};
 use names::{BRANCHES, HISTORY, NOT_SYSTEM, REBUILDABLE, STARTUP, SYSTEM, SYSTEM_FILES, TEMPORARY};
 
-use car_router_shell::fits;
+use car_router_shell::glob_matches;
 
 use crate::alternatives::Operand;
 pub use class::OperandClass;
@@ -140,7 +140,12 @@ fn is_root(path: &str) -> bool {
 
 fn is_system(path: &str) -> bool {
     let plain = whole(path).trim_end_matches('/');
-    let globbed = || SYSTEM.all.iter().any(|directory| fits(plain, directory));
+    let globbed = || {
+        SYSTEM
+            .all
+            .iter()
+            .any(|directory| glob_matches(plain, directory))
+    };
     SYSTEM.contains(plain)
         || glob_at_root(path).is_some() && globbed()
         || starts(plain, "c:\\windows")

@@ -8,7 +8,7 @@ use super::ReplyRejection;
 use crate::program_table;
 
 /// More plain words than this without any syntax of the shell are prose.
-const MOST_PLAIN_WORDS: usize = 15;
+const MAX_PLAIN_WORDS: usize = 15;
 
 /// Judges candidates.
 #[derive(Clone, Copy)]
@@ -140,9 +140,9 @@ const PROGRAMS: [&str; 96] = [
 impl Judge<'_> {
     /// Whether a program of this name is known.
     pub(super) fn knows(&self, name: &str) -> bool {
-        let name = car_router_shell::program(name);
+        let name = car_router_shell::program_name(name);
         !name.is_empty()
-            && (car_router_shell::is_plain(name)
+            && (car_router_shell::is_plain_program(name)
                 || program_table::runs_others(name)
                 || PROGRAMS.contains(&name)
                 || (self.is_program)(name))
@@ -258,7 +258,7 @@ impl Judge<'_> {
             || first.starts_with(">>>")
             // "Done.", "OK", "Danke": a word alone is a command only where it is a known program or a path.
             || only_word && (capital || name.ends_with(['.', '!', ',']) || telling)
-            || plain && text.split_whitespace().count() > MOST_PLAIN_WORDS
+            || plain && text.split_whitespace().count() > MAX_PLAIN_WORDS
             || telling && words.len() > 2 && sentence * 2 > words.len()
             || telling && words.len() <= 2 && plain
             || telling && !known && functional >= 1 && sentence * 2 > words.len()

@@ -65,7 +65,7 @@ impl Rejected {
 }
 
 /// Longer replies are refused.
-const LONGEST: usize = 16 * 1024;
+const MAX_REPLY_BYTES: usize = 16 * 1024;
 
 /// The command in a reply; `is_program` knows the programs that rules are about.
 ///
@@ -75,7 +75,7 @@ pub(super) fn extract_command(
     reply: &str,
     is_program: &dyn Fn(&str) -> bool,
 ) -> Result<String, Rejected> {
-    if reply.len() > LONGEST {
+    if reply.len() > MAX_REPLY_BYTES {
         return Err(Rejected::new(ReplyRejection::TooLong));
     }
     let judge = Judge { is_program };

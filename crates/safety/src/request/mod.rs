@@ -104,12 +104,12 @@ pub(super) fn prepare() {
 }
 
 /// Longer requests are read at both ends only: what is asked for stands in one of them.
-const HEAD: usize = 12 * 1024;
-const TAIL: usize = 4 * 1024;
+const HEAD_BYTES: usize = 12 * 1024;
+const TAIL_BYTES: usize = 4 * 1024;
 
 /// What a text asks for, each concept once, with the sentence that asks for it.
 pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
-    let (head, tail) = crate::text::ends(text, HEAD, TAIL);
+    let (head, tail) = crate::text::ends(text, HEAD_BYTES, TAIL_BYTES);
     let mut all: Vec<(usize, Span)> = Vec::new();
     for (offset, part) in [(0, head), (text.len() - tail.len(), tail)] {
         for (span, text) in sentence::sentences(part) {

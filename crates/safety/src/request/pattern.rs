@@ -13,7 +13,7 @@ const NEAR: usize = 2;
 const FAR: usize = 8;
 
 /// Sets in sets are followed this deep.
-const DEEPEST: usize = 6;
+const MAX_SET_DEPTH: usize = 6;
 
 /// What a word may begin: an alternative of several words, behind the first.
 #[derive(Debug)]
@@ -161,7 +161,7 @@ impl RequestPatterns {
             for alternative in text.split('|').filter(|a| !a.is_empty()) {
                 if let Some(name) = alternative.strip_prefix('@') {
                     let inner = self.sets.get(name).cloned().unwrap_or_default();
-                    if depth < DEEPEST {
+                    if depth < MAX_SET_DEPTH {
                         waiting.push((depth + 1, inner));
                     }
                     continue;

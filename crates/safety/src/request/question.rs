@@ -328,12 +328,12 @@ fn has_condition(start: &str) -> bool {
     CONDITIONS.contains(&first)
         && start
             .match_indices(", ")
-            .take(MOST_CLAUSES)
+            .take(MAX_CLAUSES)
             .any(|(at, mark)| plain_opening(start.get(at + mark.len()..).unwrap_or("")).is_some())
 }
 
 /// So many clauses of a sentence are looked at.
-const MOST_CLAUSES: usize = 16;
+const MAX_CLAUSES: usize = 16;
 
 /// A clause that may ask for something, in a sentence that asks about something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -383,7 +383,7 @@ fn orders_behind(sentence: &str, opening: Opening) -> impl Iterator<Item = Order
             by_first_word: true,
         })
     });
-    found.take(MOST_CLAUSES)
+    found.take(MAX_CLAUSES)
 }
 
 /// Whether the words of a question may go on behind an "and": "what happens when I stop it and delete the data".
@@ -468,7 +468,7 @@ fn joints(sentence: &str) -> impl Iterator<Item = (Joint, usize, usize)> {
         }
         None
     })
-    .take(4 * MOST_CLAUSES)
+    .take(4 * MAX_CLAUSES)
 }
 
 /// Whether a text ends a question about something by asking for it: "what does it do? Do it".

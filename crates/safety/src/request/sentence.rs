@@ -92,7 +92,7 @@ const POLITE: [&str; 78] = [
 ];
 
 /// A longer sentence is cut: nobody asks for a danger in so many words.
-const MOST_WORDS: usize = 256;
+const MAX_WORDS: usize = 256;
 
 /// One sentence, taken apart.
 pub(super) struct Sentence<'t> {
@@ -276,11 +276,11 @@ pub(super) fn lower(text: &str) -> Cow<'_, str> {
 /// The words of a sentence that is in lower case, and for each whether it is a part of a name. A path and the name of
 /// a file stay whole, others are split where parts are joined.
 fn split(text: &str) -> (Vec<&str>, Vec<bool>) {
-    let most = (text.len() / 4 + 1).min(MOST_WORDS);
+    let most = (text.len() / 4 + 1).min(MAX_WORDS);
     let mut out = Vec::with_capacity(most);
     let mut in_name = Vec::with_capacity(most);
     for raw in text.split_whitespace() {
-        if out.len() >= MOST_WORDS {
+        if out.len() >= MAX_WORDS {
             break;
         }
         let edge = |c: char| {
@@ -325,7 +325,7 @@ fn split(text: &str) -> (Vec<&str>, Vec<bool>) {
             continue;
         }
         let parts = lower.split(['-', '_', '=', ',']).filter(|p| !p.is_empty());
-        let left = MOST_WORDS.saturating_sub(out.len());
+        let left = MAX_WORDS.saturating_sub(out.len());
         in_name.resize(out.len(), false);
         out.extend(parts.take(left));
         let is_name = lower.contains('_')

@@ -1,6 +1,6 @@
 //! `{a,b}` and `{1..3}`.
 
-use super::expand::Word;
+use super::expand::AnalyzedWord;
 use crate::limits::Limits;
 
 /// Stand for `{`, `,` and `}` that no quotes protect, while a word is put together.
@@ -9,7 +9,7 @@ pub(super) const COMMA: char = '\u{f8f1}';
 pub(super) const CLOSE: char = '\u{f8f2}';
 
 /// A word with its marked braces multiplied out, one of them at a time, within bounds.
-pub(super) fn braces(word: Word, all: &mut Vec<Word>) {
+pub(super) fn braces(word: AnalyzedWord, all: &mut Vec<AnalyzedWord>) {
     let mut waiting = vec![word];
     let mut made = 0;
     while let Some(mut word) = waiting.pop() {
@@ -19,7 +19,7 @@ pub(super) fn braces(word: Word, all: &mut Vec<Word>) {
         match choices {
             Some(choices) => {
                 made += choices.len();
-                waiting.extend(choices.into_iter().rev().map(|text| Word {
+                waiting.extend(choices.into_iter().rev().map(|text| AnalyzedWord {
                     text,
                     ..word.clone()
                 }));

@@ -1,13 +1,13 @@
 //! Which files a command fills, and with what: downloads, copies, archives. What is run or sent later may be one of them.
 
-use super::expand::{Word, path};
-use super::unwrap::program;
-use super::{Command, Flow, Reader};
-use crate::provenance::Sources;
+use super::expand::{AnalyzedWord, normalize_path};
+use super::unwrap::program_name;
+use super::{AnalyzedCommand, Evaluator, Flow};
+use crate::provenance::CommandSet;
 
-impl Reader<'_> {
+impl Evaluator<'_> {
     /// Remembers what a command puts into files.
-    pub(super) fn keep(&mut self, command: &Command) {
+    pub(super) fn keep(&mut self, command: &AnalyzedCommand) {
         match command.name() {
             "curl" | "wget" | "aria2c" | "axel" | "http" | "fetch" | "scp" | "gh"
             | "Invoke-WebRequest" => {
@@ -16,7 +16,7 @@ impl Reader<'_> {
             "tee" => {
                 let made = self.made(command);
                 for word in command.operands() {
-                    self.write(&path(&word.text), command.input.clone().or(&made));
+                    self.write(&normalize_path(&word.text), command.input.clone().or(&made));
                 }
             }
             "cp" | "mv" | "ln" | "link" | "install" | "dd" => self.copy(command),
@@ -27,7 +27,7 @@ impl Reader<'_> {
             }
             "terraform" | "tofu" | "terragrunt" => {
                 if let Some(file) = value_of(&command.words, &["-out", "--out"]) {
-                    self.write(&path(&file), self.made(command));
+                    self.write(&normalize_path(&file), self.made(command));
                 }
             }
             _ => {}
@@ -35,15 +35,18 @@ impl Reader<'_> {
     }
 
     /// What a command puts into files: it comes from the command, and from what reaches it.
-    fn made(&self, command: &Command) -> Flow {
-        let mut from = Sources::one(self.reading.commands.len());
-        for number in command.reached_by() {
+    fn made(&self, command: &AnalyzedCommand) -> Flow {
+        let mut from = CommandSet::one(self.reading.commands.len());
+        for number in command.sources() {
             from.add(number);
         }
-        Flow { text: None, from }
+        Flow {
+            text: None,
+            sources: from,
+        }
     }
 
-    fn download(&mut self, command: &Command, made: &Flow) {
+    fn download(&mut self, command: &AnalyzedCommand, made: &Flow) {
         let named = value_of(
             &command.words,
             &[
@@ -57,11 +60,11 @@ impl Reader<'_> {
         );
         match named {
             Some(file) if !file.is_empty() && file != "-" && !file.starts_with("http") => {
-                self.write(&path(&file), made.clone());
+                self.write(&normalize_path(&file), made.clone());
             }
             _ => {
                 for word in command.operands() {
-                    let name = program(word.text.split(['?', '#']).next().unwrap_or(""));
+                    let name = program_name(word.text.split(['?', '#']).next().unwrap_or(""));
                     if word.text.contains(['/', '.']) && !name.is_empty() {
                         self.write(name, made.clone());
                     }
@@ -70,18 +73,21 @@ impl Reader<'_> {
         }
     }
 
-    fn copy(&mut self, command: &Command) {
-        let operands: Vec<&Word> = command.operands().collect();
+    fn copy(&mut self, command: &AnalyzedCommand) {
+        let operands: Vec<&AnalyzedWord> = command.operands().collect();
         let made = self.made(command);
         let part = |key: &str| {
             let found = operands.iter().find_map(|w| w.text.strip_prefix(key));
-            found.map(path)
+            found.map(normalize_path)
         };
         let (source, target) = if command.name() == "dd" {
             (part("if="), part("of="))
         } else {
             match operands.as_slice() {
-                [source, .., target] => (Some(path(&source.text)), Some(path(&target.text))),
+                [source, .., target] => (
+                    Some(normalize_path(&source.text)),
+                    Some(normalize_path(&target.text)),
+                ),
                 _ => return,
             }
         };
@@ -90,14 +96,14 @@ impl Reader<'_> {
         };
         let held = source.as_ref().and_then(|s| self.file(s));
         let held = held.map_or(made.clone(), |mut held| {
-            held.from.extend(&made.from);
+            held.sources.extend(&made.sources);
             held
         });
         self.write(&target, held);
     }
 
     /// What it writes holds whatever it was called with.
-    fn archive(&mut self, command: &Command, made: Flow) {
+    fn archive(&mut self, command: &AnalyzedCommand, made: Flow) {
         let mut words = command.words.iter().skip(1).peekable();
         while let Some(word) = words.next() {
             let text = &*word.text;
@@ -107,21 +113,21 @@ impl Reader<'_> {
                     && !text.starts_with("--")
                     && text.len() < 8;
             if output && let Some(file) = words.peek() {
-                self.write(&path(&file.text), made.clone());
+                self.write(&normalize_path(&file.text), made.clone());
             } else if let Some((_, file)) = text.split_once('=').filter(|_| text.starts_with("--"))
             {
-                self.write(&path(file), made.clone());
+                self.write(&normalize_path(file), made.clone());
             } else if matches!(command.name(), "zip" | "7z" | "7za" | "rar" | "ar")
                 && !text.starts_with('-')
                 && text.len() > 1
             {
-                self.write(&path(text), made);
+                self.write(&normalize_path(text), made);
                 return;
             } else if matches!(command.name(), "gzip" | "xz" | "bzip2" | "zstd" | "gpg")
                 && !text.starts_with('-')
             {
                 for ending in ["gz", "xz", "bz2", "zst", "gpg", "asc"] {
-                    self.write(&path(&format!("{text}.{ending}")), made.clone());
+                    self.write(&normalize_path(&format!("{text}.{ending}")), made.clone());
                 }
             }
         }
@@ -131,7 +137,7 @@ impl Reader<'_> {
 impl Flow {
     /// This, or the other where nothing is known of this.
     fn or(self, other: &Self) -> Self {
-        if self.text.is_none() && self.from.is_empty() {
+        if self.text.is_none() && self.sources.is_empty() {
             other.clone()
         } else {
             self
@@ -140,7 +146,7 @@ impl Flow {
 }
 
 /// The value of an option, written behind it or together with it.
-fn value_of(words: &[Word], names: &[&str]) -> Option<String> {
+fn value_of(words: &[AnalyzedWord], names: &[&str]) -> Option<String> {
     let mut at = 1;
     while let Some(word) = words.get(at) {
         let text = &*word.text;

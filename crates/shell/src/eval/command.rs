@@ -3,16 +3,16 @@
 use crate::limits::Limits;
 use std::rc::Rc;
 
-use super::expand::{Word, assignment};
-use super::{Command, Flow, Place, Reader, effects, output};
-use crate::provenance::Sources;
+use super::expand::{AnalyzedWord, assignment};
+use super::{AnalyzedCommand, Evaluator, Flow, Place, effects, output};
+use crate::provenance::CommandSet;
 use crate::span::Span;
 
 /// A command as it is written, put together word by word.
 #[derive(Debug, Default)]
 pub(super) struct Simple {
-    pub(super) words: Vec<Word>,
-    pub(super) redirects: Vec<(&'static str, Word)>,
+    pub(super) words: Vec<AnalyzedWord>,
+    pub(super) redirects: Vec<(&'static str, AnalyzedWord)>,
     pub(super) assigned: Vec<(String, String)>,
     /// What those variables held before: they hold it again when the command has ended.
     pub(super) before: Vec<(String, Option<Flow>)>,
@@ -40,9 +40,9 @@ impl Simple {
 
 /// A command while its wrappers are taken off.
 pub(super) struct Bare {
-    pub(super) words: Vec<Word>,
+    pub(super) words: Vec<AnalyzedWord>,
     pub(super) input: Flow,
-    pub(super) runs: Sources,
+    pub(super) runs: CommandSet,
     /// What wrappers set for it.
     pub(super) assigned: Vec<(String, String)>,
     /// What the scripts in it print, where it is a wrapper of scripts.
@@ -51,9 +51,9 @@ pub(super) struct Bare {
     pub(super) moved: bool,
 }
 
-impl Reader<'_> {
+impl Evaluator<'_> {
     /// Adds a word: an assignment in front of the command, an alias, or a word of its own.
-    pub(super) fn add(&mut self, word: Word, simple: &mut Simple) {
+    pub(super) fn add(&mut self, word: AnalyzedWord, simple: &mut Simple) {
         if simple.words.is_empty()
             && let Some((name, value, adds)) = assignment(&word.text)
         {
@@ -73,7 +73,9 @@ impl Reader<'_> {
         let meant = self.aliases.get(&word.text).filter(|_| may_be_alias);
         match meant.cloned() {
             Some(meant) if self.spend(meant.len()) => {
-                simple.words.extend(meant.split_whitespace().map(Word::new));
+                simple
+                    .words
+                    .extend(meant.split_whitespace().map(AnalyzedWord::new));
                 simple.alias_follows = meant.ends_with(' ');
             }
             _ => simple.words.push(word),
@@ -82,10 +84,10 @@ impl Reader<'_> {
 
     /// A command whose body calls it again beside itself.
     pub(super) fn fork_bomb(&mut self, span: Span) {
-        let command = Command {
-            words: vec![Word::new("fork-bomb")],
+        let command = AnalyzedCommand {
+            words: vec![AnalyzedWord::new("fork-bomb")],
             span,
-            ..Command::default()
+            ..AnalyzedCommand::default()
         };
         self.push(command);
     }
@@ -97,13 +99,13 @@ impl Reader<'_> {
         full
     }
 
-    pub(super) fn push(&mut self, command: Command) -> Sources {
+    pub(super) fn push(&mut self, command: AnalyzedCommand) -> CommandSet {
         if self.is_full() {
-            return Sources::default();
+            return CommandSet::default();
         }
         let number = self.reading.commands.len();
         self.reading.commands.push(command);
-        Sources::one(number)
+        CommandSet::one(number)
     }
 
     /// What redirections give to a command, or a group, to read.
@@ -113,7 +115,7 @@ impl Reader<'_> {
             if *kind == "<" {
                 given = Some(self.file(&target.text).unwrap_or(Flow {
                     text: None,
-                    from: target.from,
+                    sources: target.sources,
                 }));
             }
         }
@@ -140,13 +142,13 @@ impl Reader<'_> {
         if simple.redirects.is_empty() && simple.sinks.is_empty() {
             return printed;
         }
-        let command = Command {
+        let command = AnalyzedCommand {
             redirects: simple.redirects,
             input: printed.clone(),
             elevated: self.elevated,
             directory: self.directory.clone(),
             span,
-            ..Command::default()
+            ..AnalyzedCommand::default()
         };
         let writes = effects::writes(&command.redirects);
         self.push(command);
@@ -169,20 +171,20 @@ impl Reader<'_> {
         let mut bare = Bare {
             words: simple.words,
             input,
-            runs: Sources::default(),
+            runs: CommandSet::default(),
             assigned: simple.assigned,
             printed: None,
             moved: false,
         };
-        let mut waiting: Vec<Vec<Word>> = Vec::new();
+        let mut waiting: Vec<Vec<AnalyzedWord>> = Vec::new();
         self.run_variables(&bare, span, place);
         self.unwrap(&mut bare, &mut waiting, span, place);
-        let mut command = Command {
+        let mut command = AnalyzedCommand {
             words: bare.words,
             redirects: simple.redirects,
             assigned: bare.assigned,
             input: bare.input,
-            runs: bare.runs,
+            executes_output_of: bare.runs,
             elevated: self.elevated,
             directory: self.directory.clone(),
             span,
@@ -192,18 +194,18 @@ impl Reader<'_> {
         let writes = effects::writes(&command.redirects);
         let mut printed = bare.printed.unwrap_or_else(|| Flow {
             text: output::of(&command.words, &command.input, &self.files),
-            from: Sources::default(),
+            sources: CommandSet::default(),
         });
         self.effects(&command, &printed);
-        for number in command.reached_by() {
-            printed.from.add(number);
+        for number in command.sources() {
+            printed.sources.add(number);
         }
         waiting.extend(self.guess(&command, place));
         if bare.moved {
             self.directory = was_in;
         }
         let own = self.push(command);
-        printed.from.extend(&own);
+        printed.sources.extend(&own);
         self.elevated = was_elevated;
         if !command_is_empty {
             for (name, value) in simple.before.into_iter().rev() {
@@ -265,7 +267,7 @@ impl Reader<'_> {
     }
 
     /// What stands in files that the script wrote reaches the command that names them.
-    fn held_in_words(&self, command: &mut Command) {
+    fn held_in_words(&self, command: &mut AnalyzedCommand) {
         if self.files.is_empty() {
             return;
         }
@@ -275,7 +277,7 @@ impl Reader<'_> {
                 .rsplit_once(['@', '='])
                 .map_or(&**text, |(_, file)| file);
             if let Some(held) = self.file(text).or_else(|| self.file(file)) {
-                word.from.extend(&held.from);
+                word.sources.extend(&held.sources);
             }
         }
     }
@@ -300,12 +302,17 @@ impl Reader<'_> {
         }
         Flow {
             text: Some(String::new()),
-            from: printed.from,
+            sources: printed.sources,
         }
     }
 
     /// A function that the script defines, or a file that it wrote.
-    fn run_program(&mut self, command: &mut Command, printed: &mut Option<Flow>, place: Place) {
+    fn run_program(
+        &mut self,
+        command: &mut AnalyzedCommand,
+        printed: &mut Option<Flow>,
+        place: Place,
+    ) {
         let Some(first) = command.words.first() else {
             return;
         };
@@ -340,7 +347,7 @@ impl Reader<'_> {
         if first.text.contains('/')
             && let Some(held) = self.file(&first.text)
         {
-            command.runs.extend(&held.from);
+            command.executes_output_of.extend(&held.sources);
             if let Some(text) = &held.text {
                 self.script(text, place.inner(span), &Flow::unknown());
             }
@@ -350,11 +357,11 @@ impl Reader<'_> {
     /// What a loop over all that the script was called with stands for.
     pub(super) fn worst_positional(&self) -> Flow {
         let known = (1..Limits::MAX_POSITIONAL).map_while(|at| self.known.get(&at.to_string()));
-        let words: Vec<Word> = known
+        let words: Vec<AnalyzedWord> = known
             .filter_map(|value| {
-                Some(Word {
-                    from: value.from,
-                    ..Word::new(value.text.clone()?)
+                Some(AnalyzedWord {
+                    sources: value.sources,
+                    ..AnalyzedWord::new(value.text.clone()?)
                 })
             })
             .collect();
@@ -362,13 +369,13 @@ impl Reader<'_> {
     }
 
     /// Sets `$0`, `$1` and so on.
-    pub(super) fn positional(&mut self, words: &[Word]) {
+    pub(super) fn positional(&mut self, words: &[AnalyzedWord]) {
         let mut all = Flow::nothing();
         self.reading.complete &= words.len() <= Limits::MAX_POSITIONAL;
         for (at, word) in words.iter().enumerate().take(Limits::MAX_POSITIONAL) {
             let value = Flow {
                 text: (!word.unknown).then(|| word.text.clone()),
-                from: word.from,
+                sources: word.sources,
             };
             if at > 0 {
                 let behind = if at > 1 { " " } else { "" };

@@ -6,9 +6,9 @@ use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
-use super::expand::{Word, assignment, path};
-use super::unwrap::program;
-use super::{Command, Flow, Reader};
+use super::expand::{AnalyzedWord, assignment, normalize_path};
+use super::unwrap::program_name;
+use super::{AnalyzedCommand, Evaluator, Flow};
 
 /// Programs that run nothing of what stands behind them.
 static PLAIN: LazyLock<HashSet<&str, FixedState>> = LazyLock::new(|| {
@@ -147,21 +147,23 @@ static PLAIN: LazyLock<HashSet<&str, FixedState>> = LazyLock::new(|| {
 });
 
 /// Whether a program is known to run nothing of its words.
-pub fn is_plain(name: &str) -> bool {
+pub fn is_plain_program(name: &str) -> bool {
     PLAIN.contains(name)
 }
 
 /// The files that redirections write.
-pub(super) fn writes(redirects: &[(&'static str, Word)]) -> Vec<String> {
+pub(super) fn writes(redirects: &[(&'static str, AnalyzedWord)]) -> Vec<String> {
     let written = redirects
         .iter()
         .filter(|(kind, word)| matches!(*kind, ">" | ">>" | "<>") && !word.text.is_empty());
-    written.map(|(_, word)| path(&word.text)).collect()
+    written
+        .map(|(_, word)| normalize_path(&word.text))
+        .collect()
 }
 
 /// What a loop's variable stands for: of all its values the one that could do the most harm.
-pub(super) fn worst(words: &[Word]) -> Flow {
-    let harm = |word: &&Word| {
+pub(super) fn worst(words: &[AnalyzedWord]) -> Flow {
+    let harm = |word: &&AnalyzedWord| {
         let text = &word.text;
         if text.starts_with(['/', '~']) || text.starts_with("$HOME") {
             usize::MAX - text.len()
@@ -173,18 +175,18 @@ pub(super) fn worst(words: &[Word]) -> Flow {
     match words.iter().rev().max_by_key(harm) {
         Some(word) if !word.unknown => Flow {
             text: Some(word.text.clone()),
-            from: unknown.map_or_else(Default::default, |w| w.from),
+            sources: unknown.map_or_else(Default::default, |w| w.sources),
         },
         Some(word) => Flow {
             text: None,
-            from: word.from,
+            sources: word.sources,
         },
         None => Flow::unknown(),
     }
 }
 
 /// The descriptor that `read -u 3`, `read -ru3` or `mapfile -u 3` reads.
-fn descriptor_read(words: &[Word]) -> Option<&str> {
+fn descriptor_read(words: &[AnalyzedWord]) -> Option<&str> {
     let mut words = words.iter().skip(1).map(|w| &*w.text);
     while let Some(text) = words.next() {
         if let Some(letters) = text.strip_prefix('-')
@@ -200,13 +202,13 @@ fn descriptor_read(words: &[Word]) -> Option<&str> {
     None
 }
 
-impl Reader<'_> {
-    pub(super) fn assign(&mut self, name: &str, value: &str, adds: bool, word: &Word) {
+impl Evaluator<'_> {
+    pub(super) fn assign(&mut self, name: &str, value: &str, adds: bool, word: &AnalyzedWord) {
         self.reading.complete &= value.len() <= Limits::MAX_VALUE_BYTES;
         let mut new = Flow {
             text: (!word.unknown && value.len() <= Limits::MAX_VALUE_BYTES)
                 .then(|| value.to_owned()),
-            from: word.from,
+            sources: word.sources,
         };
         if adds {
             let mut before = self.known.get(name).cloned().unwrap_or_else(Flow::nothing);
@@ -258,7 +260,7 @@ impl Reader<'_> {
         let first = text.split_whitespace().next().unwrap_or("");
         if matches!(text, "/" | "~" | "$HOME" | "/*") {
             4
-        } else if self.programs.is_known(program(first)) {
+        } else if self.programs.is_known(program_name(first)) {
             3
         } else if text.starts_with(['/', '~']) || text.starts_with("$HOME") {
             2
@@ -276,7 +278,7 @@ impl Reader<'_> {
         if let Some(file) = opened {
             return self.files.get(file).cloned();
         }
-        self.files.get(&path(name)).cloned()
+        self.files.get(&normalize_path(name)).cloned()
     }
 
     pub(super) fn write(&mut self, file: &str, held: Flow) {
@@ -287,7 +289,7 @@ impl Reader<'_> {
                 && let Some(before) = self.files.get(file)
             {
                 // It may hold what it held before.
-                held.from.extend(&before.from);
+                held.sources.extend(&before.sources);
             }
             self.files.insert(file.to_owned(), held);
         } else if !file.starts_with("/dev/null") {
@@ -296,7 +298,7 @@ impl Reader<'_> {
     }
 
     /// What a command changes, with what it prints.
-    pub(super) fn effects(&mut self, command: &Command, printed: &Flow) {
+    pub(super) fn effects(&mut self, command: &AnalyzedCommand, printed: &Flow) {
         match command.name() {
             kind @ ("export" | "declare" | "typeset" | "local" | "readonly") => {
                 let has = |letter| {
@@ -381,7 +383,7 @@ impl Reader<'_> {
     }
 
     /// Goes to a directory.
-    pub(super) fn go(&mut self, to: Option<&Word>) {
+    pub(super) fn go(&mut self, to: Option<&AnalyzedWord>) {
         let to = to.map_or("~", |w| &w.text);
         let absolute = to.starts_with('/') || to.starts_with('~') || to.starts_with("$HOME");
         if to.len() > Limits::MAX_DIRECTORY_BYTES
@@ -395,8 +397,10 @@ impl Reader<'_> {
             return;
         }
         self.directory = match (&self.directory, absolute) {
-            (_, true) => Some(path(to).into()),
-            (Some(before), false) if to != "-" => Some(path(&format!("{before}/{to}")).into()),
+            (_, true) => Some(normalize_path(to).into()),
+            (Some(before), false) if to != "-" => {
+                Some(normalize_path(&format!("{before}/{to}")).into())
+            }
             _ if to == "-" => Some("-".into()),
             _ => Some(format!("./{to}").into()),
         };

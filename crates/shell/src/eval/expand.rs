@@ -6,14 +6,14 @@ use std::collections::HashMap;
 use super::braces::{CLOSE, COMMA, OPEN, braces};
 use super::parameter::{changed, parameter};
 use crate::lexer::{self, Part};
-use crate::provenance::{Flow, Sources, Value};
+use crate::provenance::{CommandSet, Flow, Value};
 
 /// The variables that the script sets.
 pub(super) type Known = HashMap<String, Value>;
 
 /// A word after expansion.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Word {
+pub struct AnalyzedWord {
     /// Its text without quotes, as far as it is known.
     pub text: String,
     /// Whether any of it is not known.
@@ -21,12 +21,12 @@ pub struct Word {
     /// Whether any of it stood in quotes.
     pub quoted: bool,
     /// The commands whose output is in it.
-    pub from: Sources,
+    pub sources: CommandSet,
     /// Where some of it is not known: what is left where that is nothing.
     pub(super) without: Option<String>,
 }
 
-impl Word {
+impl AnalyzedWord {
     pub(super) fn new(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),
@@ -40,8 +40,8 @@ pub(super) struct Expander<'k> {
     known: &'k Known,
     /// What the substitutions print, in the order in which they stand.
     outputs: &'k mut dyn FnMut(&Part<'_>) -> Flow,
-    found: Vec<Word>,
-    word: Word,
+    found: Vec<AnalyzedWord>,
+    word: AnalyzedWord,
     started: bool,
     bytes: usize,
     braces: bool,
@@ -55,7 +55,7 @@ impl<'k> Expander<'k> {
             known,
             outputs,
             found: Vec::new(),
-            word: Word::default(),
+            word: AnalyzedWord::default(),
             started: false,
             bytes: 0,
             braces: false,
@@ -65,7 +65,7 @@ impl<'k> Expander<'k> {
 
     /// The words that a word becomes: several where it has braces or an unquoted separator, none where it is empty.
     /// `None` where they would be too many.
-    pub(super) fn words(&mut self, parts: &[Part<'_>]) -> Option<Vec<Word>> {
+    pub(super) fn words(&mut self, parts: &[Part<'_>]) -> Option<Vec<AnalyzedWord>> {
         self.parts(parts, false, 0)?;
         self.end();
         let found = std::mem::take(&mut self.found);
@@ -80,7 +80,7 @@ impl<'k> Expander<'k> {
     }
 
     /// The one text that parts become.
-    pub(super) fn text(&mut self, parts: &[Part<'_>]) -> Option<Word> {
+    pub(super) fn text(&mut self, parts: &[Part<'_>]) -> Option<AnalyzedWord> {
         self.parts(parts, true, 0)?;
         self.started = false;
         Some(std::mem::take(&mut self.word))
@@ -107,8 +107,8 @@ impl<'k> Expander<'k> {
     }
 
     /// Adds a value, split at white space where it stands in no quotes.
-    fn value(&mut self, text: &str, from: &Sources, quoted: bool) -> Option<()> {
-        self.word.from.extend(from);
+    fn value(&mut self, text: &str, from: &CommandSet, quoted: bool) -> Option<()> {
+        self.word.sources.extend(from);
         if quoted {
             return self.add(text);
         }
@@ -124,7 +124,7 @@ impl<'k> Expander<'k> {
         }
         for piece in pieces {
             self.end();
-            self.word.from.extend(from);
+            self.word.sources.extend(from);
             self.bytes += 24;
             self.add(piece)?;
         }
@@ -134,9 +134,9 @@ impl<'k> Expander<'k> {
         Some(())
     }
 
-    fn unknown(&mut self, shown: &str, from: &Sources) -> Option<()> {
+    fn unknown(&mut self, shown: &str, from: &CommandSet) -> Option<()> {
         self.word.unknown = true;
-        self.word.from.extend(from);
+        self.word.sources.extend(from);
         let without = self.word.without.take();
         let without = without.unwrap_or_else(|| self.word.text.clone());
         self.add(shown)?;
@@ -171,10 +171,10 @@ impl<'k> Expander<'k> {
                     match flow.text {
                         Some(text) => self.value(
                             text.trim_end_matches('\n'),
-                            &flow.from,
+                            &flow.sources,
                             *quoted || in_quotes,
                         )?,
-                        None => self.unknown("$()", &flow.from)?,
+                        None => self.unknown("$()", &flow.sources)?,
                     }
                 }
                 Part::Variable(inner, quoted) => {
@@ -205,7 +205,7 @@ impl<'k> Expander<'k> {
             value = known.get(other);
         }
         if inner.starts_with('#') && !name.is_empty() {
-            return self.unknown("1", &Sources::default());
+            return self.unknown("1", &CommandSet::default());
         }
         let operation = operation.strip_prefix(['[']).map_or(operation, |rest| {
             rest.split_once(']').map_or("", |(_, rest)| rest)
@@ -236,16 +236,16 @@ impl<'k> Expander<'k> {
                 {
                     Some(())
                 }
-                None => self.unknown(&shown(name), &Sources::default()),
+                None => self.unknown(&shown(name), &CommandSet::default()),
             },
             Some(_) => {
                 let Some(value) = value else {
-                    return self.unknown(&shown(name), &Sources::default());
+                    return self.unknown(&shown(name), &CommandSet::default());
                 };
                 let changed = value.text.as_deref().and_then(|t| changed(t, colon, rest));
                 match changed {
-                    Some(text) => self.value(&text, &value.from, quoted),
-                    None => self.unknown(&shown(name), &value.from),
+                    Some(text) => self.value(&text, &value.sources, quoted),
+                    None => self.unknown(&shown(name), &value.sources),
                 }
             }
         }
@@ -253,8 +253,8 @@ impl<'k> Expander<'k> {
 
     fn known_value(&mut self, name: &str, value: &Value, quoted: bool) -> Option<()> {
         match &value.text {
-            Some(text) => self.value(text, &value.from, quoted),
-            None => self.unknown(&shown(name), &value.from),
+            Some(text) => self.value(text, &value.sources, quoted),
+            None => self.unknown(&shown(name), &value.sources),
         }
     }
 
@@ -288,7 +288,7 @@ impl<'k> Expander<'k> {
             if sets {
                 self.assigned.push((name.to_owned(), Value::known(bare)));
             }
-            return self.value(bare, &Sources::default(), quoted);
+            return self.value(bare, &CommandSet::default(), quoted);
         }
         let parts = parts.into_iter().map(|part| match part {
             Part::Variable(inner, _) => Part::Variable(inner, quoted),
@@ -320,7 +320,7 @@ pub(super) fn assignment(text: &str) -> Option<(&str, &str, bool)> {
 }
 
 /// A path without `//`, `.` and `..`, where it is absolute or begins at home.
-pub fn path(text: &str) -> String {
+pub fn normalize_path(text: &str) -> String {
     let (root, rest) = if let Some(rest) = text.strip_prefix('/') {
         ("/", rest)
     } else if let Some(rest) = text.strip_prefix("~/") {
@@ -412,7 +412,7 @@ mod tests {
             ("~/../x", "~/../x"),
             ("a//b", "a//b"),
         ] {
-            assert_eq!(path(text), expected, "{text}");
+            assert_eq!(normalize_path(text), expected, "{text}");
         }
     }
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Flow;
 use super::command::Simple;
-use super::expand::Word;
+use super::expand::AnalyzedWord;
 use crate::span::Span;
 
 /// What is open.
@@ -86,7 +86,7 @@ pub(super) enum Passing {
     #[default]
     No,
     /// `for NAME in WORDS`: the name, and the words so far; none before `in`.
-    For(Option<String>, Option<Vec<Word>>),
+    For(Option<String>, Option<Vec<AnalyzedWord>>),
     /// `case WORD in`.
     Case,
     /// The name behind `function`.

@@ -1,9 +1,9 @@
 //! What runs inside a command: wrappers are taken off, scripts in it are read.
 
 use super::command::Bare;
-use super::expand::{Word, assignment};
-use super::unwrap::{self, Inside, SHELLS, program};
-use super::{Command, Flow, Place, Reader, effects};
+use super::expand::{AnalyzedWord, assignment};
+use super::unwrap::{self, Inside, SHELLS, program_name};
+use super::{AnalyzedCommand, Evaluator, Flow, Place, effects};
 use crate::limits::Limits;
 use crate::span::Span;
 
@@ -15,12 +15,12 @@ const FILTERS: [&str; 21] = [
 
 const OUTER_WRAPPERS: usize = 4;
 
-impl Reader<'_> {
+impl Evaluator<'_> {
     /// Takes wrappers off, and reads the scripts that they hold.
     pub(super) fn unwrap(
         &mut self,
         bare: &mut Bare,
-        waiting: &mut Vec<Vec<Word>>,
+        waiting: &mut Vec<Vec<AnalyzedWord>>,
         span: Span,
         place: Place,
     ) {
@@ -49,7 +49,7 @@ impl Reader<'_> {
             if is_too_deep(place.depth + depth, &bare.words) {
                 break;
             }
-            let name = program(&first.text).to_owned();
+            let name = program_name(&first.text).to_owned();
             let over_input = matches!(inside, Inside::CodeOverInput(..));
             match inside {
                 Inside::Command(at, elevated) => {
@@ -75,7 +75,8 @@ impl Reader<'_> {
                         "sudo" => self.move_to("-D", bare, at),
                         _ => {}
                     }
-                    let own: Vec<Word> = bare.words.drain(..at.min(bare.words.len())).collect();
+                    let own: Vec<AnalyzedWord> =
+                        bare.words.drain(..at.min(bare.words.len())).collect();
                     if matches!(&*name, "xargs" | "gxargs") {
                         // What ends with a NUL byte, or a mark of its own, may hold blanks.
                         let whole = own.iter().any(|w| {
@@ -88,7 +89,7 @@ impl Reader<'_> {
                 }
                 Inside::ScriptsAndCommand(scripts, at, elevated) => {
                     for script in scripts {
-                        bare.runs.extend(&script.from);
+                        bare.runs.extend(&script.sources);
                         self.script(&script.text, place.inner(span), &Flow::unknown());
                     }
                     if !self.emit(bare, most, span) {
@@ -102,7 +103,7 @@ impl Reader<'_> {
                     self.elevated |= elevated;
                     let mut printed = Flow::nothing();
                     for script in scripts {
-                        bare.runs.extend(&script.from);
+                        bare.runs.extend(&script.sources);
                         let stdin = bare.input.clone();
                         // A script of which nothing is known.
                         if script.unknown
@@ -114,7 +115,7 @@ impl Reader<'_> {
                         let mark = self.before.len();
                         if SHELLS.contains(&&*name) {
                             let given = bare.words.iter().skip_while(|w| w.text != script.text);
-                            let given: Vec<Word> = given.skip(1).cloned().collect();
+                            let given: Vec<AnalyzedWord> = given.skip(1).cloned().collect();
                             self.positional(&given);
                         }
                         printed.then(self.script(&script.text, place.inner(span), &stdin));
@@ -134,8 +135,8 @@ impl Reader<'_> {
                             return;
                         }
                         // What is found stands for the place where it is looked for, or for something in it.
-                        let put = |w: &Word| match (w.text.contains("{}"), at) {
-                            (true, Some(at)) => Word {
+                        let put = |w: &AnalyzedWord| match (w.text.contains("{}"), at) {
+                            (true, Some(at)) => AnalyzedWord {
                                 text: w.text.replacen("{}", &found_in(&at.text, &bare.words), 1),
                                 ..w.clone()
                             },
@@ -162,7 +163,7 @@ impl Reader<'_> {
                 Inside::File(at) => {
                     let file = bare.words.get(at).cloned().unwrap_or_default();
                     let held = self.file(&file.text);
-                    bare.runs.extend(&file.from);
+                    bare.runs.extend(&file.sources);
                     if let Some(held) = held {
                         self.run_text(&name, &held, bare, span, place);
                     }
@@ -183,7 +184,7 @@ impl Reader<'_> {
                         };
                         self.run_text(reader, &given, bare, span, place);
                     }
-                    let code = bare.words.get(at).map(|w| w.from);
+                    let code = bare.words.get(at).map(|w| w.sources);
                     bare.runs.extend(&code.unwrap_or_default());
                     // Code that runs what it reads.
                     let reads = bare
@@ -191,7 +192,7 @@ impl Reader<'_> {
                         .get(at)
                         .is_some_and(|w| w.text.contains("exec(") && w.text.contains("read("));
                     if reads {
-                        bare.runs.extend(&bare.input.from);
+                        bare.runs.extend(&bare.input.sources);
                     }
                     let complete = self.reading.complete;
                     for script in scripts {
@@ -219,7 +220,7 @@ impl Reader<'_> {
                         self.script(&script, place.inner(span), &Flow::unknown());
                     }
                     for word in bare.words.iter().filter(|w| files.contains(&w.text)) {
-                        bare.runs.extend(&word.from);
+                        bare.runs.extend(&word.sources);
                     }
                     let known: Vec<Flow> = files.iter().filter_map(|f| self.file(f)).collect();
                     for held in known {
@@ -238,23 +239,23 @@ impl Reader<'_> {
     }
 
     /// Runs a template once for each line that it is given.
-    fn fill_in(&mut self, template: &Word, bare: &mut Bare, span: Span, place: Place) {
+    fn fill_in(&mut self, template: &AnalyzedWord, bare: &mut Bare, span: Span, place: Place) {
         let unknown = || {
-            vec![Word {
+            vec![AnalyzedWord {
                 unknown: true,
-                ..Word::new("$()")
+                ..AnalyzedWord::new("$()")
             }]
         };
         let lines = bare.input.text.as_ref().map_or_else(unknown, |text| {
             text.lines()
                 .take(Limits::MAX_TEMPLATE_LINES)
-                .map(Word::new)
+                .map(AnalyzedWord::new)
                 .collect()
         });
-        bare.runs.extend(&template.from);
+        bare.runs.extend(&template.sources);
         let mut printed = Flow::nothing();
         for mut line in lines {
-            line.from = bare.input.from;
+            line.sources = bare.input.sources;
             let script = unwrap::filled(template, &line);
             if !self.spend(script.text.len()) {
                 break;
@@ -266,11 +267,14 @@ impl Reader<'_> {
 
     /// A shell that another program starts by its own commands: a rule is about that.
     fn shell_escape(&mut self, program: &str, span: Span) {
-        let command = Command {
-            words: vec![Word::new("shell-escape"), Word::new(program)],
+        let command = AnalyzedCommand {
+            words: vec![
+                AnalyzedWord::new("shell-escape"),
+                AnalyzedWord::new(program),
+            ],
             elevated: self.elevated,
             span,
-            ..Command::default()
+            ..AnalyzedCommand::default()
         };
         self.push(command);
     }
@@ -279,7 +283,7 @@ impl Reader<'_> {
     fn move_to(&mut self, option: &str, bare: &mut Bare, at: usize) {
         let mut own = bare.words.iter().take(at);
         while let Some(word) = own.next() {
-            let attached = word.text.strip_prefix("--chdir=").map(Word::new);
+            let attached = word.text.strip_prefix("--chdir=").map(AnalyzedWord::new);
             let next = word.text == option || word.text == "--chdir";
             let next = next.then(|| own.next().cloned());
             if let Some(to) = attached.or(next.flatten()) {
@@ -292,7 +296,7 @@ impl Reader<'_> {
 
     /// Runs a text that came from elsewhere as code of `name`.
     fn run_text(&mut self, name: &str, text: &Flow, bare: &mut Bare, span: Span, place: Place) {
-        bare.runs.extend(&text.from);
+        bare.runs.extend(&text.sources);
         let Some(known) = text.text.clone().or_else(|| self.before_filters(text)) else {
             return;
         };
@@ -350,7 +354,7 @@ impl Reader<'_> {
     /// What went into the filters that a text came out of, where that is known: they may let all of it pass.
     fn before_filters(&self, text: &Flow) -> Option<String> {
         let mut fed = text
-            .from
+            .sources
             .iter()
             .filter_map(|n| self.reading.commands.get(n));
         let filter = fed.find(|c| FILTERS.contains(&c.name()) && c.input.text.is_some())?;
@@ -364,28 +368,28 @@ impl Reader<'_> {
         bare: &mut Bare,
         replaced: Option<&str>,
         whole: bool,
-        waiting: &mut Vec<Vec<Word>>,
+        waiting: &mut Vec<Vec<AnalyzedWord>>,
     ) {
-        let unknown = || Word {
+        let unknown = || AnalyzedWord {
             unknown: true,
-            ..Word::new("$()")
+            ..AnalyzedWord::new("$()")
         };
         let input = std::mem::replace(&mut bare.input, Flow::nothing());
-        let mut words: Vec<Word> = match (&input.text, replaced) {
+        let mut words: Vec<AnalyzedWord> = match (&input.text, replaced) {
             (Some(text), Some(_)) => text
                 .lines()
                 .take(Limits::MAX_TEMPLATE_LINES)
-                .map(|l| Word::new(l.trim()))
+                .map(|l| AnalyzedWord::new(l.trim()))
                 .collect(),
             (Some(text), None) if whole => text
                 .split('\0')
-                .map(|t| Word::new(t.trim_end_matches('\n')))
+                .map(|t| AnalyzedWord::new(t.trim_end_matches('\n')))
                 .filter(|word| !word.text.is_empty())
                 .take(Limits::MAX_TEMPLATE_LINES)
                 .collect(),
             (Some(text), None) => text
                 .split_whitespace()
-                .map(|t| Word::new(t.trim_matches(['\'', '"'])))
+                .map(|t| AnalyzedWord::new(t.trim_matches(['\'', '"'])))
                 .collect(),
             (None, _) => vec![unknown()],
         };
@@ -393,7 +397,7 @@ impl Reader<'_> {
             return;
         }
         for word in &mut words {
-            word.from = input.from;
+            word.sources = input.sources;
         }
         let Some(place) =
             replaced.filter(|place| bare.words.iter().any(|w| w.text.contains(place)))
@@ -402,21 +406,21 @@ impl Reader<'_> {
             return;
         };
         // In a script, a line that is not known is a variable that nobody has set.
-        let in_script = |one: &Word| {
+        let in_script = |one: &AnalyzedWord| {
             if one.unknown {
                 "$line".to_owned()
             } else {
                 one.text.clone()
             }
         };
-        let filled = |words: &[Word], one: &Word| -> Vec<Word> {
-            let put = |word: &Word| {
+        let filled = |words: &[AnalyzedWord], one: &AnalyzedWord| -> Vec<AnalyzedWord> {
+            let put = |word: &AnalyzedWord| {
                 if !word.text.contains(place) {
                     return word.clone();
                 }
-                let mut from = word.from;
-                from.extend(&one.from);
-                Word {
+                let mut from = word.sources;
+                from.extend(&one.sources);
+                AnalyzedWord {
                     text: if word.text.contains(char::is_whitespace) {
                         word.text.replace(place, &in_script(one))
                     } else if one.unknown && word.text != place {
@@ -429,7 +433,7 @@ impl Reader<'_> {
                     unknown: word.unknown
                         || one.unknown && !word.text.contains(char::is_whitespace),
                     quoted: word.quoted,
-                    from,
+                    sources: from,
                     without: one.unknown.then(|| word.text.replace(place, "")),
                 }
             };
@@ -448,26 +452,26 @@ impl Reader<'_> {
             }
         }
         if bare.words.is_empty() {
-            bare.words = filled(&template, &Word::default());
+            bare.words = filled(&template, &AnalyzedWord::default());
         }
     }
 
     /// The command as it is now, with its wrapper: there may be a rule about that. Whether there was room for it.
     fn emit(&mut self, bare: &Bare, most: usize, span: Span) -> bool {
-        let name = bare.words.first().map_or("", |w| program(&w.text));
+        let name = bare.words.first().map_or("", |w| program_name(&w.text));
         if self.programs.is_known(name) {
             // All its words stand there once more.
             let words = bare.words.iter().take(most);
             if !self.spend(words.clone().map(|w| w.text.len()).sum()) {
                 return false;
             }
-            let command = Command {
+            let command = AnalyzedCommand {
                 words: words.cloned().collect(),
                 input: bare.input.clone(),
                 elevated: self.elevated,
                 directory: self.directory.clone(),
                 span,
-                ..Command::default()
+                ..AnalyzedCommand::default()
             };
             self.push(command);
         }
@@ -475,7 +479,7 @@ impl Reader<'_> {
     }
 
     /// A program's name in which a variable stands that nobody set, or a glob, is taken for what it then is.
-    fn guess_program(&self, words: &mut [Word]) {
+    fn guess_program(&self, words: &mut [AnalyzedWord]) {
         let Some(first) = words.first_mut() else {
             return;
         };
@@ -486,7 +490,7 @@ impl Reader<'_> {
             }
             _ => None,
         };
-        if let Some(meant) = meant.map(Word::new)
+        if let Some(meant) = meant.map(AnalyzedWord::new)
             && self.is_program(&meant)
         {
             *first = meant;
@@ -495,11 +499,11 @@ impl Reader<'_> {
 
     /// Where the command of a wrapper begins, which may be elsewhere than the table says: its options differ between
     /// versions. A word that is no program known here gives way to one that is, within the next few.
-    fn where_program_stands(&self, words: &[Word], at: usize) -> usize {
+    fn where_program_stands(&self, words: &[AnalyzedWord], at: usize) -> usize {
         const NEXT: usize = 3;
-        let known = |word: &Word| {
-            let name = program(&word.text);
-            self.is_program(word) || effects::is_plain(name) || unwrap::is_interpreter(name)
+        let known = |word: &AnalyzedWord| {
+            let name = program_name(&word.text);
+            self.is_program(word) || effects::is_plain_program(name) || unwrap::is_interpreter(name)
         };
         let Some(word) = words.get(at) else {
             return at;
@@ -526,8 +530,8 @@ impl Reader<'_> {
             .unwrap_or(at)
     }
 
-    fn is_program(&self, word: &Word) -> bool {
-        let name = program(&word.text);
+    fn is_program(&self, word: &AnalyzedWord) -> bool {
+        let name = program_name(&word.text);
         !word.text.starts_with('-')
             && (self.programs.is_known(name)
                 || !self.programs.wrappers(name).is_empty()
@@ -536,11 +540,15 @@ impl Reader<'_> {
 
     /// Behind a program that nobody knows, a command that a rule is about is taken to run; one that runs others is given
     /// back, to be read.
-    pub(super) fn guess(&mut self, command: &Command, place: Place) -> Option<Vec<Word>> {
+    pub(super) fn guess(
+        &mut self,
+        command: &AnalyzedCommand,
+        place: Place,
+    ) -> Option<Vec<AnalyzedWord>> {
         let first = command.words.first()?;
-        let name = program(&first.text);
+        let name = program_name(&first.text);
         if self.programs.is_known(name)
-            || effects::is_plain(name)
+            || effects::is_plain_program(name)
             || unwrap::is_interpreter(name)
             || matches!(name, "command" | "parallel")
         {
@@ -563,14 +571,14 @@ impl Reader<'_> {
         });
         if let Some((at, word)) = inner {
             let words = command.words.get(at..).unwrap_or(&[]);
-            let name = program(&word.text);
+            let name = program_name(&word.text);
             if !self.programs.wrappers(name).is_empty() || SHELLS.contains(&name) {
                 // What runs inside it is found as for any other.
                 let deep = is_too_deep(place.depth, words);
                 self.reading.complete &= !deep;
                 return (!deep).then(|| words.to_vec());
             }
-            let guessed = Command {
+            let guessed = AnalyzedCommand {
                 words: words.to_vec(),
                 redirects: Vec::new(),
                 assigned: Vec::new(),
@@ -582,12 +590,12 @@ impl Reader<'_> {
     }
 }
 
-fn is_too_deep(depth: usize, words: &[Word]) -> bool {
+fn is_too_deep(depth: usize, words: &[AnalyzedWord]) -> bool {
     depth * depth * words.len() > Limits::MAX_WRAPPED_WORDS
 }
 
 /// What `xargs` replaces by a line of its input: `-I {}`, `-I%`, `-i`, `--replace=X`, and `-J` of BSD.
-fn replaced_by_xargs(own: &[Word]) -> Option<&str> {
+fn replaced_by_xargs(own: &[AnalyzedWord]) -> Option<&str> {
     let mut words = own.iter().skip(1).map(|w| &*w.text);
     while let Some(text) = words.next() {
         match text {
@@ -609,7 +617,7 @@ fn replaced_by_xargs(own: &[Word]) -> Option<&str> {
 }
 
 /// What `find` may find at a place: the place itself, unless it is asked for a name or has another filter.
-fn found_in(place: &str, words: &[Word]) -> String {
+fn found_in(place: &str, words: &[AnalyzedWord]) -> String {
     let named = words.windows(2).find_map(|pair| match pair {
         [option, name] if matches!(&*option.text, "-name" | "-iname") => Some(&*name.text),
         _ => None,

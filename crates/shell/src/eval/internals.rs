@@ -2,7 +2,7 @@
 //! parser. No part of the interface: it may change with any version.
 
 use super::command::Simple;
-use super::{Place, Reader, Reading};
+use super::{Analysis, Evaluator, Place};
 use crate::lexer::{self, Token};
 use crate::limits::Limits;
 use crate::program::Programs;
@@ -94,7 +94,7 @@ pub fn lex(text: &str) -> Pieces {
 /// Evaluates a script and notes every command before anything is done with it.
 #[must_use]
 pub fn commands(text: &str, programs: &dyn Programs) -> Understood {
-    let mut reader = Reader::new(programs);
+    let mut reader = Evaluator::new(programs);
     reader.noted = Some(Understood {
         closed: true,
         ..Understood::default()
@@ -105,7 +105,7 @@ pub fn commands(text: &str, programs: &dyn Programs) -> Understood {
     understood
 }
 
-fn finish(understood: &mut Understood, reading: Reading) {
+fn finish(understood: &mut Understood, reading: Analysis) {
     understood.complete = reading.complete && !reading.unfinished;
     let run = reading.commands.into_iter();
     understood.run = run
@@ -113,14 +113,14 @@ fn finish(understood: &mut Understood, reading: Reading) {
         .collect();
 }
 
-fn word(word: &super::Word) -> Word {
+fn word(word: &super::AnalyzedWord) -> Word {
     Word {
         text: word.text.clone(),
         known: !word.unknown,
     }
 }
 
-impl Reader<'_> {
+impl Evaluator<'_> {
     /// Notes a command before anything is done with it.
     pub(in crate::eval) fn note(&mut self, simple: &Simple, place: Place) {
         let Some(noted) = &mut self.noted else {

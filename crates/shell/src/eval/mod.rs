@@ -22,13 +22,13 @@ use crate::limits::Limits;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-pub use effects::is_plain;
+pub use effects::is_plain_program;
 use expand::Known;
-pub use expand::{Word, path};
-pub use unwrap::program;
+pub use expand::{AnalyzedWord, normalize_path};
+pub use unwrap::program_name;
 
 use crate::program::Programs;
-use crate::provenance::{Flow, Sources};
+use crate::provenance::{CommandSet, Flow};
 use crate::span::Span;
 
 /// The beginning and the end of a text, each up to a blank.
@@ -52,17 +52,17 @@ fn abridged(text: &str) -> String {
 
 /// A command that would run.
 #[derive(Debug, Clone, Default)]
-pub struct Command {
+pub struct AnalyzedCommand {
     /// Its words, the program first; none where it is only assignments or redirections.
-    pub words: Vec<Word>,
+    pub words: Vec<AnalyzedWord>,
     /// Its redirections with their targets.
-    pub redirects: Vec<(&'static str, Word)>,
+    pub redirects: Vec<(&'static str, AnalyzedWord)>,
     /// What it sets in front of the program.
     pub assigned: Vec<(String, String)>,
     /// What it reads, where anything reaches it.
     pub input: Flow,
     /// The commands whose output it runs as code.
-    pub runs: Sources,
+    pub executes_output_of: CommandSet,
     /// Whether it runs with the rights of another user, or elsewhere.
     pub elevated: bool,
     /// The directory that it runs in, where the script went there.
@@ -71,30 +71,30 @@ pub struct Command {
     pub span: Span,
 }
 
-impl Command {
+impl AnalyzedCommand {
     /// The program's name without its folder.
     pub fn name(&self) -> &str {
-        self.words.first().map_or("", |w| program(&w.text))
+        self.words.first().map_or("", |w| program_name(&w.text))
     }
 
     /// Its words that are no options, the program left out.
-    fn operands(&self) -> impl Iterator<Item = &Word> {
+    fn operands(&self) -> impl Iterator<Item = &AnalyzedWord> {
         let words = self.words.iter().skip(1);
         words.filter(|w| !w.text.starts_with('-') || w.text.len() == 1)
     }
 
     /// The commands whose output reaches it, by its input or by its words.
-    pub fn reached_by(&self) -> impl Iterator<Item = usize> {
-        let words = self.words.iter().flat_map(|w| w.from.iter());
-        self.input.from.iter().chain(words)
+    pub fn sources(&self) -> impl Iterator<Item = usize> {
+        let words = self.words.iter().flat_map(|w| w.sources.iter());
+        self.input.sources.iter().chain(words)
     }
 }
 
 /// What a script would run.
 #[derive(Debug, Default)]
-pub struct Reading {
+pub struct Analysis {
     /// The commands, in the order in which they would run.
-    pub commands: Vec<Command>,
+    pub commands: Vec<AnalyzedCommand>,
     /// Whether all of it could be read, within the bounds of what is read.
     pub complete: bool,
     /// Whether it ends inside a quote or a substitution: a shell would not run it as it is.
@@ -129,7 +129,7 @@ impl Place {
 }
 
 /// Whether a program runs other commands or code.
-pub fn runs_others(programs: &dyn Programs, name: &str) -> bool {
+pub fn runs_other_programs(programs: &dyn Programs, name: &str) -> bool {
     !programs.wrappers(name).is_empty()
         || unwrap::SHELLS.contains(&name)
         || unwrap::is_interpreter(name)
@@ -154,8 +154,8 @@ pub fn runs_others(programs: &dyn Programs, name: &str) -> bool {
         )
 }
 
-pub(crate) struct Reader<'r> {
-    reading: Reading,
+pub(crate) struct Evaluator<'r> {
+    reading: Analysis,
     known: Known,
     /// What variables held before, so that a subshell's values can be forgotten.
     before: Vec<(String, Option<Flow>)>,
@@ -190,14 +190,14 @@ pub(crate) struct Reader<'r> {
 
 /// Returns the commands that a script would run.
 #[must_use]
-pub fn analyze(text: &str, programs: &dyn Programs) -> Reading {
-    Reader::new(programs).whole(text)
+pub fn analyze(text: &str, programs: &dyn Programs) -> Analysis {
+    Evaluator::new(programs).whole(text)
 }
 
-impl<'r> Reader<'r> {
+impl<'r> Evaluator<'r> {
     pub(crate) fn new(programs: &'r dyn Programs) -> Self {
         Self {
-            reading: Reading {
+            reading: Analysis {
                 commands: Vec::new(),
                 complete: true,
                 unfinished: false,
@@ -225,7 +225,7 @@ impl<'r> Reader<'r> {
     }
 
     /// Reads a script from its beginning.
-    pub(crate) fn whole(&mut self, text: &str) -> Reading {
+    pub(crate) fn whole(&mut self, text: &str) -> Analysis {
         let place = Place {
             offset: Some(0),
             span: Span::new(0, text.len()),
@@ -251,7 +251,7 @@ impl<'r> Reader<'r> {
     }
 }
 
-impl Reader<'_> {
+impl Evaluator<'_> {
     /// Whether a script may still be read; what may not is said.
     fn may_read(&mut self, text: &str, place: Place) -> bool {
         self.scripts += 1;

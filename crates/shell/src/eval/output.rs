@@ -3,18 +3,22 @@
 use crate::limits::Limits;
 use std::collections::HashMap;
 
-use super::expand::{Word, path};
-use super::unwrap::program;
+use super::expand::{AnalyzedWord, normalize_path};
+use super::unwrap::program_name;
 use crate::lexer::escape;
 use crate::provenance::Flow;
 
 /// What a command prints, where that can be told from its words, what it is given, and what stands in files.
-pub(super) fn of(words: &[Word], given: &Flow, files: &HashMap<String, Flow>) -> Option<String> {
+pub(super) fn of(
+    words: &[AnalyzedWord],
+    given: &Flow,
+    files: &HashMap<String, Flow>,
+) -> Option<String> {
     let Some(first) = words.first() else {
         return Some(String::new());
     };
     let rest = words.get(1..).unwrap_or(&[]);
-    let name = program(&first.text);
+    let name = program_name(&first.text);
     let has = |flags: &[&str]| rest.iter().any(|w| flags.contains(&&*w.text));
     let operands = || {
         rest.iter()
@@ -24,7 +28,9 @@ pub(super) fn of(words: &[Word], given: &Flow, files: &HashMap<String, Flow>) ->
     let read = || match operands().next() {
         Some(word) if word.text != "-" => {
             let name = word.text.strip_prefix("./").unwrap_or(&word.text);
-            files.get(&path(name)).and_then(|f| f.text.as_deref())
+            files
+                .get(&normalize_path(name))
+                .and_then(|f| f.text.as_deref())
         }
         _ => given.text.as_deref(),
     };
@@ -32,7 +38,7 @@ pub(super) fn of(words: &[Word], given: &Flow, files: &HashMap<String, Flow>) ->
         // With the names of what is not known in it, unless that is all.
         "echo" | "printf" if rest.len() == 1 && rest.iter().any(|w| w.unknown) => None,
         "echo" => {
-            let plain = |w: &&Word| matches!(&*w.text, "-n" | "-e" | "-E" | "-ne" | "-en");
+            let plain = |w: &&AnalyzedWord| matches!(&*w.text, "-n" | "-e" | "-E" | "-ne" | "-en");
             let text: Vec<&str> = rest.iter().skip_while(plain).map(|w| &*w.text).collect();
             Some(escapes(&text.join(" ")))
         }
@@ -82,7 +88,7 @@ fn read_or(given: &Flow) -> Option<&str> {
 }
 
 /// What `cut -c` with one range makes of a text.
-fn cut(words: &[Word], text: &str) -> Option<String> {
+fn cut(words: &[AnalyzedWord], text: &str) -> Option<String> {
     let range = match words {
         [one] => one.text.strip_prefix("-c")?,
         [flag, range] if flag.text == "-c" => &range.text,
@@ -109,7 +115,7 @@ fn cut(words: &[Word], text: &str) -> Option<String> {
 }
 
 /// What a substitution of sed makes of a text, where its pattern is plain but for an anchor.
-fn substituted(words: &[Word], text: &str) -> Option<String> {
+fn substituted(words: &[AnalyzedWord], text: &str) -> Option<String> {
     let script = match words {
         [script] => &script.text,
         [flag, script] if flag.text == "-e" => &script.text,
@@ -153,7 +159,7 @@ fn substituted(words: &[Word], text: &str) -> Option<String> {
 }
 
 /// What `printf` makes of its format and its words.
-fn formatted(words: &[Word]) -> String {
+fn formatted(words: &[AnalyzedWord]) -> String {
     let words: Vec<&str> = words
         .iter()
         .map(|w| &*w.text)
@@ -197,7 +203,7 @@ fn formatted(words: &[Word]) -> String {
 }
 
 /// What `tr` makes of a text, for two sets of the same length, and for those of rot13.
-fn translated(words: &[Word], text: &str) -> Option<String> {
+fn translated(words: &[AnalyzedWord], text: &str) -> Option<String> {
     let set = |written: &str| -> Vec<char> {
         let mut all = Vec::new();
         let chars: Vec<char> = written.chars().collect();
@@ -311,7 +317,7 @@ mod tests {
             (vec!["curl", "x"], None, None),
             (vec!["base64", "-d"], Some("!!"), None),
         ] {
-            let all: Vec<Word> = words.iter().map(|w| Word::new(*w)).collect();
+            let all: Vec<AnalyzedWord> = words.iter().map(|w| AnalyzedWord::new(*w)).collect();
             let given = given.map_or_else(Flow::unknown, Flow::known);
             let files = HashMap::from([("f".to_owned(), Flow::known("held"))]);
             assert_eq!(of(&all, &given, &files).as_deref(), expected, "{words:?}");

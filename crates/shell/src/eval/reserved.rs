@@ -1,8 +1,8 @@
 //! Words of the language: what opens and closes groups, loops and branches.
 
-use super::expand::Word;
+use super::expand::AnalyzedWord;
 use super::frames::{Kind, Line, Passing};
-use super::{Flow, Place, Reader};
+use super::{Evaluator, Flow, Place};
 use crate::lexer::Part;
 use crate::limits::Limits;
 use crate::span::Span;
@@ -46,7 +46,7 @@ fn coprocess(rest: &str) -> (&str, &str, bool) {
     (name, body.trim(), named)
 }
 
-impl Reader<'_> {
+impl Evaluator<'_> {
     /// Whether a word is one of the language where a command may begin, and what it does.
     pub(super) fn reserved(
         &mut self,
@@ -103,7 +103,10 @@ impl Reader<'_> {
                 && !word.contains([',', '.']) =>
             {
                 self.open(line, Kind::Brace, span.start + 1);
-                self.add(Word::new(word.trim_matches(['{', '}'])), &mut line.simple);
+                self.add(
+                    AnalyzedWord::new(word.trim_matches(['{', '}'])),
+                    &mut line.simple,
+                );
                 line.simple.reach(span);
                 self.end(text, line, place, stdin, false);
                 self.close_up_to(text, line, &Kind::Brace, span.end - 1, place, stdin);
@@ -111,7 +114,10 @@ impl Reader<'_> {
             word if word.len() > 1 && word.starts_with('{') && !word.contains([',', '.', '}']) => {
                 // `{cmd args}` of zsh.
                 self.open(line, Kind::Brace, span.start + 1);
-                self.add(Word::new(word.trim_start_matches('{')), &mut line.simple);
+                self.add(
+                    AnalyzedWord::new(word.trim_start_matches('{')),
+                    &mut line.simple,
+                );
                 line.simple.reach(span);
             }
             _ => return false,

@@ -5,12 +5,12 @@ use super::effects::worst;
 use super::expand::assignment;
 use super::frames::{Abandons, Frame, Kind, Line, Passing};
 use super::words::flow_of;
-use super::{Flow, Place, Reader};
+use super::{Evaluator, Flow, Place};
 use crate::lexer::{self, Lexed, Operator, Part, Token};
 use crate::limits::Limits;
 use crate::span::Span;
 
-impl Reader<'_> {
+impl Evaluator<'_> {
     /// Reads a script that gets `stdin`; what it prints.
     pub(super) fn script(&mut self, text: &str, place: Place, stdin: &Flow) -> Flow {
         if !self.may_read(text, place) {

@@ -1,6 +1,6 @@
 use super::*;
+use crate::blank_quoted;
 use crate::test_programs::Known as KnownPrograms;
-use crate::visible;
 
 /// Every command, its words joined; `!` where it has other rights, `<` with what it runs.
 fn read_all(text: &str) -> Vec<String> {
@@ -8,17 +8,21 @@ fn read_all(text: &str) -> Vec<String> {
         text,
         &KnownPrograms(|name| matches!(name, "rm" | "git" | "curl")),
     );
-    let shown = |command: &Command| {
-        let words: Vec<String> = command.words.iter().map(|w| path(&w.text)).collect();
+    let shown = |command: &AnalyzedCommand| {
+        let words: Vec<String> = command
+            .words
+            .iter()
+            .map(|w| normalize_path(&w.text))
+            .collect();
         let mut line = words.join(" ");
         if let Some(name) = words.first() {
-            line = line.replacen(name, program(name), 1);
+            line = line.replacen(name, program_name(name), 1);
         }
         for (kind, target) in &command.redirects {
             line.push_str(&format!(" {kind} {}", target.text));
         }
         let runs: Vec<&str> = command
-            .runs
+            .executes_output_of
             .iter()
             .map(|n| reading.commands[n].name())
             .collect();
@@ -140,9 +144,12 @@ fn what_is_data_is_no_command() {
 
 #[test]
 fn quotes_and_comments_are_blotted_out() {
-    assert_eq!(visible("a 'b c' \"d'e\" # f\ng"), "a 'xxx' \"d'e\" xxx\ng");
-    assert_eq!(visible("é 'é'"), "é 'xx'");
-    assert_eq!(visible("a \\' b"), "a \\' b");
+    assert_eq!(
+        blank_quoted("a 'b c' \"d'e\" # f\ng"),
+        "a 'xxx' \"d'e\" xxx\ng"
+    );
+    assert_eq!(blank_quoted("é 'é'"), "é 'xx'");
+    assert_eq!(blank_quoted("a \\' b"), "a \\' b");
 }
 
 #[test]

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use super::command::Simple;
-use super::expand::{Expander, Word};
+use super::expand::{AnalyzedWord, Expander};
 use super::frames::Line;
-use super::{Flow, Place, Reader};
+use super::{Evaluator, Flow, Place};
 use crate::lexer::{self, Part, Taken};
 use crate::span::Span;
 
-impl Reader<'_> {
+impl Evaluator<'_> {
     /// The target of a redirection, or the text of a here-string.
     pub(super) fn target(
         &mut self,
@@ -124,11 +124,11 @@ impl Reader<'_> {
                 let flow = self.script(script, inner, &Flow::unknown());
                 self.substituted += 1;
                 let name = format!("/dev/fd/{}", 62 + self.substituted);
-                let from = flow.from;
+                let from = flow.sources;
                 self.files.insert(name.clone(), flow);
                 Flow {
                     text: Some(name),
-                    from,
+                    sources: from,
                 }
             }
         };
@@ -144,14 +144,14 @@ impl Reader<'_> {
         simple: &mut Simple,
         place: Place,
         span: Span,
-    ) -> Vec<Word> {
+    ) -> Vec<AnalyzedWord> {
         if let [Part::Text(text, quoted)] = parts
             && (*quoted || !text.contains('{'))
         {
-            return vec![Word {
+            return vec![AnalyzedWord {
                 text: text.to_string(),
                 quoted: *quoted,
-                ..Word::default()
+                ..AnalyzedWord::default()
             }];
         }
         if let Some(sink) = sink(parts) {
@@ -178,7 +178,7 @@ impl Reader<'_> {
         parts: &[Part<'_>],
         place: Place,
         span: Span,
-    ) -> Option<Word> {
+    ) -> Option<AnalyzedWord> {
         let flows = self.outputs(parts, place, span);
         let mut outputs = |part: &Part<'_>| printed(&flows, part);
         let word = Expander::new(&self.known, &mut outputs).text(parts);
@@ -205,10 +205,10 @@ fn sink(parts: &[Part<'_>]) -> Option<Rc<str>> {
 }
 
 /// What a text holds: with the names of what is not known in it, unless that is all of it.
-pub(super) fn flow_of(word: Word) -> Flow {
+pub(super) fn flow_of(word: AnalyzedWord) -> Flow {
     let known = !word.unknown || word.text.contains(char::is_whitespace);
     Flow {
         text: known.then_some(word.text),
-        from: word.from,
+        sources: word.sources,
     }
 }

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
-use super::{Inside, SHELLS, into_file, program};
-use crate::eval::expand::Word;
+use super::{Inside, SHELLS, into_file, program_name};
+use crate::eval::expand::AnalyzedWord;
 
 struct Interpreter {
     names: &'static [&'static str],
@@ -163,7 +163,7 @@ pub(crate) fn is_interpreter(name: &str) -> bool {
 }
 
 /// What awk runs: the commands that its program names, and its input where it writes to a shell.
-fn awk(words: &[Word]) -> Inside {
+fn awk(words: &[AnalyzedWord]) -> Inside {
     let mut at = 1;
     let mut assigned = String::new();
     let mut files = Vec::new();
@@ -224,11 +224,11 @@ fn files_of_awk(code: &str) -> Vec<String> {
 /// Whether a script is a shell alone, which runs what it is given.
 pub(crate) fn is_shell(script: &str) -> bool {
     let mut words = script.split_whitespace();
-    let first = words.next().map_or("", program);
+    let first = words.next().map_or("", program_name);
     SHELLS.contains(&first) && words.all(|w| w == "-" || w == "-s")
 }
 
-pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
+pub(super) fn inside(name: &str, words: &[AnalyzedWord]) -> Option<Inside> {
     if AWKS.contains(&name) {
         return Some(awk(words));
     }

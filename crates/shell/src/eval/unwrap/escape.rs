@@ -2,7 +2,7 @@
 
 use super::code::handed;
 use super::{Inside, deletes, into_file, vi};
-use crate::eval::expand::Word;
+use crate::eval::expand::AnalyzedWord;
 use crate::limits::Limits;
 use crate::options::Options;
 
@@ -200,7 +200,7 @@ pub(crate) fn has_own_commands(name: &str) -> bool {
 }
 
 /// What a call of such a program runs.
-pub(super) fn inside(name: &str, words: &[Word]) -> Option<Inside> {
+pub(super) fn inside(name: &str, words: &[AnalyzedWord]) -> Option<Inside> {
     let family = family(name)?;
     let commands = Options::new(family.commands);
     let file_options = Options::new(family.files);
@@ -376,7 +376,7 @@ mod tests {
     use super::*;
 
     fn scripts(line: &[&str]) -> Vec<String> {
-        let words: Vec<Word> = line.iter().map(|w| Word::new(*w)).collect();
+        let words: Vec<AnalyzedWord> = line.iter().map(|w| AnalyzedWord::new(*w)).collect();
         match inside(line[0], &words) {
             Some(Inside::Code(scripts, _) | Inside::CodeOverInput(scripts, _)) => scripts,
             Some(Inside::CodeAndCommand(scripts, _) | Inside::CodeAndFiles(scripts, ..)) => scripts,

@@ -4,14 +4,14 @@ use crate::limits::Limits;
 use std::collections::HashMap;
 
 use super::Inside;
-use crate::eval::expand::Word;
+use crate::eval::expand::AnalyzedWord;
 use crate::options::Options;
 
 /// The files that make reads where none is named, in its order.
 const DEFAULT_FILES: [&str; 3] = ["GNUmakefile", "makefile", "Makefile"];
 
 /// What a call of make runs, as far as its words tell.
-pub(super) fn inside(words: &[Word]) -> Inside {
+pub(super) fn inside(words: &[AnalyzedWord]) -> Inside {
     let file_options = Options::new("-f|--file|--makefile");
     let text_options = Options::new("-E|--eval");
     let others = Options::new(
@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     fn of(line: &[&str]) -> Inside {
-        let words: Vec<Word> = line.iter().map(|w| Word::new(*w)).collect();
+        let words: Vec<AnalyzedWord> = line.iter().map(|w| AnalyzedWord::new(*w)).collect();
         inside(&words)
     }
 

@@ -9,8 +9,8 @@ mod shell;
 mod table;
 mod vi;
 
-use super::expand::Word;
-use crate::glob::fits;
+use super::expand::AnalyzedWord;
+use crate::glob::glob_matches;
 use crate::limits::Limits;
 use crate::program::Programs;
 
@@ -50,10 +50,10 @@ pub(super) enum Inside {
     /// The words from here on are a command, and whether it runs with the rights of another user.
     Command(usize, bool),
     /// Texts that are scripts of their own; and whether they run with the rights of another user.
-    Scripts(Vec<Word>, bool),
+    Scripts(Vec<AnalyzedWord>, bool),
     /// Scripts, and after them the words from here on, which are a command; and whether they run with the rights of
     /// another user.
-    ScriptsAndCommand(Vec<Word>, usize, bool),
+    ScriptsAndCommand(Vec<AnalyzedWord>, usize, bool),
     /// Commands at these places, each up to a word that ends it.
     Several(Vec<(usize, usize)>),
     /// A script, or code in another language, that is read from the input.
@@ -70,13 +70,13 @@ pub(super) enum Inside {
     /// whether what it is given runs as well.
     CodeAndFiles(Vec<String>, Vec<String>, bool),
     /// A script with places for what it is given.
-    Template(Word),
+    Template(AnalyzedWord),
     /// Nothing runs inside it.
     Nothing,
 }
 
 /// The program's name without its folder.
-pub fn program(word: &str) -> &str {
+pub fn program_name(word: &str) -> &str {
     // This is asked for every command several times: most names are letters alone.
     if word.bytes().all(|b| b.is_ascii_lowercase()) {
         return word;
@@ -117,15 +117,15 @@ pub(super) fn globbed(glob: &str) -> Option<&'static str> {
     if !plain.contains(['*', '?']) || !plain.contains(|c: char| c.is_ascii_alphanumeric()) {
         return None;
     }
-    NAMES.into_iter().find(|name| fits(&plain, name))
+    NAMES.into_iter().find(|name| glob_matches(&plain, name))
 }
 
 /// What runs inside a command.
-pub(super) fn inside(words: &[Word], programs: &dyn Programs) -> Inside {
+pub(super) fn inside(words: &[AnalyzedWord], programs: &dyn Programs) -> Inside {
     let Some(first) = words.first() else {
         return Inside::Nothing;
     };
-    let name = program(&first.text);
+    let name = program_name(&first.text);
     if SHELLS.contains(&name) {
         return shell::inside(words);
     }
@@ -174,9 +174,9 @@ pub(super) fn inside(words: &[Word], programs: &dyn Programs) -> Inside {
 }
 
 /// Commands in the options of ssh and its kin, such as `-o ProxyCommand=…`.
-fn option_commands(words: &[Word]) -> Vec<String> {
+fn option_commands(words: &[AnalyzedWord]) -> Vec<String> {
     const KEYS: [&str; 3] = ["proxycommand=", "localcommand=", "knownhostscommand="];
-    let command = |word: &Word| {
+    let command = |word: &AnalyzedWord| {
         let lower = word.text.to_ascii_lowercase();
         let (at, key) = KEYS.iter().find_map(|key| Some((lower.find(key)?, key)))?;
         word.text.get(at + key.len()..).map(str::to_owned)
@@ -186,7 +186,7 @@ fn option_commands(words: &[Word]) -> Vec<String> {
 }
 
 /// What `git -c NAME=VALUE` and `git config NAME VALUE` run: an alias that begins with `!`, and programs that git starts.
-fn git_settings(words: &[Word]) -> Vec<String> {
+fn git_settings(words: &[AnalyzedWord]) -> Vec<String> {
     let is_config = words.iter().skip(1).any(|w| w.text == "config");
     let set = words.windows(2).filter_map(|pair| {
         let [first, second] = pair else {
@@ -230,7 +230,7 @@ fn git_setting(name: &str, value: &str) -> Option<String> {
         "uploadpack.packobjectshook",
     ];
     let name = name.to_ascii_lowercase();
-    let runs = || PROGRAMS.iter().any(|program| fits(program, &name));
+    let runs = || PROGRAMS.iter().any(|program| glob_matches(program, &name));
     let script = match value.strip_prefix('!') {
         Some(script) => script,
         None if runs() => value,
@@ -276,22 +276,22 @@ fn deletes(path: &str, recursively: bool) -> Option<String> {
 }
 
 /// Words that are put together to one script.
-fn joined(words: &[Word]) -> Word {
-    let mut all = Word::default();
+fn joined(words: &[AnalyzedWord]) -> AnalyzedWord {
+    let mut all = AnalyzedWord::default();
     for word in words {
         if !all.text.is_empty() {
             all.text.push(' ');
         }
         all.text.push_str(&word.text);
         all.unknown |= word.unknown;
-        all.from.extend(&word.from);
+        all.sources.extend(&word.sources);
     }
     all
 }
 
 /// Words that are put together to one script; where one of them holds blanks, also with every word kept whole, for
 /// some of these programs keep them so.
-fn scripts_of(words: &[Word]) -> Vec<Word> {
+fn scripts_of(words: &[AnalyzedWord]) -> Vec<AnalyzedWord> {
     let plain = joined(words);
     if !(2..=Limits::MAX_QUOTED_WORDS).contains(&words.len())
         || !words.iter().any(|w| w.text.contains(char::is_whitespace))
@@ -314,7 +314,7 @@ fn scripts_of(words: &[Word]) -> Vec<Word> {
 }
 
 /// The commands behind `-exec` and its kin.
-fn found(words: &[Word]) -> Inside {
+fn found(words: &[AnalyzedWord]) -> Inside {
     let mut several = Vec::new();
     let begins = |w: &str| {
         matches!(
@@ -327,7 +327,7 @@ fn found(words: &[Word]) -> Inside {
         if words.get(at).is_some_and(|w| begins(&w.text)) {
             let rest = words.get(at + 1..).unwrap_or(&[]);
             // A plus ends it only behind the braces.
-            let ends = |(at, w): (usize, &Word)| {
+            let ends = |(at, w): (usize, &AnalyzedWord)| {
                 w.text == ";"
                     || w.text == "+" && rest.get(at.wrapping_sub(1)).is_some_and(|b| b.text == "{}")
             };
@@ -349,8 +349,8 @@ mod tests {
     use super::*;
 
     fn of(words: &[&str]) -> String {
-        let words: Vec<Word> = words.iter().map(|w| Word::new(*w)).collect();
-        let texts = |all: &[Word]| {
+        let words: Vec<AnalyzedWord> = words.iter().map(|w| AnalyzedWord::new(*w)).collect();
+        let texts = |all: &[AnalyzedWord]| {
             let texts: Vec<&str> = all.iter().map(|w| &*w.text).collect();
             texts.join(" ")
         };

@@ -1,7 +1,7 @@
 //! GNU parallel: a command template, and the values that it runs with.
 
 use super::{Inside, joined};
-use crate::eval::expand::Word;
+use crate::eval::expand::AnalyzedWord;
 use crate::limits::Limits;
 use crate::options::Options;
 use std::sync::LazyLock;
@@ -14,7 +14,7 @@ static TAKES: LazyLock<Options> = LazyLock::new(|| {
 });
 
 /// What runs: values without a template are commands themselves, one a line of the input where none are given.
-pub(super) fn inside(words: &[Word]) -> Inside {
+pub(super) fn inside(words: &[AnalyzedWord]) -> Inside {
     let mut at = 1;
     while let Some(word) = words.get(at) {
         let text = &*word.text;
@@ -33,12 +33,12 @@ pub(super) fn inside(words: &[Word]) -> Inside {
         }
         at += 1 + usize::from(TAKES.take_next(text));
     }
-    let is_separator = |w: &Word| matches!(&*w.text, ":::" | ":::+" | "::::" | "::::+");
+    let is_separator = |w: &AnalyzedWord| matches!(&*w.text, ":::" | ":::+" | "::::" | "::::+");
     let rest = words.get(at..).unwrap_or(&[]);
     let end = rest.iter().position(is_separator).unwrap_or(rest.len());
     let template = rest.get(..end).unwrap_or(&[]);
     let reads_files = rest.get(end).is_some_and(|w| w.text.starts_with("::::"));
-    let values: Vec<&Word> = rest
+    let values: Vec<&AnalyzedWord> = rest
         .iter()
         .skip(end)
         .filter(|w| !is_separator(w))
@@ -62,7 +62,7 @@ pub(super) fn inside(words: &[Word]) -> Inside {
 }
 
 /// A template with a value in all its places, or behind it where it has none.
-pub(crate) fn filled(template: &Word, value: &Word) -> Word {
+pub(crate) fn filled(template: &AnalyzedWord, value: &AnalyzedWord) -> AnalyzedWord {
     const PLACES: [&str; 9] = [
         "{}", "{.}", "{/}", "{//}", "{/.}", "{1}", "{2}", "{3}", "{#}",
     ];
@@ -78,12 +78,12 @@ pub(crate) fn filled(template: &Word, value: &Word) -> Word {
         text.push(' ');
         text.push_str(&value.text);
     }
-    let mut from = template.from;
-    from.extend(&value.from);
-    Word {
+    let mut from = template.sources;
+    from.extend(&value.sources);
+    AnalyzedWord {
         text,
         unknown: template.unknown || value.unknown,
-        from,
-        ..Word::default()
+        sources: from,
+        ..AnalyzedWord::default()
     }
 }

@@ -1,11 +1,11 @@
 //! What sed runs and writes: the command `e`, the flag `e` of a substitution, and the files that `w` names.
 
 use super::{Inside, into_file};
-use crate::eval::expand::Word;
+use crate::eval::expand::AnalyzedWord;
 use crate::limits::Limits;
 
 /// The programs that run in a call of sed, and whether lines of its input run, too.
-pub(super) fn inside(words: &[Word]) -> Inside {
+pub(super) fn inside(words: &[AnalyzedWord]) -> Inside {
     let mut at = 1;
     let mut script = String::new();
     let mut file = None;
@@ -335,9 +335,9 @@ mod tests {
             "sed --exp 1e\u{a0}ls x",
             "sed -l 5 1e\u{a0}ls",
         ] {
-            let words: Vec<Word> = line
+            let words: Vec<AnalyzedWord> = line
                 .split(' ')
-                .map(|w| Word::new(w.replace('\u{a0}', " ")))
+                .map(|w| AnalyzedWord::new(w.replace('\u{a0}', " ")))
                 .collect();
             assert_eq!(
                 inside(&words),
@@ -346,7 +346,7 @@ mod tests {
             );
         }
         for line in ["sed -ie s/a/b/ x", "sed --sandbox 1e x", "sed p 1e"] {
-            let words: Vec<Word> = line.split(' ').map(Word::new).collect();
+            let words: Vec<AnalyzedWord> = line.split(' ').map(AnalyzedWord::new).collect();
             assert_eq!(inside(&words), Inside::Nothing, "{line}");
         }
     }

@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use super::{Inside, joined, scripts_of};
-use crate::eval::expand::{Word, assignment};
+use crate::eval::expand::{AnalyzedWord, assignment};
 use crate::options::Options;
 use crate::program::{Runs, Wrapper};
 
 /// Returns what runs inside a command of a wrapper, by the first row that fits.
-pub(super) fn inside(rows: &[Wrapper], words: &[Word]) -> Inside {
+pub(super) fn inside(rows: &[Wrapper], words: &[AnalyzedWord]) -> Inside {
     let mut fitting = rows.iter().map(|row| row.inside(words));
     fitting
         .find(|inside| *inside != Inside::Nothing)
@@ -21,13 +21,13 @@ struct Front {
     /// Where the rest begins.
     end: usize,
     /// The scripts that its options give.
-    scripts: Vec<Word>,
+    scripts: Vec<AnalyzedWord>,
     /// Whether the last of these takes the rest as well.
     takes_rest: bool,
 }
 
 impl Wrapper {
-    fn inside(&self, words: &[Word]) -> Inside {
+    fn inside(&self, words: &[AnalyzedWord]) -> Inside {
         let mut front = if self.subcommand.is_empty()
             && (self.runs == Runs::Dashes || !self.command_options.is_empty())
         {
@@ -47,7 +47,7 @@ impl Wrapper {
             {
                 front.end += 1 + self.taken_by(&word.text);
             }
-            let fits = |w: &Word| alternatives.contains(&w.text);
+            let fits = |w: &AnalyzedWord| alternatives.contains(&w.text);
             if !words.get(front.end).is_some_and(fits) {
                 return self.scripts_and(front.scripts, Inside::Nothing);
             }
@@ -106,7 +106,7 @@ impl Wrapper {
     }
 
     /// The scripts that options give, and what runs behind them.
-    fn scripts_and(&self, mut scripts: Vec<Word>, behind: Inside) -> Inside {
+    fn scripts_and(&self, mut scripts: Vec<AnalyzedWord>, behind: Inside) -> Inside {
         if scripts.is_empty() {
             return behind;
         }
@@ -121,7 +121,7 @@ impl Wrapper {
     }
 
     /// The command that the words from here on are. One word with blanks in it is no program: a shell gets it.
-    fn command_from(&self, words: &[Word], at: usize) -> Inside {
+    fn command_from(&self, words: &[AnalyzedWord], at: usize) -> Inside {
         let rest = words.get(at..).unwrap_or(&[]);
         if is_one_script(rest) {
             Inside::Scripts(rest.to_vec(), self.elevated)
@@ -142,7 +142,7 @@ impl Wrapper {
     }
 
     /// Where the program begins that an option names.
-    fn command_at(&self, words: &[Word], from: usize) -> Option<usize> {
+    fn command_at(&self, words: &[AnalyzedWord], from: usize) -> Option<usize> {
         if self.command_options.is_empty() {
             return None;
         }
@@ -155,13 +155,13 @@ impl Wrapper {
     }
 
     /// The scripts behind options in a range of the words.
-    fn option_scripts(&self, words: &[Word], range: Range<usize>) -> Vec<Word> {
+    fn option_scripts(&self, words: &[AnalyzedWord], range: Range<usize>) -> Vec<AnalyzedWord> {
         let scripts = range.filter_map(|at| self.script_at(words, at));
         scripts.map(|script| script.word).collect()
     }
 
     /// The script that the option at this place gives.
-    fn script_at(&self, words: &[Word], at: usize) -> Option<GivenScript> {
+    fn script_at(&self, words: &[AnalyzedWord], at: usize) -> Option<GivenScript> {
         let word = words.get(at)?;
         if !word.text.starts_with('-') {
             return None;
@@ -177,7 +177,7 @@ impl Wrapper {
             }
         };
         if let Some((text, value, end)) = value_of(&self.script_and_rest_options) {
-            let mut all = vec![Word {
+            let mut all = vec![AnalyzedWord {
                 text,
                 ..value.clone()
             }];
@@ -190,7 +190,7 @@ impl Wrapper {
         }
         let (text, value, end) = value_of(&self.script_options)?;
         Some(GivenScript {
-            word: Word {
+            word: AnalyzedWord {
                 text: listed(&text),
                 ..value.clone()
             },
@@ -200,7 +200,7 @@ impl Wrapper {
     }
 
     /// Passes over options with what they take, assignments, and so many words of its own.
-    fn front(&self, words: &[Word], mut at: usize, mut own: usize) -> Front {
+    fn front(&self, words: &[AnalyzedWord], mut at: usize, mut own: usize) -> Front {
         let mut scripts = Vec::new();
         let mut takes_rest = false;
         while let Some(word) = words.get(at) {
@@ -244,19 +244,19 @@ impl Wrapper {
 
 /// A script that an option gives, and where the words behind it begin.
 struct GivenScript {
-    word: Word,
+    word: AnalyzedWord,
     end: usize,
     takes_rest: bool,
 }
 
 /// Whether a shell makes of a word what it is.
-fn is_plain(word: &Word) -> bool {
+fn is_plain(word: &AnalyzedWord) -> bool {
     let plain = |b: u8| b.is_ascii_alphanumeric() || b"-_./:,+@%".contains(&b);
-    !word.unknown && word.from.is_empty() && word.text.bytes().all(plain)
+    !word.unknown && word.sources.is_empty() && word.text.bytes().all(plain)
 }
 
 /// Whether the words are one word with blanks in it.
-fn is_one_script(words: &[Word]) -> bool {
+fn is_one_script(words: &[AnalyzedWord]) -> bool {
     matches!(words, [word] if word.text.trim().contains(char::is_whitespace))
 }
 
