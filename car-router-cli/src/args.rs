@@ -119,7 +119,7 @@ pub(crate) struct RouteArgs {
         conflicts_with = "no_route"
     )]
     pub(crate) domain: Vec<String>,
-    /// Classify nothing: the fallback domain stands in.
+    /// Classify nothing and take the fallback domain
     #[arg(long)]
     pub(crate) no_route: bool,
     /// Judge this command along with the request.

@@ -72,7 +72,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, F
     for sure in [0.5, 0.65, 0.85, 0.95] {
         writeln!(
             out,
-            "what was {sure:.2} becomes       {:.2}",
+            "confidence {sure:.2} becomes    {:.2}",
             fitted.apply(sure)
         )?;
     }

@@ -72,7 +72,7 @@ fn print(out: &mut impl Write, report: &EvaluationReport, p50: f64, p99: f64) ->
             "coverage at 95 % precision",
             format!("{:.3}", report.coverage_at_95),
         ),
-        ("without a view of its own", report.abstained.to_string()),
+        ("abstained", report.abstained.to_string()),
         ("µs per decision, p50 / p99", format!("{p50:.1} / {p99:.1}")),
     ];
     for (name, value) in rows {

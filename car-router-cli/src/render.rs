@@ -164,7 +164,7 @@ fn complexity(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
             };
             format!("{} {score}/100{because}", tier.as_str())
         }
-        _ => "no sign either way".to_owned(),
+        _ => "unknown".to_owned(),
     };
     line(out, "complexity", text)
 }
@@ -194,7 +194,7 @@ fn model(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
         line(out, "", parts)?;
     }
     if !model.relaxed.is_empty() {
-        line(out, "", format!("gave way: {}", model.relaxed.join(", ")))?;
+        line(out, "", format!("relaxed: {}", model.relaxed.join(", ")))?;
     }
     Ok(())
 }
@@ -253,7 +253,7 @@ pub(crate) fn report(out: &mut impl Write, text: &str, report: &SafetyReport) ->
 }
 
 fn trace(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
-    let mut rows = table(["STAGE", "BY", "OUTCOME", "TIME", "DETAIL"]);
+    let mut rows = table(["STAGE", "ACTOR", "OUTCOME", "TIME", "DETAIL"]);
     for step in &decision.trace.steps {
         let time = format!("{:.1} µs", step.elapsed_ns as f64 / 1e3);
         rows.add_row([

@@ -10,7 +10,7 @@ use car_router::safety::CustomRules;
 use crate::config::RouterSettings;
 use crate::error::RouterError;
 use crate::host::{
-    Classifier, ClassifierAdapter, RouterEnvironment, Transport, TransportAdapter, platform_of,
+    Classifier, ClassifierAdapter, RouterEnvironment, Transport, TransportAdapter, platform_from_os,
     time_of,
 };
 use crate::mirror::Mirror;
@@ -257,7 +257,7 @@ impl RouterBuilder {
             core = core.replace_classifiers(instead.iter().map(Arc::clone));
         }
         if let Some(environment) = &self.environment {
-            if let Some(platform) = platform_of(&**environment)? {
+            if let Some(platform) = platform_from_os(&**environment)? {
                 core = core.platform(platform.into_core()?);
             }
             let clock = Arc::clone(environment);

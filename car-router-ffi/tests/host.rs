@@ -315,7 +315,7 @@ impl RouterEnvironment for Computer {
     }
 
     fn platform(&self) -> Result<Option<Platform>, HostError> {
-        Ok(Some(car_router_ffi::values::platform_of(
+        Ok(Some(car_router_ffi::values::platform_from_os(
             "macos".to_owned(),
         )))
     }

@@ -60,6 +60,8 @@ mod cache;
 mod capability;
 mod decision;
 mod phrases;
+#[doc(hidden)]
+pub mod random;
 mod router;
 mod template;
 mod text;

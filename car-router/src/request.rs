@@ -54,7 +54,7 @@ impl Turn {
     }
 }
 
-/// Whether to classify. JSON: `"auto"`, `"none"`, or a list of names.
+/// Whether to classify. JSON: `"auto"`, `"off"`, or a list of names.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum DomainChoice {
     /// The classifiers decide.
@@ -275,7 +275,7 @@ impl RouteRequest {
         if let DomainChoice::Named(names) = &self.domains
             && names.is_empty()
         {
-            let expected = "at least one name; `\"none\"` switches routing off";
+            let expected = "at least one name; `\"off\"` switches routing off";
             return Err(InvalidRequest::new("domains", "is an empty list", expected));
         }
         if let Some(cost) = self.hint.max_cost_usd

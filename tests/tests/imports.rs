@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What a request, an answer and a data file are made of.
-const VALUES: [&str; 12] = [
+const VALUES: [&str; 13] = [
     "domain",
     "intent",
     "use_case",
@@ -17,6 +17,7 @@ const VALUES: [&str; 12] = [
     "template",
     "text",
     "phrases",
+    "random",
     "error",
 ];
 

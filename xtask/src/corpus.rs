@@ -7,7 +7,7 @@ use std::path::Path;
 use car_router::classify::embedded::train::Example;
 use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels, programs};
 use car_router::classify::few_shot::fit::{Group, Material};
-use car_router::classify::random::SplitMix64;
+use car_router::random::SplitMix64;
 use car_router::{DomainRegistry, PackSet};
 
 use crate::process::root;

@@ -72,7 +72,7 @@ struct Row {
     takes: String,
 }
 
-fn read_json_lines<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<T, String> {
+fn read_toml<T: for<'de> Deserialize<'de>>(path: &Path) -> Result<T, String> {
     let text = fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
     toml::from_str(&text).map_err(|e| format!("{}: {e}", path.display()))
 }
@@ -89,7 +89,7 @@ fn shapes() -> Result<Vec<Shape>, String> {
             tail: tail.to_owned(),
         });
     };
-    let table: Table = read_json_lines(&root().join("crates/safety/data/wrappers.toml"))?;
+    let table: Table = read_toml(&root().join("crates/safety/data/wrappers.toml"))?;
     for row in &table.wrapper {
         let first = |text: &str| text.split('|').next().unwrap_or("").to_owned();
         let sub: Vec<String> = row.sub.split_whitespace().map(first).collect();
@@ -125,7 +125,7 @@ fn shapes() -> Result<Vec<Shape>, String> {
         .collect();
     files.sort();
     for file in files {
-        let rules: BTreeMap<String, Vectors> = read_json_lines(&file)?;
+        let rules: BTreeMap<String, Vectors> = read_toml(&file)?;
         for (rule, vectors) in rules {
             let Some(hit) = vectors.hits.first() else {
                 continue;

@@ -25,7 +25,7 @@ class Kiosk(RouterEnvironment):
     """A computer in a shop. The time is left to the computer's own clock."""
 
     def platform(self) -> Platform:
-        return Platform.of("linux")
+        return Platform.from_os("linux")
 
     def system_context(self) -> str:
         return "The receipt printer is lp0."

@@ -95,7 +95,7 @@ def test_members_are_pickled_by_name() -> None:
 
 
 def test_what_rust_has_on_its_types() -> None:
-    assert car.Platform.of("macos").os == "macos" and car.Platform.current().os
+    assert car.Platform.from_os("macos").os == "macos" and car.Platform.current().os
     assert car.ClarityPolicy.gate() != car.ClarityPolicy.shell() and car.Hardware.probe().os == car.Platform.current().os
 
 

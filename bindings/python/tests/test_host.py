@@ -229,7 +229,7 @@ class Computer(car.RouterEnvironment):
         return self.now
 
     def platform(self) -> car.Platform:
-        return car.Platform.of("macos")
+        return car.Platform.from_os("macos")
 
     def system_context(self) -> str:
         return "There is a printer."

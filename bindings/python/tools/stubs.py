@@ -58,9 +58,9 @@ WIDER = {
     ("Router", "route_async", "request"): TEXT,
     ("Router", "route_many", "requests"): TEXTS,
     ("Router", "route_many_async", "requests"): TEXTS,
-    ("RouterBuilder", "classifier", "classifier"): "Classifier | Callable[[Query], Classification]",
+    ("RouterBuilder", "add_classifier", "classifier"): "Classifier | Callable[[Query], Classification]",
     ("RouterBuilder", "replace_classifiers", "classifier"): "Classifier | Callable[[Query], Classification]",
-    ("RouterBuilder", "classifier", "aspects"): "Iterable[Aspect]",
+    ("RouterBuilder", "add_classifier", "aspects"): "Iterable[Aspect]",
     ("RouterBuilder", "replace_classifiers", "aspects"): "Iterable[Aspect]",
     ("RouteRequest", "__init__", "domains"): "DomainChoice | Sequence[str | Domain] | None",
 }

@@ -64,7 +64,7 @@ impl ClassifierAdapter {
 
 impl fmt::Debug for ClassifierAdapter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Adapter")
+        f.debug_struct("ClassifierAdapter")
             .field("name", &self.name)
             .field("aspects", &self.aspects)
             .finish_non_exhaustive()

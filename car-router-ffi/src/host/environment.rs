@@ -45,7 +45,7 @@ pub(crate) fn time_of(host: &dyn RouterEnvironment) -> u64 {
 }
 
 /// What the host says of the computer.
-pub(crate) fn platform_of(host: &dyn RouterEnvironment) -> Result<Option<Platform>, RouterError> {
+pub(crate) fn platform_from_os(host: &dyn RouterEnvironment) -> Result<Option<Platform>, RouterError> {
     Ok(host.platform()?)
 }
 

@@ -10,7 +10,7 @@ mod transport;
 pub use classifier::Classifier;
 pub(crate) use classifier::ClassifierAdapter;
 pub use environment::RouterEnvironment;
-pub(crate) use environment::{context_of, platform_of, time_of};
+pub(crate) use environment::{context_of, platform_from_os, time_of};
 pub(crate) use transport::TransportAdapter;
 pub use transport::{HttpMethod, HttpRequest, HttpResponse, Transport};
 

@@ -102,7 +102,7 @@ pub(crate) struct TransportAdapter(pub(crate) Arc<dyn Transport>);
 
 impl fmt::Debug for TransportAdapter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Carrier")
+        f.write_str("TransportAdapter")
     }
 }
 

@@ -146,7 +146,7 @@ pub fn current_platform() -> Platform {
 
 /// A computer with this operating system: `linux`, `macos`, `ios`, `windows`, `freebsd` and so on.
 #[uniffi::export]
-pub fn platform_of(os: String) -> Platform {
+pub fn platform_from_os(os: String) -> Platform {
     Mirror::from_core(prompt_core::Platform::from_os(&os))
 }
 

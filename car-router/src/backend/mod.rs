@@ -73,7 +73,7 @@ impl GenerationRequest {
 /// Sizes only: the texts are the person's.
 impl fmt::Debug for GenerationRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Generation")
+        f.debug_struct("GenerationRequest")
             .field("system_bytes", &self.system.as_ref().map(String::len))
             .field("user_bytes", &self.user.len())
             .field("tools", &self.tools.len())
@@ -133,7 +133,7 @@ pub struct GeneratedToken {
 /// Probabilities only.
 impl fmt::Debug for GeneratedToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Token")
+        f.debug_struct("GeneratedToken")
             .field("log_probability", &self.log_probability)
             .field("alternatives", &self.alternatives.len())
             .finish_non_exhaustive()
@@ -159,7 +159,7 @@ pub struct GenerationReply {
 /// Sizes only.
 impl fmt::Debug for GenerationReply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Reply")
+        f.debug_struct("GenerationReply")
             .field("text_bytes", &self.text.len())
             .field("calls", &self.calls.len())
             .field("tokens", &self.tokens.len())

@@ -15,7 +15,7 @@ impl<const N: usize> Logistic<N> {
     }
 
     /// As numbers, the bias last.
-    #[cfg(all(feature = "train", feature = "semantic"))]
+    #[cfg(all(feature = "unstable-internals", feature = "semantic"))]
     pub(crate) fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
         self.weights.iter().copied().chain([self.bias])
     }

@@ -14,9 +14,6 @@ pub(crate) mod follow_up;
 mod function_gemma;
 mod keyword;
 mod logistic;
-#[cfg(any(feature = "semantic", feature = "train"))]
-#[doc(hidden)]
-pub mod random;
 pub mod reply;
 mod rubric;
 #[cfg(feature = "semantic")]

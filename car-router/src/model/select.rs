@@ -8,6 +8,7 @@ use super::{Exploration, ModelCatalogue, ModelSpec};
 use crate::capability::ModelCapability;
 use crate::complexity::{Complexity, ComplexityTier};
 use crate::intent::{IntentHint, TaskHint};
+use crate::random::SplitMix64;
 use crate::workload::Workload;
 
 /// What a request needs of its model.
@@ -304,12 +305,9 @@ impl<'m> Standings<'m> {
     }
 }
 
-/// SplitMix64: the same numbers with every compiler.
+/// Returns the first number of the generator with this seed.
 fn mix(seed: u64) -> u64 {
-    let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
+    SplitMix64::new(seed).bits()
 }
 
 /// Leaves out what does not meet a soft requirement, or nothing, with a note, where nothing meets it.

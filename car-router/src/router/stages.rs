@@ -253,7 +253,7 @@ pub(super) fn complexity(
             let detail = format!("{} {score}", tier.as_str());
             (StepOutcome::Answered, Cow::Owned(detail))
         }
-        _ => (StepOutcome::Abstained, Cow::Borrowed("no sign either way")),
+        _ => (StepOutcome::Abstained, Cow::Borrowed("unknown")),
     };
     trace.add(Stage::Complexity, "estimate", outcome, detail, since);
     estimate

@@ -6,7 +6,7 @@
 //! use car_router::{Domain, RouteRequest, Router};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let encoder = car_router_encoder::setup(EncoderUse::Unsure)?;
+//! let encoder = car_router_encoder::setup(EncoderUse::BelowThreshold)?;
 //! let router = Router::builder().encoder(encoder).build()?;
 //! let decision = router.route_local(&RouteRequest::new("what chews up my battery"))?;
 //! assert_eq!(decision.domains[0].domain, Domain::SYSTEM_INFO);

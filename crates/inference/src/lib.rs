@@ -12,7 +12,7 @@
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! // `car-router encoder prepare models/all-MiniLM-L6-v2` has computed the vectors of the phrases.
-//! let encoder = setup("models/all-MiniLM-L6-v2", EncoderOptions::default(), EncoderUse::Unsure)?;
+//! let encoder = setup("models/all-MiniLM-L6-v2", EncoderOptions::default(), EncoderUse::BelowThreshold)?;
 //! let router = Router::builder().encoder(encoder).build()?;
 //! let decision = router.route_local(&RouteRequest::new("my machine crawls, who is eating the cpu"))?;
 //! # let _ = decision;

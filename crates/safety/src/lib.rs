@@ -39,7 +39,7 @@ mod shipped;
 mod text;
 mod text_patterns;
 
-#[cfg(feature = "internals")]
+#[cfg(feature = "unstable-internals")]
 #[doc(hidden)]
 pub mod internals;
 

@@ -48,7 +48,7 @@
 
 mod eval;
 mod glob;
-#[cfg(feature = "internals")]
+#[cfg(feature = "unstable-internals")]
 #[doc(hidden)]
 pub use eval::internals;
 mod lexer;

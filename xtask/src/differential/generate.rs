@@ -1,7 +1,7 @@
 //! Scripts made by a small grammar, the same ones every time: quoting, substitutions, here-documents, and every
 //! construct around commands, in each other.
 
-use car_router::classify::random::SplitMix64;
+use car_router::random::SplitMix64;
 
 use super::vocabulary::{
     ANSI, ASSIGNMENTS, ESCAPED, LINES, LOOPS, PLAIN, PROGRAMS, QUOTED, TESTS, VALUES,

@@ -131,7 +131,7 @@ pub(super) fn compare(args: &EvalArgs, folder: &Path) -> Result<(), String> {
         row("calibration error", Some(all.n), &|way| {
             of(way, &|r, _| format!("{:.3}", r.ece))
         });
-        row("without a view", Some(all.n), &|way| {
+        row("abstained", Some(all.n), &|way| {
             of(way, &|r, _| r.abstained.to_string())
         });
         row("µs, median", Some(all.n), &|way| {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use car_router::Router;
 use car_router::classify::embedded::programs;
-use car_router::classify::random::SplitMix64;
+use car_router::random::SplitMix64;
 
 use super::decide;
 

@@ -240,7 +240,7 @@ def _as_classifier(classifier: typing.Any) -> typing.Any:
 
 
 RouterBuilder = _ffi.RouterBuilder
-for _name in ("classifier", "replace_classifiers"):
+for _name in ("add_classifier", "replace_classifiers"):
 
     def _taking_functions(method: typing.Any) -> typing.Any:
         @functools.wraps(method)
@@ -251,16 +251,16 @@ for _name in ("classifier", "replace_classifiers"):
 
     setattr(RouterBuilder, _name, _taking_functions(getattr(RouterBuilder, _name)))
 
-for _name, _part in (("transport", _ffi.Transport), ("environment", _ffi.Environment)):
+for _name, _part in (("transport", _ffi.Transport), ("environment", _ffi.RouterEnvironment)):
     _methods = [name for name in vars(_part) if not name.startswith("_")]
     _checked = functools.partial(_plain_instance, methods=_methods)
     setattr(RouterBuilder, _name, _taking(getattr(RouterBuilder, _name), _name, _checked))
 
 for _name in ("now_ms", "platform", "system_context"):
     _silent: typing.Any = lambda self: None  # noqa: E731
-    _declared = getattr(_ffi.Environment, _name)
+    _declared = getattr(_ffi.RouterEnvironment, _name)
     _silent.__doc__, _silent.__annotations__ = _declared.__doc__, _declared.__annotations__
-    setattr(_ffi.Environment, _name, _silent)
+    setattr(_ffi.RouterEnvironment, _name, _silent)
 
 
 # What Rust has as associated functions.
@@ -269,7 +269,7 @@ for _cls, _name, _function in (
     (_ffi.ClarityPolicy, "shell", _ffi.clarity_policy_shell),
     (_ffi.Hardware, "probe", _ffi.probe_hardware),
     (_ffi.Platform, "current", _ffi.current_platform),
-    (_ffi.Platform, "of", _ffi.platform_of),
+    (_ffi.Platform, "from_os", _ffi.platform_from_os),
 ):
     setattr(_cls, _name, staticmethod(_function))
 

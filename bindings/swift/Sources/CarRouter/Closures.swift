@@ -23,14 +23,14 @@ extension RouterBuilder {
     /// library, perhaps on several at once; what it throws is an error in the trace.
     ///
     /// - Throws: `RouterError` where the name is blank.
-    public func classifier(
+    public func addClassifier(
         _ name: String, aspects: [Aspect] = [],
         _ body: @escaping @Sendable (Query) throws -> Classification
     ) throws -> RouterBuilder {
-        try classifier(name: name, classifier: ClosureClassifier(body), aspects: aspects)
+        try addClassifier(name: name, classifier: ClosureClassifier(body), aspects: aspects)
     }
 
-    /// As `classifier(_:aspects:_:)`, in the place of the classifiers that ship; several of one's own are asked in order.
+    /// As `addClassifier(_:aspects:_:)`, in the place of the classifiers that ship; several of one's own are asked in order.
     ///
     /// - Throws: As there.
     public func replaceClassifiers(

@@ -5,8 +5,8 @@ extension Platform {
     public static var current: Platform { currentPlatform() }
 
     /// A computer with this operating system: `linux`, `macos`, `ios`, `windows`, `freebsd` and so on.
-    public static func of(_ os: String) -> Platform {
-        platformOf(os: os)
+    public static func fromOs(_ os: String) -> Platform {
+        platformFromOs(os: os)
     }
 }
 

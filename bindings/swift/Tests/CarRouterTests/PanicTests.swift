@@ -32,6 +32,6 @@ final class PanicTests: XCTestCase {
             }
         }
         let decision = try await router.route(RouteRequest(text: "quux"))
-        XCTAssertEqual(decision.trace.steps.first { $0.by == "mine" }?.detail, "no view")
+        XCTAssertEqual(decision.trace.steps.first { $0.actor == "mine" }?.detail, "no view")
     }
 }

@@ -19,7 +19,7 @@ func says(_ domain: Domain) -> Classification {
 }
 
 func step(_ decision: Decision, by name: String) throws -> TraceStep {
-    try XCTUnwrap(decision.trace.steps.first { $0.by == name }, "\(decision)")
+    try XCTUnwrap(decision.trace.steps.first { $0.actor == name }, "\(decision)")
 }
 
 /// Fails where the work takes longer than this: nothing may wait for ever. Work that is late is left behind, so that it

@@ -20,9 +20,9 @@ final class ValuesTests: XCTestCase {
 
     func testWhatTypesKnow() throws {
         #if os(Linux)
-        XCTAssertEqual(Platform.current, Platform.of("linux"))
+        XCTAssertEqual(Platform.current, Platform.fromOs("linux"))
         #endif
-        XCTAssertEqual(Platform.of("macos").unixFlavor, "BSD")
+        XCTAssertEqual(Platform.fromOs("macos").unixFlavor, "BSD")
         XCTAssertEqual(ClarityPolicy.shell.unclear, .guess)
         XCTAssertEqual(ClarityPolicy.gate.unclear, .ask)
         XCTAssertEqual(try Domain.parse("git_operations"), .gitOperations)

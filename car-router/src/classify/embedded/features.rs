@@ -39,7 +39,7 @@ impl Hash {
     }
 
     /// FNV-1a without the final mix.
-    #[cfg(feature = "train")]
+    #[cfg(feature = "unstable-internals")]
     pub(crate) fn value(self) -> u64 {
         self.0
     }

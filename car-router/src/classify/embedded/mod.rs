@@ -14,7 +14,7 @@ mod neighbors;
 #[doc(hidden)]
 pub mod network;
 mod spelling;
-#[cfg(feature = "train")]
+#[cfg(feature = "unstable-internals")]
 #[doc(hidden)]
 pub mod train;
 
@@ -46,7 +46,7 @@ use lexicon::SHELL;
 use model::OUT_OF_SCOPE;
 #[cfg(feature = "semantic")]
 use neighbors::Neighbors;
-#[cfg(all(feature = "semantic", feature = "train"))]
+#[cfg(all(feature = "semantic", feature = "unstable-internals"))]
 pub(super) use neighbors::joint;
 
 /// Whether a word is the name of a program that the lexicon knows, and no everyday word.

@@ -137,7 +137,7 @@ impl Sink for Summing<'_> {
 
 impl LinearModel {
     /// Puts trained parts together.
-    #[cfg(feature = "train")]
+    #[cfg(feature = "unstable-internals")]
     pub(crate) fn new(
         weights: Vec<i8>,
         scale: [f32; CLASSES],
@@ -161,7 +161,7 @@ impl LinearModel {
     }
 
     /// The same, with what it was trained on.
-    #[cfg(feature = "train")]
+    #[cfg(feature = "unstable-internals")]
     #[must_use]
     pub fn trained_on(mut self, digests: [u64; 2]) -> Self {
         self.digests = digests;
@@ -174,7 +174,7 @@ impl LinearModel {
         self.digests
     }
 
-    #[cfg(feature = "train")]
+    #[cfg(feature = "unstable-internals")]
     pub(crate) fn set_calibrators(&mut self, calibrators: [Logistic<CALIBRATION_FEATURES>; 2]) {
         self.calibrators = calibrators;
     }

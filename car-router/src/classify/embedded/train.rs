@@ -6,7 +6,7 @@ use super::features::{BUCKETS, GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
 use super::model::{CALIBRATION_FEATURES, CLASSES, LinearModel, Scores, softmax};
 use crate::classify::logistic::Logistic;
-use crate::classify::random::SplitMix64;
+use crate::random::SplitMix64;
 
 /// How much each group counts.
 const GROUP_WEIGHTS: [f32; GROUPS] = [1.0, 0.8, 1.0, 1.0];

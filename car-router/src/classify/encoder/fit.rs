@@ -3,8 +3,8 @@
 use super::phrases::{CALIBRATION_FEATURES, Neighbor, Phrase, PhraseVectors, Votes, at};
 use crate::classify::embedded::{Scores, joint};
 use crate::classify::logistic::Logistic;
-use crate::classify::random::SplitMix64;
 use crate::domain::PackSet;
+use crate::random::SplitMix64;
 
 /// A text whose class is known, as it is used to fit the confidence.
 #[derive(Debug, Clone)]

@@ -1,7 +1,7 @@
 //! A sentence encoder beside the embedded classifier: [`TextEncoder`] maps texts to vectors, and [`PhraseVectors`] holds
 //! the vectors of phrases whose domain is known. A text takes its domain from the phrases that mean nearly the same.
 
-#[cfg(feature = "train")]
+#[cfg(feature = "unstable-internals")]
 #[doc(hidden)]
 pub mod fit;
 mod phrases;

@@ -6,8 +6,8 @@ use super::head::{Label, PrototypeClassifier, Text};
 use super::parameters::{CALIBRATION_FEATURES, CUSTOM_FEATURES, Parameters};
 use super::{best, calibration_features, custom_features, weigh};
 use crate::classify::logistic::Logistic;
-use crate::classify::random::SplitMix64;
 use crate::classify::semantic::{DIMENSIONS, StaticEmbeddings, TABLE, Vector, dot, normalised};
+use crate::random::SplitMix64;
 
 /// A group of texts that could be a label: what people use one program for, or one domain.
 #[derive(Debug, Clone)]

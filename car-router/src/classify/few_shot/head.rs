@@ -4,8 +4,8 @@
 use super::embedding::{Embedding, middle};
 use super::sparse::{BUCKETS, Features, InverseDocumentFrequency, KnownWords, SparseVector};
 use crate::classify::logistic::softmax;
-use crate::classify::random::SplitMix64;
 use crate::classify::semantic::{DIMENSIONS, dot};
+use crate::random::SplitMix64;
 
 /// What a cosine of one counts as a logit: of meaning, and of wording. Where a sentence encoder knows the meaning, wording adds
 /// little.

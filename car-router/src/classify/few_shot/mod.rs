@@ -5,7 +5,7 @@
 //! fitted on them when the router is put together.
 
 mod embedding;
-#[cfg(feature = "train")]
+#[cfg(feature = "unstable-internals")]
 pub mod fit;
 mod head;
 mod parameters;

@@ -30,7 +30,7 @@ pub(super) static PARAMS: LazyLock<Option<Parameters>> =
     LazyLock::new(|| Parameters::from_bytes(include_bytes!("../../../data/models/few_shot.bin")));
 
 impl Parameters {
-    #[cfg(feature = "train")]
+    #[cfg(feature = "unstable-internals")]
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         let mut write = |x: f32| bytes.extend_from_slice(&x.to_le_bytes());

@@ -3,7 +3,7 @@
 mod pieces;
 mod table;
 
-#[cfg(feature = "train")]
+#[cfg(feature = "unstable-internals")]
 pub(crate) use table::normalised;
 pub(crate) use table::{DIMENSIONS, StaticEmbeddings, TABLE, Vector, dot};
 

@@ -137,7 +137,7 @@ impl Evaluator<'_> {
             // The lines of here-documents in it stand elsewhere: it was read whole before.
             self.reading.complete = complete && self.may_go_on();
         }
-        #[cfg(feature = "internals")]
+        #[cfg(feature = "unstable-internals")]
         self.note(&simple, place);
         if simple.redirects.is_empty() && simple.sinks.is_empty() {
             return printed;
@@ -162,7 +162,7 @@ impl Evaluator<'_> {
             return Flow::unknown();
         }
         let span = simple.extent.map_or(place.span, |e| place.part(e));
-        #[cfg(feature = "internals")]
+        #[cfg(feature = "unstable-internals")]
         self.note(&simple, place);
         let input = self.given_to(&simple).unwrap_or(input);
         let was_elevated = self.elevated;

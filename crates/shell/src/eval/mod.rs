@@ -9,7 +9,7 @@ mod effects;
 mod expand;
 mod frames;
 mod inside;
-#[cfg(feature = "internals")]
+#[cfg(feature = "unstable-internals")]
 pub mod internals;
 mod output;
 mod parameter;
@@ -184,7 +184,7 @@ pub(crate) struct Evaluator<'r> {
     /// Whether the script has more tokens than are looked at.
     crowded: bool,
     /// What is noted for tests; nothing where nobody asks for it.
-    #[cfg(feature = "internals")]
+    #[cfg(feature = "unstable-internals")]
     noted: Option<internals::Understood>,
 }
 
@@ -219,7 +219,7 @@ impl<'r> Evaluator<'r> {
             bytes: 0,
             substituted: 0,
             crowded: false,
-            #[cfg(feature = "internals")]
+            #[cfg(feature = "unstable-internals")]
             noted: None,
         }
     }

@@ -26,7 +26,7 @@ impl Evaluator<'_> {
         } else {
             self.reading.complete &= lexed.complete;
         }
-        #[cfg(feature = "internals")]
+        #[cfg(feature = "unstable-internals")]
         self.note_end(lexed.complete, place);
         let mut line = Line {
             out: Flow::nothing(),

@@ -10,8 +10,8 @@ use crate::classify::embedded::courtesy::without_courtesy;
 use crate::classify::embedded::model::{CLASSES, Scores, softmax};
 use crate::classify::embedded::train::{Example, doubtful};
 use crate::classify::logistic::Logistic;
-use crate::classify::random::SplitMix64;
 use crate::classify::semantic::{DIMENSIONS, TABLE, Vector, dot};
+use crate::random::SplitMix64;
 
 const HIDDEN: usize = 512;
 const EPOCHS: usize = 8;

@@ -1,6 +1,6 @@
 //! A small network over the static vector of a text, for requests worded unlike the training texts.
 
-#[cfg(feature = "train")]
+#[cfg(feature = "unstable-internals")]
 pub mod fit;
 
 use super::model::{CALIBRATION_FEATURES, CLASSES, Scores, floats, softmax};

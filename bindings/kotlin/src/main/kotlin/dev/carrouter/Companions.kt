@@ -3,7 +3,7 @@ package dev.carrouter
 // What makes a value, under the name of the value's type.
 
 /** A computer with this operating system: `linux`, `macos`, `ios`, `windows`, `freebsd` and so on. */
-fun Platform.Companion.of(os: String): Platform = platformOf(os)
+fun Platform.Companion.fromOs(os: String): Platform = platformFromOs(os)
 
 /** The computer this runs on. */
 fun Platform.Companion.current(): Platform = currentPlatform()

@@ -58,12 +58,12 @@ fun RouterEnvironment(
     override fun systemContext(): String? = systemContext.invoke()
 }
 
-/** As [RouterBuilder.classifier], with a function that is the classifier. */
+/** As [RouterBuilder.addClassifier], with a function that is the classifier. */
 fun RouterBuilder.addClassifier(
     name: String,
     aspects: List<Aspect> = listOf(),
     classify: (Query) -> Classification,
-): RouterBuilder = classifier(name, Classifier(classify), aspects)
+): RouterBuilder = addClassifier(name, Classifier(classify), aspects)
 
 /** As [RouterBuilder.replaceClassifiers], with a function that is the classifier. */
 fun RouterBuilder.replaceClassifiers(
@@ -72,15 +72,15 @@ fun RouterBuilder.replaceClassifiers(
     classify: (Query) -> Classification,
 ): RouterBuilder = replaceClassifiers(name, Classifier(classify), aspects)
 
-/** As [RouterBuilder.classifier], with a function that suspends; see [dev.carrouter.suspendingClassifier]. */
-fun RouterBuilder.suspendingClassifier(
+/** As [RouterBuilder.addClassifier], with a function that suspends; see [dev.carrouter.suspendingClassifier]. */
+fun RouterBuilder.addSuspendingClassifier(
     name: String,
     aspects: List<Aspect> = listOf(),
     classify: suspend (Query) -> Classification,
-): RouterBuilder = classifier(name, suspendingClassifier(classify), aspects)
+): RouterBuilder = addClassifier(name, suspendingClassifier(classify), aspects)
 
 /** As [RouterBuilder.replaceClassifiers], with a function that suspends; see [dev.carrouter.suspendingClassifier]. */
-fun RouterBuilder.suspendingClassifierInstead(
+fun RouterBuilder.replaceSuspendingClassifiers(
     name: String,
     aspects: List<Aspect> = listOf(),
     classify: suspend (Query) -> Classification,

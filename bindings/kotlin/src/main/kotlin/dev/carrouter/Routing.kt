@@ -42,7 +42,7 @@ val Decision.domain: Domain? get() = domains.firstOrNull()?.domain
  *
  * Throws [IndexOutOfBoundsException] where the text is shorter than that.
  */
-fun Span.of(text: String): String {
+fun Span.slice(text: String): String {
     val bytes = text.encodeToByteArray()
     return bytes.decodeToString(start.toInt(), end.toInt())
 }

@@ -13,17 +13,17 @@ import com.sun.jna.Native
 internal fun keepThreadsAttached() {
     val callbacks = listOf<Callback>(
         uniffiRustFutureContinuationCallbackImpl,
-        uniffiCallbackInterfaceHostClassifier.classify,
-        uniffiCallbackInterfaceHostClassifier.uniffiFree,
-        uniffiCallbackInterfaceHostClassifier.uniffiClone,
-        uniffiCallbackInterfaceHostTransport.send,
-        uniffiCallbackInterfaceHostTransport.uniffiFree,
-        uniffiCallbackInterfaceHostTransport.uniffiClone,
-        uniffiCallbackInterfaceHostEnvironment.nowMs,
-        uniffiCallbackInterfaceHostEnvironment.platform,
-        uniffiCallbackInterfaceHostEnvironment.systemContext,
-        uniffiCallbackInterfaceHostEnvironment.uniffiFree,
-        uniffiCallbackInterfaceHostEnvironment.uniffiClone,
+        uniffiCallbackInterfaceClassifier.classify,
+        uniffiCallbackInterfaceClassifier.uniffiFree,
+        uniffiCallbackInterfaceClassifier.uniffiClone,
+        uniffiCallbackInterfaceTransport.send,
+        uniffiCallbackInterfaceTransport.uniffiFree,
+        uniffiCallbackInterfaceTransport.uniffiClone,
+        uniffiCallbackInterfaceRouterEnvironment.nowMs,
+        uniffiCallbackInterfaceRouterEnvironment.platform,
+        uniffiCallbackInterfaceRouterEnvironment.systemContext,
+        uniffiCallbackInterfaceRouterEnvironment.uniffiFree,
+        uniffiCallbackInterfaceRouterEnvironment.uniffiClone,
     )
     // Daemons: they do not keep a program from ending.
     val attached = CallbackThreadInitializer(true, false, "car-router")

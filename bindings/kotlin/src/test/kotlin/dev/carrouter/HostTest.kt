@@ -176,7 +176,7 @@ class HostTest {
     @Test
     fun aClassifierMaySuspend() {
         val router = RouterBuilder().disableCache()
-            .suspendingClassifier("mine") {
+            .addSuspendingClassifier("mine") {
                 delay(10)
                 says(Domain.GIT_OPERATIONS)
             }
@@ -188,7 +188,7 @@ class HostTest {
     fun oneThatSuspendsForTooLongIsCancelled() {
         val cancelled = CountDownLatch(1)
         val router = RouterBuilder.fromSettings(RouterSettings(mapOf("timeout_ms" to "200"))).disableCache()
-            .suspendingClassifierInstead("mine") {
+            .replaceSuspendingClassifiers("mine") {
                 try {
                     delay(10 * LIMIT.toMillis())
                 } catch (e: CancellationException) {
@@ -282,7 +282,7 @@ class HostTest {
 
     @Test
     fun anEnvironmentIsBelieved() {
-        val environment = RouterEnvironment({ 1_000u }, { Platform.of("macos") }, { "There is a printer." })
+        val environment = RouterEnvironment({ 1_000u }, { Platform.fromOs("macos") }, { "There is a printer." })
         val router = RouterBuilder().environment(environment).catalogue(ModelCatalogue.builtin()).build()
         val prompt = withinLimit { router.route(RouteRequest("show git branches", prompt = true)) }.prompt!!
         assertTrue("macos" in prompt.system && "There is a printer." in prompt.system)

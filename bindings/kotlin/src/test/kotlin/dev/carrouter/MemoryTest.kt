@@ -97,7 +97,7 @@ class MemoryTest {
 
     @Test
     fun partsOfTheAppsLeaveNothing() {
-        val parts = FfiConverterTypeHostClassifier.handleMap.size
+        val parts = FfiConverterTypeClassifier.handleMap.size
         fun some(times: Int) = routerWith { query ->
             if ("fail" in query.text) throw HostException.Failed("x".repeat(100)) else says(Domain.GENERAL)
         }.use { router ->
@@ -109,7 +109,7 @@ class MemoryTest {
         val (resident, heap) = grown({ some(1_000) }) { repeat(10) { some(500) } }
         assertTrue(heap < 4 * 1024) { "$heap KiB more of the heap in use" }
         assertTrue(resident < 48 * 1024) { "$resident KiB more" }
-        val still = left(parts) { FfiConverterTypeHostClassifier.handleMap.size }
+        val still = left(parts) { FfiConverterTypeClassifier.handleMap.size }
         assertTrue(still <= parts) { "$still classifiers, $parts before" }
     }
 }

@@ -144,7 +144,7 @@ class RouterTest {
         val report = router.checkCommand("git push --force")
         assertEquals(Verdict.CONFIRM, report.verdict)
         val finding = report.findings.single { it.rule == "git-push-force" }
-        assertTrue("--force" in finding.span.of("git push --force"))
+        assertTrue("--force" in finding.span.slice("git push --force"))
         val reply = router.checkReply("```bash\nrm -rf /\n```")
         assertEquals("rm -rf /" to Verdict.BLOCK, reply.command to reply.report?.verdict)
         assertEquals(ReplyRejection.QUESTION, router.checkReply("Which one?").rejection)

@@ -106,7 +106,7 @@ class ValuesTest {
 
     @Test
     fun valuesAreMadeUnderTheirOwnNames() {
-        assertEquals("macos", Platform.of("macos").os)
+        assertEquals("macos", Platform.fromOs("macos").os)
         assertEquals(currentPlatform(), Platform.current())
         assertEquals(Platform.current().os, Hardware.probe().os)
         assertEquals(clarityPolicyShell(), ClarityPolicy.shell())
