@@ -20,7 +20,10 @@ pub(crate) fn run(
 ) -> Result<ExitCode, Failure> {
     let failed = json_lines::each(file, jobs, |_, line| match line {
         Ok(line) => answer(decider, line, template),
-        Err(error) => Ok((serde_json::to_string(&Refused { id: None, error })?, false)),
+        Err(error) => Ok((
+            serde_json::to_string(&RefusedRequest { id: None, error })?,
+            false,
+        )),
     })?;
     if failed > 0 {
         let lines = if failed == 1 { "line" } else { "lines" };
@@ -41,7 +44,7 @@ struct Decided<'d> {
 
 /// A line of output for a line that could not be decided.
 #[derive(Serialize)]
-struct Refused<'d> {
+struct RefusedRequest<'d> {
     id: Option<&'d RawValue>,
     error: String,
 }
@@ -52,7 +55,7 @@ fn answer(
     line: &[u8],
     template: &RouteRequest,
 ) -> Result<(String, bool), serde_json::Error> {
-    let refused = |id, error| Ok((serde_json::to_string(&Refused { id, error })?, false));
+    let refused = |id, error| Ok((serde_json::to_string(&RefusedRequest { id, error })?, false));
     let (id, text) = match json_lines::object(line, "{\"text\":\"…\"}") {
         Ok(object) => object,
         Err((id, error)) => return refused(id, error),

@@ -59,7 +59,7 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
     let builder = if encoder.health == Health::Ok {
         setup::builder(config.clone())?
     } else {
-        RouterBuilder::from_config(without_encoder(config.clone()))
+        RouterBuilder::from_settings(without_encoder(config.clone()))
     };
     let router = builder.clone().build().map_err(Failure::usage)?;
     let configured = builder.model_servers().map_err(Failure::usage)?;
@@ -137,7 +137,7 @@ fn encoder(config: &Settings) -> Check {
     #[cfg(feature = "inference")]
     {
         let since = Instant::now();
-        let builder = car_router_inference::configure(RouterBuilder::from_config(config.clone()));
+        let builder = car_router_inference::configure(RouterBuilder::from_settings(config.clone()));
         let setup = builder.map(|builder| builder.encoder_setup().cloned());
         let setup = match setup {
             Ok(Some(setup)) => setup,
@@ -321,7 +321,7 @@ async fn try_out(
                 return match top.confidence {
                     Some(c) => check(Health::Ok, &format!("{} {:.2}", top.domain, c.value())),
                     None => check(Health::Limited, "without a confidence, so that its answers need a yes")
-                        .next(if server.kind == "ollama" { "update Ollama to 0.12.11 or later" } else { "use a server that gives token probabilities, or set `without_confidence`" }),
+                        .next(if server.kind == "ollama" { "update Ollama to 0.12.11 or later" } else { "use a server that gives token probabilities, or set `missing_confidence`" }),
                 };
             }
             match answer.complexity.and_then(|c| c.score) {
@@ -358,7 +358,7 @@ async fn off(role: ServerRole, config: &Settings) -> Check {
         .flag("--classifier", "classifier", name)
         .load();
     let server = flagged.ok().and_then(|config| {
-        let servers = RouterBuilder::from_config(config).model_servers().ok()?;
+        let servers = RouterBuilder::from_settings(config).model_servers().ok()?;
         servers.into_iter().find(|server| server.role == role)
     });
     let Some(server) = server else {

@@ -92,7 +92,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &ModelsArgs) -> Result<ExitCode, Fail
 /// What the configured servers, or an Ollama at its usual place, have at this moment.
 fn discovered(setup: &SetupArgs, mut catalogue: ModelCatalogue) -> Result<ModelCatalogue, Failure> {
     let config = setup::config(setup)?;
-    let mut servers = RouterBuilder::from_config(config)
+    let mut servers = RouterBuilder::from_settings(config)
         .model_servers()
         .map_err(Failure::usage)?;
     if servers.is_empty() {
@@ -100,7 +100,7 @@ fn discovered(setup: &SetupArgs, mut catalogue: ModelCatalogue) -> Result<ModelC
             .flag("--classifier", "classifier", "functiongemma")
             .load()
             .map_err(Failure::usage)?;
-        servers = RouterBuilder::from_config(usual)
+        servers = RouterBuilder::from_settings(usual)
             .model_servers()
             .map_err(Failure::usage)?;
     }

@@ -62,7 +62,7 @@ pub(crate) fn router(args: &SetupArgs) -> Result<Router, Failure> {
 
 /// Returns a builder for this configuration, with the encoder that it names.
 pub(crate) fn builder(config: Settings) -> Result<RouterBuilder, Failure> {
-    let builder = RouterBuilder::from_config(config);
+    let builder = RouterBuilder::from_settings(config);
     #[cfg(feature = "inference")]
     let builder = car_router_inference::configure(builder).map_err(Failure::usage)?;
     Ok(builder)

@@ -1,4 +1,4 @@
-//! Many requests at once.
+//! Decides on many requests in one call.
 
 use std::panic::resume_unwind;
 use std::task::Poll;
@@ -10,13 +10,13 @@ use tokio::task::JoinSet;
 use crate::error::RouterError;
 use crate::router::Router;
 
-/// A request, or why it cannot be read.
+/// A parsed request, or the error that its JSON caused.
 type ParsedRequest = Result<car_router::RouteRequest, RouterError>;
 
-/// A decision, or why there is none.
+/// A decision, or the error that prevented it.
 type Decided = Result<car_router::Decision, RouterError>;
 
-/// Decides on all of them, up to `concurrency` at once; the results are in the order of the requests.
+/// Decides on all requests, up to `concurrency` at once. The results are in the order of the requests.
 pub(crate) async fn decide(
     router: Router,
     requests: Vec<ParsedRequest>,
@@ -26,7 +26,7 @@ pub(crate) async fn decide(
         let mut results = Vec::with_capacity(requests.len());
         for request in requests {
             results.push(one(&router, request).await);
-            // Where nothing waits, this is the only place at which a batch can be given up.
+            // If no classifier waits, this is the only point at which a batch can be cancelled.
             yield_once().await;
         }
         return results;
@@ -47,7 +47,7 @@ pub(crate) async fn decide(
                     *place = Some(decided);
                 }
             }
-            // A panic is told as one, as it is where the requests are decided one by one.
+            // Resumes the panic, as deciding the requests one by one would.
             Some(Err(error)) if error.is_panic() => resume_unwind(error.into_panic()),
             Some(Err(_)) => {}
             None => break,
@@ -62,8 +62,8 @@ pub(crate) async fn decide(
         .collect()
 }
 
-/// Lets whoever polls this look after other things first. Not tokio's own: that one waits for tokio's scheduler, which
-/// does not run where a blocking call was made from one of its threads.
+/// Yields to the executor once. `tokio::task::yield_now` cannot be used: it needs tokio's scheduler, which does not run
+/// if a blocking call was made from one of tokio's threads.
 async fn yield_once() {
     let mut polled = false;
     std::future::poll_fn(|context| {
@@ -80,7 +80,7 @@ async fn one(router: &Router, request: ParsedRequest) -> Decided {
     router.decide(request?).await
 }
 
-/// The requests of a JSON list. One that cannot be read is an error in its own place.
+/// Parses a JSON list of requests. A request that cannot be parsed becomes an error at its own position.
 pub(crate) fn parse_requests(text: &str) -> Result<Vec<ParsedRequest>, RouterError> {
     let list: Vec<&RawValue> = serde_json::from_str(text).map_err(|error| {
         RouterError::invalid(
@@ -100,7 +100,7 @@ enum BatchLine<'d> {
     Error { kind: &'static str, detail: String },
 }
 
-/// The results as a JSON list.
+/// Writes the results as a JSON list.
 pub(crate) fn write(results: &[Decided]) -> Result<String, RouterError> {
     let lines: Vec<_> = results
         .iter()

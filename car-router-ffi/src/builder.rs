@@ -1,4 +1,4 @@
-//! Puts a router together.
+//! The router builder.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,8 +10,8 @@ use car_router::safety::CustomRules;
 use crate::config::RouterSettings;
 use crate::error::RouterError;
 use crate::host::{
-    Classifier, ClassifierAdapter, RouterEnvironment, Transport, TransportAdapter, platform_from_os,
-    time_of,
+    Classifier, ClassifierAdapter, RouterEnvironment, Transport, TransportAdapter,
+    platform_from_os, time_of,
 };
 use crate::mirror::Mirror;
 use crate::models::{Evidence, ModelCatalogue};
@@ -19,25 +19,25 @@ use crate::registry::DomainRegistry;
 use crate::router::Router;
 use crate::values::{Aspect, ClarityPolicy, Exploration, Platform, SafetyPolicy};
 
-/// A model server that a configuration names.
+/// A model server that the settings name.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
 pub struct ModelServer {
-    /// What its model is there for: the name of the classifier that asks it.
+    /// The purpose of its model: the name of the classifier that queries it.
     pub role: String,
-    /// What kind of server it is: `ollama`, `gemini`, `openai` or `llama_server`.
+    /// The kind of server: `ollama`, `gemini`, `openai` or `llama_server`.
     pub kind: String,
-    /// Where it is.
+    /// The address of the server.
     pub endpoint: String,
-    /// The model in it.
+    /// The model on that server.
     pub model: String,
 }
 
-/// What a router is made of; whatever is not set comes from the defaults. Each method gives a new builder and leaves the
-/// one it is called on as it was.
+/// Builds a router. Everything that is not set has its default. Each method returns a new builder and does not change
+/// the one it is called on.
 #[derive(Clone, uniffi::Object)]
 pub struct RouterBuilder {
     core: car_router::RouterBuilder,
-    /// Instead of the embedded classifiers, in the order in which they are asked.
+    /// The classifiers that replace the embedded ones, in the order in which they are asked.
     instead: Option<Vec<Arc<dyn CoreClassifier>>>,
     environment: Option<Arc<dyn RouterEnvironment>>,
 }
@@ -84,29 +84,31 @@ fn adapter(
 
 #[uniffi::export]
 impl RouterBuilder {
-    /// The defaults.
+    /// Creates a builder with the defaults.
     #[uniffi::constructor]
     #[must_use]
     pub fn new() -> Arc<Self> {
         Self::from_core(car_router::RouterBuilder::default())
     }
 
-    /// What a configuration says; the other methods override it.
+    /// Creates a builder from settings. The other methods override them.
     #[uniffi::constructor]
     pub fn from_settings(config: &RouterSettings) -> Arc<Self> {
-        Self::from_core(car_router::RouterBuilder::from_config(config.core.clone()))
+        Self::from_core(car_router::RouterBuilder::from_settings(
+            config.core.clone(),
+        ))
     }
 
-    /// The domains in use.
+    /// Sets the domains in use.
     pub fn registry(&self, registry: &DomainRegistry) -> Arc<Self> {
         self.with(|b| b.registry(registry.as_core().clone()))
     }
 
-    /// Adds a classifier of the app's own under this name, to be asked after the others where they are not sure.
-    /// `aspects` says what it can be asked for; empty means the domain.
+    /// Adds a host-provided classifier under this name. It is asked after the others, if their confidence is below the
+    /// threshold. `aspects` lists what it can be asked for; an empty list means the domain.
     ///
     /// # Errors
-    /// A name that is blank.
+    /// Fails if the name is blank.
     #[uniffi::method(default(aspects = []))]
     pub fn add_classifier(
         &self,
@@ -118,10 +120,11 @@ impl RouterBuilder {
         Ok(self.with(|b| b.add_classifier(adapter)))
     }
 
-    /// As `classifier`, but instead of the embedded classifiers; called more than once, they are asked in that order.
+    /// Adds a host-provided classifier in place of the embedded classifiers, otherwise as `add_classifier` does.
+    /// Several calls add several classifiers, which are asked in that order.
     ///
     /// # Errors
-    /// A name that is blank.
+    /// Fails if the name is blank.
     #[uniffi::method(default(aspects = []))]
     pub fn replace_classifiers(
         &self,
@@ -135,12 +138,12 @@ impl RouterBuilder {
         Ok(Arc::new(builder))
     }
 
-    /// Carries requests to the configured model servers in the app's own way.
+    /// Sets a host-provided transport, which carries requests to the configured model servers.
     pub fn transport(&self, transport: Arc<dyn Transport>) -> Arc<Self> {
         self.with(|b| b.transport(Arc::new(TransportAdapter(transport))))
     }
 
-    /// What the app knows of the computer and of the time.
+    /// Sets a host-provided environment, which supplies facts about the computer and the time.
     pub fn environment(&self, environment: Arc<dyn RouterEnvironment>) -> Arc<Self> {
         Arc::new(Self {
             environment: Some(environment),
@@ -148,10 +151,10 @@ impl RouterBuilder {
         })
     }
 
-    /// The model servers that the configuration names and that would be asked.
+    /// Returns the model servers that the settings name and that would be asked.
     ///
     /// # Errors
-    /// Every address and key that cannot be used.
+    /// Fails if an address or key cannot be used; the error lists all of them.
     pub fn model_servers(&self) -> Result<Vec<ModelServer>, RouterError> {
         let server = |server: &car_router::ModelServer| ModelServer {
             role: server.role.as_str().to_owned(),
@@ -162,17 +165,17 @@ impl RouterBuilder {
         Ok(self.core.model_servers()?.iter().map(server).collect())
     }
 
-    /// From which confidence on a request is clear.
+    /// Sets the confidence from which a request is clear.
     pub fn clarity(&self, policy: ClarityPolicy) -> Result<Arc<Self>, RouterError> {
         let policy = policy.into_core()?;
         Ok(self.with(|b| b.clarity(policy)))
     }
 
-    /// What was fitted on one's own labelled requests: the JSON that `car-router calibrate` writes; absent for none, not
-    /// even that beside one's own packs.
+    /// Sets the calibration that was fitted on custom labeled requests: the JSON that `car-router calibrate` writes. If
+    /// it is absent, none is used, not even one that lies beside custom packs.
     ///
     /// # Errors
-    /// A text that is no calibration.
+    /// Fails if the text is not a calibration.
     pub fn calibration(&self, json: Option<String>) -> Result<Arc<Self>, RouterError> {
         let read =
             |text: String| crate::json::parse_json::<Calibration>("Calibration", &text, false);
@@ -180,76 +183,78 @@ impl RouterBuilder {
         Ok(self.with(|b| b.calibration(calibration)))
     }
 
-    /// How strictly dangers are treated.
+    /// Sets how strictly dangers are treated.
     pub fn safety_policy(&self, policy: SafetyPolicy) -> Result<Arc<Self>, RouterError> {
         let policy = policy.into_core()?;
         Ok(self.with(|b| b.safety_policy(policy)))
     }
 
-    /// Safety rules of one's own and findings that are accepted, as TOML, which `name` stands for in errors.
+    /// Adds custom safety rules and exempted findings from TOML. `name` identifies the text in errors.
     ///
     /// # Errors
-    /// Every problem found, each with its line, key, value and what was expected.
+    /// Fails with every problem found, each with its line, key, value and what was expected.
     pub fn custom_rules(&self, name: String, toml: String) -> Result<Arc<Self>, RouterError> {
         let own = CustomRules::from_toml(&name, &toml)?;
         Ok(self.with(|b| b.custom_rules(own)))
     }
 
-    /// The models to choose among.
+    /// Sets the models to choose among.
     pub fn catalogue(&self, catalogue: &ModelCatalogue) -> Arc<Self> {
         self.with(|b| b.catalogue(catalogue.core.clone()))
     }
 
-    /// What was learnt of the models before.
+    /// Sets the evidence about models from earlier runs.
     pub fn evidence(&self, evidence: &Evidence) -> Arc<Self> {
         self.with(|b| b.evidence(evidence.copy()))
     }
 
-    /// Tries models that are known little, now and then. Off unless set.
+    /// Tries models with little evidence in a share of choices. Off unless set.
     ///
     /// # Errors
-    /// A rate that is not from 0 to 1.
+    /// Fails if the rate is not from 0 to 1.
     pub fn exploration(&self, exploration: Exploration) -> Result<Arc<Self>, RouterError> {
         let exploration = exploration.into_core()?;
         Ok(self.with(|b| b.exploration(exploration)))
     }
 
-    /// The computer that commands are written for.
+    /// Sets the computer that commands are written for.
     pub fn platform(&self, platform: Platform) -> Result<Arc<Self>, RouterError> {
         let platform = platform.into_core()?;
         Ok(self.with(|b| b.platform(platform)))
     }
 
-    /// Keeps up to `capacity` classifications, each for `ttl_ms` milliseconds.
+    /// Caches up to `capacity` classifications, each for `ttl_ms` milliseconds. Memory is allocated as classifications
+    /// arrive, not in advance.
     ///
     /// # Errors
-    /// A capacity that this computer cannot count. Memory is taken as classifications come, not beforehand.
+    /// Fails if the capacity is larger than this computer can address.
     pub fn cache(&self, capacity: u64, ttl_ms: u64) -> Result<Arc<Self>, RouterError> {
         let capacity = capacity.into_core()?;
         Ok(self.with(|b| b.cache(capacity, Duration::from_millis(ttl_ms))))
     }
 
-    /// Keeps no classification.
+    /// Disables the cache.
     pub fn disable_cache(&self) -> Arc<Self> {
         self.with(car_router::RouterBuilder::disable_cache)
     }
 
-    /// The longest text a request may have, in bytes.
+    /// Sets the longest text that a request may have, in bytes.
     ///
     /// # Errors
-    /// A number that this computer cannot count to.
+    /// Fails if the number is larger than this computer can address.
     pub fn max_text_bytes(&self, bytes: u64) -> Result<Arc<Self>, RouterError> {
         let bytes = bytes.into_core()?;
         Ok(self.with(|b| b.max_text_bytes(bytes)))
     }
 
-    /// Reads what files it needs and puts the router together.
+    /// Reads the files that are needed and builds the router.
     ///
     /// # Errors
-    /// Every problem with the packs, the catalogue or the policy, and an environment that cannot say what it knows.
+    /// Fails with every problem in the packs, the catalogue or the policy, and if a host-provided environment throws
+    /// from `platform`.
     pub fn build(&self) -> Result<Arc<Router>, RouterError> {
         let mut core = self.core.clone();
-        // Classifiers that the app chose are all there is.
+        // Classifiers that the app set replace the encoder too.
         if self.instead.is_none() {
             core = crate::encoder::configure(core)?;
         }

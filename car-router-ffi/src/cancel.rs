@@ -1,21 +1,21 @@
-//! Giving up a request from outside.
+//! Cancels requests from outside.
 
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-/// Gives up the requests that it was passed with. Once cancelled it stays so.
+/// Cancels the requests that it was passed with. A cancelled token stays cancelled.
 ///
-/// Where a language's own cancellation does not reach the library, as in Swift, this is how it is told.
+/// Use it where the cancellation of the language does not reach the library, as in Swift.
 #[derive(Debug, uniffi::Object)]
 pub struct CancelToken {
-    /// Closed when cancelled; it has no permits to give.
+    /// Closed when cancelled. It never has permits.
     gate: Semaphore,
 }
 
 #[uniffi::export]
 impl CancelToken {
-    /// A token that is not cancelled.
+    /// Creates a token that is not cancelled.
     #[uniffi::constructor]
     #[must_use]
     pub fn new() -> Arc<Self> {
@@ -24,21 +24,21 @@ impl CancelToken {
         })
     }
 
-    /// Gives up every request that this token was passed with.
+    /// Cancels every request that this token was passed with.
     pub fn cancel(&self) {
         self.gate.close();
     }
 
-    /// Whether it was cancelled.
+    /// Returns whether the token was cancelled.
     pub fn is_cancelled(&self) -> bool {
         self.gate.is_closed()
     }
 }
 
 impl CancelToken {
-    /// Ready once it is cancelled.
+    /// Completes once the token is cancelled.
     pub(crate) async fn cancelled(&self) {
-        // Without permits this ends with the error that says the gate is closed.
+        // The semaphore has no permits, so this ends only with the error that it was closed.
         let _closed = self.gate.acquire().await;
     }
 }

@@ -1,4 +1,4 @@
-//! Settings from files, the environment and the app, each with where it came from.
+//! Settings from files, the environment and the app, each with its origin.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,20 +8,20 @@ use car_router::error::Problem;
 
 use crate::error::RouterError;
 
-/// A setting that there is.
+/// The definition of a setting.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
 pub struct SettingDefinition {
-    /// Its key; a dot stands for a table.
+    /// Its key. A dot separates a table from its key.
     pub key: String,
-    /// What it means.
+    /// What it does.
     pub meaning: String,
-    /// What it is set to where nobody sets it, as text; empty for nothing.
+    /// Its default as text; empty if it has none.
     pub default_value: String,
     /// The environment variable that sets it.
     pub variable: String,
 }
 
-/// Every setting there is.
+/// Returns the definition of every setting.
 #[uniffi::export]
 pub fn known_settings() -> Vec<SettingDefinition> {
     let info = |info: &core::SettingDefinition| SettingDefinition {
@@ -33,18 +33,18 @@ pub fn known_settings() -> Vec<SettingDefinition> {
     core::SETTINGS.iter().map(info).collect()
 }
 
-/// A setting with its value and where that came from.
+/// A setting with its value and origin.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
 pub struct Setting {
     /// Its key.
     pub key: String,
-    /// Its value as text; lists are separated by commas.
+    /// Its value as text. Commas separate the items of a list.
     pub value: String,
-    /// Where the value came from: `default`, a file with its line, an environment variable or a flag.
+    /// The origin of the value: `default`, a file with its line, an environment variable or a flag.
     pub origin: String,
 }
 
-/// Every setting with its value and where that came from.
+/// Every setting with its value and origin.
 #[derive(Debug, uniffi::Object)]
 pub struct RouterSettings {
     pub(crate) core: core::Settings,
@@ -52,10 +52,10 @@ pub struct RouterSettings {
 
 #[uniffi::export]
 impl RouterSettings {
-    /// The defaults, and these settings by their keys, each as the text that a flag would have.
+    /// Creates settings from the defaults and these values by key. Each value is the text that a flag would have.
     ///
     /// # Errors
-    /// Every key that there is not, and every value that is not allowed.
+    /// Fails with every unknown key and every value that is not allowed.
     #[uniffi::constructor(default(settings))]
     pub fn new(settings: HashMap<String, String>) -> Result<Arc<Self>, RouterError> {
         let mut loader = core::Settings::loader();
@@ -69,7 +69,7 @@ impl RouterSettings {
         }))
     }
 
-    /// Every setting that has a value, by key.
+    /// Returns every setting that has a value, by key.
     pub fn settings(&self) -> Vec<Setting> {
         let setting =
             |(key, value, origin): (&str, &core::SettingValue, &core::SettingOrigin)| Setting {
@@ -80,13 +80,13 @@ impl RouterSettings {
         self.core.settings().map(setting).collect()
     }
 
-    /// The value of a setting, as text; absent where it has none.
+    /// Returns the value of a setting as text; absent if it has none.
     pub fn get(&self, key: String) -> Option<String> {
         self.core.get(&key).map(ToString::to_string)
     }
 }
 
-/// The core's own spelling of a key.
+/// Returns the core's static string for a key.
 fn key_of(key: &str) -> Result<&'static str, RouterError> {
     core::SETTINGS
         .iter()
@@ -103,8 +103,8 @@ fn key_of(key: &str) -> Result<&'static str, RouterError> {
         })
 }
 
-/// Takes layers in any order; they are applied in theirs: defaults, user file, project file, environment, flags. Each
-/// method gives a new loader and leaves the one it is called on as it was.
+/// Loads settings in layers. The layers may be added in any order and apply in this one: defaults, user file, project
+/// file, environment, flags. Each method returns a new loader and does not change the one it is called on.
 #[derive(Debug, Clone, uniffi::Object)]
 pub struct SettingsLoader {
     core: core::SettingsLoader,
@@ -120,7 +120,7 @@ impl SettingsLoader {
 
 #[uniffi::export]
 impl SettingsLoader {
-    /// The defaults.
+    /// Creates a loader with the defaults.
     #[uniffi::constructor]
     #[must_use]
     pub fn new() -> Arc<Self> {
@@ -129,34 +129,34 @@ impl SettingsLoader {
         })
     }
 
-    /// The person's own file.
+    /// Adds the user's own file.
     pub fn user_file(&self, file: String) -> Arc<Self> {
         self.with(|l| l.user_file(Some(file.into())))
     }
 
-    /// The project's file. It may tighten the safety policy, never loosen it.
+    /// Adds the project's file. It may tighten the safety policy, but not loosen it.
     pub fn project_file(&self, file: String) -> Arc<Self> {
         self.with(|l| l.project_file(Some(file.into())))
     }
 
-    /// Environment variables; those that do not begin with `CAR_ROUTER_`, and empty ones, are passed over.
+    /// Adds environment variables. Names that do not begin with `CAR_ROUTER_`, and empty values, are ignored.
     pub fn environment(&self, variables: HashMap<String, String>) -> Arc<Self> {
         self.with(|l| l.environment(variables))
     }
 
-    /// A flag: its name as the person wrote it, the setting's key and the value as text.
+    /// Adds a flag: its name as the user wrote it, the key of the setting and the value as text.
     ///
     /// # Errors
-    /// A key that there is not.
+    /// Fails if the key is unknown.
     pub fn flag(&self, name: String, key: String, value: String) -> Result<Arc<Self>, RouterError> {
         let key = key_of(&key)?;
         Ok(self.with(|l| l.flag(name, key, value)))
     }
 
-    /// Applies the layers.
+    /// Applies the layers and returns the settings.
     ///
     /// # Errors
-    /// Every problem in every layer.
+    /// Fails with every problem in every layer.
     pub fn load(&self) -> Result<Arc<RouterSettings>, RouterError> {
         Ok(Arc::new(RouterSettings {
             core: self.core.clone().load()?,

@@ -1,4 +1,4 @@
-//! A sentence encoder in this process: the vectors of texts, and the encoder that a configuration names.
+//! A sentence encoder in this process: the vectors of texts, and the encoder that the settings name.
 
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ pub struct Embedding {
     pub truncated: bool,
 }
 
-/// A sentence model of the BERT family that runs in this process. It maps texts of similar meaning to vectors of similar
-/// direction. Encoders of the same folder and precision share their weights, also with routers whose setting `encoder.path`
-/// names the folder.
+/// A sentence model of the BERT family that runs in this process. It maps texts of similar meaning to vectors of
+/// similar direction. Encoders with the same folder and precision share their weights, also with routers whose setting
+/// `encoder.path` names the folder.
 #[derive(Debug, uniffi::Object)]
 pub struct SentenceEncoder {
     #[cfg(feature = "inference")]
@@ -35,7 +35,7 @@ mod with_inference {
 
     use super::*;
 
-    /// The error of a model that cannot be used.
+    /// Returns the error for a model that cannot be used.
     fn broken(folder: &Path, error: &EncoderError) -> RouterError {
         let (folder, expected) = (
             folder.display().to_string(),
@@ -45,7 +45,7 @@ mod with_inference {
         RouterError::build(problem)
     }
 
-    /// Gives the builder the encoder that its configuration names.
+    /// Gives the builder the encoder that its settings name.
     pub(crate) fn configure(
         builder: car_router::RouterBuilder,
     ) -> Result<car_router::RouterBuilder, RouterError> {
@@ -122,7 +122,7 @@ mod without_inference {
         RouterError::invalid("encoder", "is not part of this library", expected)
     }
 
-    /// Building the router names the setting, where one asks for an encoder.
+    /// Returns the builder unchanged: without an encoder, building the router reports the setting that asks for one.
     pub(crate) fn configure(
         builder: car_router::RouterBuilder,
     ) -> Result<car_router::RouterBuilder, RouterError> {
@@ -155,35 +155,36 @@ pub(crate) use without_inference::configure;
 
 #[uniffi::export]
 impl SentenceEncoder {
-    /// Loads the model of a folder in the layout of Hugging Face: `config.json`, `tokenizer.json` and `model.safetensors`.
-    /// `precision` is `int8` or `float`, which takes several times as long; `threads` compute one call, 1 to 256.
+    /// Loads the model in a folder with the layout of Hugging Face: `config.json`, `tokenizer.json` and
+    /// `model.safetensors`. `precision` is `int8` or `float`, which takes several times as long. `threads` is the
+    /// number of threads that compute one call, 1 to 256.
     ///
     /// # Errors
-    /// A file that is missing or malformed, an architecture other than BERT, DistilBERT and RoBERTa, weights that are not
-    /// finite, and a library that was built without the feature `inference`.
+    /// Fails if a file is missing or malformed, if the architecture is not BERT, DistilBERT or RoBERTa, if a weight is
+    /// not finite, or if the library was built without the feature `inference`.
     #[uniffi::constructor(default(precision = "int8", threads = 1))]
     pub fn new(path: String, precision: String, threads: u32) -> Result<Arc<Self>, RouterError> {
         Self::load(path, &precision, threads)
     }
 
-    /// The vector of each text, in order.
+    /// Returns the vector of each text, in order.
     ///
     /// # Errors
-    /// A text of which the tokenizer makes nothing, and a vector that is not finite.
+    /// Fails if the tokenizer produces no tokens for a text, or if a vector is not finite.
     pub fn embed(&self, texts: Vec<String>) -> Result<Vec<Embedding>, RouterError> {
         self.vectors(&texts)
     }
 
-    /// How many numbers a vector has.
+    /// Returns the number of dimensions of a vector.
     pub fn dimensions(&self) -> u32 {
         self.size()
     }
 
-    /// Computes the vectors of the phrases that the shipped domains are learned from, and keeps them in the encoder's
-    /// folder: a router needs them there. It takes the time of some 18,000 requests. Returns the path of the file.
+    /// Computes the vectors of the phrases that the built-in domains are learned from, and stores them in the encoder's
+    /// folder, where a router needs them. It takes as long as about 18,000 requests. Returns the path of the file.
     ///
     /// # Errors
-    /// A folder that cannot be written to, and an encoder that fails on a phrase.
+    /// Fails if the folder cannot be written to, or if the encoder fails on a phrase.
     pub fn prepare(&self) -> Result<String, RouterError> {
         self.store_phrases()
     }

@@ -1,4 +1,4 @@
-//! What can go wrong, as the other languages catch it.
+//! The errors that the other languages catch.
 
 use car_router::error::Problem as CoreProblem;
 use car_router::{BuildError, InvalidRequest, RouteError};
@@ -6,75 +6,75 @@ use car_router::{BuildError, InvalidRequest, RouteError};
 use crate::mirror::Mirror;
 use crate::values::Rejection;
 
-/// Texts of a host's own errors are cut after so many characters in traces and errors.
+/// The text of a host-provided error is cut after this many characters in traces and errors.
 const MAX_REASON_CHARACTERS: usize = 300;
 
-/// Something could not be done. An unclear or a blocked request is a decision, not an error.
+/// An operation failed. An unclear or a blocked request is a decision, not an error.
 #[derive(Debug, Clone, PartialEq, thiserror::Error, uniffi::Error)]
 pub enum RouterError {
-    /// A request, or a value in it, cannot be used.
+    /// A request, or a value in it, is not valid.
     #[error("{detail}")]
     InvalidRequest {
         /// The field or the kind of value, such as `text` or `history[2].content`.
         field: String,
-        /// What was found there.
+        /// The value that was found.
         found: String,
-        /// What is allowed.
+        /// The values that are allowed.
         expected: String,
-        /// The whole error in a sentence.
+        /// The whole error as one sentence.
         detail: String,
     },
     /// A catalogue was given, and no model in it meets the hard requirements.
     #[error("{detail}")]
     NoEligibleModel {
-        /// For each model of the catalogue, the requirement that removed it.
+        /// For each model of the catalogue, the requirement that rejected it.
         rejected: Vec<Rejection>,
-        /// The whole error in a sentence.
+        /// The whole error as one sentence.
         detail: String,
     },
-    /// A configuration, a pack, a catalogue or a file of rules cannot be used: every problem, not only the first.
+    /// Settings, a pack, a catalogue or a file of rules cannot be used. Lists every problem, not only the first.
     #[error("{detail}")]
     Build {
-        /// What is wrong, in the order in which it was found.
+        /// The problems, in the order in which they were found.
         problems: Vec<Problem>,
-        /// The whole error in words.
+        /// The whole error as text.
         detail: String,
     },
-    /// What the app itself supplied did not work, such as its environment.
+    /// A host-provided part failed, such as the environment.
     #[error("{detail}")]
     Host {
-        /// What it threw.
+        /// The message of the exception.
         detail: String,
     },
-    /// The caller gave up by its cancel token.
+    /// The caller cancelled the request with its cancel token.
     #[error("{detail}")]
     Cancelled {
-        /// What was given up.
+        /// What was cancelled.
         detail: String,
     },
 }
 
-/// One thing that is wrong in a configuration or data file.
+/// One problem in a settings or data file.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
 pub struct Problem {
-    /// The file, or what stands for it (`environment`, `command line`).
+    /// The file, or the source of the value (`environment`, `command line`).
     pub file: String,
-    /// The line, counted from 1, where it is known.
+    /// The line, counted from 1, if it is known.
     #[uniffi(default)]
     pub line: Option<u64>,
     /// The dotted path of the key, such as `meta.domain`; empty for the whole file.
     #[uniffi(default)]
     pub key: String,
-    /// The offending value as it was written, shortened; absent where the key is missing.
+    /// The offending value as it was written, shortened; absent if the key is missing.
     #[uniffi(default)]
     pub value: Option<String>,
-    /// What would have been right.
+    /// What was expected.
     #[uniffi(default)]
     pub expected: String,
 }
 
 impl RouterError {
-    /// Which of them it is, as JSON has it.
+    /// Returns the kind of the error, as JSON has it.
     pub(crate) fn kind(&self) -> &'static str {
         match self {
             Self::InvalidRequest { .. } => "invalid_request",
@@ -85,7 +85,7 @@ impl RouterError {
         }
     }
 
-    /// A value that cannot be used.
+    /// Returns the error for a value that is not valid.
     pub(crate) fn invalid(
         field: impl Into<String>,
         found: impl Into<String>,
@@ -94,12 +94,12 @@ impl RouterError {
         InvalidRequest::new(field, found, expected).into()
     }
 
-    /// A file or setting that cannot be used.
+    /// Returns the error for a file or setting that cannot be used.
     pub(crate) fn build(problem: CoreProblem) -> Self {
         BuildError::from(problem).into()
     }
 
-    /// The caller gave up.
+    /// Returns the error for a request that the caller cancelled.
     pub(crate) fn cancelled() -> Self {
         Self::Cancelled {
             detail: "the request was cancelled by its token".to_owned(),
@@ -183,38 +183,38 @@ impl From<HostError> for RouterError {
     }
 }
 
-/// What a part that the app itself wrote may throw. Anything else that it throws counts as `Failed`.
+/// An error that host-provided code may throw. Any other exception counts as `Failed`.
 ///
-/// The text shows in traces and logs: it must hold neither a key nor what the person asked.
+/// The text is shown in traces and logs. It must contain neither a key nor the request of the user.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, uniffi::Error)]
 pub enum HostError {
-    /// What it needs is not there: no server, no model, no network.
+    /// Something it needs is not available: a server, a model, the network.
     #[error("{reason}")]
     Unavailable {
-        /// What is not there.
+        /// What is not available.
         reason: String,
     },
-    /// It had no answer in time.
+    /// It got no answer in time.
     #[error("{reason}")]
     TimedOut {
         /// What took too long.
         reason: String,
     },
-    /// It got an answer that cannot be read.
+    /// It got an answer that cannot be parsed.
     #[error("{reason}")]
     Malformed {
-        /// What cannot be read.
+        /// What cannot be parsed.
         reason: String,
     },
-    /// It broke.
+    /// It failed for any other reason.
     #[error("{reason}")]
     Failed {
-        /// Why.
+        /// The reason.
         reason: String,
     },
 }
 
-/// What is thrown and is no [`HostError`].
+/// Converts an exception that is not a [`HostError`].
 impl From<uniffi::UnexpectedUniFFICallbackError> for HostError {
     fn from(error: uniffi::UnexpectedUniFFICallbackError) -> Self {
         Self::Failed {
@@ -223,7 +223,7 @@ impl From<uniffi::UnexpectedUniFFICallbackError> for HostError {
     }
 }
 
-/// One line of at most 300 characters, without control characters.
+/// Returns the text as one line of at most 300 characters, without control characters.
 pub(crate) fn bounded(text: &str) -> String {
     let mut out = String::new();
     for (index, c) in text.trim().chars().enumerate() {

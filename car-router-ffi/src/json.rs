@@ -1,17 +1,17 @@
-//! The JSON of values, as the core writes and reads it.
+//! Writes and parses the JSON of values as the core does.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::RouterError;
 
-/// The JSON of a core value.
+/// Writes a core value as JSON.
 pub(crate) fn write<T: Serialize>(name: &str, value: &T) -> Result<String, RouterError> {
     serde_json::to_string(value)
         .map_err(|e| RouterError::invalid(name, format!("has no JSON: {e}"), "a value with JSON"))
 }
 
-/// A core value from its JSON.
+/// Parses a core value from JSON.
 pub(crate) fn parse_json<T: DeserializeOwned>(
     name: &str,
     text: &str,

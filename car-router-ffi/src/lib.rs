@@ -1,8 +1,8 @@
-//! The surface of [`car_router`] that Python, Swift and Kotlin see.
+//! The part of [`car_router`] that Python, Swift and Kotlin see.
 //!
-//! Values are mirrors of the core's ([`values`]), with its JSON; objects hold what the core holds. What an app supplies
-//! itself is in [`host`]. Decisions behind this are in `docs/adr/0021-mirrors-by-macro.md`; what each language adds is under
-//! `bindings/`.
+//! The types in [`values`] mirror the core's values and have the same JSON; objects wrap the core's objects.
+//! Host-provided parts are in [`host`]. The design is recorded in `docs/adr/0021-mirrors-by-macro.md`; additions for
+//! each language are under `bindings/`.
 
 use std::time::{Duration, Instant};
 
@@ -33,25 +33,25 @@ pub use router::Router;
 
 uniffi::setup_scaffolding!();
 
-/// Stops the library's threads in this process for good, waiting up to `limit_ms` milliseconds for parts of the app's own
-/// that are at work, and says how many still are. For the end of a process in which they must not be met by what comes
-/// down then. Requests that are being decided, and what needs these threads later, end with a `Host` error.
+/// Stops the library's threads in this process permanently. Waits up to `limit_ms` milliseconds for host-provided calls
+/// that are running, and returns how many still run. Call it at the end of a process, before the app tears down what
+/// those calls use. Running requests, and later calls that need these threads, end with a `Host` error.
 ///
 /// # Errors
-/// Where a part of the app's own calls it on one of these threads, which would wait for itself.
+/// Fails if host-provided code calls it on one of these threads, because it would wait for itself.
 #[uniffi::export]
 pub fn stop_threads(limit_ms: u64) -> Result<u32, RouterError> {
     let limit = Duration::from_millis(limit_ms);
     let since = Instant::now();
     runtime::stop(limit)?;
-    // Also for those that an earlier call gave up waiting for.
+    // Also waits for calls that an earlier call of this function gave up on.
     while host::at_work() > 0 && since.elapsed() < limit {
         std::thread::sleep(Duration::from_millis(5));
     }
     Ok(host::at_work())
 }
 
-/// The version of the library, as in `0.1.0`.
+/// Returns the version of the library, such as `0.1.0`.
 #[uniffi::export]
 #[must_use]
 pub fn version() -> String {

@@ -1,24 +1,24 @@
-//! Mirrors: the core's values as the other languages have them, with conversions both ways.
+//! Mirrors: the types of the other languages for the core's values, with conversions both ways.
 //!
-//! The core knows nothing of uniffi. Each of its values has a mirror here, and every conversion takes the
-//! core's value apart by all its fields or variants: a field that is added there does not compile here until it has
-//! its place. Towards the core a conversion may fail, for the other languages can make values that the core
-//! does not allow, such as a domain with an upper-case name.
+//! The core does not depend on uniffi. Each of its values has a mirror here. Every conversion destructures all fields
+//! or variants of the core's value, so a field added to the core does not compile here until the mirror has it. A
+//! conversion into the core may fail, because the other languages can construct values that the core does not allow,
+//! such as a domain with an upper-case name.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
 
 use crate::error::RouterError;
 
-/// A value of the other languages for a value of the core.
+/// A type of the other languages that mirrors a type of the core.
 pub(crate) trait Mirror<Core>: Sized {
-    /// The core's value as the other languages have it.
+    /// Converts a value of the core into its mirror.
     fn from_core(core: Core) -> Self;
 
-    /// The value as the core has it.
+    /// Converts the mirror into a value of the core.
     ///
     /// # Errors
-    /// Where the core allows no such value.
+    /// Fails if the core does not allow the value.
     fn into_core(self) -> Result<Core, RouterError>;
 }
 
@@ -74,7 +74,7 @@ impl Mirror<usize> for u64 {
     }
 }
 
-/// As the same decimals: 0.9328, not 0.93279999…, which is what the wider number of the same value would show.
+/// Converts through the decimal text: widening the bits of `0.9328f32` would show as 0.93279999….
 impl Mirror<f32> for f64 {
     fn from_core(core: f32) -> Self {
         core.to_string().parse().unwrap_or(Self::from(core))
@@ -105,7 +105,7 @@ impl Mirror<PathBuf> for String {
     }
 }
 
-/// JSON is carried as its text.
+/// JSON crosses the boundary as text.
 impl Mirror<serde_json::Value> for String {
     fn from_core(core: serde_json::Value) -> Self {
         core.to_string()
@@ -117,7 +117,7 @@ impl Mirror<serde_json::Value> for String {
     }
 }
 
-/// A record with the fields of the core's, all of them.
+/// Declares a record with all fields of the core's struct.
 macro_rules! mirror_record {
     (
         $(#[$meta:meta])*
@@ -149,8 +149,8 @@ macro_rules! mirror_record {
     };
 }
 
-/// An enum without fields. `open` is for one to which the core may add variants: what this version does not know is
-/// `Unknown`, which the core does not take.
+/// Declares an enum without fields. `open` is for a non-exhaustive enum of the core: a variant that this version does
+/// not know becomes `Unknown`, which the core does not accept.
 macro_rules! mirror_enum {
     (
         $(#[$meta:meta])*
@@ -193,7 +193,7 @@ macro_rules! mirror_enum {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, uniffi::Enum)]
         pub enum $name {
             $($(#[$variant_meta])* $variant,)*
-            /// One that these bindings do not know.
+            /// A variant that these bindings do not know.
             Unknown,
         }
 
@@ -223,26 +223,26 @@ macro_rules! mirror_enum {
     };
 }
 
-/// `to_json` on each of these, and a function that reads it; both go through the core's own JSON, so that
-/// the bytes are the same in every language. (uniffi has no constructors on records.)
+/// Adds `to_json` to each type, and a function that parses it. Both use the core's JSON, so the bytes are the same in
+/// every language. uniffi has no constructors on records, hence the function.
 macro_rules! mirror_json {
     ($($name:ident = $core:path, $from_json:ident;)*) => {$(
         #[uniffi::export]
         impl $name {
-            /// The JSON of this value, byte for byte as the library writes it in Rust.
+            /// Returns the JSON of this value, byte for byte as the library writes it in Rust.
             ///
             /// # Errors
-            /// Where the library does not allow this value.
+            /// Fails if the library does not allow this value.
             pub fn to_json(&self) -> Result<String, crate::error::RouterError> {
                 let core: $core = crate::mirror::Mirror::into_core(self.clone())?;
                 crate::json::write(stringify!($name), &core)
             }
         }
 
-        /// Reads a value from its JSON. Fields that the type does not have are passed over, or refused where `strict`.
+        /// Parses a value from its JSON. Unknown fields are ignored, or are an error if `strict` is set.
         ///
         /// # Errors
-        /// Where the text is no such value; the error says where and why.
+        /// Fails if the text is not such a value; the error says where and why.
         #[uniffi::export(default(strict = false))]
         pub fn $from_json(text: String, strict: bool) -> Result<$name, crate::error::RouterError> {
             let core: $core = crate::json::parse_json(stringify!($name), &text, strict)?;

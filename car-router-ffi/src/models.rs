@@ -1,4 +1,4 @@
-//! Models to choose among, and what was learnt of them.
+//! Models to choose among, and the evidence about them.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -25,16 +25,16 @@ impl ModelCatalogue {
 
 #[uniffi::export]
 impl ModelCatalogue {
-    /// A few models to start from.
+    /// Returns the built-in catalogue: a few models to start from.
     #[uniffi::constructor]
     pub fn builtin() -> Arc<Self> {
         Self::from_core(core::ModelCatalogue::builtin())
     }
 
-    /// Reads `[[model]]` tables from a text, which `name` stands for in errors.
+    /// Parses `[[model]]` tables. `name` identifies the text in errors.
     ///
     /// # Errors
-    /// Every problem found: unknown keys, ids used twice, numbers out of range.
+    /// Fails with every problem found: unknown keys, duplicate ids, numbers out of range.
     #[uniffi::constructor]
     pub fn from_toml(name: String, toml: String) -> Result<Arc<Self>, RouterError> {
         Ok(Self::from_core(core::ModelCatalogue::from_toml(
@@ -45,7 +45,7 @@ impl ModelCatalogue {
     /// Reads a catalogue file.
     ///
     /// # Errors
-    /// As `from_toml`, and a file that cannot be read.
+    /// Fails as `from_toml` does, and if the file cannot be read.
     #[uniffi::constructor]
     pub fn from_file(file: String) -> Result<Arc<Self>, RouterError> {
         Ok(Self::from_core(core::ModelCatalogue::from_file(
@@ -53,23 +53,23 @@ impl ModelCatalogue {
         )?))
     }
 
-    /// These models and those of `other`, which take the place of those with the same id.
+    /// Returns these models and those of `other`. A model of `other` replaces the one with the same id.
     pub fn merged(&self, other: &Self) -> Arc<Self> {
         Self::from_core(self.core.clone().with(&other.core))
     }
 
-    /// The model with this id.
+    /// Returns the model with this id.
     pub fn get(&self, id: String) -> Option<ModelSpec> {
         self.core.get(&id).cloned().map(ModelSpec::from_core)
     }
 
-    /// The models, in the file's order.
+    /// Returns the models, in the file's order.
     pub fn models(&self) -> Vec<ModelSpec> {
         Mirror::from_core(self.core.models().to_vec())
     }
 }
 
-/// What was learnt of models from how their answers turned out: a value to be saved, restored and merged.
+/// What was learned about models from the outcomes of their calls. It can be saved, restored and merged.
 #[derive(Debug, uniffi::Object)]
 pub struct Evidence {
     core: Mutex<core::Evidence>,
@@ -82,7 +82,7 @@ impl Evidence {
         })
     }
 
-    /// A panic elsewhere leaves whole records: it stays usable.
+    /// Ignores poisoning: a panic in another thread leaves whole records, so the value stays usable.
     fn lock(&self) -> MutexGuard<'_, core::Evidence> {
         self.core.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -94,18 +94,18 @@ impl Evidence {
 
 #[uniffi::export]
 impl Evidence {
-    /// Nothing yet. `origin` tells this process from others that will be merged with it; absent makes one that no other
-    /// process has.
+    /// Creates empty evidence. `origin` distinguishes this process from others that will be merged with it; if absent,
+    /// a unique one is generated.
     #[uniffi::constructor(default(origin))]
     pub fn new(origin: Option<String>) -> Arc<Self> {
         let origin = origin.unwrap_or_else(core::Evidence::unique_origin);
         Self::from_core(core::Evidence::new(origin))
     }
 
-    /// Reads what `to_json` wrote.
+    /// Parses the JSON that `to_json` wrote.
     ///
     /// # Errors
-    /// Where the text is no evidence.
+    /// Fails if the text is not evidence.
     #[uniffi::constructor]
     pub fn from_json(text: String) -> Result<Arc<Self>, RouterError> {
         Ok(Self::from_core(crate::json::parse_json(
@@ -113,19 +113,19 @@ impl Evidence {
         )?))
     }
 
-    /// The JSON of it, to be saved.
+    /// Returns the evidence as JSON, to be saved.
     pub fn to_json(&self) -> Result<String, RouterError> {
         crate::json::write("Evidence", &self.copy())
     }
 
-    /// The same knowledge, to be added to under a new origin; absent makes one that no other process has.
+    /// Returns a copy that records further outcomes under a new origin; if absent, a unique one is generated.
     #[uniffi::method(default(origin))]
     pub fn resumed(&self, origin: Option<String>) -> Arc<Self> {
         let origin = origin.unwrap_or_else(core::Evidence::unique_origin);
         Self::from_core(self.copy().resumed(origin))
     }
 
-    /// Takes in how a call to a model turned out that ended at `now_ms`.
+    /// Records the outcome of a call to a model that ended at `now_ms`.
     pub fn record(
         &self,
         model: String,
@@ -138,14 +138,14 @@ impl Evidence {
         Ok(())
     }
 
-    /// Takes in what `other` knows: of each origin the newer record.
+    /// Merges `other` into this: for each origin, the newer record wins.
     pub fn merge(&self, other: &Self) {
-        // A copy first: `other` may be this one.
+        // Copies first: `other` may be this object, whose lock would then be taken twice.
         let theirs = other.copy();
         self.lock().merge(&theirs);
     }
 
-    /// What is known of a model at a task; absent where nothing is.
+    /// Returns the statistics of a model for a task; absent if there are none.
     pub fn of_model(
         &self,
         model: String,
@@ -163,16 +163,16 @@ impl Evidence {
             }))
     }
 
-    /// How many outcomes were taken in, by all origins.
+    /// Returns how many outcomes were recorded, by all origins.
     pub fn outcomes(&self) -> u64 {
         self.lock().outcomes()
     }
 }
 
-/// Chooses a model without routing: hard requirements filter, then a score.
+/// Chooses a model without routing: hard requirements filter, then a score decides.
 ///
 /// # Errors
-/// Where no model meets the hard requirements, with what removed each of them.
+/// Fails if no model meets the hard requirements; the error lists the requirement that rejected each of them.
 #[uniffi::export(default(evidence))]
 pub fn select_model(
     catalogue: &ModelCatalogue,
@@ -207,7 +207,7 @@ pub fn select_model(
     Ok(Mirror::from_core(core::select(&catalogue.core, &needs)?))
 }
 
-/// What to get for a wish on a computer.
+/// Recommends models for the use cases of a request on this hardware.
 #[uniffi::export]
 pub fn recommend(
     catalogue: &ModelCatalogue,

@@ -1,4 +1,4 @@
-//! The domains in use, and what puts them together.
+//! The domains in use, and their builder.
 
 use std::sync::Arc;
 
@@ -8,13 +8,13 @@ use crate::error::RouterError;
 use crate::mirror::Mirror;
 use crate::values::{Domain, DomainPack, FunctionDefinition, PackSet};
 
-/// The domains in use. Immutable: what changes it is its builder.
+/// The domains in use. Immutable; `RegistryBuilder` makes a new one.
 #[derive(Debug, uniffi::Object)]
 pub struct DomainRegistry {
     held: Held,
 }
 
-/// A router's registry is looked at where it is: copying one takes a while.
+/// A router's registry is borrowed from the router, because copying one is slow.
 #[derive(Debug)]
 enum Held {
     Own(core::DomainRegistry),
@@ -38,7 +38,7 @@ impl DomainRegistry {
 
 #[uniffi::export]
 impl DomainRegistry {
-    /// A set that ships inside the library, unchanged.
+    /// Returns a built-in pack set, unchanged.
     #[uniffi::constructor]
     pub fn shipped(set: PackSet) -> Result<Arc<Self>, RouterError> {
         let registry = core::DomainRegistry::shipped(set.into_core()?);
@@ -47,10 +47,10 @@ impl DomainRegistry {
         }))
     }
 
-    /// The pack of a domain; absent where it is not in use.
+    /// Returns the pack of a domain; absent if the domain is not in use.
     ///
     /// # Errors
-    /// A name that is no domain's.
+    /// Fails if the name is not a valid domain name.
     pub fn get(&self, domain: Domain) -> Result<Option<DomainPack>, RouterError> {
         Ok(self
             .as_core()
@@ -58,15 +58,15 @@ impl DomainRegistry {
             .map(DomainPack::from))
     }
 
-    /// The domain with this name or alias, in any case and with `-` for `_`.
+    /// Returns the domain with this name or alias. Case does not matter, and `-` equals `_`.
     ///
     /// # Errors
-    /// A name that no domain in use has; the error lists those that are.
+    /// Fails if no domain in use has the name; the error lists the known ones.
     pub fn resolve(&self, name: String) -> Result<Domain, RouterError> {
         Ok(Mirror::from_core(self.as_core().resolve(&name)?.clone()))
     }
 
-    /// Every pack in use, in order.
+    /// Returns every pack in use, in order.
     pub fn packs(&self) -> Result<Vec<DomainPack>, RouterError> {
         Ok(self
             .as_core()
@@ -76,7 +76,7 @@ impl DomainRegistry {
             .collect())
     }
 
-    /// The names of the domains in use, in order.
+    /// Returns the names of the domains in use, in order.
     pub fn domains(&self) -> Vec<Domain> {
         self.as_core()
             .domains()
@@ -85,32 +85,32 @@ impl DomainRegistry {
             .collect()
     }
 
-    /// Where a request goes that fits no domain; absent where it is asked about instead.
+    /// Returns the fallback domain, for requests that fit no domain; absent if the user is asked instead.
     pub fn fallback(&self) -> Option<Domain> {
         self.as_core().fallback().cloned().map(Domain::from_core)
     }
 
-    /// Whether a domain is never chosen automatically, though it can be asked for by name.
+    /// Returns whether a domain is never chosen automatically. It can still be requested by name.
     ///
     /// # Errors
-    /// A name that is no domain's.
+    /// Fails if the name is not a valid domain name.
     pub fn is_blocked(&self, domain: Domain) -> Result<bool, RouterError> {
         Ok(self.as_core().is_blocked(&domain.into_core()?))
     }
 
-    /// The domains as tools for a function-calling model, in order, blocked ones left out.
+    /// Returns the domains as tools for a function-calling model, in order, without the blocked ones.
     pub fn to_function_definitions(&self) -> Result<Vec<FunctionDefinition>, RouterError> {
         Ok(Mirror::from_core(self.as_core().to_function_definitions()))
     }
 
-    /// Changes whenever what a classifier sees of the domains changes.
+    /// Returns a hash that changes whenever something changes that classifiers see of the domains.
     pub fn fingerprint(&self) -> u64 {
         self.as_core().fingerprint()
     }
 }
 
-/// Puts a registry together: a shipped set, then a person's own packs, then which of them are in use. Each method gives
-/// a new builder and leaves the one it is called on as it was.
+/// Builds a registry from a built-in pack set, custom packs, and a choice of which are in use. Each method returns a
+/// new builder and does not change the one it is called on.
 #[derive(Debug, Clone, uniffi::Object)]
 pub struct RegistryBuilder {
     core: core::RegistryBuilder,
@@ -129,7 +129,7 @@ impl RegistryBuilder {
 
 #[uniffi::export]
 impl RegistryBuilder {
-    /// Starts from a shipped set.
+    /// Creates a builder that starts from a built-in pack set.
     #[uniffi::constructor]
     pub fn new(set: PackSet) -> Result<Arc<Self>, RouterError> {
         Ok(Arc::new(Self {
@@ -137,7 +137,7 @@ impl RegistryBuilder {
         }))
     }
 
-    /// Starts with no domain at all.
+    /// Creates a builder without any domain.
     #[uniffi::constructor]
     pub fn empty() -> Arc<Self> {
         Arc::new(Self {
@@ -145,31 +145,31 @@ impl RegistryBuilder {
         })
     }
 
-    /// Adds every `*.toml` of a folder, by file name; a pack whose domain exists replaces it.
+    /// Adds every `*.toml` file of a folder, ordered by file name. A pack replaces an existing one of the same domain.
     pub fn folder(&self, folder: String) -> Arc<Self> {
         self.with(|b| b.folder(folder))
     }
 
-    /// Adds one pack file; a pack whose domain exists replaces it.
+    /// Adds one pack file. It replaces an existing pack of the same domain.
     pub fn file(&self, file: String) -> Arc<Self> {
         self.with(|b| b.file(file))
     }
 
-    /// Adds a pack from the text of its TOML, which `name` stands for in errors; a pack whose domain exists replaces it.
+    /// Adds a pack from TOML; `name` identifies the text in errors. It replaces an existing pack of the same domain.
     ///
     /// # Errors
-    /// Every problem found, each with its line, key, value and what was expected.
+    /// Fails with every problem found, each with its line, key, value and what was expected.
     pub fn pack(&self, name: String, toml: String) -> Result<Arc<Self>, RouterError> {
         let pack = core::DomainPack::from_toml(&name, &toml)?;
         Ok(self.with(|b| b.pack(pack)))
     }
 
-    /// These names (or aliases) must exist, or it is an error.
+    /// Requires these names (or aliases) to exist; `build` fails if one does not.
     pub fn expect(&self, names: Vec<String>) -> Arc<Self> {
         self.with(|b| b.expect(names))
     }
 
-    /// Keeps these domains (names or aliases) and the fallback, and drops all others.
+    /// Keeps these domains (names or aliases) and the fallback domain, and drops all others.
     pub fn enable_only(&self, names: Vec<String>) -> Arc<Self> {
         self.with(|b| b.enable_only(names))
     }
@@ -179,12 +179,13 @@ impl RegistryBuilder {
         self.with(|b| b.disable(names))
     }
 
-    /// Keeps these domains from being chosen automatically; they can still be asked for by name.
+    /// Keeps these domains from being chosen automatically. They can still be requested by name.
     pub fn block(&self, names: Vec<String>) -> Arc<Self> {
         self.with(|b| b.block(names))
     }
 
-    /// Where requests go that fit no domain, by name or alias; absent to ask about them instead.
+    /// Sets the fallback domain, by name or alias, for requests that fit no domain. If absent, the user is asked
+    /// instead.
     pub fn fallback(&self, name: Option<String>) -> Arc<Self> {
         self.with(|b| match name {
             Some(name) => b.fallback_named(&name),
@@ -195,7 +196,7 @@ impl RegistryBuilder {
     /// Reads the packs and applies the choices.
     ///
     /// # Errors
-    /// Every problem in every file, and names among the choices that no pack has.
+    /// Fails with every problem in every file, and with names among the choices that no pack has.
     pub fn build(&self) -> Result<Arc<DomainRegistry>, RouterError> {
         Ok(Arc::new(DomainRegistry {
             held: Held::Own(self.core.clone().build()?),

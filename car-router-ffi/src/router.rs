@@ -17,7 +17,7 @@ use crate::values::{
     Decision, ModelOutcome, ReplyCheck, RouteRequest, RouteResult, SafetyReport, TaskHint,
 };
 
-/// Decides on requests. May be used from several threads at once.
+/// Decides on requests. It may be used from several threads at once.
 #[derive(Clone, uniffi::Object)]
 pub struct Router {
     pub(crate) core: Arc<car_router::Router>,
@@ -43,7 +43,7 @@ impl Router {
         })
     }
 
-    /// Decides, with what the host knows of the computer where the request wants it.
+    /// Decides, with the host-provided system context if the request wants one.
     pub(crate) async fn decide(
         &self,
         mut request: car_router::RouteRequest,
@@ -65,7 +65,7 @@ impl Router {
 
 #[uniffi::export]
 impl Router {
-    /// The shell domains, the embedded classifiers and the defaults.
+    /// Creates a router with the built-in shell domains, the embedded classifiers and the defaults.
     #[uniffi::constructor]
     pub fn new() -> Result<Arc<Self>, RouterError> {
         Ok(Self::from_core(
@@ -74,33 +74,34 @@ impl Router {
         ))
     }
 
-    /// What a configuration says.
+    /// Creates a router from settings.
     ///
     /// # Errors
-    /// Every problem with the packs, the catalogue or the policy.
+    /// Fails with every problem in the packs, the catalogue or the policy.
     #[uniffi::constructor]
     pub fn from_settings(config: &RouterSettings) -> Result<Arc<Self>, RouterError> {
-        let builder = car_router::RouterBuilder::from_config(config.core.clone());
+        let builder = car_router::RouterBuilder::from_settings(config.core.clone());
         let builder = crate::encoder::configure(builder)?;
         Ok(Self::from_core(builder.build()?, None))
     }
 
-    /// Decides, asking every classifier of the chain that is needed. Blocks this thread until the decision is there.
+    /// Decides on a request, and asks every classifier of the chain that is needed. Blocks this thread until the
+    /// decision is made.
     ///
     /// # Errors
-    /// Where the request cannot be decided at all: it is not valid, names a domain that is not in use, or no model
-    /// meets its hard requirements.
+    /// Fails if the request is not valid, names a domain that is not in use, or if no model meets its hard
+    /// requirements.
     pub fn route(&self, request: RouteRequest) -> Result<Decision, RouterError> {
         let request = request.into_core()?;
         let decision = runtime::block_on(self.decide(request))??;
         Ok(Mirror::from_core(decision))
     }
 
-    /// As `route`, without blocking. Giving up the task, or cancelling the token, stops the work; a classifier that is
-    /// being asked is not waited for, and none is asked after it.
+    /// Decides as `route` does, without blocking. Dropping the task or cancelling the token stops the work: the router
+    /// does not wait for a classifier that is running, and asks no further one.
     ///
     /// # Errors
-    /// As `route`; and `Cancelled` where the token said so.
+    /// Fails as `route` does, and with `Cancelled` if the token was cancelled.
     #[uniffi::method(default(cancel))]
     pub async fn route_async(
         &self,
@@ -113,20 +114,20 @@ impl Router {
         runtime::run(decide, cancel).await
     }
 
-    /// Decides without waiting for anything: classifiers that would are skipped, and the trace says so.
+    /// Decides without waiting: classifiers that would wait are skipped, and the trace says so.
     ///
     /// # Errors
-    /// As `route`.
+    /// Fails as `route` does.
     pub fn route_local(&self, request: RouteRequest) -> Result<Decision, RouterError> {
         let decision = self.core.route_local(&request.into_core()?)?;
         Ok(Mirror::from_core(decision))
     }
 
-    /// Decides on many requests, up to `concurrency` at once, and gives the results in the order of the requests. One at
-    /// a time, sessions are kept in order.
+    /// Decides on many requests, up to `concurrency` at once, and returns the results in the order of the requests.
+    /// With a `concurrency` of 1, requests of the same session are decided in order.
     ///
     /// # Errors
-    /// Where the library cannot work at all; a request that cannot be decided is an error in its own place.
+    /// Fails if the library cannot work at all. A request that cannot be decided is an error at its own position.
     #[uniffi::method(default(concurrency = 1))]
     pub fn route_many(
         &self,
@@ -138,10 +139,10 @@ impl Router {
         Ok(results.into_iter().map(RouteResult::from_result).collect())
     }
 
-    /// As `route_many`, without blocking.
+    /// Decides as `route_many` does, without blocking.
     ///
     /// # Errors
-    /// As `route_many`; and `Cancelled` where the token said so.
+    /// Fails as `route_many` does, and with `Cancelled` if the token was cancelled.
     #[uniffi::method(default(concurrency = 1, cancel))]
     pub async fn route_many_async(
         &self,
@@ -158,21 +159,23 @@ impl Router {
         runtime::run(decide, cancel).await
     }
 
-    /// As `route`, from the JSON of a request to the JSON of its decision: the cheapest way over the border.
+    /// Decides as `route` does, from the JSON of a request to the JSON of its decision. This is the cheapest way to
+    /// cross the language boundary.
     ///
     /// # Errors
-    /// As `route`; and a text that is no request.
+    /// Fails as `route` does, and if the text is not a request.
     pub fn route_json(&self, request: String) -> Result<String, RouterError> {
         let request = crate::json::parse_json("RouteRequest", &request, false)?;
         let decision = runtime::block_on(self.decide(request))??;
         crate::json::write("Decision", &decision)
     }
 
-    /// As `route_many`, from a JSON list of requests to a JSON list of results: `{"decision": …}` or `{"error": {"kind": "…", "detail": "…"}}`,
-    /// where the kind is `invalid_request`, `no_eligible_model`, `build`, `host` or `cancelled`.
+    /// Decides as `route_many` does, from a JSON list of requests to a JSON list of results. Each result is
+    /// `{"decision": …}` or `{"error": {"kind": "…", "detail": "…"}}`, where the kind is `invalid_request`,
+    /// `no_eligible_model`, `build`, `host` or `cancelled`.
     ///
     /// # Errors
-    /// A text that is no list.
+    /// Fails if the text is not a JSON list.
     #[uniffi::method(default(concurrency = 1))]
     pub fn route_many_json(
         &self,
@@ -184,10 +187,10 @@ impl Router {
         batch::write(&results)
     }
 
-    /// As `route_many_json`, without blocking.
+    /// Decides as `route_many_json` does, without blocking.
     ///
     /// # Errors
-    /// As `route_many_json`; and `Cancelled` where the token said so.
+    /// Fails as `route_many_json` does, and with `Cancelled` if the token was cancelled.
     #[uniffi::method(default(concurrency = 1, cancel))]
     pub async fn route_many_json_async(
         &self,
@@ -203,32 +206,32 @@ impl Router {
         runtime::run(decide, cancel).await
     }
 
-    /// What is dangerous about a command, by the rules and the policy in use.
+    /// Returns the dangers of a command, by the rules and the policy in use.
     pub fn check_command(&self, command: String) -> Result<SafetyReport, RouterError> {
         Ok(Mirror::from_core(self.core.check_command(&command)))
     }
 
-    /// The command in a model's reply, and what is dangerous about it; or why the reply holds none.
+    /// Returns the command in a model's reply with its dangers, or the reason why the reply has none.
     pub fn check_reply(&self, reply: String) -> Result<ReplyCheck, RouterError> {
         Ok(Mirror::from_core(self.core.check_reply(&reply)))
     }
 
-    /// What is dangerous about a request in words, by the rules and the policy in use.
+    /// Returns the dangers of a request in words, by the rules and the policy in use.
     pub fn check_request(&self, text: String) -> Result<SafetyReport, RouterError> {
         Ok(Mirror::from_core(self.core.check_request(&text)))
     }
 
-    /// Whether a classifier may have to wait for something, so that `route` can say more than `route_local`.
+    /// Returns whether a classifier may have to wait, so that `route` can decide better than `route_local`.
     pub fn needs_runtime(&self) -> bool {
         self.core.needs_runtime()
     }
 
-    /// The domains in use.
+    /// Returns the domains in use.
     pub fn registry(&self) -> Arc<DomainRegistry> {
         DomainRegistry::of_router(&self.core)
     }
 
-    /// The models to choose among, where a catalogue was given.
+    /// Returns the models to choose among; absent if no catalogue was given.
     pub fn catalogue(&self) -> Option<Arc<ModelCatalogue>> {
         self.core
             .catalogue()
@@ -236,7 +239,7 @@ impl Router {
             .map(ModelCatalogue::from_core)
     }
 
-    /// Takes in how a call to a model turned out: failures lower its availability, never its quality.
+    /// Records the outcome of a call to a model. Failures lower its availability, never its quality.
     pub fn record_outcome(
         &self,
         model: String,
@@ -248,22 +251,22 @@ impl Router {
         Ok(())
     }
 
-    /// A copy of what was learnt so far, to be saved.
+    /// Returns a copy of the evidence so far, to be saved.
     pub fn evidence(&self) -> Arc<Evidence> {
         Evidence::from_core(self.core.evidence())
     }
 
-    /// Takes in what another process learnt.
+    /// Merges the evidence of another process.
     pub fn merge_evidence(&self, other: &Evidence) {
         self.core.merge_evidence(&other.copy());
     }
 
-    /// Forgets every cached classification.
+    /// Empties the cache of classifications.
     pub fn clear_cache(&self) {
         self.core.clear_cache();
     }
 
-    /// How many classifications are cached.
+    /// Returns how many classifications are cached.
     pub fn cache_len(&self) -> u64 {
         self.core.cache_len() as u64
     }

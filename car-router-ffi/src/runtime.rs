@@ -1,4 +1,4 @@
-//! The library's own runtime: started when it is first needed, and anew in a process that was forked.
+//! The library's runtime. It starts when it is first needed, and again in a forked process.
 
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -15,26 +15,26 @@ use tokio::task::JoinHandle;
 use crate::cancel::CancelToken;
 use crate::error::RouterError;
 
-/// So many host-written parts may be at work at once; the next ones wait for their turn.
+/// At most this many host-provided calls run at once; further ones wait for a free thread.
 const HOST_THREADS: usize = 64;
 
-/// A runtime and the process whose threads it has.
+/// A runtime and the process that owns its threads.
 struct Own {
     process: u32,
-    /// Absent in a process in which the threads were stopped before there were any.
+    /// Absent if the threads of the process were stopped before they were started.
     handle: Option<Handle>,
-    /// Absent once it was stopped. Locked by nobody but who stops it, which a child never does to its parent's.
+    /// Absent once it was stopped. Only `stop` locks it, and a child never stops the runtime of its parent.
     runtime: Mutex<Option<Runtime>>,
-    /// Cancelled when it is to stop.
+    /// Cancelled when the runtime is to stop.
     stopping: Arc<CancelToken>,
 }
 
-/// The runtime in use. A pointer, not a lock: a lock that another thread held at the time of a fork would never open
-/// again. What is replaced is never freed: its threads may still use it, and after a fork they are not there to be
-/// waited for.
+/// The runtime in use. It is an atomic pointer, not a lock: a lock that another thread held at the time of a fork would
+/// never be released in the child. A replaced runtime is never freed: its threads may still use it, and after a fork
+/// they no longer exist and cannot be joined.
 static OWN: AtomicPtr<Own> = AtomicPtr::new(std::ptr::null_mut());
 
-/// What threads of the runtime are called.
+/// The name of the runtime's threads.
 const THREAD: &str = "car-router";
 
 impl Own {
@@ -47,22 +47,22 @@ impl Own {
         })
     }
 
-    /// That of this process, where it has one.
+    /// Returns the current pointer, and the runtime if it belongs to this process.
     fn find() -> (*mut Self, Option<&'static Self>) {
         let current = OWN.load(Ordering::Acquire);
-        // SAFETY: the pointer is null or was placed below, and what was placed is never freed.
+        // SAFETY: the pointer is null or was stored by `place`, and a stored runtime is never freed.
         let own = unsafe { current.as_ref() };
         let ours = own.filter(|own| own.process == std::process::id());
         (current, ours)
     }
 
-    /// Puts `ours` in the place of `current`; or gives it back, where another thread was quicker.
+    /// Replaces `current` by `ours`, or returns `ours` if another thread replaced it first.
     fn place(current: *mut Self, ours: Box<Self>) -> Result<&'static Self, Box<Self>> {
         let ours = Box::into_raw(ours);
         match OWN.compare_exchange(current, ours, Ordering::AcqRel, Ordering::Acquire) {
             // SAFETY: as in `find`.
             Ok(_) => Ok(unsafe { &*ours }),
-            // SAFETY: nobody else has seen it.
+            // SAFETY: the pointer was not stored, so no other thread has seen it.
             Err(_) => Err(unsafe { Box::from_raw(ours) }),
         }
     }
@@ -74,7 +74,7 @@ impl Own {
         }
     }
 
-    /// Stops the threads, waiting this long for the work of a host that is being done.
+    /// Stops the threads. Waits at most this long for host-provided calls that are running.
     fn stop(&self, limit: Duration) {
         self.stopping.cancel();
         let mut runtime = self.runtime.lock().unwrap_or_else(PoisonError::into_inner);
@@ -91,7 +91,7 @@ fn stopped() -> RouterError {
     }
 }
 
-/// That of this process, started where it has none.
+/// Returns the runtime of this process, and starts it if there is none.
 fn own() -> Result<&'static Own, RouterError> {
     loop {
         let (current, ours) = Own::find();
@@ -108,18 +108,18 @@ fn own() -> Result<&'static Own, RouterError> {
     }
 }
 
-/// The library's runtime.
+/// Returns the handle of the library's runtime.
 ///
 /// # Errors
-/// Where the operating system gives no threads, and where they were stopped.
+/// Fails if the operating system provides no threads, or if the threads were stopped.
 pub(crate) fn handle() -> Result<&'static Handle, RouterError> {
     own()?.handle()
 }
 
-/// Stops the library's threads in this process for good.
+/// Stops the library's threads in this process permanently.
 ///
 /// # Errors
-/// On one of these threads, which would wait for itself.
+/// Fails on one of these threads, because it would wait for itself.
 pub(crate) fn stop(limit: Duration) -> Result<(), RouterError> {
     if std::thread::current().name() == Some(THREAD) {
         return Err(RouterError::Host {
@@ -131,7 +131,7 @@ pub(crate) fn stop(limit: Duration) -> Result<(), RouterError> {
         let (current, ours) = Own::find();
         let own = match ours {
             Some(own) => own,
-            // None is to be started from now on.
+            // Stores a stopped runtime, so that no later call starts one.
             None => match Own::place(current, Own::of_this_process(None)) {
                 Ok(own) => own,
                 Err(_) => continue,
@@ -161,11 +161,11 @@ impl Wake for Unpark {
     }
 }
 
-/// Runs a future on this thread, with the library's timers. Unlike tokio's own, it may be called from
-/// anywhere, also from a thread of the runtime that runs a host's code.
+/// Runs a future on this thread, with the library's timers. Unlike tokio's `block_on`, it may be called from anywhere,
+/// also from a thread of the runtime that runs host-provided code.
 ///
 /// # Errors
-/// As [`handle`], also where the threads are stopped meanwhile.
+/// Fails as [`handle`] does, and if the threads are stopped meanwhile.
 pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, RouterError> {
     let own = own()?;
     let _entered = own.handle()?.enter();
@@ -181,7 +181,7 @@ pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, RouterEr
                 std::thread::park();
             }
             Ok(Poll::Pending) => {}
-            // Timers panic where their runtime has gone under them.
+            // Timers panic if their runtime was shut down.
             Err(_) if own.stopping.is_cancelled() => {}
             Err(panic) => resume_unwind(panic),
         }
@@ -189,7 +189,7 @@ pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, RouterEr
     Err(stopped())
 }
 
-/// A task that ends with the future that waits for it: a host that drops its own task stops the work.
+/// Aborts its task when it is dropped, so that dropping the caller's future stops the work.
 struct Owned<T>(JoinHandle<T>);
 
 impl<T> Future for Owned<T> {
@@ -210,10 +210,10 @@ impl<T> Drop for Owned<T> {
     }
 }
 
-/// Runs a future on the runtime's threads, until it is done, dropped or cancelled.
+/// Runs a future on the runtime's threads until it is done, dropped or cancelled.
 ///
 /// # Errors
-/// [`RouterError::Cancelled`] where the token said so; else what the future said.
+/// Fails with [`RouterError::Cancelled`] if the token was cancelled, else with the error of the future.
 pub(crate) async fn run<T: Send + 'static>(
     future: impl Future<Output = Result<T, RouterError>> + Send + 'static,
     cancel: Option<Arc<CancelToken>>,

@@ -79,7 +79,7 @@ impl<T> PhraseTable<T> {
     /// What the phrases in `text` stand for, each phrase once. From each word on the longest
     /// phrase counts, and the search goes on behind it. No part of a word ever matches.
     pub(crate) fn found_in(&self, text: &str) -> Vec<&T> {
-        let lower = Lower::new(text);
+        let lower = LowerText::new(text);
         let mut seen: Vec<bool> = Vec::new();
         let mut found = Vec::new();
         let mut at = 0;
@@ -111,12 +111,12 @@ impl<T> PhraseTable<T> {
 }
 
 /// The words of a text in lower case with one space between them.
-struct Lower {
+struct LowerText {
     text: String,
     ends: Vec<usize>,
 }
 
-impl Lower {
+impl LowerText {
     fn new(text: &str) -> Self {
         let mut lower = Self {
             text: String::with_capacity(text.len()),
@@ -142,7 +142,7 @@ impl Lower {
 
 /// A phrase as it is looked up: its words in lower case, one space between them.
 fn normal(phrase: &str) -> String {
-    let lower = Lower::new(phrase);
+    let lower = LowerText::new(phrase);
     let end = lower
         .ends
         .get(MAX_PHRASE_WORDS - 1)

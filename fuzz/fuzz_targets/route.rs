@@ -16,7 +16,7 @@ fn own() -> DomainPack {
 
 fn router(registry: RegistryBuilder) -> Router {
     let registry = registry.build().expect("a registry");
-    let router = Router::builder().registry(registry).without_cache().build();
+    let router = Router::builder().registry(registry).disable_cache().build();
     router.expect("a router")
 }
 

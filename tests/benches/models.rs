@@ -26,7 +26,7 @@ fn router(server: &FaultServer) -> Router {
     ];
     let variables = variables.map(|(k, v)| (k.to_owned(), v));
     let config = Settings::loader().environment(variables).load().unwrap();
-    RouterBuilder::from_config(config).build().unwrap()
+    RouterBuilder::from_settings(config).build().unwrap()
 }
 
 fn models(c: &mut Criterion) {

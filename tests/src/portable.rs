@@ -175,7 +175,7 @@ pub fn router(settings: &BTreeMap<String, String>) -> Result<Router, String> {
         loader = loader.flag(format!("--{key}"), setting.key, value.clone());
     }
     let config = loader.load().map_err(|e| e.to_string())?;
-    let router = RouterBuilder::from_config(config).build();
+    let router = RouterBuilder::from_settings(config).build();
     router.map_err(|e| e.to_string())
 }
 

@@ -241,7 +241,7 @@ fn it_is_bounded() {
 fn switched_off_it_keeps_nothing() {
     let by_setting = |key, value| {
         let config = Settings::loader().flag("--x", key, value).load().unwrap();
-        RouterBuilder::from_config(config).build().unwrap()
+        RouterBuilder::from_settings(config).build().unwrap()
     };
     let off = [
         by_setting("cache_ttl_seconds", "0"),

@@ -20,7 +20,7 @@ fn config(packs: &str) -> Settings {
 }
 
 fn router(packs: &str) -> Router {
-    RouterBuilder::from_config(config(packs)).build().unwrap()
+    RouterBuilder::from_settings(config(packs)).build().unwrap()
 }
 
 fn decide(router: &Router) -> Decision {
@@ -98,7 +98,7 @@ fn what_is_wrong_with_the_file_is_an_error_that_names_it() {
         scratch.write("packs/smart_home.toml", PACK).unwrap();
         scratch.write("packs/calibration.json", text).unwrap();
         let packs = scratch.path().join("packs").display().to_string();
-        let error = RouterBuilder::from_config(config(&packs))
+        let error = RouterBuilder::from_settings(config(&packs))
             .build()
             .unwrap_err();
         let shown = error.to_string();

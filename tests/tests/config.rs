@@ -16,7 +16,7 @@ fn from_file(file: &Path) -> Result<Settings, BuildError> {
 }
 
 fn build(config: Settings) -> Result<Router, BuildError> {
-    RouterBuilder::from_config(config).build()
+    RouterBuilder::from_settings(config).build()
 }
 
 fn router(source: &str) -> Router {
@@ -658,7 +658,7 @@ fn servers(variables: &[(&str, &str)]) -> Result<Vec<car_router::ModelServer>, B
         .iter()
         .map(|(k, v)| ((*k).to_owned(), (*v).to_owned()));
     let config = Settings::loader().environment(variables).load()?;
-    RouterBuilder::from_config(config).model_servers()
+    RouterBuilder::from_settings(config).model_servers()
 }
 
 #[test]

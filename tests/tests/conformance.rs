@@ -312,7 +312,7 @@ fn a_slow_one_is_not_waited_for() {
         .unwrap();
     let keywords = KeywordClassifier::new(&DomainRegistry::shell());
     let slow: Arc<dyn Classifier> = Arc::new(Faulty::new(Fault::Slow));
-    let router = RouterBuilder::from_config(config)
+    let router = RouterBuilder::from_settings(config)
         .replace_classifiers([slow, Arc::new(keywords) as Arc<dyn Classifier>])
         .build()
         .unwrap();

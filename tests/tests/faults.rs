@@ -174,7 +174,7 @@ fn builder(server: &FaultServer, settings: &[(&str, &str)]) -> RouterBuilder {
     let others = settings.iter().map(|(k, v)| (*k, (*v).to_owned()));
     let all = std::iter::once(endpoint).chain(others);
     let variables = all.map(|(k, v)| (k.to_owned(), v));
-    RouterBuilder::from_config(Settings::loader().environment(variables).load().unwrap())
+    RouterBuilder::from_settings(Settings::loader().environment(variables).load().unwrap())
 }
 
 fn router(server: &FaultServer, settings: &[(&str, &str)]) -> Router {
@@ -377,13 +377,15 @@ async fn the_rubric_is_asked_where_words_do_not_tell_or_always() {
         Settings::loader().environment(variables).load().unwrap()
     };
     let text = "list the files";
-    let auto = RouterBuilder::from_config(config("auto")).build().unwrap();
+    let auto = RouterBuilder::from_settings(config("auto"))
+        .build()
+        .unwrap();
     let decision = route(&auto, text).await;
     assert!(
         step(&decision, "rubric").detail.contains("words"),
         "{decision:?}"
     );
-    let always = RouterBuilder::from_config(config("rubric"))
+    let always = RouterBuilder::from_settings(config("rubric"))
         .build()
         .unwrap();
     let decision = route(&always, text).await;

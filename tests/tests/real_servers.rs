@@ -136,7 +136,7 @@ async fn a_router_asks_it_where_it_is_unsure_itself() {
     ];
     let variables = variables.map(|(k, v)| (k.to_owned(), v));
     let config = Settings::loader().environment(variables).load().unwrap();
-    let router = RouterBuilder::from_config(config).build().unwrap();
+    let router = RouterBuilder::from_settings(config).build().unwrap();
     let request = RouteRequest::new("blorp the tarball sideways");
     let local = router.route_local(&request).unwrap();
     let decision = router.route(&request).await.unwrap();

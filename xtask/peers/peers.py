@@ -91,7 +91,7 @@ def main() -> None:
     import car_router
 
     examples, requests = read(Path(sys.argv[1]))
-    router = car_router.RouterBuilder().without_cache().build()
+    router = car_router.RouterBuilder().disable_cache().build()
     route = micros(router.route_local, requests)
     grade = micros(car_router.estimate_complexity, requests)
     rows = [

@@ -11,14 +11,14 @@ use crate::process::{self, cargo};
 #[derive(Debug, Args)]
 pub(crate) struct BenchArgs {
     /// Only this.
-    what: Option<What>,
+    what: Option<BenchTarget>,
     /// Write the table into docs/reference/performance.md.
     #[arg(long, requires = "what")]
     write: bool,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
-enum What {
+enum BenchTarget {
     /// A call from each language, beside the same in Rust; each is measured that was built before.
     Bindings,
     /// Other routers on the same requests, from the Python package that was built before. It installs some 3 GB.
@@ -27,8 +27,8 @@ enum What {
 
 pub(crate) fn run(args: &BenchArgs) -> Result<(), String> {
     match args.what {
-        Some(What::Bindings) => bindings::bench(args.write),
-        Some(What::Peers) => peers::measure(args.write),
+        Some(BenchTarget::Bindings) => bindings::bench(args.write),
+        Some(BenchTarget::Peers) => peers::measure(args.write),
         None => process::run(&mut cargo([
             "bench",
             "--package",

@@ -355,7 +355,7 @@ pub(crate) struct RealRow {
 /// `label`, `source` and `acceptable`, and `out_of_scope/requests.jsonl` with `text` and `source`.
 pub(crate) fn real_rows(folder: &Path) -> Result<Vec<RealRow>, String> {
     #[derive(serde::Deserialize)]
-    struct Row {
+    struct RequestRow {
         text: String,
         label: Option<String>,
         #[serde(default)]
@@ -368,7 +368,7 @@ pub(crate) fn real_rows(folder: &Path) -> Result<Vec<RealRow>, String> {
         let file = folder.join(name).join("requests.jsonl");
         for (number, line) in read_corpus(&file)?.lines().enumerate() {
             let wrong = |what: String| format!("{}:{}: {what}", file.display(), number + 1);
-            let row: Row = serde_json::from_str(line).map_err(|e| wrong(e.to_string()))?;
+            let row: RequestRow = serde_json::from_str(line).map_err(|e| wrong(e.to_string()))?;
             let label = row
                 .label
                 .as_deref()

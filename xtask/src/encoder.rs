@@ -21,11 +21,11 @@ use crate::{corpus, train};
 #[derive(Debug, Args)]
 pub(crate) struct EncoderArgs {
     #[command(subcommand)]
-    what: What,
+    what: EncoderTask,
 }
 
 #[derive(Debug, Subcommand)]
-enum What {
+enum EncoderTask {
     /// Write the phrases of the corpus, one of each template, to crates/inference/data/phrases.tsv.
     Phrases {
         /// Write nothing; fail if the file differs from the corpus.
@@ -39,7 +39,7 @@ enum What {
     Pack(pack::PackArgs),
     /// Make the encoder that ships in crates/encoder, from two teachers: some forty minutes on two cores.
     #[cfg(feature = "inference")]
-    Distill(distill::DistillArgs),
+    Distill(distill::EncoderDistillArgs),
 }
 
 /// Where the encoder and the requests are.
@@ -59,12 +59,12 @@ pub(crate) struct FitArgs {
 
 pub(crate) fn run(args: &EncoderArgs) -> Result<(), String> {
     match &args.what {
-        What::Phrases { check } => phrases(*check),
-        What::Fit(args) => fit(args),
+        EncoderTask::Phrases { check } => phrases(*check),
+        EncoderTask::Fit(args) => fit(args),
         #[cfg(feature = "inference")]
-        What::Pack(args) => pack::run(args),
+        EncoderTask::Pack(args) => pack::run(args),
         #[cfg(feature = "inference")]
-        What::Distill(args) => distill::run(args),
+        EncoderTask::Distill(args) => distill::run(args),
     }
 }
 

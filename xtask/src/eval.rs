@@ -27,7 +27,7 @@ use crate::process::{self, root};
 pub(crate) struct EvalArgs {
     /// Only this. Everything where it is left out.
     #[arg(value_name = "WHAT")]
-    what: Option<What>,
+    what: Option<EvalTarget>,
     /// The folder of the development sets.
     #[arg(long, value_name = "DIR", default_value = "../shared/data/dev")]
     folder: PathBuf,
@@ -75,7 +75,7 @@ fn router(registry: car_router::DomainRegistry) -> Result<Router, String> {
 
 /// A part of the evaluation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum What {
+enum EvalTarget {
     /// Whether a strong model is worth its price.
     Complexity,
     /// What is found in commands and requests.
@@ -146,9 +146,9 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
         }
         let folder = std::path::absolute(&args.folder).map_err(|e| e.to_string())?;
         let what = args.what.map(|what| match what {
-            What::Complexity => "complexity",
-            What::Safety => "safety",
-            What::Tools => "tools",
+            EvalTarget::Complexity => "complexity",
+            EvalTarget::Safety => "safety",
+            EvalTarget::Tools => "tools",
         });
         again.args(what).arg("--folder").arg(folder);
         return process::run(again.args(args.write.then_some("--write")));
@@ -161,14 +161,14 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
         }
     }
     let complexity_rows = args.folder.join("complexity/routellm_part.jsonl");
-    if args.what == Some(What::Complexity) {
+    if args.what == Some(EvalTarget::Complexity) {
         let mut page = String::new();
         complexity::table(&mut page, &complexity_rows)?;
         print!("{page}");
         return Ok(());
     }
     let tools_file = root().join("tests/vectors/tools.jsonl");
-    if args.what == Some(What::Tools) {
+    if args.what == Some(EvalTarget::Tools) {
         let mut page = String::new();
         tools::table(&mut page, &tools_file)?;
         print!("{page}");
@@ -179,7 +179,7 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
         router(registry)
     };
     let (shell, data) = (build(PackSet::Shell)?, build(PackSet::Data)?);
-    if args.what == Some(What::Safety) {
+    if args.what == Some(EvalTarget::Safety) {
         let mut page = String::new();
         safety::measure(&mut page, &args.folder, &shell)?;
         print!("{page}");

@@ -9,6 +9,7 @@ mod distill;
 mod encoder;
 mod eval;
 mod folds;
+mod names;
 mod process;
 mod rules;
 mod scaling;
@@ -84,6 +85,8 @@ enum Task {
     Eval(eval::EvalArgs),
     /// Compare what the shell reader and the safety engine make of many inputs with what was recorded.
     Baseline(baseline::BaselineArgs),
+    /// Check that no old name comes back.
+    Names,
     /// Run the benchmarks.
     Bench(bench::BenchArgs),
 }
@@ -105,6 +108,7 @@ fn main() -> ExitCode {
         Task::Encoder(args) => encoder::run(&args),
         Task::Eval(args) => eval::run(&args),
         Task::Baseline(args) => baseline::run(&args),
+        Task::Names => names::run(),
         Task::Bench(args) => bench::run(&args),
     };
     match done {

@@ -60,11 +60,11 @@ struct Vectors {
 
 #[derive(Deserialize)]
 struct Table {
-    wrapper: Vec<Row>,
+    wrapper: Vec<WrapperRow>,
 }
 
 #[derive(Deserialize)]
-struct Row {
+struct WrapperRow {
     names: String,
     #[serde(default)]
     sub: String,

@@ -1,4 +1,4 @@
-//! A classifier of the app's own.
+//! Host-provided classifiers.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,32 +12,34 @@ use crate::error::{HostError, bounded};
 use crate::mirror::Mirror;
 use crate::values::{Classification, Query};
 
-/// A classifier that the app writes itself.
+/// A host-provided classifier.
 ///
-/// It is asked where those before it in the chain are not sure. It answers the same question the same way,
-/// returns only domains of the query, the best first, and rather nothing than a guess. It is called on a thread of the
-/// library and may take its time up to the query's limit; then its answer is not waited for any more. Asynchronous work in it must
-/// be waited for inside, on an event loop that nobody blocks.
+/// The router asks it if the classifiers before it in the chain are below the threshold.
 ///
-/// The library holds it as long as a router or a builder does: an app that is its own classifier and holds its own router
-/// is never let go of. Let the classifier refer back to the app weakly.
+/// - It gives the same answer to the same query.
+/// - It returns only domains of the query, the best first. If it does not know, it returns none rather than a guess.
+/// - The library calls it on one of its threads. It may take until the query's time limit; a later answer is ignored.
+/// - If it does asynchronous work, it must wait for it inside the call, on an event loop that is not blocked.
 ///
-/// One that does not come back keeps its thread. There are 64 for the parts of all routers together; where none is free,
-/// the others run into their limits.
+/// The library holds the classifier as long as a router or a builder does. An app that is its own classifier and also
+/// holds its own router is a reference cycle and is never freed. Let the classifier refer to the app weakly.
+///
+/// A classifier that never returns keeps its thread. All routers share 64 threads for host-provided parts; if none is
+/// free, further calls run into their time limits.
 #[uniffi::export(rust, foreign)]
 pub trait Classifier: Send + Sync {
-    /// What it makes of the query.
+    /// Classifies the query.
     ///
     /// # Errors
-    /// Where it could not answer at all; having no view is an answer.
+    /// Throws if it could not answer at all. Abstaining is an answer.
     fn classify(&self, query: Query) -> Result<Classification, HostError>;
 }
 
-/// A request with this in it makes the library itself panic, on the way to the host's classifier.
+/// A request that contains this text makes the library panic before it calls the host-provided classifier.
 #[cfg(feature = "faults")]
 const FAULT: &str = "panic in the library";
 
-/// A host's classifier as a link of the chain.
+/// Adapts a host-provided classifier to the core's chain.
 pub(crate) struct ClassifierAdapter {
     name: String,
     aspects: Vec<core::Aspect>,
@@ -45,7 +47,7 @@ pub(crate) struct ClassifierAdapter {
 }
 
 impl ClassifierAdapter {
-    /// Under this name in traces; without aspects it is asked for domains.
+    /// Creates an adapter with this name in traces. Without aspects it is asked for domains.
     pub(crate) fn new(
         name: String,
         mut aspects: Vec<core::Aspect>,

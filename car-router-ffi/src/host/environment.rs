@@ -1,4 +1,4 @@
-//! The app's own view of the computer and of the time.
+//! Host-provided facts about the computer and the time.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,35 +7,35 @@ use super::on_its_own_thread;
 use crate::error::{HostError, RouterError};
 use crate::values::Platform;
 
-/// A request that wants a context waits no longer for it.
+/// A request that wants a context waits for it at most this long.
 const CONTEXT_LIMIT: Duration = Duration::from_secs(5);
 
-/// What the app knows of the computer and of the time, instead of what the library finds out itself.
+/// Host-provided facts about the computer and the time, used instead of those that the library finds itself.
 #[uniffi::export(rust, foreign)]
 pub trait RouterEnvironment: Send + Sync {
-    /// The time in milliseconds since 1970, which outcomes and resting models go by; absent for the computer's own clock.
-    /// Where it throws, the computer's clock stands in. It is asked often, and must not wait.
+    /// Returns the time in milliseconds since 1970, which outcomes and cool-downs of models use; absent for the
+    /// computer's clock. If it throws, the computer's clock is used. It is called often and must not block.
     ///
     /// # Errors
-    /// Where it has no time.
+    /// Throws if it does not know the time.
     fn now_ms(&self) -> Result<Option<u64>, HostError>;
 
-    /// The computer that commands are written for; absent for this one. Asked once, when the router is built.
+    /// Returns the computer that commands are written for; absent for this one. Called once, when the router is built.
     ///
     /// # Errors
-    /// Where it cannot say; then no router is built.
+    /// Throws if it does not know. Then no router is built.
     fn platform(&self) -> Result<Option<Platform>, HostError>;
 
-    /// Facts about the computer, in words, for the prompt of requests that want one and bring none of their own. It has
-    /// five seconds.
+    /// Returns facts about the computer as text, for the prompt of requests that want one and have no `system_context`.
+    /// It has five seconds.
     ///
     /// # Errors
-    /// Where it cannot say; then the request is decided without a context, as it is where it takes longer, and the
-    /// trace says so.
+    /// Throws if it does not know. Then, or if it takes longer, the request is decided without a context, and the trace
+    /// says so.
     fn system_context(&self) -> Result<Option<String>, HostError>;
 }
 
-/// The time by the host's clock, or the computer's.
+/// Returns the time by the host-provided clock, else by the computer's.
 pub(crate) fn time_of(host: &dyn RouterEnvironment) -> u64 {
     let computers = || {
         let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
@@ -44,13 +44,15 @@ pub(crate) fn time_of(host: &dyn RouterEnvironment) -> u64 {
     host.now_ms().ok().flatten().unwrap_or_else(computers)
 }
 
-/// What the host says of the computer.
-pub(crate) fn platform_from_os(host: &dyn RouterEnvironment) -> Result<Option<Platform>, RouterError> {
+/// Returns the platform from the host-provided environment.
+pub(crate) fn platform_from_os(
+    host: &dyn RouterEnvironment,
+) -> Result<Option<Platform>, RouterError> {
     Ok(host.platform()?)
 }
 
-/// What the host knows of the computer, where a request wants it; or why there is nothing. Facts about the computer fail
-/// open: a request is decided without them.
+/// Returns the host-provided facts about the computer if a request wants them, or the reason why there are none. A
+/// failure does not stop the request: it is decided without them.
 pub(crate) async fn context_of(
     host: Option<&Arc<dyn RouterEnvironment>>,
     request: &car_router::RouteRequest,

@@ -1,7 +1,7 @@
-//! Parts that the app itself writes, in its own language.
+//! Host-provided parts, written in the language of the app.
 //!
-//! Their methods are synchronous and run on threads of their own, so that neither the app's event loop nor the
-//! library's workers wait for them. What they throw is an error with a type, never a crash.
+//! Their methods are synchronous and run on separate threads, so that they block neither the app's event loop nor the
+//! library's workers. What they throw becomes a typed error, never a crash.
 
 mod classifier;
 mod environment;
@@ -20,11 +20,11 @@ use tokio::task::AbortHandle;
 
 use crate::error::HostError;
 
-/// How many parts of the app's own are at work, and, in the upper half, in which process: a child does not have those that
-/// its parent had at the time of a fork.
+/// The number of host-provided calls that are running (lower half) and the process that they run in (upper half). After
+/// a fork, the child does not have the calls of its parent.
 static AT_WORK: AtomicU64 = AtomicU64::new(0);
 
-/// The number for this process, by that which stands there.
+/// Returns the number for this process from the stored value.
 fn of_this_process(stands: u64) -> u32 {
     let process = u64::from(std::process::id());
     if stands >> 32 == process {
@@ -37,16 +37,16 @@ fn of_this_process(stands: u64) -> u32 {
 fn count(change: impl Fn(u32) -> u32) {
     let process = u64::from(std::process::id()) << 32;
     let counted = |stands| Some(process | u64::from(change(of_this_process(stands))));
-    // Never refused: `counted` always gives a number.
+    // `counted` always returns a value, so the update cannot fail.
     let _before = AT_WORK.fetch_update(Ordering::AcqRel, Ordering::Acquire, counted);
 }
 
-/// How many parts of the app's own are at work in this process.
+/// Returns how many host-provided calls are running in this process.
 pub(crate) fn at_work() -> u32 {
     of_this_process(AT_WORK.load(Ordering::Acquire))
 }
 
-/// Counts a part while it is at work.
+/// Counts a host-provided call while it is running.
 struct ActiveGuard;
 
 impl ActiveGuard {
@@ -62,7 +62,7 @@ impl Drop for ActiveGuard {
     }
 }
 
-/// Takes work back that has not begun when nobody waits for it any more.
+/// Aborts work that has not begun when the waiting future is dropped.
 struct AbortOnDrop(AbortHandle);
 
 impl Drop for AbortOnDrop {
@@ -71,8 +71,8 @@ impl Drop for AbortOnDrop {
     }
 }
 
-/// Runs a host's code on a thread for it, unless nobody waits for it any more by then. A panic in the bridge is a
-/// failure of the host's part.
+/// Runs host-provided code on a separate thread, unless the waiting future is dropped before it begins. A panic in the
+/// bridge becomes a `Failed` error.
 pub(crate) async fn on_its_own_thread<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, HostError> + Send + 'static,
 ) -> Result<T, HostError> {

@@ -1,4 +1,4 @@
-//! Bytes to model servers and back, carried by the app.
+//! Host-provided transport of HTTP requests to model servers.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -11,22 +11,22 @@ use car_router::backend::{TransportError, TransportErrorKind};
 use super::on_its_own_thread;
 use crate::error::{HostError, bounded};
 
-/// How a request is made.
+/// The method of an HTTP request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, uniffi::Enum)]
 pub enum HttpMethod {
-    /// Asks.
+    /// GET.
     Get,
-    /// Sends JSON.
+    /// POST with a JSON body.
     Post,
 }
 
-/// One HTTP request to carry. An object, not a record, so that nothing shows its key by accident.
+/// One HTTP request to send. It is an object, not a record, so that printing it does not show its key.
 #[derive(uniffi::Object)]
 pub struct HttpRequest {
     core: core::HttpRequest,
 }
 
-/// The key and the body are left out.
+/// Leaves out the key and the body.
 impl fmt::Debug for HttpRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.core.fmt(f)
@@ -35,7 +35,7 @@ impl fmt::Debug for HttpRequest {
 
 #[uniffi::export]
 impl HttpRequest {
-    /// How.
+    /// Returns the method.
     pub fn method(&self) -> HttpMethod {
         match self.core.method {
             core::Method::Get => HttpMethod::Get,
@@ -43,17 +43,17 @@ impl HttpRequest {
         }
     }
 
-    /// Where to, with its query; holds no key.
+    /// Returns the URL with its query. It contains no key.
     pub fn url(&self) -> String {
         self.core.url.clone()
     }
 
-    /// JSON to send; absent where nothing is sent. Some servers read no body that comes in chunks: send its length.
+    /// Returns the JSON body; absent if there is none. Some servers do not accept chunked bodies: send the length.
     pub fn body(&self) -> Option<Vec<u8>> {
         self.core.body.clone()
     }
 
-    /// The headers to send by name, a key among them where the server wants one: not for logs.
+    /// Returns the headers by name. They may contain a key: do not log them.
     pub fn headers(&self) -> HashMap<String, String> {
         let mut headers = HashMap::new();
         if self.core.body.is_some() {
@@ -65,18 +65,18 @@ impl HttpRequest {
         headers
     }
 
-    /// Within how many milliseconds the whole answer must be there.
+    /// Returns the time limit for the whole answer, in milliseconds.
     pub fn timeout_ms(&self) -> u64 {
         u64::try_from(self.core.timeout.as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// The largest answer, in bytes.
+    /// Returns the largest allowed answer, in bytes.
     pub fn max_body(&self) -> u64 {
         self.core.max_body as u64
     }
 }
 
-/// What a server answered, whatever the status.
+/// The answer of a server, whatever its status.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
 pub struct HttpResponse {
     /// The status, such as 200.
@@ -86,18 +86,19 @@ pub struct HttpResponse {
     pub body: Vec<u8>,
 }
 
-/// Carries requests to model servers in the app's own way. Follows no redirects and reads no more than the request's
-/// `max_body`. It is called on a thread of the library, and not waited for beyond the request's time.
+/// A host-provided transport to model servers. It must not follow redirects and must not read more than `max_body`
+/// bytes. The library calls it on one of its threads and does not wait longer than the request's time limit.
 #[uniffi::export(rust, foreign)]
 pub trait Transport: Send + Sync {
-    /// Sends a request and reads the whole answer; a status such as 404 is an answer, not an error.
+    /// Sends a request and reads the whole answer. A status such as 404 is an answer, not an error.
     ///
     /// # Errors
-    /// `Unavailable` where nobody is there, `TimedOut`, and `Failed` for everything else.
+    /// Throws `Unavailable` if the server cannot be reached, `TimedOut` if it did not answer in time, and `Failed` for
+    /// everything else.
     fn send(&self, request: Arc<HttpRequest>) -> Result<HttpResponse, HostError>;
 }
 
-/// A host's transport as the core has it.
+/// Adapts a host-provided transport to the core.
 pub(crate) struct TransportAdapter(pub(crate) Arc<dyn Transport>);
 
 impl fmt::Debug for TransportAdapter {

@@ -156,7 +156,9 @@ impl WithCircuitBreaker {
 
 impl fmt::Debug for WithCircuitBreaker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("WithCircuitBreaker").field(&self.backend).finish()
+        f.debug_tuple("WithCircuitBreaker")
+            .field(&self.backend)
+            .finish()
     }
 }
 

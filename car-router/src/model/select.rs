@@ -364,7 +364,7 @@ fn given_way(
 
 /// The parts of a score.
 #[derive(Clone, Copy)]
-struct Parts {
+struct ScoreParts {
     quality: f32,
     latency: f32,
     cost: f32,
@@ -378,7 +378,7 @@ struct Scored<'m> {
     at: usize,
     seen: Seen<'m>,
     score: f32,
-    parts: Parts,
+    parts: ScoreParts,
 }
 
 impl Scored<'_> {
@@ -427,7 +427,7 @@ fn scored<'s, 'm: 's>(
     let dearest = kept().map(cost).fold(0.0, f64::max);
     models.iter().enumerate().map(move |(at, seen)| {
         let cost = cost_usd(seen.model, needs.input_tokens);
-        let parts = Parts {
+        let parts = ScoreParts {
             quality: (seen.quality / needed).min(1.0),
             latency: (1.0 - seen.latency_ms / slowest).max(0.0),
             cost: if dearest > 0.0 {

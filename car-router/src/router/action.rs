@@ -45,7 +45,9 @@ pub(super) fn action(
         }
         ClarityVerdict::Clear => {
             reasons.push(match (judged.fallback, best) {
-                (Some(_), Some(domain)) => format!("routing is off; falling back to {}", domain.domain),
+                (Some(_), Some(domain)) => {
+                    format!("routing is off; falling back to {}", domain.domain)
+                }
                 (Some(_), None) => "routing is off".to_owned(),
                 (
                     None,

@@ -50,14 +50,14 @@ pub struct RouterBuilder {
 
 impl Default for RouterBuilder {
     fn default() -> Self {
-        Self::from_config(Settings::default())
+        Self::from_settings(Settings::default())
     }
 }
 
 impl RouterBuilder {
     /// What a configuration says; the setters below override it.
     #[must_use]
-    pub fn from_config(config: Settings) -> Self {
+    pub fn from_settings(config: Settings) -> Self {
         Self {
             config,
             registry: None,

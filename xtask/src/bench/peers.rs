@@ -14,7 +14,7 @@ const HEADING: &str = "## Beside other routers\n";
 
 /// A row that `xtask/peers/peers.py` prints.
 #[derive(Deserialize)]
-struct Row {
+struct PeerRow {
     peer: String,
     micros: Option<f64>,
     beside: Option<f64>,
@@ -50,7 +50,7 @@ pub(super) fn measure(write: bool) -> Result<(), String> {
             .arg(phrases),
     )?;
     let last = printed.lines().last().unwrap_or_default();
-    let rows: Vec<Row> = serde_json::from_str(last).map_err(|e| format!("{last}: {e}"))?;
+    let rows: Vec<PeerRow> = serde_json::from_str(last).map_err(|e| format!("{last}: {e}"))?;
     let table = table(&rows);
     print!("{table}");
     if write {
@@ -69,7 +69,7 @@ pub(super) fn measure(write: bool) -> Result<(), String> {
     Ok(())
 }
 
-fn table(rows: &[Row]) -> String {
+fn table(rows: &[PeerRow]) -> String {
     let mut table = String::from(
         "`cargo xtask bench peers --write`: 200 requests one by one from Python on one thread, each router with the same \
          examples of the ten shell domains. Only time is compared, because the requests are this project's own.\n\n\

@@ -19,7 +19,7 @@ const PER_VECTOR: usize = 6;
 
 /// The teachers and the data.
 #[derive(Debug, Args)]
-pub(crate) struct DistillArgs {
+pub(crate) struct EncoderDistillArgs {
     /// The folder of requests, with `domain/requests.jsonl` and `out_of_scope/requests.jsonl`.
     #[arg(long, value_name = "DIR")]
     data: PathBuf,
@@ -39,7 +39,7 @@ pub(crate) struct DistillArgs {
     to: PathBuf,
 }
 
-pub(super) fn run(args: &DistillArgs) -> Result<(), String> {
+pub(super) fn run(args: &EncoderDistillArgs) -> Result<(), String> {
     distill::has_wordnet(&args.wordnet)?;
     let work = distill::work()?;
     let own = distill::own_texts(&work)?;

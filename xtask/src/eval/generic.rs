@@ -72,7 +72,7 @@ fn prediction(decision: &Decision, label: &str) -> Prediction {
 }
 
 /// How well a set's labels are told apart.
-pub(super) struct Told {
+pub(super) struct LabelAnswer {
     labels: usize,
     pub(super) inside: EvaluationReport,
     /// With as many shell requests, which belong to no label.
@@ -84,7 +84,7 @@ pub(super) struct Told {
 }
 
 /// The labels of a set as domains of one's own, each with its name and so many requests.
-pub(super) fn told(folder: &Path, set: &str, many: usize) -> Result<Told, String> {
+pub(super) fn told(folder: &Path, set: &str, many: usize) -> Result<LabelAnswer, String> {
     let folder = folder.join("generic");
     let strangers = rows(&folder.join("../domain/balanced.jsonl"))?;
     let labels = rows(&folder.join(format!("{set}.labels.jsonl")))?;
@@ -118,7 +118,7 @@ pub(super) fn told(folder: &Path, set: &str, many: usize) -> Result<Told, String
         .filter(|p| p.confidence >= 0.85)
         .collect();
     let kept = sure.iter().filter(|p| hit(p)).count() as f64;
-    Ok(Told {
+    Ok(LabelAnswer {
         labels: labels.len(),
         inside,
         open: report(&predictions),

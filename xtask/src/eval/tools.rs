@@ -35,7 +35,7 @@ impl Tool {
 }
 
 /// How well tools are told apart.
-pub(super) struct Told {
+pub(super) struct ToolAnswer {
     tools: usize,
     requests: usize,
     /// The share of requests whose tool is the first, and among the first five.
@@ -48,7 +48,7 @@ pub(super) struct Told {
 }
 
 /// How often the right tool is the first, and among the first five.
-pub(super) fn told(file: &Path) -> Result<Told, String> {
+pub(super) fn told(file: &Path) -> Result<ToolAnswer, String> {
     let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
     let text = fs::read_to_string(file).map_err(|e| failed(&e))?;
     let tools: Vec<Tool> = text
@@ -82,7 +82,7 @@ pub(super) fn told(file: &Path) -> Result<Told, String> {
     }
     micros.sort_by(f64::total_cmp);
     let share = |n: usize, of: usize| n as f64 / of.max(1) as f64;
-    Ok(Told {
+    Ok(ToolAnswer {
         tools: tools.len(),
         requests,
         first: share(first, requests),

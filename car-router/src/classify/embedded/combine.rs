@@ -2,7 +2,7 @@
 
 use super::model::{OUT_OF_SCOPE, Scores};
 #[cfg(feature = "semantic")]
-pub(super) use crate::classify::few_shot::{FewShot as Own, Guess};
+pub(super) use crate::classify::few_shot::{CustomGuess, FewShot as Own};
 
 /// Own domains are numbered from here on; below are the trained ones.
 pub(super) const FIRST_CUSTOM: usize = OUT_OF_SCOPE + 1;
@@ -15,7 +15,7 @@ const CUSTOM_THRESHOLD: f32 = 0.5;
 pub(super) struct CombinedScores {
     /// With how likely it is right that the best of the trained domains is meant, or none of them.
     pub(super) trained: Option<(Scores, f32)>,
-    pub(super) own: Option<Guess>,
+    pub(super) own: Option<CustomGuess>,
 }
 
 /// How sure each domain is, from 0 to 1.
@@ -165,12 +165,12 @@ mod none {
     pub(in super::super) enum Own {}
 
     #[derive(Debug)]
-    pub(in super::super) struct Guess {
+    pub(in super::super) struct CustomGuess {
         pub(in super::super) probabilities: Vec<f32>,
         pub(in super::super) confidence: f32,
     }
 
-    impl Guess {
+    impl CustomGuess {
         pub(in super::super) fn best(&self) -> usize {
             0
         }
@@ -189,7 +189,7 @@ mod none {
             match *self {}
         }
 
-        pub(in super::super) fn guess(&self, _: &str, _: Option<&[f32]>) -> Option<Guess> {
+        pub(in super::super) fn guess(&self, _: &str, _: Option<&[f32]>) -> Option<CustomGuess> {
             match *self {}
         }
     }

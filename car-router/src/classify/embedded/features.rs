@@ -67,12 +67,12 @@ impl Hash {
 
 /// A word in lower case, its digits all `0`, cut to a fixed length.
 #[derive(Clone, Copy)]
-struct Lower {
+struct LowerWord {
     bytes: [u8; MAX_WORD_BYTES],
     length: usize,
 }
 
-impl Lower {
+impl LowerWord {
     fn new(word: &str) -> Self {
         let mut lower = Self {
             bytes: [0; MAX_WORD_BYTES],
@@ -215,7 +215,7 @@ fn one_word(
     lexicon: &Lexicon,
     sink: &mut impl Sink,
 ) -> Hash {
-    let lower = Lower::new(word);
+    let lower = LowerWord::new(word);
     let stem = lower.stem();
     // What is quoted, or part of a path, is talked about; it says little about the request.
     let salt = if quoted || kind == TokenKind::Path {

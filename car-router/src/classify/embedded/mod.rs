@@ -177,7 +177,7 @@ pub struct EmbeddedClassifier {
 
 /// What the parts of a text ask for.
 #[derive(Default)]
-struct Parts {
+struct RequestParts {
     /// Those that are requests of their own and of different domains, each with the number of its domain and how
     /// sure that is; none where there is only one.
     clauses: Vec<(Clause, usize, f32)>,
@@ -349,7 +349,7 @@ impl EmbeddedClassifier {
                 ..Classification::abstained("no sentence of the long text asks for it")
             };
         }
-        let Parts { clauses, touched } = self.parts(text, &offered);
+        let RequestParts { clauses, touched } = self.parts(text, &offered);
         // Of several things that are asked for, the first one comes first.
         let best = clauses.first().map_or(top, |(_, class, _)| *class);
         // A text that asks for two things is unsure of either; its parts are not.
@@ -582,10 +582,14 @@ impl EmbeddedClassifier {
     }
 
     /// Reads the parts of a text that asks for several things.
-    fn parts<'d>(&self, text: &str, offered: &impl Fn(usize) -> Option<&'d Domain>) -> Parts {
+    fn parts<'d>(
+        &self,
+        text: &str,
+        offered: &impl Fn(usize) -> Option<&'d Domain>,
+    ) -> RequestParts {
         let spans = clauses::clauses(text);
         if spans.len() < 2 {
-            return Parts::default();
+            return RequestParts::default();
         }
         let mut found: Vec<(Clause, usize, f32)> = Vec::new();
         let mut touched: Vec<(usize, f32)> = Vec::new();
@@ -672,7 +676,7 @@ impl EmbeddedClassifier {
         if found.len() < 2 {
             found.clear();
         }
-        Parts {
+        RequestParts {
             clauses: found,
             touched,
         }

@@ -46,11 +46,11 @@ pub(super) struct PrototypeClassifier {
     prototypes: Vec<Embedding>,
     examples: Vec<Vec<Embedding>>,
     known: KnownWords,
-    trained: Option<Trained>,
+    trained: Option<TrainedHead>,
 }
 
 #[derive(Debug, Clone)]
-struct Trained {
+struct TrainedHead {
     idf: InverseDocumentFrequency,
     embedding: Vec<Embedding>,
     /// A row of one number a label for each bucket.
@@ -59,7 +59,7 @@ struct Trained {
 
 /// What a head makes of a text.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Scores {
+pub(super) struct PrototypeScores {
     /// The probability of each label, given that it is one of them.
     pub(super) probabilities: Vec<f32>,
     /// The likeness to each label's prototype, from −1 to 1.
@@ -92,7 +92,7 @@ impl PrototypeClassifier {
         let enough = labels.len() > 1
             && labels.iter().all(|l| l.requests.len() >= ENOUGH)
             && requests.saturating_mul(labels.len()) <= MAX_WORK;
-        let trained = enough.then(|| Trained::fit(&prototypes, labels));
+        let trained = enough.then(|| TrainedHead::fit(&prototypes, labels));
         Self {
             prototypes,
             examples,
@@ -105,7 +105,7 @@ impl PrototypeClassifier {
         self.trained.is_some()
     }
 
-    pub(super) fn score_text(&self, text: &str, embedding: &[f32]) -> Scores {
+    pub(super) fn score_text(&self, text: &str, embedding: &[f32]) -> PrototypeScores {
         let similarity: Vec<f32> = self.prototypes.iter().map(|p| dot(p, embedding)).collect();
         let found = Features::from_text(text);
         let (known, words) = self.known.share(&found);
@@ -113,7 +113,7 @@ impl PrototypeClassifier {
             Some(trained) => trained.logits(embedding, &trained.idf.vector(found)),
             None => similarity.iter().map(|l| EMBEDDING_SCALE * l).collect(),
         };
-        Scores {
+        PrototypeScores {
             probabilities: probabilities(logits),
             similarity,
             known,
@@ -130,7 +130,7 @@ impl PrototypeClassifier {
     }
 }
 
-impl Trained {
+impl TrainedHead {
     fn fit(prototypes: &[Embedding], labels: &[Label]) -> Self {
         let texts: Vec<&str> = labels
             .iter()

@@ -17,7 +17,7 @@ use crate::classify::keyword::KeywordClassifier;
 use crate::classify::semantic::{StaticEmbeddings, TABLE, dot};
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
 use embedding::{Embedding, embed_text, joined};
-use head::{Label, PrototypeClassifier, Scores, Text};
+use head::{Label, PrototypeClassifier, PrototypeScores, Text};
 use parameters::{CALIBRATION_FEATURES, CUSTOM_FEATURES, PARAMS, Parameters};
 
 /// Knows a person's own domains.
@@ -34,7 +34,7 @@ pub(crate) struct FewShot {
 
 /// What the own domains' side makes of a text.
 #[derive(Debug, Clone)]
-pub(crate) struct Guess {
+pub(crate) struct CustomGuess {
     /// The probability of each own domain, given that it is one of them; in the order of
     /// [`FewShot::domains`].
     pub(crate) probabilities: Vec<f32>,
@@ -42,7 +42,7 @@ pub(crate) struct Guess {
     pub(crate) confidence: f32,
 }
 
-impl Guess {
+impl CustomGuess {
     /// The number of the likeliest domain.
     pub(crate) fn best(&self) -> usize {
         best(&self.probabilities)
@@ -150,7 +150,7 @@ impl FewShot {
 
     /// What it makes of `text`, whose vector from the sentence encoder is `encoded` if it was learnt with one; nothing if
     /// no word of it is known.
-    pub(crate) fn guess(&self, text: &str, encoded: Option<&[f32]>) -> Option<Guess> {
+    pub(crate) fn guess(&self, text: &str, encoded: Option<&[f32]>) -> Option<CustomGuess> {
         let embedding = embed_text(self.table, text, encoded);
         let found = self.keyword_shares(text);
         if dot(&embedding, &embedding) == 0.0 && found.iter().all(|share| *share == 0.0) {
@@ -166,7 +166,7 @@ impl FewShot {
             let features = custom_features(&reading, &found, nearest, &self.beside, &embedding);
             self.parameters.custom_calibrator.probability(&features)
         };
-        Some(Guess {
+        Some(CustomGuess {
             probabilities: reading.probabilities,
             confidence,
         })
@@ -187,7 +187,7 @@ impl FewShot {
 const KEYWORD: f32 = 4.0;
 
 /// Keywords shift the shares.
-fn weigh(reading: &mut Scores, keywords: &[f32]) {
+fn weigh(reading: &mut PrototypeScores, keywords: &[f32]) {
     let pairs = reading.probabilities.iter_mut().zip(keywords);
     pairs.for_each(|(share, found)| *share *= (KEYWORD * found).exp());
     let total: f32 = reading.probabilities.iter().sum();
@@ -199,7 +199,7 @@ fn weigh(reading: &mut Scores, keywords: &[f32]) {
 
 /// What says how sure the best label is; none of it depends on which labels they are.
 fn calibration_features(
-    reading: &Scores,
+    reading: &PrototypeScores,
     keywords: &[f32],
     trained: bool,
 ) -> [f32; CALIBRATION_FEATURES] {
@@ -236,7 +236,7 @@ fn calibration_features(
 
 /// What says whether a text is for one's own domains, not for a shipped one.
 fn custom_features(
-    reading: &Scores,
+    reading: &PrototypeScores,
     keywords: &[f32],
     nearest: f32,
     beside: &[Embedding],

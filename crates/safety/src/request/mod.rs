@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use pattern::{Pattern, RequestPatterns};
+use pattern::{RequestPattern, RequestPatterns};
 use question::SpeechAct;
 pub(super) use question::is_asked_about;
 use sentence::Sentence;
@@ -204,7 +204,7 @@ impl std::fmt::Debug for Screen {
     }
 }
 
-impl Pattern {
+impl RequestPattern {
     /// Only where the sentence begins.
     const BEGINS: &'static str = "^";
     /// Any words in between, up to eight.

@@ -37,7 +37,7 @@ struct PhrasePart {
 }
 
 #[derive(Debug)]
-pub(super) struct Pattern {
+pub(super) struct RequestPattern {
     concept: usize,
     begins: bool,
     /// The groups in order; whether other words may stand before each.
@@ -57,7 +57,7 @@ pub(super) struct RequestPatterns {
     begun_by: Vec<Vec<Phrase>>,
     /// Beginnings of words with the groups that they are in, by their first byte.
     prefixes: HashMap<u8, Vec<(String, usize)>, FixedState>,
-    patterns: Vec<Pattern>,
+    patterns: Vec<RequestPattern>,
     /// For each group the patterns that it begins.
     by_first: Vec<Vec<usize>>,
     unless: Vec<(usize, usize)>,
@@ -116,7 +116,7 @@ impl RequestPatterns {
     }
 
     pub(super) fn add(&mut self, concept: usize, written: &str) {
-        let mut pattern = Pattern {
+        let mut pattern = RequestPattern {
             concept,
             begins: false,
             items: Vec::new(),
@@ -124,8 +124,8 @@ impl RequestPatterns {
         let mut far = false;
         for item in written.split_whitespace() {
             match item {
-                Pattern::BEGINS => pattern.begins = true,
-                Pattern::FAR => far = true,
+                RequestPattern::BEGINS => pattern.begins = true,
+                RequestPattern::FAR => far = true,
                 item => {
                     let group = self.group(item);
                     pattern.items.push((std::mem::take(&mut far), group));
@@ -259,7 +259,7 @@ impl RequestPatterns {
         let mut possible = Vec::new();
         for group in places.groups() {
             for number in self.by_first.get(group).into_iter().flatten() {
-                let fits = |pattern: &Pattern| {
+                let fits = |pattern: &RequestPattern| {
                     let mut rest = pattern.items.iter().skip(1);
                     rest.all(|(_, group)| places.holds(*group))
                 };
@@ -394,7 +394,7 @@ impl Between<'_> {
     }
 }
 
-impl Pattern {
+impl RequestPattern {
     /// Whether it fits a sentence in which all of its groups are.
     fn fits(
         &self,
