@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use car_router::classify::Calibration;
-use car_router::eval::{Prediction, report};
+use car_router::eval::{EvaluationReport, Prediction};
 use car_router::{Basis, ClarityPolicy, RouteRequest, Router};
 
 use crate::args::{CalibrateArgs, SetupArgs};
@@ -131,5 +131,5 @@ fn error_of(answers: &[(f32, bool)]) -> f64 {
             abstained: false,
         })
         .collect();
-    report(&predictions).ece
+    EvaluationReport::new(&predictions).ece
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use car_router::Settings;
-use car_router::config::{SETTINGS, SettingOrigin, SettingValue};
+use car_router::config::{SettingOrigin, SettingValue};
 use serde_json::{Map, Value, json};
 
 use crate::args::SetupArgs;
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
         return Ok(ExitCode::SUCCESS);
     }
     let mut table = render::table(["SETTING", "VALUE", "FROM", "MEANING"]);
-    for setting in SETTINGS {
+    for setting in Settings::DEFINITIONS {
         let value = config
             .get(setting.key)
             .map_or("-".to_owned(), ToString::to_string);
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
 fn own(config: &Settings) -> impl Iterator<Item = (&str, &SettingValue, &SettingOrigin)> {
     config
         .settings()
-        .filter(|(key, ..)| SETTINGS.iter().all(|s| s.key != *key))
+        .filter(|(key, ..)| Settings::DEFINITIONS.iter().all(|s| s.key != *key))
 }
 
 fn plain(value: &SettingValue) -> Value {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use car_router::RouteRequest;
-use car_router::eval::{EvaluationReport, Prediction, percentile, report};
+use car_router::eval::{EvaluationReport, Prediction, percentile};
 use serde_json::json;
 
 use crate::args::{EvalArgs, SetupArgs};
@@ -42,7 +42,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
             abstained: decision.fallback.is_some() || decision.domains.is_empty(),
         });
     }
-    let report = report(&predictions);
+    let report = EvaluationReport::new(&predictions);
     micros.sort_by(f64::total_cmp);
     let (p50, p99) = (percentile(&micros, 0.5), percentile(&micros, 0.99));
     let mut out = anstream::stdout().lock();

@@ -30,7 +30,7 @@ pub fn known_settings() -> Vec<SettingDefinition> {
         default_value: info.default.to_owned(),
         variable: info.variable(),
     };
-    core::SETTINGS.iter().map(info).collect()
+    core::Settings::DEFINITIONS.iter().map(info).collect()
 }
 
 /// A setting with its value and origin.
@@ -88,12 +88,15 @@ impl RouterSettings {
 
 /// Returns the core's static string for a key.
 fn key_of(key: &str) -> Result<&'static str, RouterError> {
-    core::SETTINGS
+    core::Settings::DEFINITIONS
         .iter()
         .find(|info| info.key == key)
         .map(|info| info.key)
         .ok_or_else(|| {
-            let known: Vec<_> = core::SETTINGS.iter().map(|info| info.key).collect();
+            let known: Vec<_> = core::Settings::DEFINITIONS
+                .iter()
+                .map(|info| info.key)
+                .collect();
             RouterError::build(Problem::new(
                 "settings",
                 "",

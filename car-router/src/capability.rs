@@ -1,11 +1,11 @@
-//! What a model can do.
+//! The capabilities of models.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// Something a model can do. A closed list: a capability that no caller can name is no use.
+/// A capability of a model. The list is closed, because a capability that callers cannot name is useless.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -14,40 +14,40 @@ pub enum ModelCapability {
     Generate,
     /// Turns text into vectors.
     Embed,
-    /// Orders passages by relevance to a query.
+    /// Ranks passages by relevance to a query.
     Rerank,
     /// Assigns labels.
     Classify,
-    /// Writes and repairs program code.
+    /// Writes and repairs code.
     Code,
-    /// Works through several steps before answering.
+    /// Reasons in several steps before answering.
     Reasoning,
-    /// Condenses text.
+    /// Summarizes text.
     Summarize,
     /// Calls a declared tool.
     ToolUse,
     /// Calls several tools in one turn.
     MultiToolCall,
-    /// Reads images.
+    /// Understands images.
     Vision,
-    /// Follows video.
+    /// Understands video.
     VideoUnderstanding,
-    /// Follows sound other than speech to be written down.
+    /// Understands sound other than speech to be transcribed.
     AudioUnderstanding,
-    /// Points at what it speaks of: boxes, coordinates, citations.
+    /// Points at what it refers to: boxes, coordinates, citations.
     Grounding,
-    /// Writes speech down.
+    /// Transcribes speech.
     SpeechToText,
     /// Speaks text.
     TextToSpeech,
-    /// Makes images.
+    /// Generates images.
     ImageGeneration,
-    /// Makes video.
+    /// Generates video.
     VideoGeneration,
 }
 
 impl ModelCapability {
-    /// All of them, in the order of their declaration.
+    /// All variants, in the order of their declaration.
     pub const ALL: [Self; 17] = [
         Self::Generate,
         Self::Embed,
@@ -68,7 +68,7 @@ impl ModelCapability {
         Self::VideoGeneration,
     ];
 
-    /// The name in JSON and TOML.
+    /// Returns the name in JSON and TOML.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -99,7 +99,7 @@ impl fmt::Display for ModelCapability {
     }
 }
 
-/// A name that is no [`ModelCapability`].
+/// The error for a name that is not a [`ModelCapability`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("unknown capability `{name}`, expected one of {}", known())]
 pub struct UnknownCapability {

@@ -1,4 +1,4 @@
-//! Is it clear enough to act on: one policy with two presets.
+//! The clarity stage: is a request clear enough to act on? One policy with presets.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,31 +11,33 @@ use crate::domain::Domain;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum UnclearAction {
-    /// Put the fallback domain in place of the best one.
+    /// Replace the best domain by the fallback domain.
     FallBack,
-    /// Keep the best domain where it is likely enough by itself ([`ClarityPolicy::GUESS_FROM`]) and beside the fallback
-    /// domain ([`ClarityPolicy::TIMES_FALLBACK`]), and fall back where it is not.
+    /// Keep the best domain if its confidence is at least [`ClarityPolicy::GUESS_FROM`] and at least
+    /// [`ClarityPolicy::TIMES_FALLBACK`] times that of the fallback domain. Otherwise fall back.
     Guess,
-    /// Ask the person.
+    /// Ask the user.
     Ask,
 }
 
-/// From which confidence a request is clear, and what happens below.
+/// The confidence from which a request is clear, and what happens below it.
 ///
-/// Below `unclear_below` happens what `unclear` says; from there up to and including
-/// `confirm_up_to` the person must say yes; above, the request is clear. An answer without a
-/// confidence needs a yes.
+/// - Below `unclear_below`, `when_unclear` decides.
+/// - From there up to and including `confirm_up_to`, the user must confirm.
+/// - Above, the request is clear.
+///
+/// An answer without a confidence must be confirmed.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClarityPolicy {
-    /// Not clear below this, in `0..=1`.
+    /// The threshold, in `0..=1`. Below it, a request is not clear.
     pub unclear_below: f32,
-    /// Needs a yes up to this, in `0..=1`; absent where there is no such band.
+    /// The upper end of the band in which the user must confirm, in `0..=1`; absent if there is no such band.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub confirm_up_to: Option<f32>,
-    /// What happens below.
+    /// What happens below the threshold.
     pub when_unclear: UnclearAction,
-    /// Whether a request for several things is to be split by the person.
+    /// Whether the user is to split a request for several things.
     pub split_multi_intent: bool,
 }
 
@@ -43,12 +45,12 @@ impl ClarityPolicy {
     /// The least confidence of a domain that [`UnclearAction::Guess`] keeps.
     pub const GUESS_FROM: f32 = 0.30;
 
-    /// How many times as likely as the fallback domain, which also takes what belongs to no domain, the best domain
-    /// must be for [`UnclearAction::Guess`] to keep it.
+    /// The least ratio of the best domain's confidence to the fallback domain's for [`UnclearAction::Guess`] to keep
+    /// the best one. The fallback domain also takes what belongs to no domain.
     pub const TIMES_FALLBACK: f32 = 2.0;
 
-    /// For the shell domains: from 0.60 on it is clear; below, the best domain is kept where it is likely all the
-    /// same, and the fallback domain takes its place where it is not.
+    /// The preset for shell domains: clear from 0.60. Below, the best domain is kept if it is still likely; otherwise
+    /// the router falls back.
     pub const SHELL: Self = Self {
         unclear_below: 0.60,
         confirm_up_to: None,
@@ -56,14 +58,14 @@ impl ClarityPolicy {
         split_multi_intent: false,
     };
 
-    /// The same, but below 0.60 the fallback domain always takes the place of the best one.
+    /// Like [`SHELL`](Self::SHELL), but below 0.60 the router always falls back.
     pub const FALL_BACK: Self = Self {
         when_unclear: UnclearAction::FallBack,
         ..Self::SHELL
     };
 
-    /// For data intents: above 0.85 clear, from 0.65 a yes is needed, below it is asked about, and
-    /// several intents are split.
+    /// The preset for data intents: clear above 0.85, confirmed by the user from 0.65, below that the user is asked. A
+    /// multi-intent request is split.
     pub const GATE: Self = Self {
         unclear_below: 0.65,
         confirm_up_to: Some(0.85),
@@ -71,7 +73,7 @@ impl ClarityPolicy {
         split_multi_intent: true,
     };
 
-    /// Whether the best domain of an answer that is not clear is kept all the same.
+    /// Returns whether the best domain of an unclear answer is kept.
     #[must_use]
     pub fn keeps(&self, classification: &Classification, fallback: Option<&Domain>) -> bool {
         let Some(top) = classification
@@ -89,7 +91,7 @@ impl ClarityPolicy {
             && top.value() >= Self::TIMES_FALLBACK * of_fallback.map_or(outside, Confidence::value)
     }
 
-    /// What the policy makes of a classification.
+    /// Judges a classification by this policy.
     #[must_use]
     pub fn judge(&self, classification: &Classification) -> Clarity {
         let clauses = &classification.clauses;
@@ -137,16 +139,16 @@ impl ClarityPolicy {
 pub enum ClarityVerdict {
     /// Clear enough to act on.
     Clear,
-    /// Probably right; the person should say yes.
+    /// Probably right; the user should confirm.
     NeedsConfirmation,
-    /// Not understood well enough.
+    /// Not clear; ask the user.
     NeedsClarification,
-    /// Several requests in one.
+    /// Several requests in one text.
     MultiIntent,
 }
 
 impl ClarityVerdict {
-    /// The name in JSON.
+    /// Returns the name in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -158,19 +160,19 @@ impl ClarityVerdict {
     }
 }
 
-/// How clear a request is, and what it might be instead.
+/// How clear a request is, and which other domains it may belong to.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Clarity {
-    /// How clear it is.
+    /// The verdict.
     pub verdict: ClarityVerdict,
-    /// The confidence that was judged; absent where there was none.
+    /// The confidence that was judged; absent if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub confidence: Option<f32>,
-    /// What else it could be, the likeliest first.
+    /// Other domains that it may belong to, the most likely first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub alternatives: Vec<Domain>,
-    /// The parts that ask for different things, in the order of the text.
+    /// The clauses that ask for different things, in the order of the text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clauses: Vec<Clause>,
 }

@@ -1,29 +1,29 @@
-//! How sure an answer is, and what that number rests on.
+//! The confidence of an answer, and its basis.
 
 use serde::{Deserialize, Serialize};
 
-/// What a confidence rests on. Two numbers with different bases do not compare.
+/// The basis of a confidence. Two numbers with different bases are not comparable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Basis {
-    /// Fitted so that of the answers at 0.8, about 80 % are right.
+    /// Calibrated: of the answers at 0.8, about 80 % are right.
     Calibrated,
-    /// A model's own token probabilities.
+    /// Token probabilities of the model.
     TokenProbability,
-    /// A number a model wrote down about itself.
+    /// A number that the model wrote about itself.
     SelfReported,
-    /// The share of the evidence that hand-written rules or keywords found; not a probability.
+    /// The share of the evidence that hand-written rules or keywords found. It is not a probability.
     Rule,
-    /// The caller said so.
+    /// The caller named it.
     Caller,
-    /// What an earlier turn of the conversation was about: the text goes on from it.
+    /// The topic of an earlier turn that the text continues.
     Session,
 }
 
 impl Basis {
-    /// The name in JSON.
+    /// Returns the name in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -39,30 +39,29 @@ impl Basis {
 
 /// A number in `0..=1` with its [`Basis`].
 ///
-/// Kept to four decimals: finer than any basis here can mean, and the same text
-/// on every platform.
+/// It has four decimals: more than any basis can justify, and the same text on every platform.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Confidence {
     value: f32,
     basis: Basis,
 }
 
-/// A number that is no confidence.
+/// The error for a number that is not a confidence.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
 #[error("confidence is `{0}`, expected a finite number from 0 to 1")]
 pub struct InvalidConfidence(f32);
 
 impl Confidence {
-    /// Certainty because the caller decided.
+    /// Certainty, because the caller decided.
     pub const CALLER: Self = Self {
         value: 1.0,
         basis: Basis::Caller,
     };
 
-    /// Checks and rounds `value`.
+    /// Creates a confidence; `value` is rounded to four decimals.
     ///
     /// # Errors
-    /// [`InvalidConfidence`] where `value` is not finite or outside `0..=1`.
+    /// Returns [`InvalidConfidence`] if `value` is not finite or not in `0..=1`.
     pub fn new(value: f32, basis: Basis) -> Result<Self, InvalidConfidence> {
         if (0.0..=1.0).contains(&value) {
             Ok(Self {
@@ -74,8 +73,7 @@ impl Confidence {
         }
     }
 
-    /// The nearest confidence to a computed `value`: what rounding pushed out of
-    /// range is clamped, and what is not a number is 0.
+    /// Creates the nearest confidence to a computed `value`: clamps it to the range, and turns NaN into 0.
     #[must_use]
     pub fn saturating(value: f32, basis: Basis) -> Self {
         let value = if value.is_nan() {
@@ -89,13 +87,13 @@ impl Confidence {
         }
     }
 
-    /// The number, in `0..=1`.
+    /// Returns the number, in `0..=1`.
     #[must_use]
     pub fn value(self) -> f32 {
         self.value
     }
 
-    /// What it rests on.
+    /// Returns the basis.
     #[must_use]
     pub fn basis(self) -> Basis {
         self.basis

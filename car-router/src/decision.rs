@@ -1,4 +1,4 @@
-//! The answer: everything the library has to say about one request.
+//! The decision: the whole answer of the library about one request.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,25 +10,25 @@ use crate::prompt::GeneratorPrompt;
 use crate::safety::SafetyReport;
 use crate::trace::Trace;
 
-/// What to do next. The rest of the decision is there whichever it is.
+/// What the app should do next. All other fields of the decision are present whichever action it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Go on.
+    /// Continue.
     Proceed,
-    /// Show the person what was understood, or what is dangerous, and go on if they agree.
+    /// Show the user what was understood, or what is dangerous, and continue if the user agrees.
     Confirm,
-    /// Ask what is meant.
+    /// Ask the user what is meant.
     Clarify,
-    /// Take the clauses one by one.
+    /// Handle the clauses one by one.
     Split,
-    /// Do not go on.
+    /// Do not continue.
     Block,
 }
 
 impl Action {
-    /// The name in JSON.
+    /// Returns the name in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -41,23 +41,23 @@ impl Action {
     }
 }
 
-/// Why the fallback domain stands in.
+/// The reason why the router fell back to the fallback domain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum FallbackReason {
-    /// The best domain was not sure enough.
+    /// The confidence of the best domain was below the threshold.
     LowConfidence,
-    /// No classifier had a view.
+    /// Every classifier abstained.
     NoEvidence,
     /// Every classifier that was asked failed.
     ClassifiersFailed,
-    /// The caller, or the configuration, switched routing off.
+    /// The caller, or a setting, switched routing off.
     RoutingOff,
 }
 
 impl FallbackReason {
-    /// The name in JSON.
+    /// Returns the name in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -69,56 +69,55 @@ impl FallbackReason {
     }
 }
 
-/// The answer to a request. Always whole: `action` says what to do next, and the rest is there
-/// whatever it says.
+/// The answer to a request. It is always complete: `action` says what to do next, and the other fields are present
+/// whatever it is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Decision {
-    /// What to do next.
+    /// What the app should do next.
     pub action: Action,
-    /// Why, in sentences for a person, the weightiest first.
+    /// The reasons as sentences for the user, the most important first.
     pub reasons: Vec<String>,
-    /// The domains that fit, the primary one first. Empty only where a set without a fallback
-    /// found none.
+    /// The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain.
     pub domains: Vec<ScoredDomain>,
-    /// The best domains as they were classified, with their calibrated confidence, the best first; of equally likely
-    /// ones the first in the registry. Also where the request was too unclear for any of them, and the fallback domain
-    /// took their place. [`RouteRequest::ranked`](crate::RouteRequest::ranked) says how many; without it up to three.
+    /// The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in the
+    /// order of the registry. Present also if none of them was clear enough and the router fell back to the fallback
+    /// domain. [`RouteRequest::ranked`](crate::RouteRequest::ranked) sets how many; the default is up to three.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ranked: Vec<ScoredDomain>,
-    /// Why the primary domain is the fallback; absent where it is not.
+    /// Why the primary domain is the fallback domain; absent if it is not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fallback: Option<FallbackReason>,
-    /// Whether it is clear enough to act on.
+    /// Whether the request is clear enough to act on.
     pub clarity: Clarity,
-    /// How hard it is.
+    /// How complex the request is.
     pub complexity: Complexity,
-    /// Which model should serve it; absent where neither a catalogue nor a model was given.
+    /// The model that should serve the request; absent if neither a catalogue nor a model was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub model: Option<ModelChoice>,
-    /// Whether it is dangerous.
+    /// Whether the request is dangerous.
     pub safety: SafetyReport,
-    /// The generating model's prompt; absent where the request did not ask for it.
+    /// The prompt for the generating model; absent if the request did not ask for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prompt: Option<GeneratorPrompt>,
-    /// Who did what on the way.
+    /// The steps of the pipeline, and who did each.
     pub trace: Trace,
 }
 
 impl Decision {
-    /// The primary domain.
+    /// Returns the primary domain.
     #[must_use]
     pub fn primary(&self) -> Option<&ScoredDomain> {
         self.domains.first()
     }
 
-    /// The other domains that the request touches.
+    /// Returns the other domains that the request touches.
     #[must_use]
     pub fn secondary(&self) -> &[ScoredDomain] {
         self.domains.get(1..).unwrap_or_default()
     }
 
-    /// The decision with the trace's times set to zero, for comparing decisions.
+    /// Returns the decision with the times of the trace set to zero, for comparing decisions.
     #[must_use]
     pub fn without_times(mut self) -> Self {
         self.trace = self.trace.without_times();

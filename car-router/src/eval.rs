@@ -1,21 +1,21 @@
-//! How good predictions are: accuracy, calibration and what can be relied on.
+//! Measures predictions: accuracy, calibration error and coverage.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// A prediction beside what would have been right.
+/// A prediction with the right answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Prediction {
     /// The right label.
     pub label: String,
-    /// Other labels that would have been right too.
+    /// Other labels that are right too.
     pub acceptable: Vec<String>,
-    /// What was predicted; `None` where nothing was.
+    /// The predicted label; `None` if there is none.
     pub predicted: Option<String>,
-    /// How sure the prediction was, from 0 to 1; 0 where it did not say.
+    /// The confidence of the prediction, from 0 to 1; 0 if there is none.
     pub confidence: f32,
-    /// Whether the predictor had no view of its own and something stood in.
+    /// Whether the predictor abstained and the fallback was used.
     pub abstained: bool,
 }
 
@@ -33,86 +33,89 @@ impl Prediction {
     }
 }
 
-/// How one label fared.
+/// The figures for one label.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
 pub struct LabelReport {
-    /// How many rows have it.
+    /// The number of rows with this label.
     pub support: usize,
-    /// Of the rows predicted so, the share that has it.
+    /// The share of the rows predicted as this label that have it.
     pub precision: f64,
-    /// Of the rows that have it, the share predicted so.
+    /// The share of the rows with this label that are predicted as it.
     pub recall: f64,
-    /// The harmonic mean of the two.
+    /// The harmonic mean of precision and recall.
     pub f1: f64,
 }
 
-/// What a set of predictions is worth. Shares are from 0 to 1.
+/// The figures for a set of predictions. Shares are from 0 to 1.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct EvaluationReport {
-    /// How many rows there are.
+    /// The number of rows.
     pub n: usize,
-    /// The share whose label was predicted.
+    /// The share of rows whose label was predicted.
     pub accuracy: f64,
-    /// The share whose label, or another acceptable one, was predicted.
+    /// The share of rows for which the label or another acceptable one was predicted.
     pub accuracy_acceptable: f64,
-    /// The mean of the labels' F1.
+    /// The mean of F1 over the labels.
     pub macro_f1: f64,
-    /// Expected calibration error of the confidence that `label` is right, over 15 equal bins.
+    /// The expected calibration error of the confidence that `label` is right, over 15 equal bins.
     pub ece: f64,
-    /// The same, of the confidence that the prediction is acceptable.
+    /// The expected calibration error of the confidence that the prediction is acceptable.
     pub ece_acceptable: f64,
-    /// The largest share of rows, the surest first, of which 95 % are right.
+    /// The largest share of rows, in order of falling confidence, of which 95 % are right.
     pub coverage_at_95: f64,
-    /// The same, with 95 % acceptable.
+    /// The largest share of rows, in order of falling confidence, of which 95 % are acceptable.
     pub coverage_at_95_acceptable: f64,
-    /// On how many rows the predictor had no view of its own.
+    /// The number of rows on which the predictor abstained.
     pub abstained: usize,
-    /// How each label fared.
+    /// The figures for each label.
     pub per_label: BTreeMap<String, LabelReport>,
-    /// How often each label was predicted as each other one; `""` stands for no prediction.
+    /// How often each label was predicted as each other one; `""` means no prediction.
     pub confusion: BTreeMap<String, BTreeMap<String, usize>>,
 }
 
-/// The bins of the calibration error.
+/// The number of bins of the calibration error.
 const BINS: usize = 15;
 
-/// Sums up `predictions`.
-#[must_use]
-pub fn report(predictions: &[Prediction]) -> EvaluationReport {
-    let n = predictions.len();
-    let share = |count: usize| if n == 0 { 0.0 } else { count as f64 / n as f64 };
-    let mut confusion: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
-    for p in predictions {
-        let predicted = p.predicted.clone().unwrap_or_default();
-        *confusion
-            .entry(p.label.clone())
-            .or_default()
-            .entry(predicted)
-            .or_default() += 1;
-    }
-    let per_label: BTreeMap<_, _> = confusion
-        .iter()
-        .map(|(label, row)| {
-            let hit = row.get(label).copied().unwrap_or(0) as f64;
-            let support = row.values().sum::<usize>();
-            let predicted: usize = confusion.values().filter_map(|row| row.get(label)).sum();
-            (label.clone(), label_report(hit, support, predicted))
-        })
-        .collect();
-    let strict = |p: &Prediction| p.hits();
-    let lenient = |p: &Prediction| p.acceptable();
-    EvaluationReport {
-        n,
-        accuracy: share(predictions.iter().filter(|p| p.hits()).count()),
-        accuracy_acceptable: share(predictions.iter().filter(|p| p.acceptable()).count()),
-        macro_f1: per_label.values().map(|l| l.f1).sum::<f64>() / (per_label.len().max(1) as f64),
-        ece: calibration_error(predictions, strict),
-        ece_acceptable: calibration_error(predictions, lenient),
-        coverage_at_95: coverage(predictions, 0.95, strict),
-        coverage_at_95_acceptable: coverage(predictions, 0.95, lenient),
-        abstained: predictions.iter().filter(|p| p.abstained).count(),
-        per_label,
-        confusion,
+impl EvaluationReport {
+    /// Returns the measures of these predictions.
+    #[must_use]
+    pub fn new(predictions: &[Prediction]) -> Self {
+        let n = predictions.len();
+        let share = |count: usize| if n == 0 { 0.0 } else { count as f64 / n as f64 };
+        let mut confusion: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
+        for p in predictions {
+            let predicted = p.predicted.clone().unwrap_or_default();
+            *confusion
+                .entry(p.label.clone())
+                .or_default()
+                .entry(predicted)
+                .or_default() += 1;
+        }
+        let per_label: BTreeMap<_, _> = confusion
+            .iter()
+            .map(|(label, row)| {
+                let hit = row.get(label).copied().unwrap_or(0) as f64;
+                let support = row.values().sum::<usize>();
+                let predicted: usize = confusion.values().filter_map(|row| row.get(label)).sum();
+                (label.clone(), label_report(hit, support, predicted))
+            })
+            .collect();
+        let strict = |p: &Prediction| p.hits();
+        let lenient = |p: &Prediction| p.acceptable();
+        Self {
+            n,
+            accuracy: share(predictions.iter().filter(|p| p.hits()).count()),
+            accuracy_acceptable: share(predictions.iter().filter(|p| p.acceptable()).count()),
+            macro_f1: per_label.values().map(|l| l.f1).sum::<f64>()
+                / (per_label.len().max(1) as f64),
+            ece: calibration_error(predictions, strict),
+            ece_acceptable: calibration_error(predictions, lenient),
+            coverage_at_95: coverage(predictions, 0.95, strict),
+            coverage_at_95_acceptable: coverage(predictions, 0.95, lenient),
+            abstained: predictions.iter().filter(|p| p.abstained).count(),
+            per_label,
+            confusion,
+        }
     }
 }
 
@@ -132,7 +135,7 @@ fn label_report(hit: f64, support: usize, predicted: usize) -> LabelReport {
     }
 }
 
-/// The mean distance between how sure predictions are and how often they are right, over equal bins.
+/// Computes the expected calibration error: the mean distance between confidence and accuracy over equal bins.
 fn calibration_error(predictions: &[Prediction], right: impl Fn(&Prediction) -> bool) -> f64 {
     let mut bins = [(0usize, 0.0f64, 0usize); BINS];
     for p in predictions {
@@ -149,8 +152,8 @@ fn calibration_error(predictions: &[Prediction], right: impl Fn(&Prediction) -> 
     off / predictions.len().max(1) as f64
 }
 
-/// The largest share of the surest predictions that is right often enough. Equally sure ones
-/// are taken together.
+/// Computes the largest share of predictions, in order of falling confidence, that reaches this precision. Predictions
+/// of equal confidence are counted together.
 fn coverage(
     predictions: &[Prediction],
     precision: f64,
@@ -173,7 +176,7 @@ fn coverage(
     covered as f64 / predictions.len().max(1) as f64
 }
 
-/// The value below which a share `q` of the sorted `values` lies; 0 where there is none.
+/// Returns the value below which a share `q` of the sorted `values` lies; 0 if there are none.
 #[must_use]
 pub fn percentile(sorted: &[f64], q: f64) -> f64 {
     let last = sorted.len().saturating_sub(1);
@@ -199,7 +202,7 @@ mod tests {
 
     #[test]
     fn figures_of_a_set_small_enough_to_work_out_by_hand() {
-        let report = report(&[
+        let report = EvaluationReport::new(&[
             row("a", "a", 0.9),
             row("a", "b", 0.6),
             row("c", "c", 0.5),
@@ -211,7 +214,7 @@ mod tests {
         );
         assert_eq!(report.per_label["a"].precision, 0.5);
         assert_eq!(report.per_label["c"].recall, 0.5);
-        // |0.9-1| + |0.6-0| + |0.5-1| + |0.4-0|, each in a bin of its own.
+        // |0.9-1| + |0.6-0| + |0.5-1| + |0.4-0|, each in a separate bin.
         assert!((report.ece - 1.6 / 4.0).abs() < 1e-6, "{}", report.ece);
         assert_eq!(report.coverage_at_95, 0.25);
         assert_eq!(report.coverage_at_95_acceptable, 0.75);
@@ -219,6 +222,6 @@ mod tests {
 
     #[test]
     fn nothing_is_reported_as_nothing() {
-        assert_eq!(report(&[]), EvaluationReport::default());
+        assert_eq!(EvaluationReport::new(&[]), EvaluationReport::default());
     }
 }

@@ -1,37 +1,37 @@
-//! Strict reading of JSON. Plain `serde_json` ignores fields it does not know, so that newer
-//! callers can talk to older libraries; [`from_str_strict`] names them instead.
+//! Strict parsing of JSON. Plain `serde_json` ignores unknown fields, so that newer callers can use older libraries;
+//! [`from_str_strict`] reports them instead.
 
 use serde::de::DeserializeOwned;
 
-/// What is wrong with a JSON text.
+/// An error in a JSON text.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum JsonError {
-    /// It is no JSON, or not of the right shape.
+    /// The text is not JSON, or does not have the right shape.
     #[error(transparent)]
     Invalid(#[from] serde_json::Error),
-    /// It has fields that the type does not.
+    /// The text has fields that the type does not have.
     #[error("unknown field `{}`, expected only fields of `{expected}`", fields.join("`, `"))]
     UnknownFields {
         /// The dotted paths of the fields.
         fields: Vec<String>,
-        /// The type that was read.
+        /// The type that was parsed.
         expected: &'static str,
     },
 }
 
-/// Reads `T` from JSON, and fails on any field that `T` does not have.
+/// Parses `T` from JSON, and fails on any field that `T` does not have.
 ///
 /// # Errors
-/// Where the text is no `T`, or has unknown fields; all of them are named.
+/// Returns an error if the text is not a `T`, or if it has unknown fields; the error lists all of them.
 pub fn from_str_strict<T: DeserializeOwned>(json: &str) -> Result<T, JsonError> {
     from_str_strict_but(json, &[])
 }
 
-/// As [`from_str_strict`], but these fields (by dotted path) may stand there all the same.
+/// Parses as [`from_str_strict`] does, but allows these unknown fields (dotted paths).
 ///
 /// # Errors
-/// As [`from_str_strict`].
+/// Returns an error as [`from_str_strict`] does.
 pub fn from_str_strict_but<T: DeserializeOwned>(
     json: &str,
     allowed: &[&str],

@@ -1,9 +1,9 @@
 //! Routing and intent in one in-process call.
 //!
-//! Given what a person asked and what the calling app requires, [`Router::route`] says which
-//! domain it is, whether it is clear enough to act on, how complex it is, whether it is dangerous
-//! and which model should serve it. With nothing but this library it answers in microseconds;
-//! it decides and prepares, the app generates, confirms and executes.
+//! Given a request of a user and the requirements of the calling app, [`Router::route`] decides which domain the
+//! request belongs to, whether it is clear enough to act on, how complex it is, whether it is dangerous and which model
+//! should serve it. With nothing but this library it answers in microseconds. It decides and prepares; the app
+//! generates, confirms and executes.
 //!
 //! ```
 //! use car_router::{Action, Domain, RouteRequest, Router};
@@ -17,24 +17,31 @@
 //!
 //! # The pipeline
 //!
-//! Screen (safety of the words) → override (domains the caller names) → recall (cache) →
-//! classify (the [`Classifier`] chain, the only stage that waits) → clarity → complexity →
-//! rules (safety of a drafted command) → model → prompt. Every stage leaves a step in the
-//! decision's [`Trace`](trace::Trace). Screening comes before the cache and the rules after
-//! classification, so that a cached or a wrong domain never weakens safety.
+//! 1. Screen: safety of the words.
+//! 2. Override: domains that the caller names.
+//! 3. Cache: an earlier classification of the same text.
+//! 4. Classify: the [`Classifier`] chain, the only stage that waits.
+//! 5. Clarity: is it clear enough to act on?
+//! 6. Complexity.
+//! 7. Rules: safety of a drafted command.
+//! 8. Model.
+//! 9. Prompt.
+//!
+//! Every stage adds a step to the [`Trace`](trace::Trace) of the decision. Screening comes before the cache, and the
+//! rules come after classification, so that a cached or wrong domain never weakens safety.
 //!
 //! # Modules
 //!
-//! Values: [`domain`], [`intent`], [`use_case`], [`request`], [`confidence`], [`complexity`].
-//! Model servers: [`backend`].
-//! Stages: [`classify`], [`clarity`], [`safety`], [`model`], [`prompt`]. On top: [`Router`],
-//! [`Decision`], [`config`].
+//! - Values: [`domain`], [`intent`], [`use_case`], [`request`], [`confidence`], [`complexity`].
+//! - Model servers: [`backend`].
+//! - Stages: [`classify`], [`clarity`], [`safety`], [`model`], [`prompt`].
+//! - The whole: [`Router`], [`Decision`], [`config`].
 //!
 //! # Features
 //!
 //! - `http` (on by default): the transport to model servers, over reqwest and rustls.
-//! - `semantic` (on by default): domains of one's own known by a static table of word pieces, and a small network beside the
-//!   linear model of the shell domains.
+//! - `semantic` (on by default): a static table of word-piece embeddings that classifies custom domains, and a small
+//!   network beside the linear model of the shell domains.
 //! - `schema`: `car_router::schema`, the JSON Schemas of the public value types.
 
 pub mod backend;
@@ -86,20 +93,20 @@ pub use safety::{RiskLevel, SafetyPolicy, SafetyReport, Verdict};
 pub use use_case::{Privacy, QualityTier, UseCase, UseCaseRole};
 pub use workload::{Workload, WorkloadWeights};
 
-/// The README's code runs.
+/// Runs the code blocks of the README as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;
 
-/// So does that of the guide to models.
+/// Runs the code blocks of the guide to choosing models.
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/guides/choose-models.md")]
 struct Models;
 
-/// And that of the guide to small models.
+/// Runs the code blocks of the guide to local models.
 #[cfg(all(doctest, feature = "http"))]
 #[doc = include_str!("../../docs/guides/local-models.md")]
 struct SmallModels;
 
-/// The version of this library, as in `0.1.0`.
+/// The version of this library, such as `0.1.0`.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,4 +1,4 @@
-//! A table of phrases, found in a text in one pass whatever their number.
+//! A table of phrases, which are found in a text in one pass whatever their number.
 
 use std::collections::HashMap;
 
@@ -6,22 +6,22 @@ use foldhash::fast::FixedState;
 
 use crate::text::words;
 
-/// Longer phrases are cut: no look-up walks further than this many words.
+/// The longest phrase in words; longer ones are cut. It bounds how many words a lookup advances.
 const MAX_PHRASE_WORDS: usize = 4;
 
-/// Phrases with what each stands for.
+/// Phrases with a value for each.
 #[derive(Debug)]
 pub(crate) struct PhraseTable<T> {
-    /// Every phrase and every start of a phrase.
+    /// Every phrase and every prefix of a phrase.
     index: HashMap<Box<str>, usize, FixedState>,
     steps: Vec<TrieStep<T>>,
 }
 
 #[derive(Debug)]
 struct TrieStep<T> {
-    /// What the phrase that ends here stands for.
+    /// The value of the phrase that ends here.
     value: Option<T>,
-    /// Whether a longer phrase goes on from here.
+    /// Whether a longer phrase continues from here.
     goes_on: bool,
 }
 
@@ -33,7 +33,7 @@ impl<T> PhraseTable<T> {
         }
     }
 
-    /// What `phrase` stands for; made by `default` where it is new. `None` for a phrase without a word.
+    /// Returns the value of `phrase`, made by `default` if it is new; `None` for a phrase without a word.
     pub(crate) fn entry(&mut self, phrase: &str, default: impl FnOnce() -> T) -> Option<&mut T> {
         let phrase = normal(phrase);
         if phrase.is_empty() {
@@ -59,12 +59,12 @@ impl<T> PhraseTable<T> {
         &mut self.steps[at]
     }
 
-    /// Whether there is nothing to be found.
+    /// Returns whether the table has no phrases.
     pub(crate) fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
-    /// How many words the phrase numbered as in [`PhraseTable::found_in`] has, and what it stands for.
+    /// Iterates over the number of words and the value of each phrase.
     pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = (usize, &mut T)> {
         let mut length = vec![0; self.steps.len()];
         for (phrase, at) in &self.index {
@@ -76,8 +76,8 @@ impl<T> PhraseTable<T> {
             .filter_map(|(step, length)| Some((length, step.value.as_mut()?)))
     }
 
-    /// What the phrases in `text` stand for, each phrase once. From each word on the longest
-    /// phrase counts, and the search goes on behind it. No part of a word ever matches.
+    /// Returns the values of the phrases in `text`, each phrase once. At each word the longest phrase matches, and the
+    /// search continues after it. A part of a word never matches.
     pub(crate) fn found_in(&self, text: &str) -> Vec<&T> {
         let lower = LowerText::new(text);
         let mut seen: Vec<bool> = Vec::new();
@@ -110,7 +110,7 @@ impl<T> PhraseTable<T> {
     }
 }
 
-/// The words of a text in lower case with one space between them.
+/// The words of a text in lower case, separated by single spaces.
 struct LowerText {
     text: String,
     ends: Vec<usize>,
@@ -140,7 +140,7 @@ impl LowerText {
     }
 }
 
-/// A phrase as it is looked up: its words in lower case, one space between them.
+/// Normalizes a phrase for lookup: its words in lower case, separated by single spaces.
 fn normal(phrase: &str) -> String {
     let lower = LowerText::new(phrase);
     let end = lower

@@ -1,4 +1,4 @@
-//! What the caller asks: the text, what came before it, and what the answer must respect.
+//! What the caller asks: the text, the conversation before it, and the requirements for the answer.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -6,23 +6,23 @@ use crate::error::InvalidRequest;
 use crate::intent::IntentHint;
 use crate::workload::{Workload, is_interactive};
 
-/// The longest text a request may have unless configured otherwise: 64 KiB.
+/// The default of the longest text that a request may have: 64 KiB.
 pub const DEFAULT_MAX_TEXT_BYTES: usize = 64 * 1024;
 
 pub use car_router_shell::Span;
 
-/// Who said something in the conversation so far.
+/// The author of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// The person.
+    /// The user.
     User,
     /// A model that answered.
     Assistant,
     /// A tool's output.
     Tool,
-    /// The app's own instructions.
+    /// The instructions of the app.
     System,
 }
 
@@ -30,14 +30,14 @@ pub enum Role {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Turn {
-    /// Who said it.
+    /// The author.
     pub role: Role,
-    /// What was said.
+    /// The text.
     pub content: String,
 }
 
 impl Turn {
-    /// What the person said.
+    /// Creates a turn of the user.
     pub fn user(content: impl Into<String>) -> Self {
         Self {
             role: Role::User,
@@ -45,7 +45,7 @@ impl Turn {
         }
     }
 
-    /// What a model answered.
+    /// Creates a turn of a model that answered.
     pub fn assistant(content: impl Into<String>) -> Self {
         Self {
             role: Role::Assistant,
@@ -54,15 +54,15 @@ impl Turn {
     }
 }
 
-/// Whether to classify. JSON: `"auto"`, `"off"`, or a list of names.
+/// Whether to classify. In JSON: `"auto"`, `"off"`, or a list of names.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum DomainChoice {
     /// The classifiers decide.
     #[default]
     Auto,
-    /// These domains (names or aliases), the first one primary; no classifier runs for them.
+    /// These domains (names or aliases) without classification, the first one primary.
     Named(Vec<String>),
-    /// Routing is off: the fallback domain, without asking any classifier.
+    /// Routing is off: the fallback domain is used, and no classifier is asked.
     Off,
 }
 
@@ -116,64 +116,63 @@ impl schemars::JsonSchema for DomainChoice {
     }
 }
 
-/// A request to decide on. JSON leaves out what is default; only `text` is required.
+/// A request to decide on. Only `text` is required; JSON leaves out fields with their default.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RouteRequest {
-    /// What the person asked: not blank, at most 64 KiB unless configured otherwise,
-    /// without U+0000. Escape sequences of terminals and other control characters but tab and line feed are passed over.
+    /// What the user asks. It must not be blank, must not contain U+0000, and may have at most 64 KiB unless a setting
+    /// changes that. Escape sequences of terminals, and control characters other than tab and line feed, are ignored.
     pub text: String,
-    /// The conversation so far, the oldest turn first; each turn at most as long as `text` may be. What a follow-up such
-    /// as "do it" is about is read from the last turns.
+    /// The conversation so far, the oldest turn first. Each turn may be as long as `text`. The last turns tell what a
+    /// follow-up such as "do it" refers to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub history: Vec<Turn>,
-    /// What the model must offer.
+    /// The requirements for the model.
     #[serde(default, skip_serializing_if = "IntentHint::is_empty")]
     pub hint: IntentHint,
-    /// How quality, latency and cost are weighed when a model is chosen; the hint's own preferences go
-    /// first.
+    /// How quality, latency and cost are weighed when a model is chosen. The preferences of the hint take precedence.
     #[serde(default, skip_serializing_if = "is_interactive")]
     pub workload: Workload,
-    /// A name for the conversation, which keeps it on its model unless enough changes, so that prompt caches
-    /// survive. Any text that is not blank.
+    /// A name for the conversation: any text that is not blank. The conversation stays on its model unless enough
+    /// changes, so that prompt caches stay valid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session: Option<String>,
     /// Whether to classify.
     #[serde(default, skip_serializing_if = "is_auto")]
     pub domains: DomainChoice,
-    /// A model the caller has chosen already; it is never replaced.
+    /// A model that the caller has already chosen. It is never replaced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub model: Option<String>,
-    /// A command drafted for the request, to be judged along with it.
+    /// A command drafted for the request, to be checked along with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,
-    /// Whether the decision should carry the generating model's prompt.
+    /// Whether the decision should contain the prompt for the generating model.
     #[serde(default, skip_serializing_if = "is_false")]
     pub prompt: bool,
-    /// What the app knows of this computer and wants in that prompt, in words.
+    /// Facts about this computer, as text, that the app wants in that prompt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub system_context: Option<String>,
-    /// How many of the best domains [`Decision::ranked`](crate::Decision::ranked) lists, from 1 to 1,000. Without it the
-    /// three best, and none that is less likely than 0.02.
+    /// How many of the best domains [`Decision::ranked`](crate::Decision::ranked) lists, from 1 to 1,000. The default
+    /// is the three best, without those less likely than 0.02.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ranked: Option<u32>,
 }
 
-/// More domains than this are never listed.
+/// The most domains that `ranked` may ask for.
 const MAX_RANKED: u32 = 1000;
 
 fn is_auto(choice: &DomainChoice) -> bool {
     *choice == DomainChoice::Auto
 }
 
-// serde's `skip_serializing_if` hands over a reference.
+// serde's `skip_serializing_if` passes a reference.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_false(value: &bool) -> bool {
     !*value
 }
 
 impl RouteRequest {
-    /// A request with this text and nothing else.
+    /// Creates a request with this text and nothing else.
     pub fn new(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),
@@ -181,48 +180,48 @@ impl RouteRequest {
         }
     }
 
-    /// These domains (names or aliases) instead of what a classifier would say.
+    /// Names the domains (names or aliases), so that no classifier runs.
     #[must_use]
     pub fn with_domains<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Self {
         self.domains = DomainChoice::Named(names.into_iter().map(Into::into).collect());
         self
     }
 
-    /// Classified by nobody.
+    /// Switches routing off.
     #[must_use]
     pub fn without_routing(mut self) -> Self {
         self.domains = DomainChoice::Off;
         self
     }
 
-    /// With this conversation before it.
+    /// Sets the conversation before the request.
     #[must_use]
     pub fn with_history(mut self, history: impl IntoIterator<Item = Turn>) -> Self {
         self.history = history.into_iter().collect();
         self
     }
 
-    /// With these requirements for the model.
+    /// Sets the requirements for the model.
     #[must_use]
     pub fn with_hint(mut self, hint: IntentHint) -> Self {
         self.hint = hint;
         self
     }
 
-    /// With this command, to be judged along with it.
+    /// Sets a command to be checked along with the request.
     #[must_use]
     pub fn with_command(mut self, command: impl Into<String>) -> Self {
         self.command = Some(command.into());
         self
     }
 
-    /// Checks every text against the limit, and the hint's numbers.
+    /// Checks every text against the limit, and the numbers of the hint.
     ///
     /// # Errors
-    /// The first field that cannot be used, what was found there and what is allowed.
+    /// Returns the first field that is not valid, the value found and what is allowed.
     pub fn validate(&self, max_text_bytes: usize) -> Result<(), InvalidRequest> {
         check_text("text", &self.text, max_text_bytes)?;
-        // Zero-width characters and those that steer a terminal show nothing and say nothing.
+        // Zero-width characters and terminal controls are invisible, so a text of only those is blank.
         let shows = |c: char| {
             !c.is_whitespace()
                 && !c.is_control()

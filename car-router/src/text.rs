@@ -1,10 +1,10 @@
-//! How text is read: words with their places, and a form that ignores white space.
+//! Splits text into words with their byte offsets, and normalizes white space.
 
 use std::fmt::{self, Write as _};
 
 use crate::request::Span;
 
-/// A word of a text, in lower case, with its place.
+/// A word of a text with its byte offsets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TextWord<'t> {
     pub(crate) text: &'t str,
@@ -12,23 +12,23 @@ pub(crate) struct TextWord<'t> {
     pub(crate) end: usize,
 }
 
-/// A short text, written into memory that is taken once.
+/// Formats a short text into a string that is allocated once.
 pub(crate) fn line(text: fmt::Arguments<'_>) -> String {
     const USUAL: usize = 64;
     let mut line = String::with_capacity(USUAL);
-    // A string takes whatever is written.
+    // Writing to a string cannot fail.
     let _ = line.write_fmt(text);
     line
 }
 
-/// What a character does in a word.
+/// The role of a character in a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CharKind {
-    /// It belongs to a word. `+`, `#` and `_` do: `c++`, `node_modules`.
+    /// Belongs to a word. `+`, `#` and `_` do: `c++`, `node_modules`.
     Word,
-    /// It belongs to a word only between two word characters: `read-only`, `tar.gz`, `what's`.
+    /// Belongs to a word only between two word characters: `read-only`, `tar.gz`, `what's`.
     Joins,
-    /// It stands between words.
+    /// Separates words.
     Parts,
 }
 
@@ -48,7 +48,7 @@ const ASCII: [CharKind; 128] = {
     kinds
 };
 
-/// The kind of the character at a place, and its length; `None` at the end.
+/// Returns the kind and the length of the character at an offset; `None` at the end.
 fn kind_at(text: &str, at: usize) -> Option<(CharKind, usize)> {
     let byte = *text.as_bytes().get(at)?;
     if let Some(kind) = ASCII.get(usize::from(byte)) {
@@ -63,8 +63,8 @@ fn kind_at(text: &str, at: usize) -> Option<(CharKind, usize)> {
     Some((kind, c.len_utf8()))
 }
 
-/// The words of `text` in one pass. A joining character (`-`, `.`, an apostrophe) stays inside a
-/// word and is cut off at its ends.
+/// Iterates over the words of `text` in one pass. A joining character (`-`, `.`, an apostrophe) stays inside a word and
+/// is cut off at its ends.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = TextWord<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -82,7 +82,7 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = TextWord<'_>> {
                     at += length;
                     end = at;
                 }
-                // It is part of the word only if a word character follows it.
+                // Part of the word only if a word character follows.
                 CharKind::Joins => {
                     at += length;
                     if !matches!(kind_at(text, at), Some((CharKind::Word, _))) {
@@ -100,8 +100,8 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = TextWord<'_>> {
     })
 }
 
-/// A text without the escape sequences of terminals and without control characters but line feed and tab, and for each of
-/// its bytes the place in the text as it was written.
+/// A text without terminal escape sequences and without control characters other than line feed and tab. For each of
+/// its bytes, it keeps the offset in the original text.
 #[derive(Debug)]
 pub(crate) struct Printable {
     pub(crate) text: String,
@@ -110,17 +110,17 @@ pub(crate) struct Printable {
 }
 
 impl Printable {
-    /// The place in the text as it was written.
+    /// Converts a span into one of the original text.
     pub(crate) fn written(&self, span: Span) -> Span {
         let place = |at: usize| self.places.get(at).copied().unwrap_or(self.length);
-        // A span ends behind its last byte, not where the next one stands.
+        // A span ends after its last byte, not where the next kept byte begins.
         let end = span.end.checked_sub(1).map_or(0, |last| place(last) + 1);
         let start = place(span.start).min(end);
         Span::new(start, end)
     }
 }
 
-/// The text without what a terminal does not show; `None` where there is nothing of the kind in it.
+/// Removes what a terminal does not show; `None` if there is nothing to remove.
 pub(crate) fn printable(text: &str) -> Option<Printable> {
     let hides = |c: char| c.is_control() && !matches!(c, '\n' | '\t' | '\r');
     if !text.contains(hides) {
@@ -132,7 +132,7 @@ pub(crate) fn printable(text: &str) -> Option<Printable> {
         length: text.len(),
     };
     let mut at = 0;
-    // Where no title or link ends behind here, none is looked for again.
+    // Once no terminator of a title or link follows, no further search for one is made; this keeps the scan linear.
     let mut ends_ahead = true;
     while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
         let behind = at + c.len_utf8();
@@ -151,13 +151,13 @@ pub(crate) fn printable(text: &str) -> Option<Printable> {
     Some(kept)
 }
 
-/// How many bytes behind an `ESC` a terminal does not show; 0 where they are no whole sequence, so
-/// that a broken one hides no text.
+/// Returns how many bytes after an `ESC` a terminal does not show; 0 if they are not a complete sequence, so that a
+/// broken one hides no text.
 fn escape_sequence(rest: &str, ends_ahead: &mut bool) -> usize {
     let mut chars = rest.chars();
     match chars.next() {
         Some('[') => 1 + control_sequence(chars.as_str()),
-        // A title or a link, `ESC ] 8 ; … BEL`, or up to `ESC \`. Without an end only its number goes.
+        // A title or a link: `ESC ] 8 ; … BEL`, or up to `ESC \`. Without a terminator, only its number is removed.
         Some(']') if chars.as_str().starts_with(|c: char| c.is_ascii_digit()) => {
             let end = ends_ahead
                 .then(|| rest.find(['\u{7}', '\u{9c}', '\u{1b}']))
@@ -177,14 +177,14 @@ fn escape_sequence(rest: &str, ends_ahead: &mut bool) -> usize {
                 first
             }
         }
-        // The choice of a character set, which `tput sgr0` prints.
+        // The selection of a character set, which `tput sgr0` prints.
         Some('(' | ')') if chars.as_str().starts_with(['A', 'B', '0']) => 2,
         Some('7' | '8' | '=' | '>') => 1,
         _ => 0,
     }
 }
 
-/// How many bytes behind `ESC [` belong to the sequence: its numbers and its final letter.
+/// Returns how many bytes after `ESC [` belong to the sequence: its numbers and its final letter.
 fn control_sequence(rest: &str) -> usize {
     let numbers = rest
         .find(|c: char| !('0'..='?').contains(&c))
@@ -196,8 +196,8 @@ fn control_sequence(rest: &str) -> usize {
     }
 }
 
-/// The beginning and the end of a long text, cut at white space: what a request asks for stands in
-/// one or the other, and what is pasted between need not be read. A short text is its own beginning.
+/// Returns the beginning and the end of a long text, cut at white space. The instruction of a request is in one or the
+/// other; pasted text between them need not be analyzed. A short text is returned as the beginning.
 pub(crate) fn ends(text: &str, head: usize, tail: usize) -> (&str, &str) {
     if text.len() <= head + tail {
         return (text, "");
@@ -220,7 +220,7 @@ pub(crate) fn ends(text: &str, head: usize, tail: usize) -> (&str, &str) {
     )
 }
 
-/// `text` without white space at its ends and with single spaces inside it.
+/// Trims white space at both ends, and collapses it to single spaces inside.
 pub(crate) fn collapse(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for part in text.split_whitespace() {
@@ -232,8 +232,8 @@ pub(crate) fn collapse(text: &str) -> String {
     out
 }
 
-/// A text of at most about `most` characters: a longer one without its middle, for its beginning and
-/// its end say what is wanted.
+/// Cuts a text to about `most` characters by removing its middle, because the instruction is at its beginning or its
+/// end.
 pub(crate) fn ends_of(text: &str, most: usize) -> String {
     let count = text.chars().count();
     if count <= most {

@@ -5,35 +5,35 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-/// A stage of the pipeline, in its order.
+/// A stage of the pipeline. The variants are in the order of the stages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Gathering facts about the computer for the prompt.
+    /// Gathers facts about the computer for the prompt.
     Context,
-    /// Always-on safety on the request's words.
+    /// Checks the words of the request for dangers. Always on.
     Screen,
-    /// Domains the caller named, or routing off.
+    /// Uses the domains that the caller named, or switches routing off.
     Override,
-    /// Looking for an earlier classification of the same text.
+    /// Looks for an earlier classification of the same text.
     Cache,
-    /// Asking the classifiers.
+    /// Asks the classifiers.
     Classify,
-    /// Judging whether it is clear.
+    /// Judges whether the request is clear.
     Clarity,
-    /// Estimating how hard it is.
+    /// Estimates how complex the request is.
     Complexity,
-    /// Every rule, on the drafted command too.
+    /// Applies every safety rule, also to the drafted command.
     Rules,
-    /// Choosing the model.
+    /// Chooses the model.
     Model,
-    /// Putting the generating model's prompt together.
+    /// Builds the prompt for the generating model.
     Prompt,
 }
 
 impl Stage {
-    /// The name in JSON.
+    /// Returns the name in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -51,16 +51,16 @@ impl Stage {
     }
 }
 
-/// What became of a step.
+/// The result of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum StepOutcome {
-    /// It answered, and its answer was taken.
+    /// It answered, and its answer was used.
     Answered,
-    /// It answered, but was not sure enough for its answer to be taken.
+    /// It answered, but its confidence was below the threshold.
     BelowThreshold,
-    /// It had no view.
+    /// It abstained.
     Abstained,
     /// It was not asked.
     Skipped,
@@ -69,7 +69,7 @@ pub enum StepOutcome {
 }
 
 impl StepOutcome {
-    /// The name in JSON.
+    /// Returns the name in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -88,18 +88,18 @@ impl StepOutcome {
 pub struct TraceStep {
     /// The stage it belongs to.
     pub stage: Stage,
-    /// Who acted: a classifier's name, or the library's own part.
+    /// Who acted: the name of a classifier, or a part of the library.
     pub actor: Cow<'static, str>,
-    /// What became of it.
+    /// The result.
     pub outcome: StepOutcome,
-    /// Why, or what was found.
+    /// The reason, or what was found.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub detail: Cow<'static, str>,
-    /// How long it took, in nanoseconds. The one part of a decision that differs from call to call.
+    /// How long it took, in nanoseconds. It is the only part of a decision that differs from call to call.
     pub elapsed_ns: u64,
 }
 
-/// Every step, in the order in which they were taken.
+/// All steps in the order in which they were taken.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
@@ -109,7 +109,7 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// An empty trace with room for the steps that most requests take.
+    /// Creates an empty trace with capacity for the steps that most requests take.
     pub(crate) fn with_room() -> Self {
         const USUAL: usize = 8;
         Self {
@@ -136,8 +136,8 @@ impl Trace {
         });
     }
 
-    /// Notes in front that facts about the computer could not be gathered by `by`, after this much time: the request was
-    /// decided without them.
+    /// Inserts a first step that says that `by` could not gather facts about the computer within this time, so that the
+    /// request was decided without them.
     pub fn context_failed(
         &mut self,
         by: impl Into<Cow<'static, str>>,
@@ -154,12 +154,12 @@ impl Trace {
         self.steps.insert(0, step);
     }
 
-    /// The steps of one stage.
+    /// Returns the steps of one stage.
     pub fn steps_of(&self, stage: Stage) -> impl Iterator<Item = &TraceStep> {
         self.steps.iter().filter(move |s| s.stage == stage)
     }
 
-    /// The steps with their times set to zero, for comparing decisions.
+    /// Returns the steps with their times set to zero, for comparing decisions.
     #[must_use]
     pub fn without_times(mut self) -> Self {
         for step in &mut self.steps {

@@ -1,13 +1,12 @@
-//! Which kind of model to *acquire*: what the person wants to do, how good it
-//! must be, and where it may run. [`IntentHint`](crate::IntentHint) answers the later
-//! question, which of the models at hand serves one request.
+//! Which model to *acquire*: what the user wants to do, how good it must be, and where it may run.
+//! [`IntentHint`](crate::IntentHint) answers the later question, which of the available models serves one request.
 
 use serde::{Deserialize, Serialize};
 
 use crate::capability::ModelCapability;
 
-/// The kind of model a use case needs. Models are ranked within a role only: an
-/// embedding model and a chat model do not compare.
+/// The kind of model that a use case needs. Models are ranked within a role only: an embedding model and a chat model
+/// are not comparable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -20,7 +19,7 @@ pub enum UseCaseRole {
     Audio,
 }
 
-/// What the person wants to do, in their terms.
+/// What the user wants to do, in the user's terms.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -30,21 +29,20 @@ pub enum UseCase {
     /// Chat, questions and answers.
     #[default]
     Assistant,
-    /// Writing, repairing or reshaping code.
+    /// Writing, repairing or transforming code.
     Coding,
-    /// Condensing text.
+    /// Summarizing text.
     Summarize,
     /// Understanding images.
     Vision,
     /// Speech to text.
     Transcription,
-    /// Semantic search over one's own texts with an embedding model; not a chat
-    /// model that searches the web.
+    /// Semantic search over the user's own texts with an embedding model; not a chat model that searches the web.
     Search,
 }
 
 impl UseCase {
-    /// All of them, in the order of their declaration.
+    /// All variants, in the order of their declaration.
     pub const ALL: [Self; 6] = [
         Self::Assistant,
         Self::Coding,
@@ -54,7 +52,7 @@ impl UseCase {
         Self::Search,
     ];
 
-    /// The role within which this use case's models are ranked.
+    /// Returns the role within which models for this use case are ranked.
     #[must_use]
     pub fn role(self) -> UseCaseRole {
         match self {
@@ -66,7 +64,7 @@ impl UseCase {
         }
     }
 
-    /// Hard: a model that lacks one of these is not considered.
+    /// Returns the required capabilities (hard): a model that lacks one is not considered.
     #[must_use]
     pub fn required_capabilities(self) -> &'static [ModelCapability] {
         use ModelCapability::{Code, Embed, Generate, SpeechToText, Vision};
@@ -79,7 +77,8 @@ impl UseCase {
         }
     }
 
-    /// Soft: each one present raises a model's rank; never one that is required already.
+    /// Returns the preferred capabilities (soft): each one raises the rank of a model. None of them is required
+    /// already.
     #[must_use]
     pub fn preferred_capabilities(self) -> &'static [ModelCapability] {
         use ModelCapability::{Reasoning, Rerank, Summarize, ToolUse};
@@ -93,7 +92,7 @@ impl UseCase {
     }
 }
 
-/// Speed against quality, applied after the hard filter.
+/// The balance of speed and quality, applied after the hard requirements.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -102,30 +101,30 @@ impl UseCase {
 pub enum QualityTier {
     /// The smallest eligible model, for the lowest latency.
     Fastest,
-    /// The best quality that fits with room for the KV cache.
+    /// The best quality that fits with memory for the KV cache.
     #[default]
     Balanced,
-    /// The largest model that fits at all; slower output is accepted.
+    /// The largest model that fits at all, even if it is slower.
     MostCapable,
 }
 
-/// How much each axis counts, each in `0..=1`; the three sum to 1.
+/// The weight of each axis, each in `0..=1`; the three sum to 1.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TierWeights {
-    /// Toward better answers.
+    /// The weight of better answers.
     pub quality: f32,
-    /// Toward sooner answers.
+    /// The weight of sooner answers.
     pub latency: f32,
-    /// Toward leaving memory free.
+    /// The weight of leaving memory free.
     pub memory_pressure: f32,
 }
 
 impl QualityTier {
-    /// All of them, from the fastest to the most capable.
+    /// All variants, from the fastest to the most capable.
     pub const ALL: [Self; 3] = [Self::Fastest, Self::Balanced, Self::MostCapable];
 
-    /// The weights of this tier, as seed document 003 fixes them.
+    /// Returns the weights of this tier. They were chosen by hand.
     #[must_use]
     pub fn weights(self) -> TierWeights {
         let (quality, latency, memory_pressure) = match self {
@@ -141,7 +140,7 @@ impl QualityTier {
     }
 }
 
-/// Where the person is willing to let a model run.
+/// Where the user allows a model to run.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -151,6 +150,6 @@ pub enum Privacy {
     /// On this computer only.
     #[default]
     OnDevice,
-    /// Remote models may compete and win; choosing one is still flagged as needing consent.
+    /// Remote models may be recommended too. Such a model is still marked as needing consent.
     CloudOk,
 }

@@ -1,22 +1,22 @@
-//! How a caller weighs quality, latency and cost: [`Workload`].
+//! How the caller weighs quality, latency and cost: [`Workload`].
 
 use serde::{Deserialize, Serialize};
 
 use crate::intent::IntentHint;
 
-/// How the three axes are weighed.
+/// How quality, latency and cost are weighed.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Workload {
-    /// A person waits.
+    /// A user waits for the answer.
     #[default]
     Interactive,
-    /// Many requests at once, for which nobody waits one by one.
+    /// Many requests at once; no user waits for a single one.
     Batch,
-    /// Work behind the scenes, for which nobody waits at all.
+    /// Background work; no user waits.
     Background,
     /// Models on this computer first (`prefer_local`).
     LocalPreferred,
@@ -26,22 +26,22 @@ pub enum Workload {
     Quality,
 }
 
-/// How much each axis counts; the three sum to 1.
+/// The weight of each axis; quality, latency and cost sum to 1.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WorkloadWeights {
-    /// Toward better answers.
+    /// The weight of better answers.
     pub quality: f32,
-    /// Toward sooner answers.
+    /// The weight of sooner answers.
     pub latency: f32,
-    /// Toward cheaper answers.
+    /// The weight of cheaper answers.
     pub cost: f32,
-    /// Added to the score of a model that runs on this computer.
+    /// A bonus on the score of a model that runs on this computer.
     pub local_bonus: f32,
 }
 
 impl Workload {
-    /// All of them, in the order of their declaration.
+    /// All variants, in the order of their declaration.
     pub const ALL: [Self; 6] = [
         Self::Interactive,
         Self::Batch,
@@ -51,8 +51,8 @@ impl Workload {
         Self::Quality,
     ];
 
-    /// What a hint makes of this workload: `high_stakes` beats `prefer_fast`, that beats
-    /// `prefer_quality`, and that beats `prefer_local`; a hint with none of them leaves it as it is.
+    /// Applies the hint: `high_stakes` takes precedence over `prefer_fast`, that over `prefer_quality`, and that over
+    /// `prefer_local`. A hint without any of them returns this workload.
     #[must_use]
     pub fn hinted(self, hint: &IntentHint) -> Self {
         if hint.high_stakes {
@@ -68,8 +68,9 @@ impl Workload {
         }
     }
 
-    /// The weights. Where nobody waits, a model on this computer has a small bonus, for it costs
-    /// nobody's attention and keeps the text here; `prefer_local` makes that bonus decide ties and more.
+    /// Returns the weights. If no user waits, a model on this computer gets a small bonus, because a slower answer
+    /// disturbs no one and the text stays here. `prefer_local` makes that bonus large enough to outweigh more than
+    /// ties.
     #[must_use]
     pub fn weights(self) -> WorkloadWeights {
         let (quality, latency, cost, local_bonus) = match self {
@@ -89,7 +90,7 @@ impl Workload {
     }
 }
 
-// serde's `skip_serializing_if` hands over a reference.
+// serde's `skip_serializing_if` passes a reference.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 pub(crate) fn is_interactive(workload: &Workload) -> bool {
     *workload == Workload::Interactive

@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use car_router::complexity::Complexity;
-use car_router::config::SETTINGS;
 use car_router::model::{SelectionInput, Workload, select};
 use car_router::{
     IntentHint, ModelCatalogue, RouteRequest, Router, RouterBuilder, Settings, TaskHint, UseCase,
@@ -170,7 +169,9 @@ fn read_vectors<T: DeserializeOwned>(file: &Path) -> Result<T, String> {
 pub fn router(settings: &BTreeMap<String, String>) -> Result<Router, String> {
     let mut loader = Settings::loader();
     for (key, value) in settings {
-        let known = SETTINGS.iter().find(|s| s.key == *key);
+        let known = car_router::Settings::DEFINITIONS
+            .iter()
+            .find(|s| s.key == *key);
         let setting = known.ok_or_else(|| format!("no setting `{key}`"))?;
         loader = loader.flag(format!("--{key}"), setting.key, value.clone());
     }

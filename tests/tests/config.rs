@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use car_router::config::{SETTINGS, SettingOrigin, SettingValue};
+use car_router::config::{SettingOrigin, SettingValue};
 use car_router::{
     BuildError, ClarityPolicy, Decision, Domain, PackSet, RouteError, RouteRequest, Router,
     RouterBuilder, SafetyPolicy, Settings, Verdict,
@@ -72,7 +72,7 @@ match = [{ program = "ignite" }]
 #[test]
 fn without_any_layer_every_setting_is_the_default() {
     let config = Settings::loader().load().unwrap();
-    for setting in SETTINGS {
+    for setting in Settings::DEFINITIONS {
         let origin = config.origin(setting.key);
         assert_eq!(
             origin.is_none(),
@@ -189,8 +189,8 @@ fn every_setting_can_be_set_by_its_variable() {
         ("cache_capacity", "7"),
         ("max_text_bytes", "7"),
     ];
-    assert_eq!(values.len(), SETTINGS.len());
-    for setting in SETTINGS {
+    assert_eq!(values.len(), Settings::DEFINITIONS.len());
+    for setting in Settings::DEFINITIONS {
         let (_, value) = values.iter().find(|(key, _)| *key == setting.key).unwrap();
         let name = setting.variable();
         let config = Settings::loader()

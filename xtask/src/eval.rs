@@ -15,7 +15,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use car_router::eval::{Prediction, percentile, report};
+use car_router::eval::{EvaluationReport, Prediction, percentile};
 use car_router::{Decision, Domain, PackSet, RouteRequest, Router};
 use clap::Args;
 use serde_json::Value;
@@ -273,13 +273,13 @@ fn domains(page: &mut String, folder: &Path, shell: &Router, data: &Router) -> R
     for (name, router) in sets {
         let rows = read_rows(&folder.join(format!("{name}.jsonl")))?;
         let (predictions, micros) = predictions(router, &rows)?;
-        let all = report(&predictions);
+        let all = EvaluationReport::new(&predictions);
         let single: Vec<_> = predictions
             .iter()
             .filter(|p| p.acceptable.len() <= 1)
             .cloned()
             .collect();
-        let one = report(&single);
+        let one = EvaluationReport::new(&single);
         let _ = writeln!(
             page,
             "| {name} | {} | {:.3} | {:.3} | {:.3} | {:.3} | {:.3} | {:.3} | {} | {:.1} | {:.1} |",

@@ -10,19 +10,19 @@ use crate::mirror::{Mirror, mirror_enum, mirror_json, mirror_record};
 
 mirror_enum! {
     open
-    /// What a confidence rests on. Two numbers with different bases do not compare.
+    /// The basis of a confidence. Two numbers with different bases are not comparable.
     Basis = confidence::Basis {
-        /// Fitted so that of the answers at 0.8, about 80 % are right.
+        /// Calibrated: of the answers at 0.8, about 80 % are right.
         Calibrated,
-        /// A model's own token probabilities.
+        /// Token probabilities of the model.
         TokenProbability,
-        /// A number a model wrote down about itself.
+        /// A number that the model wrote about itself.
         SelfReported,
-        /// The share of the evidence that hand-written rules or keywords found; not a probability.
+        /// The share of the evidence that hand-written rules or keywords found. It is not a probability.
         Rule,
-        /// The caller said so.
+        /// The caller named it.
         Caller,
-        /// What an earlier turn of the conversation was about: the text goes on from it.
+        /// The topic of an earlier turn that the text continues.
         Session,
     }
 }
@@ -30,9 +30,9 @@ mirror_enum! {
 /// How sure an answer is: a number in `0..=1`, kept to four decimals, with what it rests on.
 #[derive(Debug, Clone, Copy, PartialEq, uniffi::Record)]
 pub struct Confidence {
-    /// The number, in `0..=1`.
+    /// Returns the number, in `0..=1`.
     pub value: f64,
-    /// What it rests on.
+    /// Returns the basis.
     pub basis: Basis,
 }
 

@@ -13,31 +13,31 @@ use crate::error::RouterError;
 use crate::mirror::{Mirror, mirror_enum, mirror_json, mirror_record};
 
 mirror_enum! {
-    /// What to do next. The rest of the decision is there whichever it is.
+    /// What the app should do next. All other fields of the decision are present whichever action it is.
     Action = car_router::Action {
-        /// Go on.
+        /// Continue.
         Proceed,
-        /// Show the person what was understood, or what is dangerous, and go on if they agree.
+        /// Show the user what was understood, or what is dangerous, and continue if the user agrees.
         Confirm,
-        /// Ask what is meant.
+        /// Ask the user what is meant.
         Clarify,
-        /// Take the clauses one by one.
+        /// Handle the clauses one by one.
         Split,
-        /// Do not go on.
+        /// Do not continue.
         Block,
     }
 }
 
 mirror_enum! {
-    /// Why the fallback domain stands in.
+    /// The reason why the router fell back to the fallback domain.
     FallbackReason = car_router::FallbackReason {
-        /// The best domain was not sure enough.
+        /// The confidence of the best domain was below the threshold.
         LowConfidence,
-        /// No classifier had a view.
+        /// Every classifier abstained.
         NoEvidence,
         /// Every classifier that was asked failed.
         ClassifiersFailed,
-        /// The caller, or the configuration, switched routing off.
+        /// The caller, or a setting, switched routing off.
         RoutingOff,
     }
 }
@@ -45,12 +45,12 @@ mirror_enum! {
 mirror_enum! {
     /// What to do with an answer that is not clear.
     UnclearAction = clarity_core::UnclearAction {
-        /// Put the fallback domain in place of the best one.
+        /// Replace the best domain by the fallback domain.
         FallBack,
         /// Keep the best domain where it is likely enough by itself and beside the fallback domain, and fall back
         /// where it is not.
         Guess,
-        /// Ask the person.
+        /// Ask the user.
         Ask,
     }
 }
@@ -59,19 +59,19 @@ mirror_record! {
     /// From which confidence a request is clear, and what happens below.
     #[derive(Copy)]
     ClarityPolicy = clarity_core::ClarityPolicy {
-        /// Not clear below this, in `0..=1`.
+        /// The threshold, in `0..=1`. Below it, a request is not clear.
         unclear_below: f64,
         /// SelectionInput a yes up to this, in `0..=1`; absent where there is no such band.
         confirm_up_to: Option<f64>,
-        /// What happens below.
+        /// What happens below the threshold.
         when_unclear: UnclearAction,
-        /// Whether a request for several things is to be split by the person.
+        /// Whether the user is to split a request for several things.
         split_multi_intent: bool,
     }
 }
 
-/// For the shell domains: from 0.60 on it is clear; below, the best domain is kept where it is likely all the same, and the
-/// fallback domain takes its place where it is not.
+/// The preset for shell domains: clear from 0.60. Below, the best domain is kept if it is still likely; otherwise the
+/// router falls back.
 #[uniffi::export]
 pub fn clarity_policy_shell() -> ClarityPolicy {
     Mirror::from_core(clarity_core::ClarityPolicy::SHELL)
@@ -88,37 +88,37 @@ mirror_enum! {
     ClarityVerdict = clarity_core::ClarityVerdict {
         /// Clear enough to act on.
         Clear,
-        /// Probably right; the person should say yes.
+        /// Probably right; the user should confirm.
         NeedsConfirmation,
-        /// Not understood well enough.
+        /// Not clear; ask the user.
         NeedsClarification,
-        /// Several requests in one.
+        /// Several requests in one text.
         MultiIntent,
     }
 }
 
 mirror_record! {
-    /// How clear a request is, and what it might be instead.
+    /// How clear a request is, and which other domains it may belong to.
     Clarity = clarity_core::Clarity {
-        /// How clear it is.
+        /// The verdict.
         verdict: ClarityVerdict,
-        /// The confidence that was judged; absent where there was none.
+        /// The confidence that was judged; absent if there was none.
         #[uniffi(default)]
         confidence: Option<f64>,
-        /// What else it could be, the likeliest first.
+        /// Other domains that it may belong to, the most likely first.
         #[uniffi(default)]
         alternatives: Vec<Domain>,
-        /// The parts that ask for different things, in the order of the text.
+        /// The clauses that ask for different things, in the order of the text.
         #[uniffi(default)]
         clauses: Vec<Clause>,
     }
 }
 
 mirror_record! {
-    /// What to send to the generating model.
+    /// The prompt for the generating model.
     #[derive(Eq)]
     GeneratorPrompt = prompt_core::GeneratorPrompt {
-        /// The whole prompt, the request included.
+        /// The whole prompt, including the request.
         system: String,
     }
 }
@@ -129,9 +129,9 @@ mirror_record! {
     Platform = prompt_core::Platform {
         /// The operating system, such as `linux` or `macos`.
         os: String,
-        /// Whose versions of the classic programs it has: `GNU` or `BSD`.
+        /// The variant of its Unix programs: `GNU` or `BSD`.
         unix_flavor: String,
-        /// The shell commands are for.
+        /// The shell that commands are for.
         shell: String,
         /// How its programs differ from what a model may expect.
         notes: String,
@@ -151,39 +151,39 @@ pub fn platform_from_os(os: String) -> Platform {
 }
 
 mirror_enum! {
-    /// A stage of the pipeline, in its order.
+    /// A stage of the pipeline. The variants are in the order of the stages.
     Stage = trace_core::Stage {
-        /// Gathering facts about the computer for the prompt.
+        /// Gathers facts about the computer for the prompt.
         Context,
-        /// Always-on safety on the request's words.
+        /// Checks the words of the request for dangers. Always on.
         Screen,
-        /// Domains the caller named, or routing off.
+        /// Uses the domains that the caller named, or switches routing off.
         Override,
-        /// Looking for an earlier classification of the same text.
+        /// Looks for an earlier classification of the same text.
         Cache,
-        /// Asking the classifiers.
+        /// Asks the classifiers.
         Classify,
-        /// Judging whether it is clear.
+        /// Judges whether the request is clear.
         Clarity,
-        /// Estimating how hard it is.
+        /// Estimates how complex the request is.
         Complexity,
-        /// Every rule, on the drafted command too.
+        /// Applies every safety rule, also to the drafted command.
         Rules,
-        /// Choosing the model.
+        /// Chooses the model.
         Model,
-        /// Putting the generating model's prompt together.
+        /// Builds the prompt for the generating model.
         Prompt,
     }
 }
 
 mirror_enum! {
-    /// What became of a step.
+    /// The result of a step.
     StepOutcome = trace_core::StepOutcome {
-        /// It answered, and its answer was taken.
+        /// It answered, and its answer was used.
         Answered,
-        /// It answered, but was not sure enough for its answer to be taken.
+        /// It answered, but its confidence was below the threshold.
         BelowThreshold,
-        /// It had no view.
+        /// It abstained.
         Abstained,
         /// It was not asked.
         Skipped,
@@ -198,21 +198,21 @@ mirror_record! {
     TraceStep = trace_core::TraceStep {
         /// The stage it belongs to.
         stage: Stage,
-        /// Who acted: a classifier's name, or the library's own part.
+        /// Who acted: the name of a classifier, or a part of the library.
         actor: String,
-        /// What became of it.
+        /// The result.
         outcome: StepOutcome,
-        /// Why, or what was found.
+        /// The reason, or what was found.
         #[uniffi(default)]
         detail: String,
-        /// How long it took, in nanoseconds. The one part of a decision that differs from call to call.
+        /// How long it took, in nanoseconds. It is the only part of a decision that differs from call to call.
         #[uniffi(default)]
         elapsed_ns: u64,
     }
 }
 
 mirror_record! {
-    /// Every step, in the order in which they were taken.
+    /// All steps in the order in which they were taken.
     #[derive(Eq)]
     Trace = trace_core::Trace {
         /// The steps.
@@ -222,31 +222,33 @@ mirror_record! {
 }
 
 mirror_record! {
-    /// The answer to a request. Always whole: `action` says what to do next, and the rest is there whatever it says.
+    /// The answer to a request. It is always complete: `action` says what to do next, and the other fields are present
+    /// whatever it is.
     Decision = car_router::Decision {
-        /// What to do next.
+        /// What the app should do next.
         action: Action,
-        /// Why, in sentences for a person, the weightiest first.
+        /// The reasons as sentences for the user, the most important first.
         reasons: Vec<String>,
-        /// The domains that fit, the primary one first. Empty only where a set without a fallback found none.
+        /// The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback
+        /// domain.
         domains: Vec<ScoredDomain>,
         /// The best domains as they were classified, with their calibrated confidence, the best first: also where the
         /// request was too unclear for any of them, and the fallback domain took their place. `RouteRequest`'s `ranked`
         /// says how many; without it up to three.
         ranked: Vec<ScoredDomain>,
-        /// Why the primary domain is the fallback; absent where it is not.
+        /// Why the primary domain is the fallback domain; absent if it is not.
         fallback: Option<FallbackReason>,
-        /// Whether it is clear enough to act on.
+        /// Whether the request is clear enough to act on.
         clarity: Clarity,
-        /// How hard it is.
+        /// How complex the request is.
         complexity: Complexity,
-        /// Which model should serve it; absent where neither a catalogue nor a model was given.
+        /// The model that should serve the request; absent if neither a catalogue nor a model was given.
         model: Option<ModelChoice>,
-        /// Whether it is dangerous.
+        /// Whether the request is dangerous.
         safety: SafetyReport,
-        /// The generating model's prompt; absent where the request did not ask for it.
+        /// The prompt for the generating model; absent if the request did not ask for it.
         prompt: Option<GeneratorPrompt>,
-        /// Who did what on the way.
+        /// The steps of the pipeline, and who did each.
         trace: Trace,
     }
 }
@@ -258,12 +260,12 @@ impl Decision {
         self.domains.first().cloned()
     }
 
-    /// The other domains that the request touches.
+    /// Returns the other domains that the request touches.
     pub fn secondary(&self) -> Vec<ScoredDomain> {
         self.domains.get(1..).unwrap_or_default().to_vec()
     }
 
-    /// The decision with the trace's times set to zero, for comparing decisions.
+    /// Returns the decision with the times of the trace set to zero, for comparing decisions.
     pub fn without_times(&self) -> Decision {
         let mut decision = self.clone();
         for step in &mut decision.trace.steps {

@@ -15,35 +15,35 @@ mirror_enum! {
         Generate,
         /// Turns text into vectors.
         Embed,
-        /// Orders passages by relevance to a query.
+        /// Ranks passages by relevance to a query.
         Rerank,
         /// Assigns labels.
         Classify,
-        /// Writes and repairs program code.
+        /// Writes and repairs code.
         Code,
-        /// Works through several steps before answering.
+        /// Reasons in several steps before answering.
         Reasoning,
-        /// Condenses text.
+        /// Summarizes text.
         Summarize,
         /// Calls a declared tool.
         ToolUse,
         /// Calls several tools in one turn.
         MultiToolCall,
-        /// Reads images.
+        /// Understands images.
         Vision,
-        /// Follows video.
+        /// Understands video.
         VideoUnderstanding,
-        /// Follows sound other than speech to be written down.
+        /// Understands sound other than speech to be transcribed.
         AudioUnderstanding,
-        /// Points at what it speaks of: boxes, coordinates, citations.
+        /// Points at what it refers to: boxes, coordinates, citations.
         Grounding,
-        /// Writes speech down.
+        /// Transcribes speech.
         SpeechToText,
         /// Speaks text.
         TextToSpeech,
-        /// Makes images.
+        /// Generates images.
         ImageGeneration,
-        /// Makes video.
+        /// Generates video.
         VideoGeneration,
     }
 }
@@ -55,93 +55,93 @@ mirror_enum! {
         OnDevice,
         /// On a server on this computer, such as Ollama.
         LocalServer,
-        /// On somebody else's computer.
+        /// On a computer of someone else.
         Remote,
     }
 }
 
 mirror_record! {
-    /// How good a model is expected to be at each task, from 0 to 1, before any outcome is known.
+    /// The expected quality of a model for each task, from 0 to 1, before there are outcomes.
     #[derive(Copy)]
     QualityPrior = core::QualityPrior {
-        /// At conversation.
+        /// For conversation.
         chat: f64,
-        /// At assigning labels.
+        /// For assigning labels.
         classify: f64,
-        /// At planning and analysis.
+        /// For planning and analysis.
         reasoning: f64,
-        /// At code.
+        /// For code.
         code: f64,
     }
 }
 
 mirror_record! {
-    /// What is known of one model.
+    /// The description of one model.
     ModelSpec = core::ModelSpec {
-        /// Its id, as its provider takes it.
+        /// Its id, as its provider expects it.
         id: String,
-        /// Its name for people.
+        /// Its display name.
         name: String,
-        /// Who serves it.
+        /// The provider that serves it.
         provider: String,
         /// Where it runs.
         location: ModelLocation,
-        /// What it can do.
+        /// Its capabilities.
         capabilities: Vec<ModelCapability>,
-        /// How much it can read, in tokens; absent where not known.
+        /// The size of its context, in tokens; absent if unknown.
         context_tokens: Option<u32>,
-        /// How good it is expected to be.
+        /// Its expected quality.
         quality: QualityPrior,
-        /// Time to the first token that is expected, in milliseconds.
+        /// The expected time to the first token, in milliseconds.
         latency_ms: u32,
-        /// Price of a million tokens read, in US dollars.
+        /// The price of a million input tokens, in US dollars.
         #[uniffi(default)]
         input_usd_per_mtok: f64,
-        /// Price of a million tokens written, in US dollars.
+        /// The price of a million output tokens, in US dollars.
         #[uniffi(default)]
         output_usd_per_mtok: f64,
-        /// Memory it needs, in MiB; absent where it needs none here.
+        /// The memory it needs, in MiB; absent if it needs none on this computer.
         #[uniffi(default)]
         memory_mib: Option<u32>,
-        /// The family it belongs to, such as `gemma3`.
+        /// Its family, such as `gemma3`.
         #[uniffi(default)]
         family: Option<String>,
-        /// Anything else worth knowing.
+        /// Free-form tags.
         #[uniffi(default)]
         tags: Vec<String>,
-        /// Whether the person must agree before it is used.
+        /// Whether the user must agree before it is used.
         #[uniffi(default)]
         needs_consent: bool,
     }
 }
 
 mirror_record! {
-    /// What a model was left out for.
+    /// The reason why a model was rejected.
     #[derive(Eq)]
     Rejection = core::Rejection {
         /// The model's id.
         model: String,
-        /// The requirement it does not meet.
+        /// The requirement that it does not meet.
         requirement: String,
     }
 }
 
 mirror_record! {
-    /// A candidate's score and its parts, each from 0 to 1 before weighing.
+    /// The score of a candidate and its parts, each part from 0 to 1 before weighing.
     CandidateScore = core::CandidateScore {
         /// The model's id.
         model: String,
-        /// The weighed sum and the bonus, times 0.5 + 0.5 × availability.
+        /// The weighted sum plus the bonus, times 0.5 + 0.5 × availability.
         score: f64,
-        /// How far it meets the quality the request needs.
+        /// How far it meets the quality that the request needs.
         quality: f64,
-        /// How soon it answers, against the slowest candidate.
+        /// How soon it answers, relative to the slowest candidate.
         latency: f64,
-        /// How little it costs, against the dearest candidate.
+        /// How little it costs, relative to the most expensive candidate.
         cost: f64,
-        /// What running on this computer added.
+        /// The bonus for running on this computer.
         local_bonus: f64,
-        /// How often it has answered when asked; 1 where nothing is known.
+        /// The share of calls that it answered; 1 without evidence.
         #[uniffi(default = 1.0)]
         availability: f64,
         /// The soft requirement that left it out, by its name; absent where it could be chosen.
@@ -151,11 +151,11 @@ mirror_record! {
 }
 
 mirror_enum! {
-    /// Why the chosen model is not simply the one with the best score.
+    /// The reason why the chosen model is not simply the one with the best score.
     ChosenBy = core::ChosenBy {
-        /// The session was on it, and nothing changed enough to leave it.
+        /// The session was on it, and not enough changed to leave it.
         Session,
-        /// It was tried to learn more about it; only where exploration is switched on.
+        /// It was tried to gather evidence. Only if exploration is switched on.
         Exploration,
     }
 }
@@ -165,16 +165,16 @@ mirror_record! {
     ModelChoice = core::ModelChoice {
         /// The model's id.
         id: String,
-        /// Whether the caller named it; then nothing was chosen.
+        /// Whether the caller named the model, so that none was chosen.
         #[uniffi(default)]
         explicit: bool,
-        /// Why it is not the candidate with the best score; absent where it is.
+        /// Why it is not the candidate with the best score; absent if it is.
         #[uniffi(default)]
         chosen_by: Option<ChosenBy>,
-        /// The task it was chosen for; absent where the caller named it.
+        /// The task it was chosen for; absent if the caller named the model.
         #[uniffi(default)]
         task: Option<TaskHint>,
-        /// How the axes were weighed; absent where the caller named it.
+        /// How the axes were weighed; absent if the caller named the model.
         #[uniffi(default)]
         workload: Option<Workload>,
         /// Soft requirements that no model met and that were dropped, and preferences that gave way, by their names.
@@ -183,51 +183,52 @@ mirror_record! {
         /// The candidates by their scores, the best first; at most 100, the chosen one among them.
         #[uniffi(default)]
         candidates: Vec<CandidateScore>,
-        /// Whether the person must agree before the model is used.
+        /// Whether the user must agree before the model is used.
         #[uniffi(default)]
         needs_consent: bool,
     }
 }
 
 mirror_enum! {
-    /// How a call to a model failed.
+    /// The way in which a call to a model failed.
     FailureKind = evidence_core::FailureKind {
-        /// No answer in time. The model's fault, as far as anybody can tell.
+        /// No answer in time. Counts as a fault of the model.
         TimedOut,
-        /// Nobody there. The model's fault.
+        /// The server cannot be reached. Counts as a fault of the model.
         Unreachable,
-        /// It said that it failed. The model's fault.
+        /// The server reported an error. Counts as a fault of the model.
         ServerError,
-        /// Its answer could not be used: empty, cut off, not in the form asked for. The model's fault.
+        /// The answer was unusable: empty, cut off, or not in the requested form. Counts as a fault of the model.
         Malformed,
-        /// Too many requests: it is left alone for a while, and no worse for it.
+        /// Too many requests. The model is skipped for a while, and its availability stays the same.
         RateLimited,
-        /// The key is missing or wrong: it is left alone until a call succeeds, and no worse for it.
+        /// The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the
+        /// same.
         Unauthorized,
-        /// The request was wrong: says nothing about the model.
+        /// The request was wrong. Says nothing about the model.
         Rejected,
-        /// The caller gave up: says nothing about the model.
+        /// The caller cancelled. Says nothing about the model.
         Cancelled,
     }
 }
 
-/// How a call to a model turned out.
+/// The outcome of a call to a model.
 #[derive(Debug, Clone, Copy, PartialEq, uniffi::Enum)]
 pub enum ModelOutcome {
-    /// It answered.
+    /// The model answered.
     Success {
-        /// Time to the first token, in milliseconds, where it was measured.
+        /// The time to the first token, in milliseconds, if it was measured.
         #[uniffi(default)]
         latency_ms: Option<u32>,
-        /// How good the answer was, from 0 to 1, where somebody graded it.
+        /// The quality of the answer, from 0 to 1, if it was graded.
         #[uniffi(default)]
         quality: Option<f64>,
     },
-    /// It did not.
+    /// The model did not answer.
     Failure {
-        /// How.
+        /// The kind of failure.
         kind: FailureKind,
-        /// How long to leave it alone, in milliseconds, where the server said so.
+        /// How long to wait before the next call, in milliseconds, if the server said so.
         #[uniffi(default)]
         retry_after_ms: Option<u64>,
     },
@@ -276,9 +277,9 @@ impl Mirror<evidence_core::ModelOutcome> for ModelOutcome {
 /// Whether a model may be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, uniffi::Enum)]
 pub enum ModelHealth {
-    /// It may.
+    /// The model may be asked.
     Available,
-    /// It has rested, and one request may try it.
+    /// The cool-down is over, and one trial request may be sent.
     HalfOpen,
     /// It rests after failures.
     CoolingDown {
@@ -290,7 +291,7 @@ pub enum ModelHealth {
         /// Until then, in milliseconds of that clock.
         until_ms: u64,
     },
-    /// It wants another key.
+    /// The key is missing or wrong.
     Unauthorized,
     /// Something that these bindings do not know.
     Unknown,
@@ -309,23 +310,23 @@ impl From<evidence_core::ModelHealth> for ModelHealth {
     }
 }
 
-/// What is known of one model at one task.
+/// The statistics of one model for one task.
 #[derive(Debug, Clone, Copy, PartialEq, uniffi::Record)]
 pub struct ModelStatistics {
-    /// How often it answers when asked, from 0 to 1; failures lower it, and nothing else here.
+    /// The share of calls that the model answers, from 0 to 1. Only failures lower it.
     pub availability: f64,
     /// Whether it may be asked.
     pub health: ModelHealth,
-    /// How many outcomes this rests on.
+    /// How many outcomes the statistics are based on.
     pub outcomes: u64,
 }
 
-/// Trying models that are known little, now and then. Only where a host switches it on.
+/// Trying models with little evidence in a share of choices. Off unless the app switches it on.
 #[derive(Debug, Clone, Copy, PartialEq, uniffi::Record)]
 pub struct Exploration {
-    /// For which share of choices, from 0 to 1.
+    /// The share of choices, from 0 to 1.
     pub rate: f64,
-    /// The same seed with the same evidence, time and request makes the same choice.
+    /// The seed. The same seed with the same evidence, time and request leads to the same choice.
     #[uniffi(default)]
     pub seed: u64,
 }
@@ -358,7 +359,7 @@ impl Mirror<core::Exploration> for Exploration {
 /// What a request needs of its model, for choosing one without routing.
 #[derive(Debug, Clone, PartialEq, uniffi::Record)]
 pub struct SelectionInput {
-    /// What the caller asked for.
+    /// The requirements of the caller.
     #[uniffi(default)]
     pub hint: IntentHint,
     /// How the caller weighs the axes; absent for interactive use. The hint's own preferences go first.
@@ -367,19 +368,19 @@ pub struct SelectionInput {
     /// The task; absent for conversation. The hint's own goes first.
     #[uniffi(default)]
     pub task: Option<TaskHint>,
-    /// How hard the request is.
+    /// How complex the request is.
     #[uniffi(default)]
     pub complexity: Complexity,
-    /// How long the request is with its history, in tokens.
+    /// The length of the request with its history, in tokens.
     #[uniffi(default)]
     pub input_tokens: u32,
-    /// The time, in milliseconds of the clock that the evidence is kept by.
+    /// The time, in milliseconds of the clock that the evidence uses.
     #[uniffi(default)]
     pub now_ms: u64,
     /// The model that the session is on.
     #[uniffi(default)]
     pub session: Option<String>,
-    /// Whether and how to try other models; off where absent.
+    /// Whether and how to explore other models; off if absent.
     #[uniffi(default)]
     pub exploration: Option<Exploration>,
 }

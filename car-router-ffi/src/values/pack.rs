@@ -25,7 +25,7 @@ mirror_json! {
 }
 
 mirror_record! {
-    /// A request with the answer a generating model should give.
+    /// A request with the answer that a generating model should give.
     #[derive(Eq)]
     DomainExample = core::DomainExample {
         /// What the example shows, such as `find_by_size`.
@@ -45,7 +45,7 @@ mirror_record! {
         name: String,
         /// What it means.
         description: String,
-        /// The allowed values; empty allows any text.
+        /// The allowed values; if empty, any text is allowed.
         allowed: Vec<String>,
         /// Whether a call must have it.
         required: bool,
@@ -53,12 +53,12 @@ mirror_record! {
 }
 
 mirror_record! {
-    /// The tool of a pack: its description and its parameters, all of them strings.
+    /// The tool of a pack: its description and its parameters, which are all strings.
     #[derive(Eq, Hash)]
     ToolSchema = core::ToolSchema {
         /// What the domain covers, in one sentence with its verbs.
         description: String,
-        /// The parameters in the order in which a model is shown them.
+        /// The parameters in the order in which a model sees them.
         parameters: Vec<ToolParameter>,
     }
 }
@@ -100,22 +100,22 @@ impl From<&safety_core::SafetyRule> for SafetyRule {
     }
 }
 
-/// What the library knows about one domain.
+/// The description of one domain.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
 pub struct DomainPack {
     /// Its name.
     pub domain: Domain,
-    /// Its name for people, such as `Git Operations`.
+    /// Its display name, such as `Git Operations`.
     pub title: String,
-    /// What it covers, with the words people use for it.
+    /// What it covers, in the words that users use for it.
     pub description: String,
     /// Short names, such as `git`.
     pub aliases: Vec<String>,
-    /// Words and phrases that speak for the domain, in lower case.
+    /// Words and phrases that indicate the domain, in lower case.
     pub keywords: Vec<String>,
     /// Requests for this domain as people make them.
     pub requests: Vec<String>,
-    /// The programs the domain is about; empty for one that is about all of them.
+    /// The programs that the domain is about; empty if it is about all of them.
     pub primary_commands: Vec<String>,
     /// The system prompt for the generating model, with `{{placeholders}}`.
     pub prompt_template: String,

@@ -20,13 +20,13 @@ mirror_enum! {
 }
 
 mirror_enum! {
-    /// What the person wants to do, in their terms.
+    /// What the user wants to do, in the user's terms.
     UseCase = use_case_core::UseCase {
         /// Chat, questions and answers.
         Assistant,
-        /// Writing, repairing or reshaping code.
+        /// Writing, repairing or transforming code.
         Coding,
-        /// Condensing text.
+        /// Summarizing text.
         Summarize,
         /// Understanding images.
         Vision,
@@ -39,13 +39,13 @@ mirror_enum! {
 
 #[uniffi::export]
 impl UseCase {
-    /// The role within which this use case's models are ranked.
+    /// Returns the role within which models for this use case are ranked.
     pub fn role(&self) -> Result<UseCaseRole, RouterError> {
         let core: use_case_core::UseCase = self.into_core()?;
         Ok(Mirror::from_core(core.role()))
     }
 
-    /// Hard: a model that lacks one of these is not considered.
+    /// Returns the required capabilities (hard): a model that lacks one is not considered.
     pub fn required_capabilities(&self) -> Result<Vec<ModelCapability>, RouterError> {
         let core: use_case_core::UseCase = self.into_core()?;
         Ok(Mirror::from_core(core.required_capabilities().to_vec()))
@@ -59,26 +59,26 @@ impl UseCase {
 }
 
 mirror_enum! {
-    /// Speed against quality, applied after the hard filter.
+    /// The balance of speed and quality, applied after the hard requirements.
     QualityTier = use_case_core::QualityTier {
         /// The smallest eligible model, for the lowest latency.
         Fastest,
-        /// The best quality that fits with room for the KV cache.
+        /// The best quality that fits with memory for the KV cache.
         Balanced,
-        /// The largest model that fits at all; slower output is accepted.
+        /// The largest model that fits at all, even if it is slower.
         MostCapable,
     }
 }
 
 mirror_record! {
-    /// How much each axis counts, each in `0..=1`; the three sum to 1.
+    /// The weight of each axis, each in `0..=1`; the three sum to 1.
     #[derive(Copy)]
     TierWeights = use_case_core::TierWeights {
-        /// Toward better answers.
+        /// The weight of better answers.
         quality: f64,
-        /// Toward sooner answers.
+        /// The weight of sooner answers.
         latency: f64,
-        /// Toward leaving memory free.
+        /// The weight of leaving memory free.
         memory_pressure: f64,
     }
 }
@@ -93,16 +93,16 @@ impl QualityTier {
 }
 
 mirror_enum! {
-    /// Where the person is willing to let a model run.
+    /// Where the user allows a model to run.
     Privacy = use_case_core::Privacy {
         /// On this computer only.
         OnDevice,
-        /// Remote models may compete and win; choosing one is still flagged as needing consent.
+        /// Remote models may be recommended too. Such a model is still marked as needing consent.
         CloudOk,
     }
 }
 
-/// What somebody wants a model for.
+/// A request for a recommendation.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
 pub struct RecommendationRequest {
     /// The purposes; none is the default one, an assistant.
@@ -151,12 +151,12 @@ mirror_record! {
     Hardware = core::Hardware {
         /// The operating system: `linux`, `macos`, `windows`.
         os: String,
-        /// Main memory, in MiB; 0 where it is not known.
+        /// Main memory, in MiB; 0 if unknown.
         memory_mib: u32,
         /// The largest graphics card's own memory, in MiB; absent where there is none that was found.
         #[uniffi(default)]
         gpu_memory_mib: Option<u32>,
-        /// Whether the graphics processor works in the main memory, as on Apple's own chips.
+        /// Whether the graphics processor shares the main memory, as on Apple silicon.
         #[uniffi(default)]
         unified_memory: bool,
     }
@@ -178,49 +178,49 @@ pub fn probe_hardware() -> Result<Hardware, RouterError> {
 }
 
 mirror_record! {
-    /// A model that would do, with why.
+    /// A recommended model with its score.
     RecommendedModel = core::RecommendedModel {
         /// The model's id.
         model: String,
-        /// Its name for people.
+        /// Its display name.
         name: String,
-        /// The weighed sum of the three axes and the bonus.
+        /// The weighted sum of the three axes plus the bonus.
         score: f64,
-        /// How good it is, against the best of its lane.
+        /// Its quality, relative to the best model of the same role.
         quality: f64,
-        /// How soon it answers, against the slowest of its lane.
+        /// How soon it answers, relative to the slowest model of the same role.
         latency: f64,
-        /// How much of the budget it leaves free.
+        /// The share of the memory budget that it leaves free.
         memory: f64,
-        /// What the capabilities added that the use case prefers.
+        /// The bonus for capabilities that the use case prefers.
         bonus: f64,
-        /// The memory it takes with its KV cache, in MiB; 0 where it runs elsewhere.
+        /// The memory it takes with its KV cache, in MiB; 0 if it runs elsewhere.
         needs_mib: u32,
-        /// Whether the person must agree before it is used: what is asked leaves this computer.
+        /// Whether the user must agree before it is used, because requests leave this computer.
         needs_consent: bool,
     }
 }
 
 mirror_record! {
-    /// What to get for one use case.
+    /// The recommendation for one use case.
     Recommendation = core::Recommendation {
         /// The use case.
         use_case: UseCase,
-        /// The lane within which models were compared.
+        /// The role within which models were compared.
         role: UseCaseRole,
-        /// The models that would do, the best first; empty where none does.
+        /// The recommended models, the best first; empty if there are none.
         picks: Vec<RecommendedModel>,
-        /// The models of the lane that would not, and why.
+        /// The models of this role that were rejected, and why.
         rejected: Vec<Rejection>,
     }
 }
 
 mirror_record! {
-    /// What to get, for every use case of a wish.
+    /// The recommendations for every use case of a request.
     RecommendationBundle = core::RecommendationBundle {
-        /// How much memory a model may take on this computer, in MiB.
+        /// The memory that a model may take on this computer, in MiB.
         budget_mib: u32,
-        /// One for each use case, in the wish's order.
+        /// One recommendation for each use case, in the order of the request.
         recommendations: Vec<Recommendation>,
     }
 }

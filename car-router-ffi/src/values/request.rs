@@ -18,15 +18,15 @@ mirror_record! {
 }
 
 mirror_enum! {
-    /// Who said something in the conversation so far.
+    /// The author of a turn.
     Role = core::Role {
-        /// The person.
+        /// The user.
         User,
         /// A model that answered.
         Assistant,
         /// A tool's output.
         Tool,
-        /// The app's own instructions.
+        /// The instructions of the app.
         System,
     }
 }
@@ -35,9 +35,9 @@ mirror_record! {
     /// One turn of the conversation so far.
     #[derive(Eq, Hash)]
     Turn = core::Turn {
-        /// Who said it.
+        /// The author.
         role: Role,
-        /// What was said.
+        /// The text.
         content: String,
     }
 }
@@ -49,16 +49,16 @@ mirror_enum! {
         Chat,
         /// Assigning labels or categories.
         Classify,
-        /// Planning and analysis in several steps; favours reasoning models.
+        /// Planning and analysis in several steps; favors reasoning models.
         Reasoning,
-        /// Writing, repairing or reshaping code.
+        /// Writing, repairing or transforming code.
         Code,
     }
 }
 
 #[uniffi::export]
 impl TaskHint {
-    /// The capability that serves this task.
+    /// Returns the capability that serves this task.
     pub fn capability(&self) -> Result<ModelCapability, RouterError> {
         let core: car_router::TaskHint = self.into_core()?;
         Ok(Mirror::from_core(core.capability()))
@@ -70,25 +70,25 @@ mirror_record! {
     ///
     /// The default asks for nothing. *Hard* fields remove models; *soft* ones order those that are left.
     IntentHint = car_router::IntentHint {
-        /// Soft. What the caller is doing; absent lets the router infer it from the request.
+        /// Soft. The task of the caller; if absent, the router infers it from the request.
         #[uniffi(default)]
         task: Option<TaskHint>,
-        /// Hard. Capabilities the model must have, every one of them.
+        /// Hard. Capabilities that the model must have, all of them.
         #[uniffi(default)]
         require: Vec<ModelCapability>,
-        /// Soft. Favour models that run on this computer.
+        /// Soft. Favor models that run on this computer.
         #[uniffi(default)]
         prefer_local: bool,
         /// Soft. Favour the model that answers soonest; beats `prefer_quality` and `prefer_local`.
         #[uniffi(default)]
         prefer_fast: bool,
-        /// Soft. Favour the best answer; beats `prefer_local`.
+        /// Soft. Favor the best answer. Takes precedence over `prefer_local`.
         #[uniffi(default)]
         prefer_quality: bool,
-        /// Soft. A wrong answer is costly: quality before all else; beats every `prefer_*`.
+        /// Soft. A wrong answer is costly: quality comes first. Takes precedence over every `prefer_*`.
         #[uniffi(default)]
         high_stakes: bool,
-        /// Hard. Ids of models not to be used.
+        /// Hard. Ids of models that must not be used.
         #[uniffi(default)]
         exclude_models: Vec<String>,
         /// Hard. Only models that run on this computer.
@@ -106,11 +106,11 @@ mirror_record! {
 mirror_enum! {
     /// How quality, latency and cost are weighed.
     Workload = car_router::Workload {
-        /// A person waits.
+        /// A user waits for the answer.
         Interactive,
-        /// Many requests at once, for which nobody waits one by one.
+        /// Many requests at once; no user waits for a single one.
         Batch,
-        /// Work behind the scenes, for which nobody waits at all.
+        /// Background work; no user waits.
         Background,
         /// Models on this computer first (`prefer_local`).
         LocalPreferred,
@@ -125,13 +125,13 @@ mirror_record! {
     /// How much each axis counts; quality, latency and cost sum to 1.
     #[derive(Copy)]
     WorkloadWeights = car_router::WorkloadWeights {
-        /// Toward better answers.
+        /// The weight of better answers.
         quality: f64,
-        /// Toward sooner answers.
+        /// The weight of sooner answers.
         latency: f64,
-        /// Toward cheaper answers.
+        /// The weight of cheaper answers.
         cost: f64,
-        /// Added to the score of a model that runs on this computer.
+        /// A bonus on the score of a model that runs on this computer.
         local_bonus: f64,
     }
 }
@@ -150,12 +150,12 @@ impl Workload {
 pub enum DomainChoice {
     /// The classifiers decide.
     Auto,
-    /// These domains (names or aliases), the first one primary; no classifier runs for them.
+    /// These domains (names or aliases) without classification, the first one primary.
     Named {
         /// The names or aliases, at least one.
         names: Vec<String>,
     },
-    /// Routing is off: the fallback domain, without asking any classifier.
+    /// Routing is off: the fallback domain is used, and no classifier is asked.
     Off,
 }
 
@@ -186,7 +186,7 @@ pub struct RouteRequest {
     /// The conversation so far, the oldest turn first; each turn at most as long as `text` may be.
     #[uniffi(default)]
     pub history: Vec<Turn>,
-    /// What the model must offer.
+    /// The requirements for the model.
     #[uniffi(default)]
     pub hint: IntentHint,
     /// How quality, latency and cost are weighed when a model is chosen; absent for interactive use. The hint's own
@@ -199,16 +199,16 @@ pub struct RouteRequest {
     /// Whether to classify; absent lets the classifiers decide.
     #[uniffi(default)]
     pub domains: Option<DomainChoice>,
-    /// A model the caller has chosen already; it is never replaced.
+    /// A model that the caller has already chosen. It is never replaced.
     #[uniffi(default)]
     pub model: Option<String>,
-    /// A command drafted for the request, to be judged along with it.
+    /// A command drafted for the request, to be checked along with it.
     #[uniffi(default)]
     pub command: Option<String>,
-    /// Whether the decision should carry the generating model's prompt.
+    /// Whether the decision should contain the prompt for the generating model.
     #[uniffi(default)]
     pub prompt: bool,
-    /// What the app knows of this computer and wants in that prompt, in words.
+    /// Facts about this computer, as text, that the app wants in that prompt.
     #[uniffi(default)]
     pub system_context: Option<String>,
     /// How many of the best domains the decision's `ranked` lists, from 1 to 1,000; absent for the three best, and none

@@ -27,7 +27,7 @@ mirror_enum! {
         Allow,
         /// Go on only if the person says yes after reading the findings.
         Confirm,
-        /// Do not go on.
+        /// Do not continue.
         Block,
     }
 }

@@ -13,7 +13,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub use layers::SettingsLoader;
-pub use setting::{SETTINGS, SettingDefinition, SettingKind, SettingValue};
+use setting::SETTINGS;
+pub use setting::{SettingDefinition, SettingKind, SettingValue};
 
 use crate::clarity::ClarityPolicy;
 use crate::classify::MissingConfidence;
@@ -79,6 +80,9 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Every setting there is, grouped by what it is about.
+    pub const DEFINITIONS: [SettingDefinition; SETTINGS.len()] = SETTINGS;
+
     /// Starts with the defaults, and takes layers.
     #[must_use]
     pub fn loader() -> SettingsLoader {

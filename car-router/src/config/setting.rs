@@ -141,7 +141,7 @@ const fn setting(
 }
 
 /// Every setting, by what it is about.
-pub const SETTINGS: [SettingDefinition; 39] = [
+pub(super) const SETTINGS: [SettingDefinition; 39] = [
     setting(
         "enabled",
         SettingKind::Flag,

@@ -1,4 +1,4 @@
-//! Puts a [`DomainRegistry`] together, and finds every problem in every pack.
+//! Builds a [`DomainRegistry`], and finds every problem in every pack.
 
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
 use crate::error::{BuildError, Problem};
 
-/// Puts a [`DomainRegistry`] together: a shipped set, then a person's own packs,
-/// then which of them are in use.
+/// Builds a [`DomainRegistry`] from a built-in pack set, custom packs, and a choice of which are in use.
 #[derive(Debug, Clone, Default)]
 pub struct RegistryBuilder {
     set: Option<PackSet>,
@@ -23,7 +22,7 @@ pub struct RegistryBuilder {
 }
 
 impl RegistryBuilder {
-    /// Starts from a shipped set.
+    /// Creates a builder that starts from a built-in pack set.
     #[must_use]
     pub fn shipped(set: PackSet) -> Self {
         Self {
@@ -33,34 +32,34 @@ impl RegistryBuilder {
         }
     }
 
-    /// Starts with no domain at all.
+    /// Creates a builder without any domain.
     #[must_use]
     pub fn empty() -> Self {
         Self::default()
     }
 
-    /// Adds every `*.toml` of a folder, by file name; a pack whose domain exists replaces it.
+    /// Adds every `*.toml` file of a folder, ordered by file name. A pack replaces an existing one of the same domain.
     #[must_use]
     pub fn folder(mut self, folder: impl Into<PathBuf>) -> Self {
         self.folders.push(folder.into());
         self
     }
 
-    /// Adds one pack file; a pack whose domain exists replaces it.
+    /// Adds one pack file. It replaces an existing pack of the same domain.
     #[must_use]
     pub fn file(mut self, file: impl Into<PathBuf>) -> Self {
         self.files.push((None, file.into()));
         self
     }
 
-    /// As [`file`](Self::file), for a pack that must be of this domain.
+    /// Adds a pack file as [`file`](Self::file) does; the pack must be of this domain.
     #[must_use]
     pub fn file_of(mut self, domain: Domain, file: impl Into<PathBuf>) -> Self {
         self.files.push((Some(domain), file.into()));
         self
     }
 
-    /// These names (or aliases) must exist, or it is an error.
+    /// Requires these names (or aliases) to exist; [`build`](Self::build) fails if one does not.
     #[must_use]
     pub fn expect<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Self {
         self.expected.extend(names.into_iter().map(Into::into));
@@ -74,7 +73,7 @@ impl RegistryBuilder {
         self
     }
 
-    /// Keeps these domains (names or aliases) and the fallback, and drops all others.
+    /// Keeps these domains (names or aliases) and the fallback domain, and drops all others.
     #[must_use]
     pub fn enable_only<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Self {
         self.enabled = Some(names.into_iter().map(Into::into).collect());
@@ -88,35 +87,35 @@ impl RegistryBuilder {
         self
     }
 
-    /// Keeps these domains from being chosen automatically; they can still be asked for by name,
-    /// and a blocked fallback still stands in.
+    /// Keeps these domains from being chosen automatically. They can still be requested by name, and the router still
+    /// falls back to a blocked fallback domain.
     #[must_use]
     pub fn block<S: Into<String>>(mut self, names: impl IntoIterator<Item = S>) -> Self {
         self.blocked.extend(names.into_iter().map(Into::into));
         self
     }
 
-    /// Where requests go that fit no domain; `None` asks about them instead.
+    /// Sets the fallback domain, for requests that fit no domain. With `None`, the user is asked instead.
     #[must_use]
     pub fn fallback(mut self, fallback: Option<Domain>) -> Self {
         self.fallback = fallback;
         self
     }
 
-    /// As [`fallback`](Self::fallback), by name or alias.
+    /// Sets the fallback domain by name or alias.
     #[must_use]
     pub fn fallback_named(mut self, name: &str) -> Self {
         self.fallback_name = Some(name.to_owned());
         self
     }
 
-    /// What stands for the file in problems with the choices.
+    /// The file name in problems with the choices.
     pub(crate) const CHOICES: &'static str = "domains";
 
     /// Reads the packs and applies the choices.
     ///
     /// # Errors
-    /// Every problem in every file, and names among the choices that no pack has.
+    /// Returns every problem in every file, and names among the choices that no pack has.
     pub fn build(self) -> Result<DomainRegistry, BuildError> {
         let mut problems = Vec::new();
         let mut packs = Vec::new();
@@ -240,7 +239,7 @@ impl RegistryBuilder {
     }
 }
 
-/// Replaces the pack of the same domain in its place, or adds it at the end.
+/// Replaces the pack of the same domain at its position, or adds it at the end.
 fn put(packs: &mut Vec<DomainPack>, pack: DomainPack) {
     match packs.iter_mut().find(|p| p.domain == pack.domain) {
         Some(old) => *old = pack,
@@ -264,7 +263,7 @@ fn read_pack(file: &Path, problems: &mut Vec<Problem>) -> Option<DomainPack> {
     }
 }
 
-/// The folder's packs in the order of their names, so that every computer reads them alike.
+/// Returns the packs of a folder sorted by name, so that the order is the same on every computer.
 fn toml_files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder)? {
@@ -277,7 +276,7 @@ fn toml_files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// No alias may be another domain's name or alias, and no two rules share an id.
+/// Checks that no alias is another domain's name or alias, and that no two rules share an id.
 fn check_names(packs: &[DomainPack], problems: &mut Vec<Problem>) {
     let mut owner: HashMap<&str, &Domain> = packs
         .iter()

@@ -1,4 +1,4 @@
-//! Domains: their names, what the library knows about each, and which are in use.
+//! Domains: their names, their packs, and the registry of those in use.
 
 mod builder;
 mod name;

@@ -1,4 +1,4 @@
-//! [`Domain`]: an open set of validated names with constants for the shipped ones.
+//! [`Domain`]: an open set of validated names, with constants for the built-in ones.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -10,8 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The name of a domain: `snake_case`, 1 to 64 bytes, starting with a letter.
 ///
-/// An open set: packs add names at run time. The constants name the shipped ones. Cloning
-/// never copies text.
+/// The set is open: packs add names at run time. The constants name the built-in ones. Cloning never copies text.
 #[derive(Clone)]
 pub struct Domain(Name);
 
@@ -21,7 +20,7 @@ enum Name {
     Added(Arc<str>),
 }
 
-/// A text that is no domain name.
+/// The error for a text that is not a domain name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "domain name is `{0}`, expected 1 to {max} bytes of lower-case letters, digits and `_`, \
@@ -45,9 +44,9 @@ shipped! {
     GIT_OPERATIONS = "git_operations";
     /// Hosts, connections, ports, names, downloads.
     NETWORK_DIAGNOSTICS = "network_diagnostics";
-    /// Listing, watching, signalling and prioritising processes.
+    /// Listing, watching, signaling and prioritizing processes.
     PROCESS_MANAGEMENT = "process_management";
-    /// Searching, filtering and transforming what is in files.
+    /// Searching, filtering and transforming the content of files.
     TEXT_PROCESSING = "text_processing";
     /// Installing, updating, removing and querying packages.
     PACKAGE_MANAGEMENT = "package_management";
@@ -57,7 +56,7 @@ shipped! {
     SYSTEM_INFO = "system_info";
     /// Permissions and ownership of files.
     PERMISSION_MANAGEMENT = "permission_management";
-    /// Shell work that fits no other domain, and the fallback of the `shell` set.
+    /// Shell work that fits no other domain; the fallback domain of the `shell` set.
     GENERAL = "general";
     /// Defining a new entity type.
     CREATE_SCHEMA = "create_schema";
@@ -71,20 +70,20 @@ shipped! {
     DELETE_DATA = "delete_data";
     /// Counting, summing, averaging, comparing.
     AGGREGATE = "aggregate";
-    /// Finding documents and notes by what they say.
+    /// Finding documents and notes by their content.
     RAG_SEARCH = "rag_search";
     /// Setting up an automation.
     CREATE_WORKFLOW = "create_workflow";
 }
 
 impl Domain {
-    /// The longest name allowed.
+    /// The longest name, in bytes.
     pub const MAX_BYTES: usize = 64;
 
-    /// Checks `name`.
+    /// Creates a domain from a valid name.
     ///
     /// # Errors
-    /// [`InvalidDomain`] where it is not `snake_case` of 1 to 64 bytes.
+    /// Returns [`InvalidDomain`] if the name is not `snake_case` of 1 to 64 bytes.
     pub fn new(name: &str) -> Result<Self, InvalidDomain> {
         let well_formed = name.len() <= Self::MAX_BYTES
             && name.starts_with(|c: char| c.is_ascii_lowercase())
@@ -98,7 +97,7 @@ impl Domain {
         }
     }
 
-    /// The name.
+    /// Returns the name.
     #[must_use]
     pub fn as_str(&self) -> &str {
         match &self.0 {

@@ -1,4 +1,4 @@
-//! A domain pack: all the library knows about one domain, read from one TOML file.
+//! A domain pack: the description of one domain, parsed from one TOML file.
 
 use crate::domain::tool::{ToolParameter, ToolSchema};
 use crate::domain::{Domain, FunctionDefinition};
@@ -6,38 +6,36 @@ use crate::error::{BuildError, Problem};
 use crate::safety::SafetyRule;
 use car_router_toml::{DataFile, Section};
 
-/// What the library knows about one domain.
+/// The description of one domain.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct DomainPack {
     /// Its name.
     pub domain: Domain,
-    /// Its name for people, such as `Git Operations`.
+    /// Its display name, such as `Git Operations`.
     pub title: String,
-    /// What it covers, with the words people use for it.
+    /// What it covers, in the words that users use for it.
     pub description: String,
     /// Short names, such as `git`.
     pub aliases: Vec<String>,
-    /// Words and phrases that speak for the domain, in lower case.
+    /// Words and phrases that indicate the domain, in lower case.
     pub keywords: Vec<String>,
-    /// Requests for this domain as people make them; a classifier learns the domain from them, from the
-    /// inputs of the examples and from the description.
+    /// Requests for this domain as users write them. A classifier learns the domain from them, from the inputs of the
+    /// examples and from the description.
     pub requests: Vec<String>,
-    /// The programs the domain is about; empty for one that is about all of them.
+    /// The programs that the domain is about; empty if it is about all of them.
     pub primary_commands: Vec<String>,
-    /// The system prompt for the generating model, with `{{placeholders}}`
-    /// ([`crate::prompt`] lists them).
+    /// The system prompt for the generating model, with `{{placeholders}}` ([`crate::prompt`] lists them).
     pub prompt_template: String,
     /// Requests with their answers, in the file's order.
     pub examples: Vec<DomainExample>,
-    /// Rules about what is dangerous in this domain. They are tried on every
-    /// request, whatever its domain.
+    /// Safety rules of this domain. They are checked on every request, whatever its domain.
     pub safety_rules: Vec<SafetyRule>,
     /// The domain as a tool that a function-calling model may choose.
     pub tool: ToolSchema,
 }
 
-/// A request with the answer a generating model should give.
+/// A request with the answer that a generating model should give.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DomainExample {
     /// What the example shows, such as `find_by_size`.
@@ -49,10 +47,10 @@ pub struct DomainExample {
 }
 
 impl DomainPack {
-    /// Reads a pack from TOML; `file` names it in errors.
+    /// Parses a pack from TOML; `file` identifies it in errors.
     ///
     /// # Errors
-    /// Every problem found, each with its line, key, value and what was expected.
+    /// Returns every problem found, each with its line, key, value and what was expected.
     pub fn from_toml(file: &str, source: &str) -> Result<Self, BuildError> {
         let mut problems = Vec::new();
         let pack = Self::parse(file, source, &mut problems);
@@ -128,14 +126,14 @@ impl DomainPack {
         })
     }
 
-    /// The domain as a tool for a function-calling model.
+    /// Returns the domain as a tool for a function-calling model.
     #[must_use]
     pub fn function_definition(&self) -> FunctionDefinition {
         self.tool.definition(self.domain.as_str())
     }
 }
 
-/// The part of a name error that says what was expected; the value is named beside it.
+/// Returns the part of a name error that says what was expected, because the value is reported separately.
 fn expected_of(error: &crate::domain::InvalidDomain) -> String {
     let text = error.to_string();
     match text.split_once("expected ") {
@@ -148,7 +146,7 @@ fn owned(texts: Vec<&str>) -> Vec<String> {
     texts.into_iter().map(str::to_owned).collect()
 }
 
-/// Aliases obey the rules for names, so that `--domain` can take either.
+/// Parses aliases by the rules for domain names, so that `--domain` can take either.
 fn names(meta: &Section<'_, '_>, key: &'static str) -> Vec<String> {
     meta.parsed_list::<Domain>(key)
         .into_iter()

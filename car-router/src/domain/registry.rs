@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use crate::domain::{Domain, DomainPack, FunctionDefinition, PackSet, RegistryBuilder};
 
-/// The domains in use. Immutable: what changes it is its [`RegistryBuilder`].
+/// The domains in use. Immutable; [`RegistryBuilder`] makes a new one.
 #[derive(Debug, Clone)]
 pub struct DomainRegistry {
     packs: Vec<DomainPack>,
@@ -16,36 +16,36 @@ pub struct DomainRegistry {
     fingerprint: u64,
 }
 
-/// A name that no domain in use has.
+/// The error for a name that no domain in use has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("unknown domain `{name}`, expected one of {}", known.join(", "))]
 pub struct UnknownDomain {
-    /// The name asked for.
+    /// The name that was looked up.
     pub name: String,
     /// The names of the domains in use, in their order.
     pub known: Vec<String>,
 }
 
 impl DomainRegistry {
-    /// The ten shell domains.
+    /// Returns the ten shell domains.
     #[must_use]
     pub fn shell() -> Self {
         Self::shipped(PackSet::Shell)
     }
 
-    /// The eight data intents.
+    /// Returns the eight data intents.
     #[must_use]
     pub fn data() -> Self {
         Self::shipped(PackSet::Data)
     }
 
-    /// A set that ships inside the library, unchanged.
+    /// Returns a built-in pack set, unchanged.
     #[must_use]
     pub fn shipped(set: PackSet) -> Self {
         Self::shipped_ref(set).clone()
     }
 
-    /// A shipped set, read once a process.
+    /// Returns a built-in pack set, which is parsed once per process.
     pub(crate) fn shipped_ref(set: PackSet) -> &'static Self {
         static SHELL: LazyLock<DomainRegistry> =
             LazyLock::new(|| DomainRegistry::parse_shipped(PackSet::Shell));
@@ -57,7 +57,7 @@ impl DomainRegistry {
         }
     }
 
-    /// Reads a shipped set.
+    /// Parses a built-in pack set.
     fn parse_shipped(set: PackSet) -> Self {
         let mut problems = Vec::new();
         let packs = set
@@ -65,12 +65,12 @@ impl DomainRegistry {
             .iter()
             .filter_map(|(file, source)| DomainPack::parse(file, source, &mut problems))
             .collect();
-        // A test reads every shipped pack and holds this empty.
+        // A test parses every built-in pack and checks that this is empty.
         debug_assert!(problems.is_empty(), "{problems:?}");
         Self::new(packs, set.fallback(), BTreeSet::new())
     }
 
-    /// Starts from a shipped set.
+    /// Creates a builder that starts from a built-in pack set.
     #[must_use]
     pub fn builder(set: PackSet) -> RegistryBuilder {
         RegistryBuilder::shipped(set)
@@ -88,7 +88,7 @@ impl DomainRegistry {
                 by_name.entry(alias.clone()).or_insert(index);
             }
         }
-        // What classifiers go by; a change in any of it must miss the cache.
+        // Hashes what classifiers see of the packs; a change in any of it must miss the cache.
         let mut hasher = DefaultHasher::new();
         for pack in &packs {
             pack.domain.hash(&mut hasher);
@@ -112,7 +112,7 @@ impl DomainRegistry {
         }
     }
 
-    /// The pack of `domain`, where it is in use.
+    /// Returns the pack of `domain`, if it is in use.
     #[must_use]
     pub fn get(&self, domain: &Domain) -> Option<&DomainPack> {
         self.packs
@@ -120,10 +120,10 @@ impl DomainRegistry {
             .filter(|pack| pack.domain == *domain)
     }
 
-    /// The domain with this name or alias, in any case and with `-` for `_`.
+    /// Returns the domain with this name or alias. Case does not matter, and `-` equals `_`.
     ///
     /// # Errors
-    /// [`UnknownDomain`], which lists those in use.
+    /// Returns [`UnknownDomain`], which lists the domains in use.
     pub fn resolve(&self, name: &str) -> Result<&Domain, UnknownDomain> {
         let key = name.trim().to_lowercase().replace(['-', ' '], "_");
         self.by_name
@@ -136,42 +136,42 @@ impl DomainRegistry {
             })
     }
 
-    /// Every pack in use, in order.
+    /// Returns every pack in use, in order.
     #[must_use]
     pub fn packs(&self) -> &[DomainPack] {
         &self.packs
     }
 
-    /// The names of the domains in use, in order.
+    /// Returns the names of the domains in use, in order.
     pub fn domains(&self) -> impl Iterator<Item = &Domain> {
         self.packs.iter().map(|pack| &pack.domain)
     }
 
-    /// How many domains are in use.
+    /// Returns how many domains are in use.
     #[must_use]
     pub fn len(&self) -> usize {
         self.packs.len()
     }
 
-    /// Whether no domain is in use; a built registry never is empty.
+    /// Returns whether no domain is in use. A built registry is never empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.packs.is_empty()
     }
 
-    /// Where a request goes that fits no domain; `None` means that it is asked about instead.
+    /// Returns the fallback domain, for requests that fit no domain; `None` if the user is asked instead.
     #[must_use]
     pub fn fallback(&self) -> Option<&Domain> {
         self.fallback.as_ref()
     }
 
-    /// Whether `domain` is never chosen automatically, though it can be asked for by name.
+    /// Returns whether `domain` is never chosen automatically. It can still be requested by name.
     #[must_use]
     pub fn is_blocked(&self, domain: &Domain) -> bool {
         self.blocked.contains(domain)
     }
 
-    /// The domains as tools for a function-calling model, in order, blocked ones left out.
+    /// Returns the domains as tools for a function-calling model, in order, without the blocked ones.
     #[must_use]
     pub fn to_function_definitions(&self) -> Vec<FunctionDefinition> {
         self.packs
@@ -181,7 +181,7 @@ impl DomainRegistry {
             .collect()
     }
 
-    /// Changes whenever what a classifier sees of the domains changes.
+    /// Returns a hash that changes whenever something changes that classifiers see of the domains.
     #[must_use]
     pub fn fingerprint(&self) -> u64 {
         self.fingerprint

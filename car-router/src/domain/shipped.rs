@@ -1,4 +1,4 @@
-//! The pack sets that ship inside the library.
+//! The built-in pack sets.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::domain::Domain;
 
-/// A set of domain packs that ships inside the library.
+/// A built-in set of domain packs.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PackSet {
-    /// Ten domains of shell commands; what fits none falls back to `general`.
+    /// Ten domains of shell commands. Requests that fit none fall back to `general`.
     #[default]
     Shell,
-    /// Eight intents on a database of records; what fits none is asked about.
+    /// Eight intents on a database of records. The user is asked about requests that fit none.
     Data,
 }
 
@@ -31,10 +31,10 @@ macro_rules! packs {
 }
 
 impl PackSet {
-    /// Both of them.
+    /// Both sets.
     pub const ALL: [Self; 2] = [Self::Shell, Self::Data];
 
-    /// The name in configuration.
+    /// Returns the name in settings.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -43,7 +43,7 @@ impl PackSet {
         }
     }
 
-    /// The domain for requests that fit none, where the set has one.
+    /// Returns the fallback domain, if the set has one.
     #[must_use]
     pub fn fallback(self) -> Option<Domain> {
         match self {
@@ -52,7 +52,7 @@ impl PackSet {
         }
     }
 
-    /// `(file, TOML)` of each pack, in the order in which a model is shown them.
+    /// Returns `(file, TOML)` of each pack, in the order in which a model sees them.
     pub(crate) fn sources(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Self::Shell => packs!("shell":

@@ -1,10 +1,10 @@
-//! The tools a function-calling model chooses among: one per domain.
+//! The tools that a function-calling model chooses from: one for each domain.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-/// A tool as a model sees it. JSON has the shape that Ollama and OpenAI-compatible
-/// servers take: `{"type": "function", "function": {"name", "description", "parameters"}}`.
+/// A tool as a function-calling model sees it. JSON has the shape that Ollama and OpenAI-compatible servers accept:
+/// `{"type": "function", "function": {"name", "description", "parameters"}}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Wire", from = "Wire")]
@@ -14,7 +14,7 @@ pub struct FunctionDefinition {
     pub name: String,
     /// What the domain covers, for the model to choose by.
     pub description: String,
-    /// The parameters as a JSON Schema object, its properties in the pack's order.
+    /// The parameters as a JSON Schema object, its properties in the order of the pack.
     pub parameters: Value,
 }
 
@@ -64,12 +64,12 @@ impl From<Wire> for FunctionDefinition {
     }
 }
 
-/// The tool of a pack: its description and its parameters, all of them strings.
+/// The tool of a pack: its description and its parameters, which are all strings.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ToolSchema {
     /// What the domain covers, in one sentence with its verbs.
     pub description: String,
-    /// The parameters in the order in which a model is shown them.
+    /// The parameters in the order in which a model sees them.
     pub parameters: Vec<ToolParameter>,
 }
 
@@ -80,14 +80,14 @@ pub struct ToolParameter {
     pub name: String,
     /// What it means.
     pub description: String,
-    /// The allowed values; empty allows any text.
+    /// The allowed values; if empty, any text is allowed.
     pub allowed: Vec<String>,
     /// Whether a call must have it.
     pub required: bool,
 }
 
 impl ToolSchema {
-    /// The tool under the domain's name.
+    /// Returns the tool with this name.
     #[must_use]
     pub fn definition(&self, name: &str) -> FunctionDefinition {
         let mut properties = Map::new();

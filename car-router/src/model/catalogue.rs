@@ -1,4 +1,4 @@
-//! The models there are, read from TOML.
+//! The model catalogue, parsed from TOML.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -16,10 +16,10 @@ pub struct ModelCatalogue {
     models: Vec<ModelSpec>,
 }
 
-/// No price of a million tokens is higher, in US dollars.
+/// The highest price of a million tokens, in US dollars.
 const DEAREST: f64 = 1e6;
 
-/// What is expected of a model that nothing is known of.
+/// The quality prior of a model about which nothing is known. Chosen by hand.
 const CAUTIOUS: QualityPrior = QualityPrior {
     chat: 0.4,
     classify: 0.4,
@@ -34,10 +34,10 @@ const LOCATIONS: [(&str, ModelLocation); 3] = [
 ];
 
 impl ModelCatalogue {
-    /// Reads `[[model]]` tables; `file` names the text in errors.
+    /// Parses `[[model]]` tables; `file` identifies the text in errors.
     ///
     /// # Errors
-    /// Every problem found: unknown keys, ids used twice, numbers out of range.
+    /// Returns every problem found: unknown keys, duplicate ids, numbers out of range.
     pub fn from_toml(file: &str, source: &str) -> Result<Self, BuildError> {
         let mut problems = Vec::new();
         let models = DataFile::parse(file, source, &mut problems, |root| {
@@ -72,7 +72,7 @@ impl ModelCatalogue {
     /// Reads a catalogue file.
     ///
     /// # Errors
-    /// As [`from_toml`](Self::from_toml), and a file that cannot be read.
+    /// Returns an error as [`from_toml`](Self::from_toml) does, and if the file cannot be read.
     pub fn from_file(file: &Path) -> Result<Self, BuildError> {
         let name = file.display().to_string();
         let source = car_router_toml::read_text(file).map_err(|error| {
@@ -86,21 +86,22 @@ impl ModelCatalogue {
         Self::from_toml(&name, &source)
     }
 
-    /// A few models to start from, dated and sourced in `data/catalogue/builtin.toml`.
+    /// Returns the built-in catalogue: a few models to start from, with dates and sources in
+    /// `data/catalogue/builtin.toml`.
     #[must_use]
     pub fn builtin() -> Self {
         static BUILTIN: LazyLock<ModelCatalogue> = LazyLock::new(|| {
             let source = include_str!("../../data/catalogue/builtin.toml");
             match ModelCatalogue::from_toml("builtin.toml", source) {
                 Ok(catalogue) => catalogue,
-                // A test reads exactly this.
+                // A test parses exactly this text.
                 Err(error) => unreachable!("the shipped catalogue is wrong: {error}"),
             }
         });
         BUILTIN.clone()
     }
 
-    /// These models and those of `other`, which take the place of those with the same id.
+    /// Returns these models and those of `other`. A model of `other` replaces the one with the same id.
     #[must_use]
     pub fn with(mut self, other: &Self) -> Self {
         for model in &other.models {
@@ -112,9 +113,13 @@ impl ModelCatalogue {
         self
     }
 
-    /// What servers really have: of the models that run on a local server of this provider, those it names, and
-    /// whatever else it names with the priors of its family, or cautious ones. Models that run elsewhere stay. Where the servers
-    /// are not on this computer (`local`), what nobody knew counts as running elsewhere and needs consent.
+    /// Returns the catalogue adjusted to what a server of `provider` offers:
+    ///
+    /// - Models on a local server of this provider stay only if the server offers them.
+    /// - Further models that it offers are added, with the priors of their family, else with cautious ones.
+    /// - Models that run elsewhere stay.
+    ///
+    /// If the server is not on this computer (`local` is `false`), an added model counts as remote and needs consent.
     #[must_use]
     pub fn discovered(&self, provider: &str, served: &[ServedModel], local: bool) -> Self {
         let is_theirs =
@@ -133,7 +138,7 @@ impl ModelCatalogue {
         Self { models }
     }
 
-    /// A model that no catalogue knows: with the priors of one of its family where there is one.
+    /// Describes a model that is not in the catalogue, with the priors of a model of its family if there is one.
     fn unknown(&self, id: &str, provider: &str, server: &ServedModel, local: bool) -> ModelSpec {
         let stem = |name: &str| name.split([':', '/']).next().unwrap_or(name).to_lowercase();
         let kin = self.models.iter().find(|m| stem(&m.id) == stem(id));
@@ -182,13 +187,13 @@ impl ModelCatalogue {
         }
     }
 
-    /// The model with this id.
+    /// Returns the model with this id.
     #[must_use]
     pub fn get(&self, id: &str) -> Option<&ModelSpec> {
         self.models.iter().find(|m| m.id == id)
     }
 
-    /// The models, in the file's order.
+    /// Returns the models, in the file's order.
     #[must_use]
     pub fn models(&self) -> &[ModelSpec] {
         &self.models

@@ -1,4 +1,4 @@
-//! What a choice of a model says: the model, every candidate's score with its parts, and what was left out.
+//! The result of a choice: the model, every candidate's score with its parts, and the models that were left out.
 
 use std::fmt;
 
@@ -8,20 +8,20 @@ use super::ModelCatalogue;
 use crate::intent::TaskHint;
 use crate::workload::Workload;
 
-/// What a model was left out for.
+/// The reason why a model was rejected.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rejection {
     /// The model's id.
     pub model: String,
-    /// The requirement it does not meet.
+    /// The requirement that it does not meet.
     pub requirement: String,
 }
 
-/// No model meets the hard requirements.
+/// The error that no model meets the hard requirements.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoEligibleModel {
-    /// For each model of the catalogue, the requirement that removed it.
+    /// For each model of the catalogue, the requirement that rejected it.
     pub rejected: Vec<Rejection>,
 }
 
@@ -38,27 +38,26 @@ impl fmt::Display for NoEligibleModel {
 
 impl std::error::Error for NoEligibleModel {}
 
-/// A candidate's score and its parts, each from 0 to 1 before weighing.
+/// The score of a candidate and its parts, each part from 0 to 1 before weighing.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CandidateScore {
     /// The model's id.
     pub model: String,
-    /// The weighed sum and the bonus, times 0.5 + 0.5 × availability.
+    /// The weighted sum plus the bonus, times 0.5 + 0.5 × availability.
     pub score: f32,
-    /// How far it meets the quality the request needs.
+    /// How far it meets the quality that the request needs.
     pub quality: f32,
-    /// How soon it answers, against the slowest candidate.
+    /// How soon it answers, relative to the slowest candidate.
     pub latency: f32,
-    /// How little it costs, against the dearest candidate.
+    /// How little it costs, relative to the most expensive candidate.
     pub cost: f32,
-    /// What running on this computer added.
+    /// The bonus for running on this computer.
     pub local_bonus: f32,
-    /// How often it has answered when asked; 1 where nothing is known.
+    /// The share of calls that it answered; 1 without evidence.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub availability: f32,
-    /// The soft requirement that left it out, by its name as in [`ModelChoice::relaxed`]; absent where it could
-    /// be chosen.
+    /// The soft requirement that left it out, named as in [`ModelChoice::relaxed`]; absent if it could be chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_out: Option<String>,
 }
@@ -67,20 +66,20 @@ fn one() -> f32 {
     1.0
 }
 
-// serde's `skip_serializing_if` hands over a reference.
+// serde's `skip_serializing_if` passes a reference.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_one(value: &f32) -> bool {
     (*value - 1.0).abs() < f32::EPSILON
 }
 
-/// Why the chosen model is not simply the one with the best score.
+/// The reason why the chosen model is not simply the one with the best score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ChosenBy {
-    /// The session was on it, and nothing changed enough to leave it.
+    /// The session was on it, and not enough changed to leave it.
     Session,
-    /// It was tried to learn more about it; only where exploration is switched on.
+    /// It was tried to gather evidence. Only if exploration is switched on.
     Exploration,
 }
 
@@ -90,38 +89,41 @@ pub enum ChosenBy {
 pub struct ModelChoice {
     /// The model's id.
     pub id: String,
-    /// Whether the caller named it; then nothing was chosen.
+    /// Whether the caller named the model, so that none was chosen.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub explicit: bool,
-    /// Why it is not the candidate with the best score; absent where it is.
+    /// Why it is not the candidate with the best score; absent if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen_by: Option<ChosenBy>,
-    /// The task it was chosen for; absent where the caller named it.
+    /// The task it was chosen for; absent if the caller named the model.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<TaskHint>,
-    /// How the axes were weighed; absent where the caller named it.
+    /// How the axes were weighed; absent if the caller named the model.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub workload: Option<Workload>,
-    /// Soft requirements that no model met and that were dropped, and preferences that gave way to a limit, to the
-    /// quality floor or to a stronger preference, by their names in the hint;
-    /// `generate` where no model writes text, `quality_floor` where no model is as good as the request needs at least, `availability` where all rest
-    /// after failures.
+    /// The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if
+    /// no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger
+    /// preference. Further names:
+    ///
+    /// - `generate`: no model writes text.
+    /// - `quality_floor`: no model has the least quality that the request needs.
+    /// - `availability`: all models are cooling down after failures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub relaxed: Vec<String>,
-    /// The candidates by their scores, the best first, those that a soft requirement left out behind the others; at most [`MAX_SHOWN`](Self::MAX_SHOWN), the chosen
-    /// one among them.
+    /// The candidates, the best score first, then those that a soft requirement left out. At most
+    /// [`MAX_SHOWN`](Self::MAX_SHOWN), always including the chosen one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<CandidateScore>,
-    /// Whether the person must agree before the model is used.
+    /// Whether the user must agree before the model is used.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub needs_consent: bool,
 }
 
 impl ModelChoice {
-    /// Of a larger catalogue, so many candidates are listed.
+    /// The most candidates that are listed.
     pub const MAX_SHOWN: usize = 100;
 
-    /// The caller's own choice.
+    /// Creates the choice for a model that the caller named.
     pub fn explicit(id: impl Into<String>, catalogue: Option<&ModelCatalogue>) -> Self {
         let id = id.into();
         let known = catalogue.and_then(|c| c.get(&id));

@@ -1,8 +1,8 @@
-//! What is learnt of models from how their answers turned out.
+//! Evidence: what is learned about models from the outcomes of their calls.
 //!
-//! A value, not a service: it takes the time from outside, is saved and restored without loss, and two of
-//! them merge. Each process writes under an origin of its own; a merge takes the newer record of each
-//! origin, so that it does not matter in which order, or how often, states are merged.
+//! It is a value, not a service: the caller supplies the time, it is saved and restored without loss, and two of them
+//! can be merged. Each process records under its own origin. A merge takes the newer record of each origin, so the
+//! order and number of merges do not matter.
 
 use std::collections::BTreeMap;
 
@@ -12,59 +12,60 @@ pub use super::outcome::{FailureKind, ModelOutcome};
 
 use crate::intent::TaskHint;
 
-/// Failures further back are forgotten by the breaker.
+/// Failures must lie within this time of each other to open the circuit breaker.
 const WINDOW_MS: u64 = 300_000;
 
-/// So many failures in the window, none of them followed by a success, and a model rests.
+/// This many failures within the window, without a success after them, open the circuit breaker.
 const FAILURES: usize = 3;
 
-/// How long it rests before one request tries it again.
+/// The cool-down: how long the circuit breaker stays open before a trial request.
 const REST_MS: u64 = 60_000;
 
-/// How long the others wait for what that request says.
+/// How long other requests wait for the result of the trial request.
 const TRIAL_MS: u64 = 60_000;
 
-/// How long a rate limit holds where the server does not say.
+/// How long a rate limit holds if the server does not say.
 const LIMIT_MS: u64 = 60_000;
 
-/// A wrong key is tried again after so long: somebody may have put it right.
+/// After this time a wrong key is tried again, because it may have been corrected.
 const KEY_MS: u64 = 600_000;
 
-/// No server's word holds longer than this.
+/// The longest time that a rate limit of a server is respected.
 const MAX_RATE_LIMIT_MS: u64 = 3_600_000;
 
-/// Clocks of several computers differ by so much at the most; what is further ahead is not believed.
+/// The largest clock difference between computers. Times further in the future are ignored.
 const MAX_CLOCK_SKEW_MS: u64 = 300_000;
 
-/// How much the newest latency counts against all before it.
+/// The weight of the newest latency in the exponential moving average.
 const ALPHA: f64 = 0.2;
 
-/// A prior counts as much as this many graded answers, or measured latencies.
+/// A prior weighs as much as this many graded answers or measured latencies.
 const PRIOR_WEIGHT: f32 = 5.0;
 
-/// A model is trusted as if it had answered this often before.
+/// The availability starts as if the model had answered this often before.
 const TRUST: f32 = 4.0;
 
-/// A longer memory of latencies makes no difference to a moving average.
+/// The largest weight of an origin's latency when origins are averaged. Older latencies have no effect on the moving
+/// average.
 const LATENCY_MEMORY: u64 = 20;
 
 /// Whether a model may be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ModelHealth {
-    /// It may.
+    /// The model may be asked.
     Available,
-    /// It has rested, and one request may try it.
+    /// The cool-down is over, and one trial request may be sent.
     HalfOpen,
-    /// It rests after failures until then, in milliseconds.
+    /// The circuit breaker is open until this time, in milliseconds.
     CoolingDown(u64),
-    /// It takes no more requests until then, in milliseconds.
+    /// The model accepts no requests until this time, in milliseconds.
     RateLimited(u64),
-    /// It wants another key.
+    /// The key is missing or wrong.
     Unauthorized,
 }
 
-/// What one origin saw of a model at a task.
+/// The record of one origin about a model for a task.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 struct TaskRecord {
     successes: u64,
@@ -76,11 +77,11 @@ struct TaskRecord {
     graded: u64,
 }
 
-/// What one origin saw of a model.
+/// The record of one origin about a model.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 struct ModelRecord {
     tasks: BTreeMap<TaskHint, TaskRecord>,
-    /// When the last faults were, the oldest first.
+    /// The times of the last failures that count, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     faults: Vec<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -93,7 +94,7 @@ struct ModelRecord {
     trial_at: Option<u64>,
 }
 
-/// What one origin saw.
+/// The record of one origin.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 struct Record {
     /// Grows with every change.
@@ -101,21 +102,21 @@ struct Record {
     models: BTreeMap<String, ModelRecord>,
 }
 
-/// What was learnt of models from how their answers turned out.
+/// What was learned about models from the outcomes of their calls.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Evidence {
     origin: String,
     records: BTreeMap<String, Record>,
 }
 
-/// What is known of one model at one task.
+/// The statistics of one model for one task.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ModelStatistics {
-    /// How often it answers when asked, from 0 to 1; failures lower it, and nothing else here.
+    /// The share of calls that the model answers, from 0 to 1. Only failures lower it.
     pub availability: f32,
     /// Whether it may be asked.
     pub health: ModelHealth,
-    /// How many outcomes this rests on.
+    /// How many outcomes the statistics are based on.
     pub outcomes: u64,
     latency_ms: f32,
     latencies: f32,
@@ -124,13 +125,13 @@ pub struct ModelStatistics {
 }
 
 impl ModelStatistics {
-    /// The quality to expect, from 0 to 1, where `prior` was expected before.
+    /// Returns the expected quality, from 0 to 1: the prior combined with the graded answers.
     #[must_use]
     pub fn quality(&self, prior: f32) -> f32 {
         (prior * PRIOR_WEIGHT + self.quality * self.graded) / (PRIOR_WEIGHT + self.graded)
     }
 
-    /// The latency to expect, in milliseconds, where `prior` was expected before.
+    /// Returns the expected latency, in milliseconds: the prior combined with the measurements.
     #[must_use]
     pub fn latency_ms(&self, prior: f32) -> f32 {
         (prior * PRIOR_WEIGHT + self.latency_ms * self.latencies) / (PRIOR_WEIGHT + self.latencies)
@@ -138,8 +139,8 @@ impl ModelStatistics {
 }
 
 impl Evidence {
-    /// Nothing yet. `origin` tells this process, or this installation, from others that will be merged with
-    /// it: two that write under the same one lose what the other saw.
+    /// Creates empty evidence. `origin` distinguishes this process, or this installation, from others that will be
+    /// merged with it: two that share an origin lose each other's records.
     pub fn new(origin: impl Into<String>) -> Self {
         Self {
             origin: origin.into(),
@@ -147,15 +148,15 @@ impl Evidence {
         }
     }
 
-    /// The same knowledge, to be added to under a new origin: for a process that starts from what an earlier one
-    /// saved, and is merged with others that may know of later outcomes.
+    /// Returns the evidence with a new origin for further outcomes. Use it in a process that starts from the saved
+    /// evidence of an earlier one and is merged with others that may have later outcomes.
     #[must_use]
     pub fn resumed(mut self, origin: impl Into<String>) -> Self {
         self.origin = origin.into();
         self
     }
 
-    /// An origin that no other process has: its number and the time.
+    /// Returns an origin that no other process has, made of the process id and the time.
     #[must_use]
     pub fn unique_origin() -> String {
         use std::sync::atomic::{AtomicU64, Ordering};
@@ -172,7 +173,7 @@ impl Evidence {
         record.models.entry(model.to_owned()).or_default()
     }
 
-    /// Takes in how a call turned out that ended at `now_ms`.
+    /// Records the outcome of a call that ended at `now_ms`.
     pub fn record(&mut self, model: &str, task: TaskHint, outcome: ModelOutcome, now_ms: u64) {
         let record = self.own(model);
         record.trial_at = None;
@@ -225,12 +226,12 @@ impl Evidence {
         }
     }
 
-    /// Notes that a request goes to a model that has rested, so that others wait for what comes of it.
+    /// Records that a trial request goes to a model after its cool-down, so that other requests wait for its result.
     pub fn begin_trial(&mut self, model: &str, now_ms: u64) {
         self.own(model).trial_at = Some(now_ms);
     }
 
-    /// What is known of a model at a task; `None` where nothing is.
+    /// Returns the statistics of a model for a task; `None` if there are none.
     #[must_use]
     pub fn statistics(&self, model: &str, task: TaskHint, now_ms: u64) -> Option<ModelStatistics> {
         let seen: Vec<&ModelRecord> = self
@@ -269,7 +270,7 @@ impl Evidence {
         })
     }
 
-    /// How many outcomes were taken in, by all origins.
+    /// Returns how many outcomes were recorded, by all origins.
     #[must_use]
     pub fn outcomes(&self) -> u64 {
         let models = self.records.values().flat_map(|r| r.models.values());
@@ -279,12 +280,12 @@ impl Evidence {
             .sum()
     }
 
-    /// Takes in what `other` knows: of each origin the newer record.
+    /// Merges `other` into this: for each origin, the newer record wins.
     pub fn merge(&mut self, other: &Self) {
         for (origin, theirs) in &other.records {
             let ours = self.records.entry(origin.clone()).or_default();
-            // Two records of one origin at the same version differ only where two processes share it; which
-            // one stays must not depend on the order.
+            // Two records of one origin at the same version differ only if two processes share the origin. The choice
+            // between them must not depend on the order.
             let rank = |record: &Record| (record.version, serde_json::to_string(record).ok());
             if rank(theirs) > rank(ours) {
                 *ours = theirs.clone();
@@ -293,9 +294,9 @@ impl Evidence {
     }
 }
 
-/// Whether a model may be asked, by what all origins saw of it.
+/// Returns whether a model may be asked, by the records of all origins.
 fn standing(seen: &[&ModelRecord], now_ms: u64) -> ModelHealth {
-    // A clock that runs ahead must not decide for years.
+    // A clock that is ahead must not decide for years.
     let latest = now_ms.saturating_add(MAX_CLOCK_SKEW_MS);
     let newest = |of: fn(&ModelRecord) -> Option<u64>| {
         let all = seen.iter().filter_map(|r| of(r));
@@ -303,7 +304,7 @@ fn standing(seen: &[&ModelRecord], now_ms: u64) -> ModelHealth {
     };
     let last_success = newest(|r| r.last_success);
     let trial = newest(|r| r.trial_at).map(|at| at.saturating_add(TRIAL_MS));
-    // It has rested: one request may try it, the others wait for what that one says.
+    // After the cool-down one trial request may be sent; other requests wait for its result.
     let rested = || match trial {
         Some(until) if until > now_ms => ModelHealth::CoolingDown(until),
         _ => ModelHealth::HalfOpen,
@@ -408,7 +409,7 @@ mod tests {
             statistics_at(&evidence, 63_000).health,
             ModelHealth::Available
         );
-        // It trips by the distance of the failures from each other, and does not recover by itself.
+        // The breaker opens by the distance of the failures from each other, and does not recover by itself.
         let mut spread = Evidence::new("a");
         for at in [1_000, 150_000, 299_000] {
             faulty(&mut spread, 1, at);

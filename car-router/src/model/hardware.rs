@@ -1,38 +1,39 @@
-//! What this computer has for running a model.
+//! The hardware that models run on.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde::{Deserialize, Serialize};
 
-/// What a computer has. A host that knows better makes its own.
+/// The hardware of a computer for running a model. An app that knows better can create its own.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hardware {
     /// The operating system: `linux`, `macos`, `windows`.
     pub os: String,
-    /// Main memory, in MiB; 0 where it is not known.
+    /// Main memory, in MiB; 0 if unknown.
     pub memory_mib: u32,
-    /// The largest graphics card's own memory, in MiB; absent where there is none, or none that was found.
+    /// The memory of the largest graphics card, in MiB; absent if none was found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gpu_memory_mib: Option<u32>,
-    /// Whether the graphics processor works in the main memory, as on Apple's own chips.
+    /// Whether the graphics processor shares the main memory, as on Apple silicon.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unified_memory: bool,
 }
 
-/// Of unified memory, so much may be a model's: the system keeps the rest for itself.
+/// The share of unified memory that a model may take; the system needs the other part.
 const UNIFIED_SHARE: f32 = 0.70;
 
-/// Of a graphics card's memory, so much: the screen takes some.
+/// The share of graphics memory that a model may take; the screen needs the other part.
 const GPU_SHARE: f32 = 0.90;
 
-/// Of main memory, so much: everything else runs there, too.
+/// The share of main memory that a model may take; all other programs need the other part.
 const MAIN_SHARE: f32 = 0.50;
 
 impl Hardware {
-    /// This computer, as far as it can be read without asking for rights: memory from the operating system,
-    /// a graphics card by `nvidia-smi` where that is installed. Runs a program or two; not for the way of a request.
+    /// Detects the hardware of this computer as far as that needs no privileges: memory from the operating system, a
+    /// graphics card from `nvidia-smi` if that is installed. It runs one or two programs, so do not call it for each
+    /// request.
     #[must_use]
     pub fn probe() -> Self {
         let os = std::env::consts::OS.to_owned();
@@ -45,8 +46,8 @@ impl Hardware {
         }
     }
 
-    /// How much memory a model and its KV cache may take, in MiB: 70 % of unified memory; else the larger
-    /// of 90 % of the graphics card's and 50 % of the main memory.
+    /// Returns how much memory a model and its KV cache may take, in MiB: 70 % of unified memory; else the larger of 90
+    /// % of graphics memory and 50 % of main memory.
     #[must_use]
     pub fn model_budget_mib(&self) -> u32 {
         let share = |mib: u32, share: f32| (mib as f32 * share) as u32;
@@ -70,7 +71,7 @@ fn memory(os: &str) -> Option<u32> {
     }
 }
 
-/// `MemTotal` of Linux's `/proc/meminfo`.
+/// Parses `MemTotal` of `/proc/meminfo` on Linux.
 fn meminfo(text: &str) -> Option<u32> {
     let line = text.lines().find_map(|l| l.strip_prefix("MemTotal:"))?;
     mib(line.trim().strip_suffix("kB")?.trim(), 1024)
@@ -80,7 +81,7 @@ fn mib(number: &str, unit: u64) -> Option<u32> {
     u32::try_from(number.parse::<u64>().ok()? / unit).ok()
 }
 
-/// The largest card's memory.
+/// Returns the memory of the largest graphics card.
 fn gpu() -> Option<u32> {
     let query = ["--query-gpu=memory.total", "--format=csv,noheader,nounits"];
     cards(&output("nvidia-smi", &query)?)
@@ -90,7 +91,7 @@ fn cards(text: &str) -> Option<u32> {
     text.lines().filter_map(|l| l.trim().parse().ok()).max()
 }
 
-/// What a program prints where it is there and does well.
+/// Returns what a program prints, if it exists and succeeds.
 fn output(program: &str, args: &[&str]) -> Option<String> {
     let run = Command::new(program)
         .args(args)

@@ -1,4 +1,4 @@
-//! Which model should serve it: a catalogue, hard requirements, then a score.
+//! Model choice: a catalogue, hard requirements, then a score.
 
 mod catalogue;
 mod choice;
@@ -33,18 +33,18 @@ pub enum ModelLocation {
     OnDevice,
     /// On a server on this computer, such as Ollama.
     LocalServer,
-    /// On somebody else's computer.
+    /// On a computer of someone else.
     Remote,
 }
 
 impl ModelLocation {
-    /// Whether nothing leaves this computer.
+    /// Returns whether all data stays on this computer.
     #[must_use]
     pub fn is_local(self) -> bool {
         self != Self::Remote
     }
 
-    /// The name in JSON and TOML.
+    /// Returns the name in JSON and TOML.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -55,31 +55,31 @@ impl ModelLocation {
     }
 }
 
-/// Trying models that are known little, now and then. Only where a host switches it on.
+/// Trying models with little evidence in a share of choices. Off unless the app switches it on.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Exploration {
-    /// For which share of choices, from 0 to 1.
+    /// The share of choices, from 0 to 1.
     pub rate: f32,
-    /// The same seed with the same evidence, time and request makes the same choice.
+    /// The seed. The same seed with the same evidence, time and request leads to the same choice.
     pub seed: u64,
 }
 
-/// How good a model is expected to be at each task, from 0 to 1, before any outcome is known.
+/// The expected quality of a model for each task, from 0 to 1, before there are outcomes.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct QualityPrior {
-    /// At conversation.
+    /// For conversation.
     pub chat: f32,
-    /// At assigning labels.
+    /// For assigning labels.
     pub classify: f32,
-    /// At planning and analysis.
+    /// For planning and analysis.
     pub reasoning: f32,
-    /// At code.
+    /// For code.
     pub code: f32,
 }
 
 impl QualityPrior {
-    /// The prior for a task.
+    /// Returns the prior for a task.
     #[must_use]
     pub fn for_task(&self, task: TaskHint) -> f32 {
         match task {
@@ -91,43 +91,43 @@ impl QualityPrior {
     }
 }
 
-/// What is known of one model.
+/// The description of one model.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ModelSpec {
-    /// Its id, as its provider takes it.
+    /// Its id, as its provider expects it.
     pub id: String,
-    /// Its name for people.
+    /// Its display name.
     pub name: String,
-    /// Who serves it.
+    /// The provider that serves it.
     pub provider: String,
     /// Where it runs.
     pub location: ModelLocation,
-    /// What it can do.
+    /// Its capabilities.
     pub capabilities: Vec<ModelCapability>,
-    /// How much it can read, in tokens; absent where not known.
+    /// The size of its context, in tokens; absent if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub context_tokens: Option<u32>,
-    /// How good it is expected to be.
+    /// Its expected quality.
     pub quality: QualityPrior,
-    /// Time to the first token that is expected, in milliseconds.
+    /// The expected time to the first token, in milliseconds.
     pub latency_ms: u32,
-    /// Price of a million tokens read, in US dollars.
+    /// The price of a million input tokens, in US dollars.
     #[serde(default)]
     pub input_usd_per_mtok: f64,
-    /// Price of a million tokens written, in US dollars.
+    /// The price of a million output tokens, in US dollars.
     #[serde(default)]
     pub output_usd_per_mtok: f64,
-    /// Memory it needs, in MiB; absent where it needs none here.
+    /// The memory it needs, in MiB; absent if it needs none on this computer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory_mib: Option<u32>,
-    /// The family it belongs to, such as `gemma3`.
+    /// Its family, such as `gemma3`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub family: Option<String>,
-    /// Anything else worth knowing.
+    /// Free-form tags.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<String>,
-    /// Whether the person must agree before it is used.
+    /// Whether the user must agree before it is used.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub needs_consent: bool,
 }

@@ -1,32 +1,32 @@
-//! How a call to a model turned out.
+//! The outcomes of calls to models.
 
 use serde::{Deserialize, Serialize};
 
-/// How a call to a model failed.
+/// The way in which a call to a model failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum FailureKind {
-    /// No answer in time. The model's fault, as far as anybody can tell.
+    /// No answer in time. Counts as a fault of the model.
     TimedOut,
-    /// Nobody there. The model's fault.
+    /// The server cannot be reached. Counts as a fault of the model.
     Unreachable,
-    /// It said that it failed. The model's fault.
+    /// The server reported an error. Counts as a fault of the model.
     ServerError,
-    /// Its answer could not be used: empty, cut off, not in the form asked for. The model's fault.
+    /// The answer was unusable: empty, cut off, or not in the requested form. Counts as a fault of the model.
     Malformed,
-    /// Too many requests: it is left alone for a while, and no worse for it.
+    /// Too many requests. The model is skipped for a while, and its availability stays the same.
     RateLimited,
-    /// The key is missing or wrong: it is left alone until a call succeeds, and no worse for it.
+    /// The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same.
     Unauthorized,
-    /// The request was wrong: says nothing about the model.
+    /// The request was wrong. Says nothing about the model.
     Rejected,
-    /// The caller gave up: says nothing about the model.
+    /// The caller cancelled. Says nothing about the model.
     Cancelled,
 }
 
 impl FailureKind {
-    /// Whether it counts against the model's availability, and for its breaker.
+    /// Returns whether it lowers the availability of the model and counts for its circuit breaker.
     #[must_use]
     pub fn is_fault(self) -> bool {
         matches!(
@@ -36,32 +36,32 @@ impl FailureKind {
     }
 }
 
-/// How a call to a model turned out.
+/// The outcome of a call to a model.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "outcome")]
 pub enum ModelOutcome {
-    /// It answered.
+    /// The model answered.
     Success {
-        /// Time to the first token, in milliseconds, where it was measured.
+        /// The time to the first token, in milliseconds, if it was measured.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         latency_ms: Option<u32>,
-        /// How good the answer was, from 0 to 1, where somebody graded it.
+        /// The quality of the answer, from 0 to 1, if it was graded.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         quality: Option<f32>,
     },
-    /// It did not.
+    /// The model did not answer.
     Failure {
-        /// How.
+        /// The kind of failure.
         kind: FailureKind,
-        /// How long to leave it alone, in milliseconds, where the server said so.
+        /// How long to wait before the next call, in milliseconds, if the server said so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         retry_after_ms: Option<u64>,
     },
 }
 
 impl ModelOutcome {
-    /// An answer in so many milliseconds.
+    /// Creates the outcome of an answer with this time to the first token.
     #[must_use]
     pub fn success(latency_ms: u32) -> Self {
         Self::Success {
@@ -70,7 +70,7 @@ impl ModelOutcome {
         }
     }
 
-    /// No answer.
+    /// Creates the outcome of a failure.
     #[must_use]
     pub fn failure(kind: FailureKind) -> Self {
         Self::Failure {

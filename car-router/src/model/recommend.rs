@@ -1,4 +1,4 @@
-//! Which model to get for a purpose on this computer: the question before any request is routed.
+//! Recommends models to acquire for a use case on this computer, before any request is routed.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,76 +8,76 @@ use super::{ModelCatalogue, ModelSpec};
 use crate::intent::TaskHint;
 use crate::use_case::{Privacy, QualityTier, UseCase, UseCaseRole};
 
-/// A model's KV cache takes about so much of the model's own size at 8,000 tokens of context, and at least
-/// [`LEAST_CACHE_MIB`]. A rule of thumb: it depends on the architecture, which no catalogue has.
+/// The share of a model's own size that its KV cache takes at 8,000 tokens of context, and at least
+/// [`LEAST_CACHE_MIB`]. A rule of thumb: the real size depends on the architecture, which the catalogue does not have.
 const CACHE_SHARE: f32 = 0.20;
 const LEAST_CACHE_MIB: u32 = 256;
 
-/// What each capability that a use case prefers adds to a score.
+/// The bonus on a score for each capability that the use case prefers.
 const PREFERRED: f32 = 0.05;
 
-/// What somebody wants a model for.
+/// A request for a recommendation.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct RecommendationRequest {
-    /// The purposes; none is the default one.
+    /// The use cases; if empty, the default one.
     pub use_cases: Vec<UseCase>,
-    /// Speed against quality.
+    /// The balance of speed and quality.
     pub tier: QualityTier,
-    /// Where it may run.
+    /// Where a model may run.
     pub privacy: Privacy,
 }
 
-/// A model that would do, with why.
+/// A recommended model with its score.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecommendedModel {
     /// The model's id.
     pub model: String,
-    /// Its name for people.
+    /// Its display name.
     pub name: String,
-    /// The weighed sum of the three axes and the bonus.
+    /// The weighted sum of the three axes plus the bonus.
     pub score: f32,
-    /// How good it is, against the best of its lane.
+    /// Its quality, relative to the best model of the same role.
     pub quality: f32,
-    /// How soon it answers, against the slowest of its lane.
+    /// How soon it answers, relative to the slowest model of the same role.
     pub latency: f32,
-    /// How much of the budget it leaves free.
+    /// The share of the memory budget that it leaves free.
     pub memory: f32,
-    /// What the capabilities added that the use case prefers.
+    /// The bonus for capabilities that the use case prefers.
     pub bonus: f32,
-    /// The memory it takes with its KV cache, in MiB; 0 where it runs elsewhere.
+    /// The memory it takes with its KV cache, in MiB; 0 if it runs elsewhere.
     pub needs_mib: u32,
-    /// Whether the person must agree before it is used: what is asked leaves this computer.
+    /// Whether the user must agree before it is used, because requests leave this computer.
     pub needs_consent: bool,
 }
 
-/// What to get for one use case.
+/// The recommendation for one use case.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Recommendation {
     /// The use case.
     pub use_case: UseCase,
-    /// The lane within which models were compared.
+    /// The role within which models were compared.
     pub role: UseCaseRole,
-    /// The models that would do, the best first; empty where none does.
+    /// The recommended models, the best first; empty if there are none.
     pub picks: Vec<RecommendedModel>,
-    /// The models of the lane that would not, and why.
+    /// The models of this role that were rejected, and why.
     pub rejected: Vec<Rejection>,
 }
 
-/// What to get, for every use case of a wish.
+/// The recommendations for every use case of a request.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecommendationBundle {
-    /// How much memory a model may take on this computer, in MiB.
+    /// The memory that a model may take on this computer, in MiB.
     pub budget_mib: u32,
-    /// One for each use case, in the wish's order.
+    /// One recommendation for each use case, in the order of the request.
     pub recommendations: Vec<Recommendation>,
 }
 
-/// The task by which a use case's quality is judged.
+/// Returns the task by which quality is judged for a use case.
 fn task(use_case: UseCase) -> TaskHint {
     match use_case {
         UseCase::Coding => TaskHint::Code,
@@ -85,7 +85,7 @@ fn task(use_case: UseCase) -> TaskHint {
     }
 }
 
-/// The capabilities that put a model into a lane.
+/// Returns whether the capabilities of a model qualify it for a role.
 fn is_in_lane(model: &ModelSpec, role: UseCaseRole) -> bool {
     use crate::capability::ModelCapability as Can;
     let has = |can| model.capabilities.contains(&can);
@@ -96,7 +96,7 @@ fn is_in_lane(model: &ModelSpec, role: UseCaseRole) -> bool {
     }
 }
 
-/// What a model takes with its KV cache; `None` where nobody knows how much it needs.
+/// Returns the memory that a model takes, with its KV cache if asked; `None` if its need is unknown.
 fn needs_mib(model: &ModelSpec, with_cache: bool) -> Option<u32> {
     if !model.location.is_local() {
         return Some(0);
@@ -119,7 +119,7 @@ fn rejection(
     if wish.privacy == Privacy::OnDevice && !model.location.is_local() {
         return Some("runs elsewhere, and everything is to stay on this computer".to_owned());
     }
-    // The largest that fits at all may do without room for a long context.
+    // `MostCapable` accepts a model without room for a long context.
     let with_cache = wish.tier != QualityTier::MostCapable;
     match needs_mib(model, with_cache) {
         None => Some("does not say how much memory it needs".to_owned()),
@@ -131,8 +131,8 @@ fn rejection(
     }
 }
 
-/// What to get for a wish on this computer. Only models of one lane are compared with each other; equal
-/// scores go to the one that comes first in the catalogue.
+/// Recommends models for the use cases of a request on this hardware. Only models of one role are compared with each
+/// other; equal scores keep the order of the catalogue.
 #[must_use]
 pub fn recommend(
     catalogue: &ModelCatalogue,

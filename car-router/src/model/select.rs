@@ -1,4 +1,4 @@
-//! The choice: hard requirements filter, soft ones order, and the result says what each part did.
+//! Chooses a model: hard requirements filter, soft ones rank, and the result shows the effect of each part.
 
 use std::cmp::Ordering;
 
@@ -14,28 +14,28 @@ use crate::workload::Workload;
 /// What a request needs of its model.
 #[derive(Debug, Clone, Copy)]
 pub struct SelectionInput<'n> {
-    /// What the caller asked for.
+    /// The requirements of the caller.
     pub hint: &'n IntentHint,
-    /// How the caller weighs the axes; the hint's own preferences go first.
+    /// How the caller weighs the axes. The preferences of the hint take precedence.
     pub workload: Workload,
-    /// The task that was inferred; the hint's own goes first.
+    /// The inferred task. The task of the hint takes precedence.
     pub task: TaskHint,
-    /// How hard the request is.
+    /// How complex the request is.
     pub complexity: &'n Complexity,
-    /// How long the request is with its history, in tokens.
+    /// The length of the request with its history, in tokens.
     pub input_tokens: u32,
-    /// What was learnt from earlier outcomes, where anything was.
+    /// The evidence from earlier outcomes, if there is any.
     pub evidence: Option<&'n Evidence>,
-    /// The time, in milliseconds of the clock that the evidence is kept by.
+    /// The time, in milliseconds of the clock that the evidence uses.
     pub now_ms: u64,
     /// The model that the session is on.
     pub session: Option<&'n str>,
-    /// Whether and how to try other models; off where absent.
+    /// Whether and how to explore other models; off if absent.
     pub exploration: Option<Exploration>,
 }
 
 impl<'n> SelectionInput<'n> {
-    /// A request of this kind, with nothing known of earlier ones.
+    /// Creates the input for a request without evidence, session or exploration.
     #[must_use]
     pub fn new(hint: &'n IntentHint, task: TaskHint, complexity: &'n Complexity) -> Self {
         Self {
@@ -52,19 +52,19 @@ impl<'n> SelectionInput<'n> {
     }
 }
 
-/// Answers are taken to be this long when a cost is estimated, in tokens.
+/// The assumed length of an answer, in tokens, for estimating a cost.
 const OUTPUT_TOKENS: f64 = 512.0;
 
-/// The complexity that is assumed where nothing says how hard a request is.
+/// The assumed complexity if the estimate is absent. Chosen by hand.
 const UNKNOWN_COMPLEXITY: u8 = 40;
 
-/// A model may miss the needed quality by so much and still serve a complex request.
+/// By how much a model may miss the needed quality and still serve a complex request. Chosen by hand.
 const FLOOR_BELOW: f32 = 0.15;
 
-/// A session stays on its model unless another one's score is better by more than this.
+/// A session stays on its model unless the score of another one is better by more than this.
 pub const SESSION_MARGIN: f32 = 0.10;
 
-/// The quality a request needs, from 0 to 1: little where it is simple, much where it is complex.
+/// Returns the quality that a request needs, from 0 to 1: from 0.35 for a trivial one to 0.95 for a complex one.
 fn needed_quality(complexity: &Complexity, workload: Workload) -> f32 {
     if workload == Workload::Quality {
         return 1.0;
@@ -105,7 +105,7 @@ fn rejection(model: &ModelSpec, needs: &SelectionInput<'_>) -> Option<String> {
     None
 }
 
-/// A model with what its outcomes make of its priors.
+/// A model with its priors updated by evidence.
 #[derive(Clone, Copy)]
 struct Seen<'m> {
     model: &'m ModelSpec,
@@ -144,10 +144,10 @@ fn seen<'m>(model: &'m ModelSpec, task: TaskHint, needs: &SelectionInput<'_>) ->
     }
 }
 
-/// Chooses among the models of `catalogue`. Equal scores go to the one that comes first.
+/// Chooses among the models of `catalogue`. Equal scores keep the order of the catalogue.
 ///
 /// # Errors
-/// [`NoEligibleModel`] where the hard requirements leave none.
+/// Returns [`NoEligibleModel`] if no model meets the hard requirements.
 pub fn select(
     catalogue: &ModelCatalogue,
     needs: &SelectionInput<'_>,
@@ -161,13 +161,13 @@ pub fn select(
         return Err(nobody(catalogue, needs));
     }
     let mut relaxed = Vec::new();
-    // An answer is made of words, unless the caller names other capabilities.
+    // The answer is text, unless the caller requires other capabilities.
     let does = task.capability();
     narrow(&mut eligible, "generate", &mut relaxed, |m| {
         let can = &m.model.capabilities;
         can.contains(&ModelCapability::Generate) || can.contains(&does)
     });
-    // What cannot answer at all is no candidate.
+    // A model that cannot answer at all is not listed as a candidate.
     eligible.retain(|m| m.out.is_none());
     if !hint.require.is_empty() {
         relaxed.clear();
@@ -176,7 +176,7 @@ pub fn select(
         m.model.capabilities.contains(&task.capability())
     });
     if hint.task.is_none() {
-        // An inferred task is nobody's requirement: no need to report that it was dropped.
+        // An inferred task is not a requirement of the caller, so dropping it is not reported.
         relaxed.retain(|r| r != "task");
     }
     narrow(&mut eligible, "availability", &mut relaxed, |m| m.ready);
@@ -220,7 +220,7 @@ pub fn select(
     })
 }
 
-/// The error, with what removed each model.
+/// Builds the error with the requirement that rejected each model.
 fn nobody(catalogue: &ModelCatalogue, needs: &SelectionInput<'_>) -> NoEligibleModel {
     let removed = |model: &ModelSpec| {
         Some(Rejection {
@@ -233,14 +233,14 @@ fn nobody(catalogue: &ModelCatalogue, needs: &SelectionInput<'_>) -> NoEligibleM
     }
 }
 
-/// How the candidates stand, in a memory that does not grow with them.
+/// The ranking of the candidates, in memory that does not grow with their number.
 #[derive(Default)]
 struct Standings<'m> {
     /// The best few, the best first.
     best: Vec<Scored<'m>>,
-    /// The one that the session is on.
+    /// The candidate that the session is on.
     session: Option<Scored<'m>>,
-    /// Of those that may serve without asking the person, the one that is known least; of several the best.
+    /// The candidate with the fewest outcomes, among those that need no consent; of several the best.
     least_known: Option<Scored<'m>>,
 }
 
@@ -278,7 +278,7 @@ impl<'m> Standings<'m> {
         all
     }
 
-    /// Which one is taken, and why where it is not the best.
+    /// Returns the chosen candidate, and the reason if it is not the best.
     fn pick(&self, needs: &SelectionInput<'_>) -> Option<(Scored<'m>, Option<ChosenBy>)> {
         let best = *self.best.first()?;
         let instead = |other: Scored<'m>, why: ChosenBy| {
@@ -310,7 +310,8 @@ fn mix(seed: u64) -> u64 {
     SplitMix64::new(seed).bits()
 }
 
-/// Leaves out what does not meet a soft requirement, or nothing, with a note, where nothing meets it.
+/// Leaves out the models that do not meet a soft requirement. If none meets it, leaves out nothing and records the
+/// requirement as relaxed.
 fn narrow<'m>(
     models: &mut [Seen<'m>],
     name: &'static str,
@@ -327,8 +328,8 @@ fn narrow<'m>(
     }
 }
 
-/// The preferences of the hint that gave way to a limit or to a stronger preference: some model serves
-/// them better than the chosen one does.
+/// Returns the preferences of the hint that were relaxed in favor of a limit or a stronger preference: some model meets
+/// them better than the chosen one.
 fn given_way(
     hint: &IntentHint,
     chosen: &Seen<'_>,
@@ -374,7 +375,7 @@ struct ScoreParts {
 /// A candidate with its score.
 #[derive(Clone, Copy)]
 struct Scored<'m> {
-    /// Its place among all.
+    /// Its index among all candidates.
     at: usize,
     seen: Seen<'m>,
     score: f32,
@@ -382,12 +383,12 @@ struct Scored<'m> {
 }
 
 impl Scored<'_> {
-    /// Whether no soft requirement left it out.
+    /// Returns whether no soft requirement left it out.
     fn may_serve(&self) -> bool {
         self.seen.out.is_none()
     }
 
-    /// Who may serve first, then the better score; of equal ones the first of the catalogue.
+    /// Orders candidates that may serve first, then by score; equal ones keep the order of the catalogue.
     fn order(&self, other: &Self) -> Ordering {
         let left_out = |c: &Self| !c.may_serve();
         left_out(self)
@@ -420,7 +421,7 @@ fn scored<'s, 'm: 's>(
 ) -> impl Iterator<Item = Scored<'m>> + 's {
     let weights = workload.weights();
     let needed = needed_quality(needs.complexity, workload);
-    // What was left out is scored by the same measure, and does not set it.
+    // Models that were left out are scored on the same scale, but do not define it.
     let kept = || models.iter().filter(|m| m.out.is_none());
     let slowest = kept().map(|m| m.latency_ms).fold(1.0, f32::max);
     let cost = |m: &Seen<'_>| cost_usd(m.model, needs.input_tokens);
@@ -448,7 +449,7 @@ fn scored<'s, 'm: 's>(
         Scored {
             at,
             seen: *seen,
-            // Half of the score at least: a model that failed long ago must be able to come back.
+            // Keeps at least half of the score, so that a model that failed long ago can be chosen again.
             score: sum * (0.5 + 0.5 * seen.availability),
             parts,
         }

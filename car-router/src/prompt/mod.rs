@@ -1,8 +1,7 @@
-//! The generating model's prompt: the packs of the matched domains, filled in.
+//! The prompt for the generating model, filled from the packs of the matched domains.
 //!
-//! A template may name `{{os}}`, `{{unix_flavor}}`, `{{shell}}`, `{{platform_notes}}`,
-//! `{{system_context}}`, `{{examples}}` and `{{user_input}}`. What is filled in is never read as
-//! a template again.
+//! A template may use `{{os}}`, `{{unix_flavor}}`, `{{shell}}`, `{{platform_notes}}`, `{{system_context}}`,
+//! `{{examples}}` and `{{user_input}}`. Inserted text is never parsed as a template again.
 
 mod platform;
 
@@ -13,18 +12,18 @@ pub use platform::Platform;
 use crate::domain::{DomainExample, DomainPack};
 use crate::template::{Placeholder, Template};
 
-/// Few-shot examples of each further domain that inform the prompt of the primary one.
+/// The number of few-shot examples from each secondary domain in the prompt of the primary one.
 const EXAMPLES_OF_OTHERS: usize = 2;
 
-/// What to send to the generating model.
+/// The prompt for the generating model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GeneratorPrompt {
-    /// The whole prompt, the request included.
+    /// The whole prompt, including the request.
     pub system: String,
 }
 
-/// The prompt of the first pack, with examples of the others; `None` without a pack.
+/// Builds the prompt of the first pack, with examples of the others; `None` without a pack.
 #[must_use]
 pub fn assemble(
     packs: &[&DomainPack],
@@ -42,7 +41,7 @@ pub fn assemble(
         .map(|e| format!("- {} => {}", e.input, e.output))
         .collect::<Vec<_>>()
         .join("\n");
-    // A pack's template was checked when the pack was read.
+    // The template was checked when the pack was parsed.
     let template = Template::parse(&primary.prompt_template).ok()?;
     let system = template.fill(|placeholder| match placeholder {
         Placeholder::Os => &platform.os,

@@ -1,29 +1,29 @@
-//! What kind of computer commands are written for.
+//! The kind of computer that commands are written for.
 
 use serde::{Deserialize, Serialize};
 
-/// The computer, in the words a prompt uses.
+/// The computer that commands are written for, in the words that a prompt uses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Platform {
     /// The operating system, such as `linux` or `macos`.
     pub os: String,
-    /// Whose versions of the classic programs it has: `GNU` or `BSD`.
+    /// The variant of its Unix programs: `GNU` or `BSD`.
     pub unix_flavor: String,
-    /// The shell commands are for.
+    /// The shell that commands are for.
     pub shell: String,
     /// How its programs differ from what a model may expect.
     pub notes: String,
 }
 
 impl Platform {
-    /// The computer this runs on.
+    /// Returns the platform that this process runs on.
     #[must_use]
     pub fn current() -> Self {
         Self::from_os(std::env::consts::OS)
     }
 
-    /// A computer with this operating system, named as [`std::env::consts::OS`] does.
+    /// Returns the platform for this operating system, named as [`std::env::consts::OS`] does.
     #[must_use]
     pub fn from_os(os: &str) -> Self {
         let (unix_flavor, shell, notes) = match os {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use car_router::classify::{EncoderSetup, EncoderUse};
-use car_router::eval::{EvaluationReport, percentile, report};
+use car_router::eval::{EvaluationReport, percentile};
 use car_router::{DomainRegistry, PackSet};
 use car_router_inference::{EncoderOptions, Precision, setup};
 
@@ -51,7 +51,11 @@ impl Way {
         ] {
             let rows = read_rows(&folder.join(format!("{name}.jsonl")))?;
             let (found, micros) = predictions(router, &rows)?;
-            sets.push((name, report(&found), percentile(&micros, 0.5)));
+            sets.push((
+                name,
+                EvaluationReport::new(&found),
+                percentile(&micros, 0.5),
+            ));
         }
         let told = tools::told(tools_file)?;
         Ok(Self {

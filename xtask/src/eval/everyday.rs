@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use car_router::eval::{Prediction, report};
+use car_router::eval::{EvaluationReport, Prediction};
 use car_router::request::Turn;
 use car_router::{RouteRequest, Router};
 use serde::Deserialize;
@@ -83,7 +83,7 @@ fn table(page: &mut String, grouped: &[(String, Prediction)]) {
 }
 
 fn line<'p>(page: &mut String, name: &str, predictions: impl Iterator<Item = &'p Prediction>) {
-    let found = report(&predictions.cloned().collect::<Vec<_>>());
+    let found = EvaluationReport::new(&predictions.cloned().collect::<Vec<_>>());
     let _ = writeln!(
         page,
         "| {name} | {} | {:.3} | {:.3} | {:.3} | {} |",

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use car_router::domain::RegistryBuilder;
-use car_router::eval::{EvaluationReport, Prediction, percentile, report};
+use car_router::eval::{EvaluationReport, Prediction, percentile};
 use car_router::{Decision, Domain, DomainPack, DomainRegistry, PackSet};
 use serde_json::Value;
 
@@ -108,7 +108,7 @@ pub(super) fn told(folder: &Path, set: &str, many: usize) -> Result<LabelAnswer,
         predictions.push(prediction(&decision, label));
     }
     micros.sort_by(f64::total_cmp);
-    let inside = report(&predictions);
+    let inside = EvaluationReport::new(&predictions);
     let right = predictions.iter().filter(|p| hit(p)).count();
     for (text, _) in strangers.iter().take(asked.len()) {
         predictions.push(prediction(&decide(&router, text)?, ""));
@@ -121,7 +121,7 @@ pub(super) fn told(folder: &Path, set: &str, many: usize) -> Result<LabelAnswer,
     Ok(LabelAnswer {
         labels: labels.len(),
         inside,
-        open: report(&predictions),
+        open: EvaluationReport::new(&predictions),
         sure: (kept / sure.len().max(1) as f64, kept / right.max(1) as f64),
         built_ms,
         micros: percentile(&micros, 0.5),

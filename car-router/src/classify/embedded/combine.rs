@@ -195,4 +195,4 @@ mod none {
     }
 }
 #[cfg(not(feature = "semantic"))]
-pub(super) use none::{Guess, Own};
+pub(super) use none::{CustomGuess, Own};
