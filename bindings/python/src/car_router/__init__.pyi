@@ -13,7 +13,6 @@ __all__ = [
     "Action",
     "Aspect",
     "Basis",
-    "Bundle",
     "CancelToken",
     "CandidateScore",
     "ChosenBy",
@@ -21,12 +20,12 @@ __all__ = [
     "ClarityPolicy",
     "ClarityVerdict",
     "Classification",
+    "Classifier",
     "Clause",
     "Complexity",
+    "ComplexityCriterion",
+    "ComplexityTier",
     "Confidence",
-    "Config",
-    "ConfigLoader",
-    "Criterion",
     "Decision",
     "Domain",
     "DomainChoice",
@@ -39,31 +38,26 @@ __all__ = [
     "FailureKind",
     "FallbackReason",
     "Finding",
+    "FindingSubject",
     "FunctionDefinition",
     "GeneratorPrompt",
     "Hardware",
-    "HostClassifier",
-    "HostEnvironment",
     "HostError",
-    "HostTransport",
     "HttpMethod",
     "HttpRequest",
     "HttpResponse",
     "IntentHint",
     "InternalError",
-    "Known",
-    "Location",
     "ModelCapability",
     "ModelCatalogue",
     "ModelChoice",
+    "ModelHealth",
+    "ModelLocation",
     "ModelOutcome",
     "ModelServer",
     "ModelSpec",
-    "Needs",
-    "NoCommand",
-    "Outcome",
+    "ModelStatistics",
     "PackSet",
-    "Pick",
     "Platform",
     "Privacy",
     "Problem",
@@ -71,40 +65,46 @@ __all__ = [
     "QualityTier",
     "Query",
     "Recommendation",
+    "RecommendationBundle",
+    "RecommendationRequest",
+    "RecommendedModel",
     "RegistryBuilder",
     "Rejection",
     "ReplyCheck",
+    "ReplyRejection",
     "RiskLevel",
     "Role",
     "RouteRequest",
     "RouteResult",
     "Router",
     "RouterBuilder",
+    "RouterEnvironment",
     "RouterError",
+    "RouterSettings",
     "SafetyPolicy",
     "SafetyReport",
     "SafetyRule",
     "ScoredDomain",
+    "SelectionInput",
     "SentenceEncoder",
     "Setting",
-    "SettingInfo",
+    "SettingDefinition",
+    "SettingsLoader",
     "Span",
     "Stage",
-    "Standing",
-    "Step",
-    "Subject",
+    "StepOutcome",
     "TaskHint",
-    "Tier",
     "TierWeights",
     "ToolParameter",
     "ToolSchema",
     "Trace",
+    "TraceStep",
+    "Transport",
     "Turn",
+    "UnclearAction",
     "UseCase",
     "UseCaseRole",
     "Verdict",
-    "WhenUnclear",
-    "Wish",
     "Workload",
     "WorkloadWeights",
     "estimate_complexity",
@@ -124,22 +124,22 @@ def replace(value: _Record, /, **changes: Any) -> _Record:
     """A copy of a record with some of its fields changed."""
 
 class Action(enum.Enum):
-    """What to do next. The rest of the decision is there whichever it is."""
+    """What the app should do next. All other fields of the decision are present whichever action it is."""
     PROCEED = 0
-    """Go on."""
+    """Continue."""
     CONFIRM = 1
-    """Show the person what was understood, or what is dangerous, and go on if they agree."""
+    """Show the user what was understood, or what is dangerous, and continue if the user agrees."""
     CLARIFY = 2
-    """Ask what is meant."""
+    """Ask the user what is meant."""
     SPLIT = 3
-    """Take the clauses one by one."""
+    """Handle the clauses one by one."""
     BLOCK = 4
-    """Do not go on."""
+    """Do not continue."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Action:
@@ -148,144 +148,125 @@ class Action(enum.Enum):
 class Aspect(enum.Enum):
     """What a classifier can be asked for."""
     DOMAIN = 0
-    """Which domain it is."""
+    """The domain of a request."""
     COMPLEXITY = 1
-    """How hard it is."""
+    """The complexity of a request."""
     UNKNOWN = 2
     """One that these bindings do not know."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Aspect:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Basis(enum.Enum):
-    """What a confidence rests on. Two numbers with different bases do not compare."""
+    """The basis of a confidence. Two numbers with different bases are not comparable."""
     CALIBRATED = 0
-    """Fitted so that of the answers at 0.8, about 80 % are right."""
+    """Calibrated: of the answers at 0.8, about 80 % are right."""
     TOKEN_PROBABILITY = 1
-    """A model's own token probabilities."""
+    """Token probabilities of the model."""
     SELF_REPORTED = 2
-    """A number a model wrote down about itself."""
+    """A number that the model wrote about itself."""
     RULE = 3
-    """The share of the evidence that hand-written rules or keywords found; not a probability."""
+    """The share of the evidence that hand-written rules or keywords found. It is not a probability."""
     CALLER = 4
-    """The caller said so."""
+    """The caller named it."""
     SESSION = 5
-    """What an earlier turn of the conversation was about: the text goes on from it."""
+    """The topic of an earlier turn that the text continues."""
     UNKNOWN = 6
     """One that these bindings do not know."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Basis:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
-class Bundle:
-    """What to get, for every use case of a wish."""
-    budget_mib: int
-    """How much memory a model may take on this computer, in MiB."""
-    recommendations: list[Recommendation]
-    """One for each use case, in the wish's order."""
-    __match_args__ = ("budget_mib", "recommendations",)
-    def __init__(self, budget_mib: int, recommendations: list[Recommendation]) -> None: ...
-    def __hash__(self) -> int: ...
-    def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
-
-        Raises:
-        Where the library does not allow this value.
-        """
-    @staticmethod
-    def from_json(text: str, strict: bool = False) -> Bundle:
-        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
-
 class CancelToken(metaclass=ABCMeta):
-    """Gives up the requests that it was passed with. Once cancelled it stays so.
+    """Cancels the requests that it was passed with. A cancelled token stays cancelled.
 
-    Where a language's own cancellation does not reach the library, as in Swift, this is how it is told.
+    Use it where the cancellation of the language does not reach the library, as in Swift.
     """
     def __init__(self) -> None:
-        """A token that is not cancelled."""
+        """Creates a token that is not cancelled."""
     def cancel(self) -> None:
-        """Gives up every request that this token was passed with."""
+        """Cancels every request that this token was passed with."""
     def is_cancelled(self) -> bool:
-        """Whether it was cancelled."""
+        """Returns whether the token was cancelled."""
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class CandidateScore:
-    """A candidate's score and its parts, each from 0 to 1 before weighing."""
+    """The score of a candidate and its parts, each part from 0 to 1 before weighing."""
     model: str
     """The model's id."""
     score: float
-    """The weighed sum and the bonus, times 0.5 + 0.5 × availability."""
+    """The weighted sum plus the bonus, times 0.5 + 0.5 × availability."""
     quality: float
-    """How far it meets the quality the request needs."""
+    """How far it meets the quality that the request needs."""
     latency: float
-    """How soon it answers, against the slowest candidate."""
+    """How soon it answers, relative to the slowest candidate."""
     cost: float
-    """How little it costs, against the dearest candidate."""
+    """How little it costs, relative to the most expensive candidate."""
     local_bonus: float
-    """What running on this computer added."""
+    """The bonus for running on this computer."""
     availability: float
-    """How often it has answered when asked; 1 where nothing is known."""
+    """The share of calls that it answered; 1 without evidence."""
     left_out: str | None
-    """The soft requirement that left it out, by its name; absent where it could be chosen."""
+    """The soft requirement that left it out, named as in `relaxed`; absent if it could be chosen."""
     __match_args__ = ("model", "score", "quality", "latency", "cost", "local_bonus", "availability", "left_out",)
     def __init__(self, model: str, score: float, quality: float, latency: float, cost: float, local_bonus: float, availability: float = 1.0, left_out: str | None = None) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> CandidateScore:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class ChosenBy(enum.Enum):
-    """Why the chosen model is not simply the one with the best score."""
+    """The reason why the chosen model is not simply the one with the best score."""
     SESSION = 0
-    """The session was on it, and nothing changed enough to leave it."""
+    """The session was on it, and not enough changed to leave it."""
     EXPLORATION = 1
-    """It was tried to learn more about it; only where exploration is switched on."""
+    """It was tried to gather evidence. Only if exploration is switched on."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> ChosenBy:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Clarity:
-    """How clear a request is, and what it might be instead."""
+    """How clear a request is, and which other domains it may belong to."""
     verdict: ClarityVerdict
-    """How clear it is."""
+    """The verdict."""
     confidence: float | None
-    """The confidence that was judged; absent where there was none."""
+    """The confidence that was judged; absent if there was none."""
     alternatives: list[Domain]
-    """What else it could be, the likeliest first."""
+    """Other domains that it may belong to, the most likely first."""
     clauses: list[Clause]
-    """The parts that ask for different things, in the order of the text."""
+    """The clauses that ask for different things, in the order of the text."""
     __match_args__ = ("verdict", "confidence", "alternatives", "clauses",)
     def __init__(self, verdict: ClarityVerdict, confidence: float | None = None, alternatives: list[Domain] = ..., clauses: list[Clause] = ...) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Clarity:
@@ -294,29 +275,29 @@ class Clarity:
 class ClarityPolicy:
     """From which confidence a request is clear, and what happens below."""
     unclear_below: float
-    """Not clear below this, in `0..=1`."""
+    """The threshold, in `0..=1`. Below it, a request is not clear."""
     confirm_up_to: float | None
-    """Needs a yes up to this, in `0..=1`; absent where there is no such band."""
-    unclear: WhenUnclear
-    """What happens below."""
-    split: bool
-    """Whether a request for several things is to be split by the person."""
-    __match_args__ = ("unclear_below", "confirm_up_to", "unclear", "split",)
-    def __init__(self, unclear_below: float, confirm_up_to: float | None, unclear: WhenUnclear, split: bool) -> None: ...
+    """The upper end of the band in which the user must confirm, in `0..=1`; absent if there is no such band."""
+    when_unclear: UnclearAction
+    """What happens below the threshold."""
+    split_multi_intent: bool
+    """Whether the user is to split a request for several things."""
+    __match_args__ = ("unclear_below", "confirm_up_to", "when_unclear", "split_multi_intent",)
+    def __init__(self, unclear_below: float, confirm_up_to: float | None, when_unclear: UnclearAction, split_multi_intent: bool) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def gate() -> ClarityPolicy:
         """Above 0.85 clear, from 0.65 a yes is needed, below it is asked about, and several intents are split."""
     @staticmethod
     def shell() -> ClarityPolicy:
-        """For the shell domains: from 0.60 on it is clear; below, the best domain is kept where it is likely all the same, and the
-        fallback domain takes its place where it is not.
+        """The preset for shell domains: clear from 0.60. Below, the best domain is kept if it is still likely; otherwise the
+        router falls back.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> ClarityPolicy:
@@ -327,16 +308,16 @@ class ClarityVerdict(enum.Enum):
     CLEAR = 0
     """Clear enough to act on."""
     NEEDS_CONFIRMATION = 1
-    """Probably right; the person should say yes."""
+    """Probably right; the user should confirm."""
     NEEDS_CLARIFICATION = 2
-    """Not understood well enough."""
+    """Not clear; ask the user."""
     MULTI_INTENT = 3
-    """Several requests in one."""
+    """Several requests in one text."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> ClarityVerdict:
@@ -345,36 +326,59 @@ class ClarityVerdict(enum.Enum):
 class Classification:
     """What a classifier has to say. Any part may be missing; without domains it has no view."""
     domains: list[ScoredDomain]
-    """The domains that fit, the best first; empty where the classifier has no view."""
+    """The domains that fit, the best first; empty if the classifier abstains."""
     clauses: list[Clause]
-    """The parts of the text that ask for different things; empty where it asks for one."""
+    """The clauses that ask for different things; empty if the text asks for one thing."""
     complexity: Complexity | None
-    """How hard it is, where the classifier can tell."""
+    """The complexity, if the classifier can tell."""
     note: str
-    """Why a part is missing, for the trace; empty where there is nothing to say."""
+    """The reason why a part is missing, for the trace; empty if there is none."""
     outside: float | None
-    """How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.
+    """The probability that the text belongs to none of the domains, from 0 to 1; absent if the classifier cannot tell. From 0.5 the classifier abstains, and `domains` are the nearest ones.
     """
     degraded: bool
-    """Whether a part of the classifier failed, so that the answer may be worse than it could be; `note` says why."""
+    """Whether a part of the classifier failed, so that the answer may be worse than usual; `note` says why."""
     __match_args__ = ("domains", "clauses", "complexity", "note", "outside", "degraded",)
     def __init__(self, domains: list[ScoredDomain] = ..., clauses: list[Clause] = ..., complexity: Complexity | None = None, note: str = '', outside: float | None = None, degraded: bool = False) -> None: ...
     def __hash__(self) -> int: ...
 
+class Classifier:
+    """A host-provided classifier.
+
+    The router asks it if the classifiers before it in the chain are below the threshold.
+
+    - It gives the same answer to the same query.
+    - It returns only domains of the query, the best first. If it does not know, it returns none rather than a guess.
+    - The library calls it on one of its threads. It may take until the query's time limit; a later answer is ignored.
+    - If it does asynchronous work, it must wait for it inside the call, on an event loop that is not blocked.
+
+    The library holds the classifier as long as a router or a builder does. An app that is its own classifier and also
+    holds its own router is a reference cycle and is never freed. Let the classifier refer to the app weakly.
+
+    A classifier that never returns keeps its thread. All routers share 64 threads for host-provided parts; if none is
+    free, further calls run into their time limits.
+    """
+    def classify(self, query: Query) -> Classification:
+        """Classifies the query.
+
+        Raises:
+        Throws if it could not answer at all. Abstaining is an answer.
+        """
+
 class Clause:
     """A part of the text that asks for one thing."""
     span: Span
-    """Where in the text, in bytes."""
+    """Its position in the text, in bytes."""
     domain: Domain
-    """What it asks for."""
+    """The domain that it asks for."""
     __match_args__ = ("span", "domain",)
     def __init__(self, span: Span, domain: Domain) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Clause:
@@ -382,127 +386,113 @@ class Clause:
 
 class Complexity:
     """How hard a request is. Both `tier` and `score` are absent where nothing in the text says either way."""
-    tier: Tier | None
+    tier: ComplexityTier | None
     """The tier of the score."""
     score: int | None
-    """From 0, trivial, to 100."""
-    reasons: list[Criterion]
-    """The criteria that decided, the weightiest first."""
+    """The score, from 0 (trivial) to 100."""
+    reasons: list[ComplexityCriterion]
+    """The criteria that decided, the most important first."""
     rank: float | None
-    """For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how hard it is. Two requests with the same score can differ in it. Absent where a model assessed the request.
+    """A number for ranking requests: the greater, the more complex. It has no fixed range, is present even without a score, and can differ between requests with the same score. Absent if a model assessed the request.
     """
     __match_args__ = ("tier", "score", "reasons", "rank",)
-    def __init__(self, tier: Tier | None = None, score: int | None = None, reasons: list[Criterion] = ..., rank: float | None = None) -> None: ...
+    def __init__(self, tier: ComplexityTier | None = None, score: int | None = None, reasons: list[ComplexityCriterion] = ..., rank: float | None = None) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Complexity:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
-class Confidence:
-    """How sure an answer is: a number in `0..=1`, kept to four decimals, with what it rests on."""
-    value: float
-    """The number, in `0..=1`."""
-    basis: Basis
-    """What it rests on."""
-    __match_args__ = ("value", "basis",)
-    def __init__(self, value: float, basis: Basis) -> None: ...
-    def __hash__(self) -> int: ...
-
-class Config(metaclass=ABCMeta):
-    """Every setting with its value and where that came from."""
-    def __init__(self, settings: dict[str, str] = ...) -> None:
-        """The defaults, and these settings by their keys, each as the text that a flag would have.
-
-        Raises:
-        Every key that there is not, and every value that is not allowed.
-        """
-    def get(self, key: str) -> str | None:
-        """The value of a setting, as text; absent where it has none."""
-    def settings(self) -> list[Setting]:
-        """Every setting that has a value, by key."""
-    def __reduce_ex__(self, protocol: object) -> NoReturn: ...
-
-class ConfigLoader(metaclass=ABCMeta):
-    """Takes layers in any order; they are applied in theirs: defaults, user file, project file, environment, flags. Each
-    method gives a new loader and leaves the one it is called on as it was.
-    """
-    def __init__(self) -> None:
-        """The defaults."""
-    def environment(self, variables: dict[str, str]) -> ConfigLoader:
-        """Environment variables; those that do not begin with `CAR_ROUTER_`, and empty ones, are passed over."""
-    def flag(self, name: str, key: str, value: str) -> ConfigLoader:
-        """A flag: its name as the person wrote it, the setting's key and the value as text.
-
-        Raises:
-        A key that there is not.
-        """
-    def load(self) -> Config:
-        """Applies the layers.
-
-        Raises:
-        Every problem in every layer.
-        """
-    def project_file(self, file: str) -> ConfigLoader:
-        """The project's file. It may tighten the safety policy, never loosen it."""
-    def user_file(self, file: str) -> ConfigLoader:
-        """The person's own file."""
-    def __reduce_ex__(self, protocol: object) -> NoReturn: ...
-
-class Criterion(enum.Enum):
+class ComplexityCriterion(enum.Enum):
     """What makes a request complex, and the one thing that makes it simple in spite of its wording."""
     OPERATIONAL_COMPLEXITY = 0
     """Four or more steps that depend on each other."""
     STRATEGIC_PLANNING = 1
     """Asks how or why: advice, architecture, strategy."""
     AMBIGUITY_OR_SCOPE = 2
-    """Broad, or calls for a lot of looking around first."""
+    """Broad, or needs much exploration first."""
     DEEP_DEBUGGING = 3
-    """Finding an unknown cause from its symptoms."""
+    """Searches for an unknown cause from its symptoms."""
     OPERATIONAL_SIMPLICITY = 4
-    """One bounded action, whatever the phrasing: overrides strategic wording."""
+    """One bounded action, whatever the phrasing. Overrides strategic wording."""
     def description(self) -> str:
         """The criterion in words for a person."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
-    def from_json(text: str, strict: bool = False) -> Criterion:
+    def from_json(text: str, strict: bool = False) -> ComplexityCriterion:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
+class ComplexityTier(enum.Enum):
+    """The tier of a score."""
+    SIMPLE = 0
+    """Score below 25: one to three plain steps."""
+    MODERATE = 1
+    """Score from 25 to below 50: more than a step or two, still bounded."""
+    INVOLVED = 2
+    """Score from 50 to below 75: meets a criterion."""
+    COMPLEX = 3
+    """Score from 75: meets several, or one strongly."""
+    def __lt__(self, other: ComplexityTier) -> bool: ...
+    def __le__(self, other: ComplexityTier) -> bool: ...
+    def __gt__(self, other: ComplexityTier) -> bool: ...
+    def __ge__(self, other: ComplexityTier) -> bool: ...
+    def to_json(self) -> str:
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
+
+        Raises:
+        Fails if the library does not allow this value.
+        """
+    @staticmethod
+    def from_json(text: str, strict: bool = False) -> ComplexityTier:
+        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
+
+class Confidence:
+    """How sure an answer is: a number in `0..=1`, kept to four decimals, with what it rests on."""
+    value: float
+    """Returns the number, in `0..=1`."""
+    basis: Basis
+    """Returns the basis."""
+    __match_args__ = ("value", "basis",)
+    def __init__(self, value: float, basis: Basis) -> None: ...
+    def __hash__(self) -> int: ...
+
 class Decision:
-    """The answer to a request. Always whole: `action` says what to do next, and the rest is there whatever it says."""
+    """The answer to a request. It is always complete: `action` says what to do next, and the other fields are present
+    whatever it is.
+    """
     action: Action
-    """What to do next."""
+    """What the app should do next."""
     reasons: list[str]
-    """Why, in sentences for a person, the weightiest first."""
+    """The reasons as sentences for the user, the most important first."""
     domains: list[ScoredDomain]
-    """The domains that fit, the primary one first. Empty only where a set without a fallback found none."""
+    """The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain."""
     ranked: list[ScoredDomain]
-    """The best domains as they were classified, with their calibrated confidence, the best first: also where the request was too unclear for any of them, and the fallback domain took their place. `RouteRequest`'s `ranked` says how many; without it up to three.
+    """The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in the order of the registry. Present also if none of them was clear enough and the router fell back to the fallback domain. The `ranked` of `RouteRequest` sets how many; the default is up to three.
     """
     fallback: FallbackReason | None
-    """Why the primary domain is the fallback; absent where it is not."""
+    """Why the primary domain is the fallback domain; absent if it is not."""
     clarity: Clarity
-    """Whether it is clear enough to act on."""
+    """Whether the request is clear enough to act on."""
     complexity: Complexity
-    """How hard it is."""
+    """How complex the request is."""
     model: ModelChoice | None
-    """Which model should serve it; absent where neither a catalogue nor a model was given."""
+    """The model that should serve the request; absent if neither a catalogue nor a model was given."""
     safety: SafetyReport
-    """Whether it is dangerous."""
+    """Whether the request is dangerous."""
     prompt: GeneratorPrompt | None
-    """The generating model's prompt; absent where the request did not ask for it."""
+    """The prompt for the generating model; absent if the request did not ask for it."""
     trace: Trace
-    """Who did what on the way."""
+    """The steps of the pipeline, and who did each."""
     __match_args__ = ("action", "reasons", "domains", "ranked", "fallback", "clarity", "complexity", "model", "safety", "prompt", "trace",)
     def __init__(self, action: Action, reasons: list[str], domains: list[ScoredDomain], ranked: list[ScoredDomain], fallback: FallbackReason | None, clarity: Clarity, complexity: Complexity, model: ModelChoice | None, safety: SafetyReport, prompt: GeneratorPrompt | None, trace: Trace) -> None: ...
     def __hash__(self) -> int: ...
@@ -564,30 +554,30 @@ class DomainChoice:
         """The classifiers decide."""
         def __init__(self) -> None: ...
         def __hash__(self) -> int: ...
-    class THESE(DomainChoice):
-        """These domains (names or aliases), the first one primary; no classifier runs for them."""
+    class NAMED(DomainChoice):
+        """These domains (names or aliases) without classification, the first one primary."""
         names: list[str]
         """The names or aliases, at least one."""
         __match_args__ = ("names",)
         def __init__(self, names: list[str]) -> None: ...
         def __hash__(self) -> int: ...
-    class NONE(DomainChoice):
-        """Routing is off: the fallback domain, without asking any classifier."""
+    class OFF(DomainChoice):
+        """Routing is off: the fallback domain is used, and no classifier is asked."""
         def __init__(self) -> None: ...
         def __hash__(self) -> int: ...
     def is_AUTO(self) -> bool: ...
     def is_auto(self) -> bool: ...
-    def is_THESE(self) -> bool: ...
-    def is_these(self) -> bool: ...
-    def is_NONE(self) -> bool: ...
-    def is_none(self) -> bool: ...
+    def is_NAMED(self) -> bool: ...
+    def is_named(self) -> bool: ...
+    def is_OFF(self) -> bool: ...
+    def is_off(self) -> bool: ...
     def to_json(self) -> str: ...
     @staticmethod
     def from_json(text: str, strict: bool = False) -> DomainChoice:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class DomainExample:
-    """A request with the answer a generating model should give."""
+    """A request with the answer that a generating model should give."""
     name: str
     """What the example shows, such as `find_by_size`."""
     input: str
@@ -599,27 +589,27 @@ class DomainExample:
     def __hash__(self) -> int: ...
 
 class DomainPack:
-    """What the library knows about one domain."""
+    """The description of one domain."""
     domain: Domain
     """Its name."""
     title: str
-    """Its name for people, such as `Git Operations`."""
+    """Its display name, such as `Git Operations`."""
     description: str
-    """What it covers, with the words people use for it."""
+    """What it covers, in the words that users use for it."""
     aliases: list[str]
     """Short names, such as `git`."""
     keywords: list[str]
-    """Words and phrases that speak for the domain, in lower case."""
+    """Words and phrases that indicate the domain, in lower case."""
     requests: list[str]
-    """Requests for this domain as people make them."""
+    """Requests for this domain as users write them."""
     primary_commands: list[str]
-    """The programs the domain is about; empty for one that is about all of them."""
+    """The programs that the domain is about; empty if it is about all of them."""
     prompt_template: str
     """The system prompt for the generating model, with `{{placeholders}}`."""
     examples: list[DomainExample]
     """Requests with their answers, in the file's order."""
     safety_rules: list[SafetyRule]
-    """Rules about what is dangerous in this domain."""
+    """Safety rules of this domain. They are checked on every request, whatever its domain."""
     tool: ToolSchema
     """The domain as a tool that a function-calling model may choose."""
     __match_args__ = ("domain", "title", "description", "aliases", "keywords", "requests", "primary_commands", "prompt_template", "examples", "safety_rules", "tool",)
@@ -627,38 +617,38 @@ class DomainPack:
     def __hash__(self) -> int: ...
 
 class DomainRegistry(metaclass=ABCMeta):
-    """The domains in use. Immutable: what changes it is its builder."""
+    """The domains in use. Immutable; `RegistryBuilder` makes a new one."""
     @classmethod
     def shipped(cls, set: PackSet) -> DomainRegistry:
-        """A set that ships inside the library, unchanged."""
+        """Returns a built-in pack set, unchanged."""
     def domains(self) -> list[Domain]:
-        """The names of the domains in use, in order."""
+        """Returns the names of the domains in use, in order."""
     def fallback(self) -> Domain | None:
-        """Where a request goes that fits no domain; absent where it is asked about instead."""
+        """Returns the fallback domain, for requests that fit no domain; absent if the user is asked instead."""
     def fingerprint(self) -> int:
-        """Changes whenever what a classifier sees of the domains changes."""
+        """Returns a hash that changes whenever something changes that classifiers see of the domains."""
     def get(self, domain: Domain) -> DomainPack | None:
-        """The pack of a domain; absent where it is not in use.
+        """Returns the pack of a domain; absent if the domain is not in use.
 
         Raises:
-        A name that is no domain's.
+        Fails if the name is not a valid domain name.
         """
     def is_blocked(self, domain: Domain) -> bool:
-        """Whether a domain is never chosen automatically, though it can be asked for by name.
+        """Returns whether a domain is never chosen automatically. It can still be requested by name.
 
         Raises:
-        A name that is no domain's.
+        Fails if the name is not a valid domain name.
         """
     def packs(self) -> list[DomainPack]:
-        """Every pack in use, in order."""
+        """Returns every pack in use, in order."""
     def resolve(self, name: str) -> Domain:
-        """The domain with this name or alias, in any case and with `-` for `_`.
+        """Returns the domain with this name or alias. Case does not matter, and `-` equals `_`.
 
         Raises:
-        A name that no domain in use has; the error lists those that are.
+        Fails if no domain in use has the name; the error lists the known ones.
         """
     def to_function_definitions(self) -> list[FunctionDefinition]:
-        """The domains as tools for a function-calling model, in order, blocked ones left out."""
+        """Returns the domains as tools for a function-calling model, in order, without the blocked ones."""
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class Embedding:
@@ -674,85 +664,85 @@ class Embedding:
     def __hash__(self) -> int: ...
 
 class Evidence(metaclass=ABCMeta):
-    """What was learnt of models from how their answers turned out: a value to be saved, restored and merged."""
+    """What was learned about models from the outcomes of their calls. It can be saved, restored and merged."""
     @classmethod
     def from_json(cls, text: str) -> Evidence:
-        """Reads what `to_json` wrote.
+        """Parses the JSON that `to_json` wrote.
 
         Raises:
-        Where the text is no evidence.
+        Fails if the text is not evidence.
         """
     def __init__(self, origin: str | None = None) -> None:
-        """Nothing yet. `origin` tells this process from others that will be merged with it; absent makes one that no other
-        process has.
+        """Creates empty evidence. `origin` distinguishes this process from others that will be merged with it; if absent,
+        a unique one is generated.
         """
     def merge(self, other: Evidence) -> None:
-        """Takes in what `other` knows: of each origin the newer record."""
-    def of_model(self, model: str, task: TaskHint, now_ms: int) -> Known | None:
-        """What is known of a model at a task; absent where nothing is."""
+        """Merges `other` into this: for each origin, the newer record wins."""
+    def of_model(self, model: str, task: TaskHint, now_ms: int) -> ModelStatistics | None:
+        """Returns the statistics of a model for a task; absent if there are none."""
     def outcomes(self) -> int:
-        """How many outcomes were taken in, by all origins."""
+        """Returns how many outcomes were recorded, by all origins."""
     def record(self, model: str, task: TaskHint, outcome: ModelOutcome, now_ms: int) -> None:
-        """Takes in how a call to a model turned out that ended at `now_ms`."""
+        """Records the outcome of a call to a model that ended at `now_ms`."""
     def resumed(self, origin: str | None = None) -> Evidence:
-        """The same knowledge, to be added to under a new origin; absent makes one that no other process has."""
+        """Returns a copy that records further outcomes under a new origin; if absent, a unique one is generated."""
     def to_json(self) -> str:
-        """The JSON of it, to be saved."""
+        """Returns the evidence as JSON, to be saved."""
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class Exploration:
-    """Trying models that are known little, now and then. Only where a host switches it on."""
+    """Trying models with little evidence in a share of choices. Off unless the app switches it on."""
     rate: float
-    """For which share of choices, from 0 to 1."""
+    """The share of choices, from 0 to 1."""
     seed: int
-    """The same seed with the same evidence, time and request makes the same choice."""
+    """The seed. The same seed with the same evidence, time and request leads to the same choice."""
     __match_args__ = ("rate", "seed",)
     def __init__(self, rate: float, seed: int = 0) -> None: ...
     def __hash__(self) -> int: ...
 
 class FailureKind(enum.Enum):
-    """How a call to a model failed."""
+    """The way in which a call to a model failed."""
     TIMED_OUT = 0
-    """No answer in time. The model's fault, as far as anybody can tell."""
+    """No answer in time. Counts as a fault of the model."""
     UNREACHABLE = 1
-    """Nobody there. The model's fault."""
+    """The server cannot be reached. Counts as a fault of the model."""
     SERVER_ERROR = 2
-    """It said that it failed. The model's fault."""
+    """The server reported an error. Counts as a fault of the model."""
     MALFORMED = 3
-    """Its answer could not be used: empty, cut off, not in the form asked for. The model's fault."""
+    """The answer was unusable: empty, cut off, or not in the requested form. Counts as a fault of the model."""
     RATE_LIMITED = 4
-    """Too many requests: it is left alone for a while, and no worse for it."""
+    """Too many requests. The model is skipped for a while, and its availability stays the same."""
     UNAUTHORIZED = 5
-    """The key is missing or wrong: it is left alone until a call succeeds, and no worse for it."""
+    """The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same."""
     REJECTED = 6
-    """The request was wrong: says nothing about the model."""
+    """The request was wrong. Says nothing about the model."""
     CANCELLED = 7
-    """The caller gave up: says nothing about the model."""
+    """The caller cancelled. Says nothing about the model."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> FailureKind:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class FallbackReason(enum.Enum):
-    """Why the fallback domain stands in."""
+    """The reason why the router fell back to the fallback domain."""
     LOW_CONFIDENCE = 0
-    """The best domain was not sure enough."""
+    """The confidence of the best domain was below the threshold."""
     NO_EVIDENCE = 1
-    """No classifier had a view."""
+    """Every classifier abstained."""
     CLASSIFIERS_FAILED = 2
     """Every classifier that was asked failed."""
     ROUTING_OFF = 3
-    """The caller, or the configuration, switched routing off."""
+    """The caller, or a setting, switched routing off."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> FallbackReason:
@@ -764,27 +754,43 @@ class Finding:
     """The id of the rule, such as `git-push-force`."""
     level: RiskLevel
     """How much could go wrong."""
-    subject: Subject
-    """Which text it was found in."""
+    subject: FindingSubject
+    """The text it was found in."""
     span: Span
-    """Where in that text, in bytes."""
+    """Its position in that text, in bytes."""
     message: str
-    """What it does."""
+    """What the command or request would do."""
     risks: list[str]
     """What could go wrong."""
     alternative: str | None
-    """What to do instead; absent where there is nothing."""
+    """What to do instead; absent if there is no alternative."""
     __match_args__ = ("rule", "level", "subject", "span", "message", "risks", "alternative",)
-    def __init__(self, rule: str, level: RiskLevel, subject: Subject, span: Span, message: str, risks: list[str] = ..., alternative: str | None = None) -> None: ...
+    def __init__(self, rule: str, level: RiskLevel, subject: FindingSubject, span: Span, message: str, risks: list[str] = ..., alternative: str | None = None) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Finding:
+        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
+
+class FindingSubject(enum.Enum):
+    """Which text a finding is about."""
+    REQUEST = 0
+    """The words of the request."""
+    COMMAND = 1
+    """The drafted command."""
+    def to_json(self) -> str:
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
+
+        Raises:
+        Fails if the library does not allow this value.
+        """
+    @staticmethod
+    def from_json(text: str, strict: bool = False) -> FindingSubject:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class FunctionDefinition:
@@ -795,32 +801,32 @@ class FunctionDefinition:
     description: str
     """What the domain covers, for the model to choose by."""
     parameters: str
-    """The parameters: the text of a JSON Schema object, its properties in the pack's order."""
+    """The parameters as the text of a JSON Schema object, its properties in the order of the pack."""
     __match_args__ = ("name", "description", "parameters",)
     def __init__(self, name: str, description: str, parameters: str) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> FunctionDefinition:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class GeneratorPrompt:
-    """What to send to the generating model."""
+    """The prompt for the generating model."""
     system: str
-    """The whole prompt, the request included."""
+    """The whole prompt, including the request."""
     __match_args__ = ("system",)
     def __init__(self, system: str) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> GeneratorPrompt:
@@ -831,21 +837,21 @@ class Hardware:
     os: str
     """The operating system: `linux`, `macos`, `windows`."""
     memory_mib: int
-    """Main memory, in MiB; 0 where it is not known."""
+    """Main memory, in MiB; 0 if unknown."""
     gpu_memory_mib: int | None
-    """The largest graphics card's own memory, in MiB; absent where there is none that was found."""
+    """The memory of the largest graphics card, in MiB; absent if none was found."""
     unified_memory: bool
-    """Whether the graphics processor works in the main memory, as on Apple's own chips."""
+    """Whether the graphics processor shares the main memory, as on Apple silicon."""
     __match_args__ = ("os", "memory_mib", "gpu_memory_mib", "unified_memory",)
     def __init__(self, os: str, memory_mib: int, gpu_memory_mib: int | None = None, unified_memory: bool = False) -> None: ...
     def __hash__(self) -> int: ...
     def model_budget_mib(self) -> int:
         """How much memory a model and its KV cache may take, in MiB."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def probe() -> Hardware:
@@ -854,115 +860,59 @@ class Hardware:
     def from_json(text: str, strict: bool = False) -> Hardware:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
-class HostClassifier:
-    """A classifier that the app writes itself.
-
-    It is asked where those before it in the chain are not sure. It answers the same question the same way,
-    returns only domains of the query, the best first, and rather nothing than a guess. It is called on a thread of the
-    library and may take its time up to the query's limit; then its answer is not waited for any more. Asynchronous work in it must
-    be waited for inside, on an event loop that nobody blocks.
-
-    The library holds it as long as a router or a builder does: an app that is its own classifier and holds its own router
-    is never let go of. Let the classifier refer back to the app weakly.
-
-    One that does not come back keeps its thread. There are 64 for the parts of all routers together; where none is free,
-    the others run into their limits.
-    """
-    def classify(self, query: Query) -> Classification:
-        """What it makes of the query.
-
-        Raises:
-        Where it could not answer at all; having no view is an answer.
-        """
-
-class HostEnvironment:
-    """What the app knows of the computer and of the time, instead of what the library finds out itself."""
-    def now_ms(self) -> int | None:
-        """The time in milliseconds since 1970, which outcomes and resting models go by; absent for the computer's own clock.
-        Where it throws, the computer's clock stands in. It is asked often, and must not wait.
-
-        Raises:
-        Where it has no time.
-        """
-    def platform(self) -> Platform | None:
-        """The computer that commands are written for; absent for this one. Asked once, when the router is built.
-
-        Raises:
-        Where it cannot say; then no router is built.
-        """
-    def system_context(self) -> str | None:
-        """Facts about the computer, in words, for the prompt of requests that want one and bring none of their own. It has
-        five seconds.
-
-        Raises:
-        Where it cannot say; then the request is decided without a context, as it is where it takes longer, and the
-        trace says so.
-        """
-
 class HostError(Exception):
-    """What a part that the app itself wrote may throw. Anything else that it throws counts as `Failed`.
+    """An error that host-provided code may throw. Any other exception counts as `Failed`.
 
-    The text shows in traces and logs: it must hold neither a key nor what the person asked.
+    The text is shown in traces and logs. It must contain neither a key nor the request of the user.
     """
     reason: str
     """What `str` gives: the whole error in words."""
     class Unavailable(HostError):
-        """What it needs is not there: no server, no model, no network."""
+        """Something it needs is not available: a server, a model, the network."""
         reason: str
-        """What is not there."""
+        """What is not available."""
         def __init__(self, reason: str) -> None: ...
     class TimedOut(HostError):
-        """It had no answer in time."""
+        """It got no answer in time."""
         reason: str
         """What took too long."""
         def __init__(self, reason: str) -> None: ...
     class Malformed(HostError):
-        """It got an answer that cannot be read."""
+        """It got an answer that cannot be parsed."""
         reason: str
-        """What cannot be read."""
+        """What cannot be parsed."""
         def __init__(self, reason: str) -> None: ...
     class Failed(HostError):
-        """It broke."""
+        """It failed for any other reason."""
         reason: str
-        """Why."""
+        """The reason."""
         def __init__(self, reason: str) -> None: ...
 
-class HostTransport:
-    """Carries requests to model servers in the app's own way. Follows no redirects and reads no more than the request's
-    `max_body`. It is called on a thread of the library, and not waited for beyond the request's time.
-    """
-    def send(self, request: HttpRequest) -> HttpResponse:
-        """Sends a request and reads the whole answer; a status such as 404 is an answer, not an error.
-
-        Raises:
-        `Unavailable` where nobody is there, `TimedOut`, and `Failed` for everything else.
-        """
-
 class HttpMethod(enum.Enum):
-    """How a request is made."""
+    """The method of an HTTP request."""
     GET = 0
-    """Asks."""
+    """GET."""
     POST = 1
-    """Sends JSON."""
+    """POST with a JSON body."""
 
 class HttpRequest(metaclass=ABCMeta):
-    """One HTTP request to carry. An object, not a record, so that nothing shows its key by accident."""
+    """One HTTP request to send. It is an object, not a record, so that printing it does not show its key."""
     def body(self) -> bytes | None:
-        """JSON to send; absent where nothing is sent. Some servers read no body that comes in chunks: send its length."""
+        """Returns the JSON body; absent if there is none. Some servers do not accept chunked bodies: send the length."""
     def headers(self) -> dict[str, str]:
-        """The headers to send by name, a key among them where the server wants one: not for logs."""
+        """Returns the headers by name. They may contain a key: do not log them."""
     def max_body(self) -> int:
-        """The largest answer, in bytes."""
+        """Returns the largest allowed answer, in bytes."""
     def method(self) -> HttpMethod:
-        """How."""
+        """Returns the method."""
     def timeout_ms(self) -> int:
-        """Within how many milliseconds the whole answer must be there."""
+        """Returns the time limit for the whole answer, in milliseconds."""
     def url(self) -> str:
-        """Where to, with its query; holds no key."""
+        """Returns the URL with its query. It contains no key."""
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class HttpResponse:
-    """What a server answered, whatever the status."""
+    """The answer of a server, whatever its status."""
     status: int
     """The status, such as 200."""
     body: bytes
@@ -977,66 +927,39 @@ class IntentHint:
     The default asks for nothing. *Hard* fields remove models; *soft* ones order those that are left.
     """
     task: TaskHint | None
-    """Soft. What the caller is doing; absent lets the router infer it from the request."""
+    """Soft. The task of the caller; if absent, the router infers it from the request."""
     require: list[ModelCapability]
-    """Hard. Capabilities the model must have, every one of them."""
+    """Hard. Capabilities that the model must have, all of them."""
     prefer_local: bool
-    """Soft. Favour models that run on this computer."""
+    """Soft. Favor models that run on this computer."""
     prefer_fast: bool
-    """Soft. Favour the model that answers soonest; beats `prefer_quality` and `prefer_local`."""
+    """Soft. Favor the model that answers soonest, as for a spoken conversation. Takes precedence over `prefer_quality` and `prefer_local`.
+    """
     prefer_quality: bool
-    """Soft. Favour the best answer; beats `prefer_local`."""
+    """Soft. Favor the best answer. Takes precedence over `prefer_local`."""
     high_stakes: bool
-    """Soft. A wrong answer is costly: quality before all else; beats every `prefer_*`."""
+    """Soft. A wrong answer is costly: quality comes first. Takes precedence over every `prefer_*`."""
     exclude_models: list[str]
-    """Hard. Ids of models not to be used."""
+    """Hard. Ids of models that must not be used."""
     on_device_only: bool
     """Hard. Only models that run on this computer."""
     max_latency_ms: int | None
-    """Soft. The longest acceptable time to the first token, in milliseconds."""
+    """Soft. The longest acceptable time to the first token, in milliseconds. If no model meets it, it is relaxed and reported as relaxed.
+    """
     max_cost_usd: float | None
-    """Soft. The most a call may cost, in US dollars; finite and not negative."""
+    """Soft. The highest acceptable cost of a call, in US dollars; finite and not negative. If no model meets it, it is relaxed and reported as relaxed.
+    """
     __match_args__ = ("task", "require", "prefer_local", "prefer_fast", "prefer_quality", "high_stakes", "exclude_models", "on_device_only", "max_latency_ms", "max_cost_usd",)
     def __init__(self, task: TaskHint | None = None, require: list[ModelCapability] = ..., prefer_local: bool = False, prefer_fast: bool = False, prefer_quality: bool = False, high_stakes: bool = False, exclude_models: list[str] = ..., on_device_only: bool = False, max_latency_ms: int | None = None, max_cost_usd: float | None = None) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> IntentHint:
-        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
-
-class Known:
-    """What is known of one model at one task."""
-    availability: float
-    """How often it answers when asked, from 0 to 1; failures lower it, and nothing else here."""
-    standing: Standing
-    """Whether it may be asked."""
-    outcomes: int
-    """How many outcomes this rests on."""
-    __match_args__ = ("availability", "standing", "outcomes",)
-    def __init__(self, availability: float, standing: Standing, outcomes: int) -> None: ...
-    def __hash__(self) -> int: ...
-
-class Location(enum.Enum):
-    """Where a model runs."""
-    ON_DEVICE = 0
-    """Inside the app, on this computer."""
-    LOCAL_SERVER = 1
-    """On a server on this computer, such as Ollama."""
-    REMOTE = 2
-    """On somebody else's computer."""
-    def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
-
-        Raises:
-        Where the library does not allow this value.
-        """
-    @staticmethod
-    def from_json(text: str, strict: bool = False) -> Location:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class ModelCapability(enum.Enum):
@@ -1046,40 +969,40 @@ class ModelCapability(enum.Enum):
     EMBED = 1
     """Turns text into vectors."""
     RERANK = 2
-    """Orders passages by relevance to a query."""
+    """Ranks passages by relevance to a query."""
     CLASSIFY = 3
     """Assigns labels."""
     CODE = 4
-    """Writes and repairs program code."""
+    """Writes and repairs code."""
     REASONING = 5
-    """Works through several steps before answering."""
+    """Reasons in several steps before answering."""
     SUMMARIZE = 6
-    """Condenses text."""
+    """Summarizes text."""
     TOOL_USE = 7
     """Calls a declared tool."""
     MULTI_TOOL_CALL = 8
     """Calls several tools in one turn."""
     VISION = 9
-    """Reads images."""
+    """Understands images."""
     VIDEO_UNDERSTANDING = 10
-    """Follows video."""
+    """Understands video."""
     AUDIO_UNDERSTANDING = 11
-    """Follows sound other than speech to be written down."""
+    """Understands sound other than speech to be transcribed."""
     GROUNDING = 12
-    """Points at what it speaks of: boxes, coordinates, citations."""
+    """Points at what it refers to: boxes, coordinates, citations."""
     SPEECH_TO_TEXT = 13
-    """Writes speech down."""
+    """Transcribes speech."""
     TEXT_TO_SPEECH = 14
     """Speaks text."""
     IMAGE_GENERATION = 15
-    """Makes images."""
+    """Generates images."""
     VIDEO_GENERATION = 16
-    """Makes video."""
+    """Generates video."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> ModelCapability:
@@ -1089,27 +1012,27 @@ class ModelCatalogue(metaclass=ABCMeta):
     """The models to choose among, in the file's order."""
     @classmethod
     def builtin(cls) -> ModelCatalogue:
-        """A few models to start from."""
+        """Returns the built-in catalogue: a few models to start from."""
     @classmethod
     def from_file(cls, file: str) -> ModelCatalogue:
         """Reads a catalogue file.
 
         Raises:
-        As `from_toml`, and a file that cannot be read.
+        Fails as `from_toml` does, and if the file cannot be read.
         """
     @classmethod
     def from_toml(cls, name: str, toml: str) -> ModelCatalogue:
-        """Reads `[[model]]` tables from a text, which `name` stands for in errors.
+        """Parses `[[model]]` tables. `name` identifies the text in errors.
 
         Raises:
-        Every problem found: unknown keys, ids used twice, numbers out of range.
+        Fails with every problem found: unknown keys, duplicate ids, numbers out of range.
         """
     def get(self, id: str) -> ModelSpec | None:
-        """The model with this id."""
+        """Returns the model with this id."""
     def merged(self, other: ModelCatalogue) -> ModelCatalogue:
-        """These models and those of `other`, which take the place of those with the same id."""
+        """Returns these models and those of `other`. A model of `other` replaces the one with the same id."""
     def models(self) -> list[ModelSpec]:
-        """The models, in the file's order."""
+        """Returns the models, in the file's order."""
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class ModelChoice:
@@ -1117,49 +1040,114 @@ class ModelChoice:
     id: str
     """The model's id."""
     explicit: bool
-    """Whether the caller named it; then nothing was chosen."""
+    """Whether the caller named the model, so that none was chosen."""
     chosen_by: ChosenBy | None
-    """Why it is not the candidate with the best score; absent where it is."""
+    """Why it is not the candidate with the best score; absent if it is."""
     task: TaskHint | None
-    """The task it was chosen for; absent where the caller named it."""
+    """The task it was chosen for; absent if the caller named the model."""
     workload: Workload | None
-    """How the axes were weighed; absent where the caller named it."""
+    """How the axes were weighed; absent if the caller named the model."""
     relaxed: list[str]
-    """Soft requirements that no model met and that were dropped, and preferences that gave way, by their names."""
+    """The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger preference. Further names:  - `generate`: no model writes text. - `quality_floor`: no model has the least quality that the request needs. - `availability`: all models are cooling down after failures.
+    """
     candidates: list[CandidateScore]
-    """The candidates by their scores, the best first; at most 100, the chosen one among them."""
+    """The candidates, the best score first, then those that a soft requirement left out. At most 100, always including the chosen one.
+    """
     needs_consent: bool
-    """Whether the person must agree before the model is used."""
+    """Whether the user must agree before the model is used."""
     __match_args__ = ("id", "explicit", "chosen_by", "task", "workload", "relaxed", "candidates", "needs_consent",)
     def __init__(self, id: str, explicit: bool = False, chosen_by: ChosenBy | None = None, task: TaskHint | None = None, workload: Workload | None = None, relaxed: list[str] = ..., candidates: list[CandidateScore] = ..., needs_consent: bool = False) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> ModelChoice:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
+class ModelHealth:
+    """Whether a model may be asked."""
+    class AVAILABLE(ModelHealth):
+        """The model may be asked."""
+        def __init__(self) -> None: ...
+        def __hash__(self) -> int: ...
+    class HALF_OPEN(ModelHealth):
+        """The cool-down is over, and one trial request may be sent."""
+        def __init__(self) -> None: ...
+        def __hash__(self) -> int: ...
+    class COOLING_DOWN(ModelHealth):
+        """It rests after failures."""
+        until_ms: int
+        """The end of the cool-down, in milliseconds of the clock that the evidence uses."""
+        __match_args__ = ("until_ms",)
+        def __init__(self, until_ms: int) -> None: ...
+        def __hash__(self) -> int: ...
+    class RATE_LIMITED(ModelHealth):
+        """It takes no more requests for a while."""
+        until_ms: int
+        """The end of the rate limit, in milliseconds of the clock that the evidence uses."""
+        __match_args__ = ("until_ms",)
+        def __init__(self, until_ms: int) -> None: ...
+        def __hash__(self) -> int: ...
+    class UNAUTHORIZED(ModelHealth):
+        """The key is missing or wrong."""
+        def __init__(self) -> None: ...
+        def __hash__(self) -> int: ...
+    class UNKNOWN(ModelHealth):
+        """Something that these bindings do not know."""
+        def __init__(self) -> None: ...
+        def __hash__(self) -> int: ...
+    def is_AVAILABLE(self) -> bool: ...
+    def is_available(self) -> bool: ...
+    def is_HALF_OPEN(self) -> bool: ...
+    def is_half_open(self) -> bool: ...
+    def is_COOLING_DOWN(self) -> bool: ...
+    def is_cooling_down(self) -> bool: ...
+    def is_RATE_LIMITED(self) -> bool: ...
+    def is_rate_limited(self) -> bool: ...
+    def is_UNAUTHORIZED(self) -> bool: ...
+    def is_unauthorized(self) -> bool: ...
+    def is_UNKNOWN(self) -> bool: ...
+    def is_unknown(self) -> bool: ...
+
+class ModelLocation(enum.Enum):
+    """Where a model runs."""
+    ON_DEVICE = 0
+    """Inside the app, on this computer."""
+    LOCAL_SERVER = 1
+    """On a server on this computer, such as Ollama."""
+    REMOTE = 2
+    """On a computer of someone else."""
+    def to_json(self) -> str:
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
+
+        Raises:
+        Fails if the library does not allow this value.
+        """
+    @staticmethod
+    def from_json(text: str, strict: bool = False) -> ModelLocation:
+        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
+
 class ModelOutcome:
-    """How a call to a model turned out."""
+    """The outcome of a call to a model."""
     class SUCCESS(ModelOutcome):
-        """It answered."""
+        """The model answered."""
         latency_ms: int | None
-        """Time to the first token, in milliseconds, where it was measured."""
+        """The time to the first token, in milliseconds, if it was measured."""
         quality: float | None
-        """How good the answer was, from 0 to 1, where somebody graded it."""
+        """The quality of the answer, from 0 to 1, if it was graded."""
         __match_args__ = ("latency_ms", "quality",)
         def __init__(self, latency_ms: int | None = None, quality: float | None = None) -> None: ...
         def __hash__(self) -> int: ...
     class FAILURE(ModelOutcome):
-        """It did not."""
+        """The model did not answer."""
         kind: FailureKind
-        """How."""
+        """The kind of failure."""
         retry_after_ms: int | None
-        """How long to leave it alone, in milliseconds, where the server said so."""
+        """How long to wait before the next call, in milliseconds, if the server said so."""
         __match_args__ = ("kind", "retry_after_ms",)
         def __init__(self, kind: FailureKind, retry_after_ms: int | None = None) -> None: ...
         def __hash__(self) -> int: ...
@@ -1173,181 +1161,88 @@ class ModelOutcome:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class ModelServer:
-    """A model server that a configuration names."""
+    """A model server that the settings name."""
     role: str
-    """What its model is there for: the name of the classifier that asks it."""
+    """The purpose of its model: the name of the classifier that queries it."""
     kind: str
-    """What kind of server it is: `ollama`, `gemini`, `openai` or `llama_server`."""
+    """The kind of server: `ollama`, `gemini`, `openai` or `llama_server`."""
     endpoint: str
-    """Where it is."""
+    """The address of the server."""
     model: str
-    """The model in it."""
+    """The model on that server."""
     __match_args__ = ("role", "kind", "endpoint", "model",)
     def __init__(self, role: str, kind: str, endpoint: str, model: str) -> None: ...
     def __hash__(self) -> int: ...
 
 class ModelSpec:
-    """What is known of one model."""
+    """The description of one model."""
     id: str
-    """Its id, as its provider takes it."""
+    """Its id, as its provider expects it."""
     name: str
-    """Its name for people."""
+    """Its display name."""
     provider: str
-    """Who serves it."""
-    location: Location
+    """The provider that serves it."""
+    location: ModelLocation
     """Where it runs."""
     capabilities: list[ModelCapability]
-    """What it can do."""
+    """Its capabilities."""
     context_tokens: int | None
-    """How much it can read, in tokens; absent where not known."""
+    """The size of its context, in tokens; absent if unknown."""
     quality: QualityPrior
-    """How good it is expected to be."""
+    """Its expected quality."""
     latency_ms: int
-    """Time to the first token that is expected, in milliseconds."""
+    """The expected time to the first token, in milliseconds."""
     input_usd_per_mtok: float
-    """Price of a million tokens read, in US dollars."""
+    """The price of a million input tokens, in US dollars."""
     output_usd_per_mtok: float
-    """Price of a million tokens written, in US dollars."""
+    """The price of a million output tokens, in US dollars."""
     memory_mib: int | None
-    """Memory it needs, in MiB; absent where it needs none here."""
+    """The memory it needs, in MiB; absent if it needs none on this computer."""
     family: str | None
-    """The family it belongs to, such as `gemma3`."""
+    """Its family, such as `gemma3`."""
     tags: list[str]
-    """Anything else worth knowing."""
+    """Free-form tags."""
     needs_consent: bool
-    """Whether the person must agree before it is used."""
+    """Whether the user must agree before it is used."""
     __match_args__ = ("id", "name", "provider", "location", "capabilities", "context_tokens", "quality", "latency_ms", "input_usd_per_mtok", "output_usd_per_mtok", "memory_mib", "family", "tags", "needs_consent",)
-    def __init__(self, id: str, name: str, provider: str, location: Location, capabilities: list[ModelCapability], context_tokens: int | None, quality: QualityPrior, latency_ms: int, input_usd_per_mtok: float = 0.0, output_usd_per_mtok: float = 0.0, memory_mib: int | None = None, family: str | None = None, tags: list[str] = ..., needs_consent: bool = False) -> None: ...
+    def __init__(self, id: str, name: str, provider: str, location: ModelLocation, capabilities: list[ModelCapability], context_tokens: int | None, quality: QualityPrior, latency_ms: int, input_usd_per_mtok: float = 0.0, output_usd_per_mtok: float = 0.0, memory_mib: int | None = None, family: str | None = None, tags: list[str] = ..., needs_consent: bool = False) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> ModelSpec:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
-class Needs:
-    """What a request needs of its model, for choosing one without routing."""
-    hint: IntentHint
-    """What the caller asked for."""
-    workload: Workload | None
-    """How the caller weighs the axes; absent for interactive use. The hint's own preferences go first."""
-    task: TaskHint | None
-    """The task; absent for conversation. The hint's own goes first."""
-    complexity: Complexity
-    """How hard the request is."""
-    input_tokens: int
-    """How long the request is with its history, in tokens."""
-    now_ms: int
-    """The time, in milliseconds of the clock that the evidence is kept by."""
-    session: str | None
-    """The model that the session is on."""
-    exploration: Exploration | None
-    """Whether and how to try other models; off where absent."""
-    __match_args__ = ("hint", "workload", "task", "complexity", "input_tokens", "now_ms", "session", "exploration",)
-    def __init__(self, hint: IntentHint = ..., workload: Workload | None = None, task: TaskHint | None = None, complexity: Complexity = ..., input_tokens: int = 0, now_ms: int = 0, session: str | None = None, exploration: Exploration | None = None) -> None: ...
+class ModelStatistics:
+    """The statistics of one model for one task."""
+    availability: float
+    """The share of calls that the model answers, from 0 to 1. Only failures lower it."""
+    health: ModelHealth
+    """Whether it may be asked."""
+    outcomes: int
+    """How many outcomes the statistics are based on."""
+    __match_args__ = ("availability", "health", "outcomes",)
+    def __init__(self, availability: float, health: ModelHealth, outcomes: int) -> None: ...
     def __hash__(self) -> int: ...
-
-class NoCommand(enum.Enum):
-    """Why a reply holds no command."""
-    EMPTY = 0
-    """There is nothing in it, only comments, or a word for nothing such as `none`."""
-    PROSE = 1
-    """It explains or comments in sentences."""
-    QUESTION = 2
-    """It asks something back."""
-    REFUSAL = 3
-    """It declines to answer."""
-    TOO_LONG = 4
-    """It is longer than a command line may be."""
-    SEVERAL = 5
-    """It offers several different commands."""
-    UNKNOWN = 6
-    """One that these bindings do not know."""
-    def describe(self) -> str:
-        """The reason for a person."""
-    def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
-
-        Raises:
-        Where the library does not allow this value.
-        """
-    @staticmethod
-    def from_json(text: str, strict: bool = False) -> NoCommand:
-        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
-
-class Outcome(enum.Enum):
-    """What became of a step."""
-    ANSWERED = 0
-    """It answered, and its answer was taken."""
-    UNSURE = 1
-    """It answered, but was not sure enough for its answer to be taken."""
-    ABSTAINED = 2
-    """It had no view."""
-    SKIPPED = 3
-    """It was not asked."""
-    FAILED = 4
-    """It could not answer."""
-    def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
-
-        Raises:
-        Where the library does not allow this value.
-        """
-    @staticmethod
-    def from_json(text: str, strict: bool = False) -> Outcome:
-        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class PackSet(enum.Enum):
     """The sets of domains that ship."""
     SHELL = 0
-    """The ten shell domains."""
+    """Ten domains of shell commands. Requests that fit none fall back to `general`."""
     DATA = 1
-    """The eight data intents."""
+    """Eight intents on a database of records. The user is asked about requests that fit none."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> PackSet:
-        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
-
-class Pick:
-    """A model that would do, with why."""
-    model: str
-    """The model's id."""
-    name: str
-    """Its name for people."""
-    score: float
-    """The weighed sum of the three axes and the bonus."""
-    quality: float
-    """How good it is, against the best of its lane."""
-    latency: float
-    """How soon it answers, against the slowest of its lane."""
-    memory: float
-    """How much of the budget it leaves free."""
-    bonus: float
-    """What the capabilities added that the use case prefers."""
-    needs_mib: int
-    """The memory it takes with its KV cache, in MiB; 0 where it runs elsewhere."""
-    needs_consent: bool
-    """Whether the person must agree before it is used: what is asked leaves this computer."""
-    __match_args__ = ("model", "name", "score", "quality", "latency", "memory", "bonus", "needs_mib", "needs_consent",)
-    def __init__(self, model: str, name: str, score: float, quality: float, latency: float, memory: float, bonus: float, needs_mib: int, needs_consent: bool) -> None: ...
-    def __hash__(self) -> int: ...
-    def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
-
-        Raises:
-        Where the library does not allow this value.
-        """
-    @staticmethod
-    def from_json(text: str, strict: bool = False) -> Pick:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Platform:
@@ -1355,102 +1250,102 @@ class Platform:
     os: str
     """The operating system, such as `linux` or `macos`."""
     unix_flavor: str
-    """Whose versions of the classic programs it has: `GNU` or `BSD`."""
+    """The variant of its Unix programs: `GNU` or `BSD`."""
     shell: str
-    """The shell commands are for."""
+    """The shell that commands are for."""
     notes: str
     """How its programs differ from what a model may expect."""
     __match_args__ = ("os", "unix_flavor", "shell", "notes",)
     def __init__(self, os: str, unix_flavor: str, shell: str, notes: str) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def current() -> Platform:
         """The computer this runs on."""
     @staticmethod
-    def of(os: str) -> Platform:
+    def from_os(os: str) -> Platform:
         """A computer with this operating system: `linux`, `macos`, `ios`, `windows`, `freebsd` and so on."""
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Platform:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Privacy(enum.Enum):
-    """Where the person is willing to let a model run."""
+    """Where the user allows a model to run."""
     ON_DEVICE = 0
     """On this computer only."""
     CLOUD_OK = 1
-    """Remote models may compete and win; choosing one is still flagged as needing consent."""
+    """Remote models may be recommended too. Such a model is still marked as needing consent."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Privacy:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Problem:
-    """One thing that is wrong in a configuration or data file."""
+    """One problem in a settings or data file."""
     file: str
-    """The file, or what stands for it (`environment`, `command line`)."""
+    """The file, or the source of the value (`environment`, `command line`)."""
     line: int | None
-    """The line, counted from 1, where it is known."""
+    """The line, counted from 1, if it is known."""
     key: str
     """The dotted path of the key, such as `meta.domain`; empty for the whole file."""
     value: str | None
-    """The offending value as it was written, shortened; absent where the key is missing."""
+    """The offending value as it was written, shortened; absent if the key is missing."""
     expected: str
-    """What would have been right."""
+    """What was expected."""
     __match_args__ = ("file", "line", "key", "value", "expected",)
     def __init__(self, file: str, line: int | None = None, key: str = '', value: str | None = None, expected: str = '') -> None: ...
     def __hash__(self) -> int: ...
 
 class QualityPrior:
-    """How good a model is expected to be at each task, from 0 to 1, before any outcome is known."""
+    """The expected quality of a model for each task, from 0 to 1, before there are outcomes."""
     chat: float
-    """At conversation."""
+    """For conversation."""
     classify: float
-    """At assigning labels."""
+    """For assigning labels."""
     reasoning: float
-    """At planning and analysis."""
+    """For planning and analysis."""
     code: float
-    """At code."""
+    """For code."""
     __match_args__ = ("chat", "classify", "reasoning", "code",)
     def __init__(self, chat: float, classify: float, reasoning: float, code: float) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> QualityPrior:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class QualityTier(enum.Enum):
-    """Speed against quality, applied after the hard filter."""
+    """The balance of speed and quality, applied after the hard requirements."""
     FASTEST = 0
     """The smallest eligible model, for the lowest latency."""
     BALANCED = 1
-    """The best quality that fits with room for the KV cache."""
+    """The best quality that fits with memory for the KV cache."""
     MOST_CAPABLE = 2
-    """The largest model that fits at all; slower output is accepted."""
+    """The largest model that fits at all, even if it is slower."""
     def __lt__(self, other: QualityTier) -> bool: ...
     def __le__(self, other: QualityTier) -> bool: ...
     def __gt__(self, other: QualityTier) -> bool: ...
     def __ge__(self, other: QualityTier) -> bool: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     def weights(self) -> TierWeights:
         """The weights of this tier."""
@@ -1461,91 +1356,167 @@ class QualityTier(enum.Enum):
 class Query:
     """What a classifier of the app's own is asked."""
     text: str
-    """What the person asked."""
+    """The text of the user."""
     history: list[Turn]
     """The conversation so far, the oldest turn first."""
     domains: list[Domain]
-    """The domains to choose among."""
+    """The domains to choose from."""
     time_left_ms: int | None
-    """For how long an answer is still of use, in milliseconds; absent where there is no limit."""
+    """The time until an answer is of no use, in milliseconds; absent if there is no limit."""
     __match_args__ = ("text", "history", "domains", "time_left_ms",)
     def __init__(self, text: str, history: list[Turn] = ..., domains: list[Domain] = ..., time_left_ms: int | None = None) -> None: ...
     def __hash__(self) -> int: ...
 
 class Recommendation:
-    """What to get for one use case."""
+    """The recommendation for one use case."""
     use_case: UseCase
     """The use case."""
     role: UseCaseRole
-    """The lane within which models were compared."""
-    picks: list[Pick]
-    """The models that would do, the best first; empty where none does."""
+    """The role within which models were compared."""
+    picks: list[RecommendedModel]
+    """The recommended models, the best first; empty if there are none."""
     rejected: list[Rejection]
-    """The models of the lane that would not, and why."""
+    """The models of this role that were rejected, and why."""
     __match_args__ = ("use_case", "role", "picks", "rejected",)
-    def __init__(self, use_case: UseCase, role: UseCaseRole, picks: list[Pick], rejected: list[Rejection]) -> None: ...
+    def __init__(self, use_case: UseCase, role: UseCaseRole, picks: list[RecommendedModel], rejected: list[Rejection]) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Recommendation:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
+class RecommendationBundle:
+    """The recommendations for every use case of a request."""
+    budget_mib: int
+    """The memory that a model may take on this computer, in MiB."""
+    recommendations: list[Recommendation]
+    """One recommendation for each use case, in the order of the request."""
+    __match_args__ = ("budget_mib", "recommendations",)
+    def __init__(self, budget_mib: int, recommendations: list[Recommendation]) -> None: ...
+    def __hash__(self) -> int: ...
+    def to_json(self) -> str:
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
+
+        Raises:
+        Fails if the library does not allow this value.
+        """
+    @staticmethod
+    def from_json(text: str, strict: bool = False) -> RecommendationBundle:
+        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
+
+class RecommendationRequest:
+    """A request for a recommendation."""
+    use_cases: list[UseCase]
+    """The use cases; if empty, the default one, an assistant."""
+    tier: QualityTier | None
+    """The balance of speed and quality; absent for balanced."""
+    privacy: Privacy | None
+    """Where a model may run; absent for this computer only."""
+    __match_args__ = ("use_cases", "tier", "privacy",)
+    def __init__(self, use_cases: list[UseCase] = ..., tier: QualityTier | None = None, privacy: Privacy | None = None) -> None: ...
+    def __hash__(self) -> int: ...
+    def to_json(self) -> str:
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
+
+        Raises:
+        Fails if the library does not allow this value.
+        """
+    @staticmethod
+    def from_json(text: str, strict: bool = False) -> RecommendationRequest:
+        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
+
+class RecommendedModel:
+    """A recommended model with its score."""
+    model: str
+    """The model's id."""
+    name: str
+    """Its display name."""
+    score: float
+    """The weighted sum of the three axes plus the bonus."""
+    quality: float
+    """Its quality, relative to the best model of the same role."""
+    latency: float
+    """How soon it answers, relative to the slowest model of the same role."""
+    memory: float
+    """The share of the memory budget that it leaves free."""
+    bonus: float
+    """The bonus for capabilities that the use case prefers."""
+    needs_mib: int
+    """The memory it takes with its KV cache, in MiB; 0 if it runs elsewhere."""
+    needs_consent: bool
+    """Whether the user must agree before it is used, because requests leave this computer."""
+    __match_args__ = ("model", "name", "score", "quality", "latency", "memory", "bonus", "needs_mib", "needs_consent",)
+    def __init__(self, model: str, name: str, score: float, quality: float, latency: float, memory: float, bonus: float, needs_mib: int, needs_consent: bool) -> None: ...
+    def __hash__(self) -> int: ...
+    def to_json(self) -> str:
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
+
+        Raises:
+        Fails if the library does not allow this value.
+        """
+    @staticmethod
+    def from_json(text: str, strict: bool = False) -> RecommendedModel:
+        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
+
 class RegistryBuilder(metaclass=ABCMeta):
-    """Puts a registry together: a shipped set, then a person's own packs, then which of them are in use. Each method gives
-    a new builder and leaves the one it is called on as it was.
+    """Builds a registry from a built-in pack set, custom packs, and a choice of which are in use. Each method returns a
+    new builder and does not change the one it is called on.
     """
     @classmethod
     def empty(cls) -> RegistryBuilder:
-        """Starts with no domain at all."""
+        """Creates a builder without any domain."""
     def __init__(self, set: PackSet) -> None:
-        """Starts from a shipped set."""
+        """Creates a builder that starts from a built-in pack set."""
     def block(self, names: list[str]) -> RegistryBuilder:
-        """Keeps these domains from being chosen automatically; they can still be asked for by name."""
+        """Keeps these domains from being chosen automatically. They can still be requested by name."""
     def build(self) -> DomainRegistry:
         """Reads the packs and applies the choices.
 
         Raises:
-        Every problem in every file, and names among the choices that no pack has.
+        Fails with every problem in every file, and with names among the choices that no pack has.
         """
     def disable(self, names: list[str]) -> RegistryBuilder:
         """Drops these domains (names or aliases)."""
     def enable_only(self, names: list[str]) -> RegistryBuilder:
-        """Keeps these domains (names or aliases) and the fallback, and drops all others."""
+        """Keeps these domains (names or aliases) and the fallback domain, and drops all others."""
     def expect(self, names: list[str]) -> RegistryBuilder:
-        """These names (or aliases) must exist, or it is an error."""
+        """Requires these names (or aliases) to exist; `build` fails if one does not."""
     def fallback(self, name: str | None) -> RegistryBuilder:
-        """Where requests go that fit no domain, by name or alias; absent to ask about them instead."""
+        """Sets the fallback domain, by name or alias, for requests that fit no domain. If absent, the user is asked
+        instead.
+        """
     def file(self, file: str) -> RegistryBuilder:
-        """Adds one pack file; a pack whose domain exists replaces it."""
+        """Adds one pack file. It replaces an existing pack of the same domain."""
     def folder(self, folder: str) -> RegistryBuilder:
-        """Adds every `*.toml` of a folder, by file name; a pack whose domain exists replaces it."""
+        """Adds every `*.toml` file of a folder, ordered by file name. A pack replaces an existing one of the same domain.
+        """
     def pack(self, name: str, toml: str) -> RegistryBuilder:
-        """Adds a pack from the text of its TOML, which `name` stands for in errors; a pack whose domain exists replaces it.
+        """Adds a pack from TOML; `name` identifies the text in errors. It replaces an existing pack of the same domain.
 
         Raises:
-        Every problem found, each with its line, key, value and what was expected.
+        Fails with every problem found, each with its line, key, value and what was expected.
         """
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class Rejection:
-    """What a model was left out for."""
+    """The reason why a model was rejected."""
     model: str
     """The model's id."""
     requirement: str
-    """The requirement it does not meet."""
+    """The requirement that it does not meet."""
     __match_args__ = ("model", "requirement",)
     def __init__(self, model: str, requirement: str) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Rejection:
@@ -1554,66 +1525,94 @@ class Rejection:
 class ReplyCheck:
     """What a model's reply holds: a command with the report on it, or a reason why it holds none."""
     command: str | None
-    """The command, without fences, prompts, prefixes and explanations; absent where there is none."""
-    rejected: NoCommand | None
-    """Why there is none."""
+    """The command, without fences, prompts, prefixes and explanations; absent if there is none."""
+    rejection: ReplyRejection | None
+    """Why there is no command, or no single one."""
     report: SafetyReport | None
-    """What is dangerous about the command, or about all of several; places are in the command, or in the commands a line each.
+    """The report on the command, or on all of several. Spans are positions in the command, or in the commands joined by line feeds.
     """
     commands: list[str]
-    """The commands, in their order, where the reply offers several different ones; else empty."""
-    __match_args__ = ("command", "rejected", "report", "commands",)
-    def __init__(self, command: str | None = None, rejected: NoCommand | None = None, report: SafetyReport | None = None, commands: list[str] = ...) -> None: ...
+    """The commands in their order, if the reply offers several different ones; otherwise empty."""
+    __match_args__ = ("command", "rejection", "report", "commands",)
+    def __init__(self, command: str | None = None, rejection: ReplyRejection | None = None, report: SafetyReport | None = None, commands: list[str] = ...) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> ReplyCheck:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
+class ReplyRejection(enum.Enum):
+    """Why a reply holds no command."""
+    EMPTY = 0
+    """The reply is empty, has only comments, or says that there is no command, as in `none`."""
+    PROSE = 1
+    """The reply explains or comments in sentences."""
+    QUESTION = 2
+    """The reply asks a question back."""
+    REFUSAL = 3
+    """The reply declines to answer."""
+    TOO_LONG = 4
+    """The reply is longer than a command line may be."""
+    SEVERAL = 5
+    """The reply offers several different commands."""
+    UNKNOWN = 6
+    """One that these bindings do not know."""
+    def describe(self) -> str:
+        """The reason for a person."""
+    def to_json(self) -> str:
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
+
+        Raises:
+        Fails if the library does not allow this value.
+        """
+    @staticmethod
+    def from_json(text: str, strict: bool = False) -> ReplyRejection:
+        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
+
 class RiskLevel(enum.Enum):
     """How much could go wrong."""
-    NONE = 0
+    NONE_FOUND = 0
     """Nothing found."""
     MODERATE = 1
-    """Loses something of little worth, or something that can be made again."""
+    """Could lose something of little value, or something that can be recreated."""
     HIGH = 2
-    """Loses work, or weakens the computer's protection."""
+    """Could lose work, or weakens the protection of the computer."""
     CRITICAL = 3
-    """Loses the system, its data, or control of it."""
+    """Could lose the system, its data, or control of it."""
     def __lt__(self, other: RiskLevel) -> bool: ...
     def __le__(self, other: RiskLevel) -> bool: ...
     def __gt__(self, other: RiskLevel) -> bool: ...
     def __ge__(self, other: RiskLevel) -> bool: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> RiskLevel:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Role(enum.Enum):
-    """Who said something in the conversation so far."""
+    """The author of a turn."""
     USER = 0
-    """The person."""
+    """The user."""
     ASSISTANT = 1
     """A model that answered."""
     TOOL = 2
     """A tool's output."""
     SYSTEM = 3
-    """The app's own instructions."""
+    """The instructions of the app."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Role:
@@ -1622,38 +1621,40 @@ class Role(enum.Enum):
 class RouteRequest:
     """A request to decide on. Only `text` is required."""
     text: str
-    """What the person asked: not blank, at most 64 KiB unless configured otherwise, without control characters but tab, line feed and carriage return.
+    """What the user asks. It must not be blank, must not contain U+0000, and may have at most 64 KiB unless a setting changes that. Escape sequences of terminals, and control characters other than tab, line feed and carriage return, are ignored.
     """
     history: list[Turn]
-    """The conversation so far, the oldest turn first; each turn at most as long as `text` may be."""
+    """The conversation so far, the oldest turn first. Each turn may be as long as `text`. The last turns tell what a follow-up such as "do it" refers to.
+    """
     hint: IntentHint
-    """What the model must offer."""
+    """The requirements for the model."""
     workload: Workload | None
-    """How quality, latency and cost are weighed when a model is chosen; absent for interactive use. The hint's own preferences go first.
+    """How quality, latency and cost are weighed when a model is chosen; absent for interactive use. The preferences of the hint take precedence.
     """
     session: str | None
-    """A name for the conversation, which keeps it on its model unless enough changes. Any text that is not blank."""
+    """A name for the conversation: any text that is not blank. The conversation stays on its model unless enough changes, so that prompt caches stay valid.
+    """
     domains: DomainChoice | None
-    """Whether to classify; absent lets the classifiers decide."""
+    """Whether to classify; if absent, the classifiers decide."""
     model: str | None
-    """A model the caller has chosen already; it is never replaced."""
+    """A model that the caller has already chosen. It is never replaced."""
     command: str | None
-    """A command drafted for the request, to be judged along with it."""
+    """A command drafted for the request, to be checked along with it."""
     prompt: bool
-    """Whether the decision should carry the generating model's prompt."""
+    """Whether the decision should contain the prompt for the generating model."""
     system_context: str | None
-    """What the app knows of this computer and wants in that prompt, in words."""
+    """Facts about this computer, as text, that the app wants in that prompt."""
     ranked: int | None
-    """How many of the best domains the decision's `ranked` lists, from 1 to 1,000; absent for the three best, and none that is less likely than 0.02.
+    """How many of the best domains the decision's `ranked` lists, from 1 to 1,000. The default is the three best, without those less likely than 0.02.
     """
     __match_args__ = ("text", "history", "hint", "workload", "session", "domains", "model", "command", "prompt", "system_context", "ranked",)
     def __init__(self, text: str, history: list[Turn] = ..., hint: IntentHint = ..., workload: Workload | None = None, session: str | None = None, domains: DomainChoice | Sequence[str | Domain] | None = None, model: str | None = None, command: str | None = None, prompt: bool = False, system_context: str | None = None, ranked: int | None = None) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> RouteRequest:
@@ -1662,242 +1663,286 @@ class RouteRequest:
 class RouteResult:
     """What became of one request of a batch: a decision, or why there is none."""
     decision: Decision | None
-    """The decision."""
+    """The decision; absent if there is an error."""
     error: RouterError | None
-    """Why there is none: the error that the request would have ended with on its own."""
+    """The error that the request would have ended with alone; absent if there is a decision."""
     __match_args__ = ("decision", "error",)
     def __init__(self, decision: Decision | None = None, error: RouterError | None = None) -> None: ...
     def __hash__(self) -> int: ...
 
 class Router(metaclass=ABCMeta):
-    """Decides on requests. May be used from several threads at once."""
+    """Decides on requests. It may be used from several threads at once."""
     @classmethod
-    def from_config(cls, config: Config) -> Router:
-        """What a configuration says.
+    def from_settings(cls, config: RouterSettings) -> Router:
+        """Creates a router from settings.
 
         Raises:
-        Every problem with the packs, the catalogue or the policy.
+        Fails with every problem in the packs, the catalogue or the policy.
         """
     def __init__(self) -> None:
-        """The shell domains, the embedded classifiers and the defaults."""
-    def cached(self) -> int:
-        """How many classifications are cached."""
+        """Creates a router with the built-in shell domains, the embedded classifiers and the defaults."""
+    def cache_len(self) -> int:
+        """Returns how many classifications are cached."""
     def catalogue(self) -> ModelCatalogue | None:
-        """The models to choose among, where a catalogue was given."""
+        """Returns the models to choose among; absent if no catalogue was given."""
     def check_command(self, command: str) -> SafetyReport:
-        """What is dangerous about a command, by the rules and the policy in use."""
+        """Returns the dangers of a command, by the rules and the policy in use."""
     def check_reply(self, reply: str) -> ReplyCheck:
-        """The command in a model's reply, and what is dangerous about it; or why the reply holds none."""
+        """Returns the command in a model's reply with its dangers, or the reason why the reply has none."""
     def check_request(self, text: str) -> SafetyReport:
-        """What is dangerous about a request in words, by the rules and the policy in use."""
+        """Returns the dangers of a request in words, by the rules and the policy in use."""
     def clear_cache(self) -> None:
-        """Forgets every cached classification."""
+        """Empties the cache of classifications."""
     def evidence(self) -> Evidence:
-        """A copy of what was learnt so far, to be saved."""
+        """Returns a copy of the evidence so far, to be saved."""
     def merge_evidence(self, other: Evidence) -> None:
-        """Takes in what another process learnt."""
+        """Merges the evidence of another process."""
+    def needs_runtime(self) -> bool:
+        """Returns whether a classifier may have to wait, so that `route` can decide better than `route_local`."""
     def record_outcome(self, model: str, task: TaskHint, outcome: ModelOutcome) -> None:
-        """Takes in how a call to a model turned out: failures lower its availability, never its quality."""
+        """Records the outcome of a call to a model. Failures lower its availability, never its quality."""
     def registry(self) -> DomainRegistry:
-        """The domains in use."""
+        """Returns the domains in use."""
     def route(self, request: RouteRequest | str) -> Decision:
-        """Decides, asking every classifier of the chain that is needed. Blocks this thread until the decision is there.
+        """Decides on a request, and asks every classifier of the chain that is needed. Blocks this thread until the
+        decision is made.
 
         Raises:
-        Where the request cannot be decided at all: it is not valid, names a domain that is not in use, or no model
-        meets its hard requirements.
+        Fails if the request is not valid, names a domain that is not in use, or if no model meets its hard
+        requirements.
         """
     async def route_async(self, request: RouteRequest | str, cancel: CancelToken | None = None) -> Decision:
-        """As `route`, without blocking. Giving up the task, or cancelling the token, stops the work; a classifier that is
-        being asked is not waited for, and none is asked after it.
+        """Decides as `route` does, without blocking. Dropping the task or cancelling the token stops the work: the router
+        does not wait for a classifier that is running, and asks no further one.
 
         Raises:
-        As `route`; and `Cancelled` where the token said so.
+        Fails as `route` does, and with `Cancelled` if the token was cancelled.
         """
     def route_json(self, request: str) -> str:
-        """As `route`, from the JSON of a request to the JSON of its decision: the cheapest way over the border.
+        """Decides as `route` does, from the JSON of a request to the JSON of its decision. This is the cheapest way to
+        cross the language boundary.
 
         Raises:
-        As `route`; and a text that is no request.
+        Fails as `route` does, and if the text is not a request.
         """
     def route_local(self, request: RouteRequest | str) -> Decision:
-        """Decides without waiting for anything: classifiers that would are skipped, and the trace says so.
+        """Decides without waiting: classifiers that would wait are skipped, and the trace says so.
 
         Raises:
-        As `route`.
+        Fails as `route` does.
         """
     def route_many(self, requests: Iterable[RouteRequest | str], concurrency: int = 1) -> list[RouteResult]:
-        """Decides on many requests, up to `concurrency` at once, and gives the results in the order of the requests. One at
-        a time, sessions are kept in order.
+        """Decides on many requests, up to `concurrency` at once, and returns the results in the order of the requests.
+        With a `concurrency` of 1, requests of the same session are decided in order.
 
         Raises:
-        Where the library cannot work at all; a request that cannot be decided is an error in its own place.
+        Fails if the library cannot work at all. A request that cannot be decided is an error at its own position.
         """
     async def route_many_async(self, requests: Iterable[RouteRequest | str], concurrency: int = 1, cancel: CancelToken | None = None) -> list[RouteResult]:
-        """As `route_many`, without blocking.
+        """Decides as `route_many` does, without blocking.
 
         Raises:
-        As `route_many`; and `Cancelled` where the token said so.
+        Fails as `route_many` does, and with `Cancelled` if the token was cancelled.
         """
     def route_many_json(self, requests: str, concurrency: int = 1) -> str:
-        """As `route_many`, from a JSON list of requests to a JSON list of results: `{"decision": …}` or `{"error": {"kind": "…", "detail": "…"}}`,
-        where the kind is `invalid_request`, `no_eligible_model`, `build`, `host` or `cancelled`.
+        """Decides as `route_many` does, from a JSON list of requests to a JSON list of results. Each result is
+        `{"decision": …}` or `{"error": {"kind": "…", "detail": "…"}}`, where the kind is `invalid_request`,
+        `no_eligible_model`, `build`, `host` or `cancelled`.
 
         Raises:
-        A text that is no list.
+        Fails if the text is not a JSON list.
         """
     async def route_many_json_async(self, requests: str, concurrency: int = 1, cancel: CancelToken | None = None) -> str:
-        """As `route_many_json`, without blocking.
+        """Decides as `route_many_json` does, without blocking.
 
         Raises:
-        As `route_many_json`; and `Cancelled` where the token said so.
+        Fails as `route_many_json` does, and with `Cancelled` if the token was cancelled.
         """
-    def waits(self) -> bool:
-        """Whether a classifier may have to wait for something, so that `route` can say more than `route_local`."""
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class RouterBuilder(metaclass=ABCMeta):
-    """What a router is made of; whatever is not set comes from the defaults. Each method gives a new builder and leaves the
-    one it is called on as it was.
+    """Builds a router. Everything that is not set has its default. Each method returns a new builder and does not change
+    the one it is called on.
     """
     @classmethod
-    def from_config(cls, config: Config) -> RouterBuilder:
-        """What a configuration says; the other methods override it."""
+    def from_settings(cls, config: RouterSettings) -> RouterBuilder:
+        """Creates a builder from settings. The other methods override them."""
     def __init__(self) -> None:
-        """The defaults."""
-    def build(self) -> Router:
-        """Reads what files it needs and puts the router together.
+        """Creates a builder with the defaults."""
+    def add_classifier(self, name: str, classifier: Classifier | Callable[[Query], Classification], aspects: Iterable[Aspect] = ...) -> RouterBuilder:
+        """Adds a host-provided classifier under this name. It is asked after the others, if their confidence is below the
+        threshold. `aspects` lists what it can be asked for; an empty list means the domain.
 
         Raises:
-        Every problem with the packs, the catalogue or the policy, and an environment that cannot say what it knows.
+        Fails if the name is blank.
+        """
+    def build(self) -> Router:
+        """Reads the files that are needed and builds the router.
+
+        Raises:
+        Fails with every problem in the packs, the catalogue or the policy, and if a host-provided environment throws
+        from `platform`.
         """
     def cache(self, capacity: int, ttl_ms: int) -> RouterBuilder:
-        """Keeps up to `capacity` classifications, each for `ttl_ms` milliseconds.
+        """Caches up to `capacity` classifications, each for `ttl_ms` milliseconds. Memory is allocated as classifications
+        arrive, not in advance.
 
         Raises:
-        A capacity that this computer cannot count. Memory is taken as classifications come, not beforehand.
+        Fails if the capacity is larger than this computer can address.
         """
     def calibration(self, json: str | None) -> RouterBuilder:
-        """What was fitted on one's own labelled requests: the JSON that `car-router calibrate` writes; absent for none, not
-        even that beside one's own packs.
+        """Sets the calibration that was fitted on custom labeled requests: the JSON that `car-router calibrate` writes. If
+        it is absent, none is used, not even one that lies beside custom packs.
 
         Raises:
-        A text that is no calibration.
+        Fails if the text is not a calibration.
         """
     def catalogue(self, catalogue: ModelCatalogue) -> RouterBuilder:
-        """The models to choose among."""
+        """Sets the models to choose among."""
     def clarity(self, policy: ClarityPolicy) -> RouterBuilder:
-        """From which confidence on a request is clear."""
-    def classifier(self, name: str, classifier: HostClassifier | Callable[[Query], Classification], aspects: Iterable[Aspect] = ...) -> RouterBuilder:
-        """Adds a classifier of the app's own under this name, to be asked after the others where they are not sure.
-        `aspects` says what it can be asked for; empty means the domain.
+        """Sets the confidence from which a request is clear."""
+    def custom_rules(self, name: str, toml: str) -> RouterBuilder:
+        """Adds custom safety rules and exempted findings from TOML. `name` identifies the text in errors.
 
         Raises:
-        A name that is blank.
+        Fails with every problem found, each with its line, key, value and what was expected.
         """
-    def classifier_instead(self, name: str, classifier: HostClassifier | Callable[[Query], Classification], aspects: Iterable[Aspect] = ...) -> RouterBuilder:
-        """As `classifier`, but instead of the embedded classifiers; called more than once, they are asked in that order.
-
-        Raises:
-        A name that is blank.
-        """
-    def environment(self, environment: HostEnvironment) -> RouterBuilder:
-        """What the app knows of the computer and of the time."""
+    def disable_cache(self) -> RouterBuilder:
+        """Disables the cache."""
+    def environment(self, environment: RouterEnvironment) -> RouterBuilder:
+        """Sets a host-provided environment, which supplies facts about the computer and the time."""
     def evidence(self, evidence: Evidence) -> RouterBuilder:
-        """What was learnt of the models before."""
+        """Sets the evidence about models from earlier runs."""
     def exploration(self, exploration: Exploration) -> RouterBuilder:
-        """Tries models that are known little, now and then. Off unless set.
+        """Tries models with little evidence in a share of choices. Off unless set.
 
         Raises:
-        A rate that is not from 0 to 1.
+        Fails if the rate is not from 0 to 1.
         """
     def max_text_bytes(self, bytes: int) -> RouterBuilder:
-        """The longest text a request may have, in bytes.
+        """Sets the longest text that a request may have, in bytes.
 
         Raises:
-        A number that this computer cannot count to.
+        Fails if the number is larger than this computer can address.
         """
     def model_servers(self) -> list[ModelServer]:
-        """The model servers that the configuration names and that would be asked.
+        """Returns the model servers that the settings name and that would be asked.
 
         Raises:
-        Every address and key that cannot be used.
-        """
-    def own_safety(self, name: str, toml: str) -> RouterBuilder:
-        """Safety rules of one's own and findings that are accepted, as TOML, which `name` stands for in errors.
-
-        Raises:
-        Every problem found, each with its line, key, value and what was expected.
+        Fails if an address or key cannot be used; the error lists all of them.
         """
     def platform(self, platform: Platform) -> RouterBuilder:
-        """The computer that commands are written for."""
+        """Sets the computer that commands are written for."""
     def registry(self, registry: DomainRegistry) -> RouterBuilder:
-        """The domains in use."""
+        """Sets the domains in use."""
+    def replace_classifiers(self, name: str, classifier: Classifier | Callable[[Query], Classification], aspects: Iterable[Aspect] = ...) -> RouterBuilder:
+        """Adds a host-provided classifier in place of the embedded classifiers, otherwise as `add_classifier` does.
+        Several calls add several classifiers, which are asked in that order.
+
+        Raises:
+        Fails if the name is blank.
+        """
     def safety_policy(self, policy: SafetyPolicy) -> RouterBuilder:
-        """How strictly dangers are treated."""
-    def transport(self, transport: HostTransport) -> RouterBuilder:
-        """Carries requests to the configured model servers in the app's own way."""
-    def without_cache(self) -> RouterBuilder:
-        """Keeps no classification."""
+        """Sets how strictly dangers are treated."""
+    def transport(self, transport: Transport) -> RouterBuilder:
+        """Sets a host-provided transport, which carries requests to the configured model servers."""
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
+class RouterEnvironment:
+    """Host-provided facts about the computer and the time, used instead of those that the library finds itself."""
+    def now_ms(self) -> int | None:
+        """Returns the time in milliseconds since 1970, which outcomes and cool-downs of models use; absent for the
+        computer's clock. If it throws, the computer's clock is used. It is called often and must not block.
+
+        Raises:
+        Throws if it does not know the time.
+        """
+    def platform(self) -> Platform | None:
+        """Returns the computer that commands are written for; absent for this one. Called once, when the router is built.
+
+        Raises:
+        Throws if it does not know. Then no router is built.
+        """
+    def system_context(self) -> str | None:
+        """Returns facts about the computer as text, for the prompt of requests that want one and have no `system_context`.
+        It has five seconds.
+
+        Raises:
+        Throws if it does not know. Then, or if it takes longer, the request is decided without a context, and the trace
+        says so.
+        """
+
 class RouterError(Exception):
-    """Something could not be done. An unclear or a blocked request is a decision, not an error."""
+    """An operation failed. An unclear or a blocked request is a decision, not an error."""
     detail: str
     """What `str` gives: the whole error in words."""
     class InvalidRequest(RouterError):
-        """A request, or a value in it, cannot be used."""
+        """A request, or a value in it, is not valid."""
         field: str
         """The field or the kind of value, such as `text` or `history[2].content`."""
         found: str
-        """What was found there."""
+        """The value that was found."""
         expected: str
-        """What is allowed."""
+        """The values that are allowed."""
         detail: str
-        """The whole error in a sentence."""
+        """The whole error as one sentence."""
         def __init__(self, field: str, found: str, expected: str, detail: str) -> None: ...
     class NoEligibleModel(RouterError):
         """A catalogue was given, and no model in it meets the hard requirements."""
         rejected: list[Rejection]
-        """For each model of the catalogue, the requirement that removed it."""
+        """For each model of the catalogue, the requirement that rejected it."""
         detail: str
-        """The whole error in a sentence."""
+        """The whole error as one sentence."""
         def __init__(self, rejected: list[Rejection], detail: str) -> None: ...
     class Build(RouterError):
-        """A configuration, a pack, a catalogue or a file of rules cannot be used: every problem, not only the first."""
+        """Settings, a pack, a catalogue or a file of rules cannot be used. Lists every problem, not only the first."""
         problems: list[Problem]
-        """What is wrong, in the order in which it was found."""
+        """The problems, in the order in which they were found."""
         detail: str
-        """The whole error in words."""
+        """The whole error as text."""
         def __init__(self, problems: list[Problem], detail: str) -> None: ...
     class Host(RouterError):
-        """What the app itself supplied did not work, such as its environment."""
+        """A host-provided part failed, such as the environment."""
         detail: str
-        """What it threw."""
+        """The message of the exception."""
         def __init__(self, detail: str) -> None: ...
     class Cancelled(RouterError):
-        """The caller gave up by its cancel token."""
+        """The caller cancelled the request with its cancel token."""
         detail: str
-        """What was given up."""
+        """What was cancelled."""
         def __init__(self, detail: str) -> None: ...
+
+class RouterSettings(metaclass=ABCMeta):
+    """Every setting with its value and origin."""
+    def __init__(self, settings: dict[str, str] = ...) -> None:
+        """Creates settings from the defaults and these values by key. Each value is the text that a flag would have.
+
+        Raises:
+        Fails with every unknown key and every value that is not allowed.
+        """
+    def get(self, key: str) -> str | None:
+        """Returns the value of a setting as text; absent if it has none."""
+    def settings(self) -> list[Setting]:
+        """Returns every setting that has a value, by key."""
+    def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class SafetyPolicy(enum.Enum):
     """How strictly levels turn into verdicts. A critical finding is blocked under every policy."""
     PERMISSIVE = 0
-    """Moderate is allowed, high is confirmed, critical is blocked."""
+    """Allows moderate findings, asks about high ones, blocks critical ones."""
     STANDARD = 1
-    """Moderate and high are confirmed, critical is blocked."""
+    """Asks about moderate and high findings, blocks critical ones."""
     STRICT = 2
-    """Moderate is confirmed, high and critical are blocked."""
+    """Asks about moderate findings, blocks high and critical ones."""
     def __lt__(self, other: SafetyPolicy) -> bool: ...
     def __le__(self, other: SafetyPolicy) -> bool: ...
     def __gt__(self, other: SafetyPolicy) -> bool: ...
     def __ge__(self, other: SafetyPolicy) -> bool: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     def verdict(self, level: RiskLevel) -> Verdict:
         """The verdict on a level."""
@@ -1908,23 +1953,23 @@ class SafetyPolicy(enum.Enum):
 class SafetyReport:
     """What was found, and what to do about it."""
     level: RiskLevel
-    """The highest level among the findings."""
+    """The highest risk level among the findings."""
     verdict: Verdict
     """What the policy says to do."""
     findings: list[Finding]
-    """What was found, the worst first."""
+    """The findings, the worst first."""
     complete: bool
-    """Whether all of the text could be judged."""
+    """Whether the whole text could be analyzed."""
     exempted: list[str]
-    """The ids of rules whose findings a person's own exemptions took out."""
+    """The ids of rules whose findings were removed by custom exemptions."""
     __match_args__ = ("level", "verdict", "findings", "complete", "exempted",)
     def __init__(self, level: RiskLevel, verdict: Verdict, findings: list[Finding], complete: bool, exempted: list[str] = ...) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> SafetyReport:
@@ -1937,17 +1982,17 @@ class SafetyRule:
     level: RiskLevel
     """How much could go wrong."""
     message: str
-    """What it does."""
+    """What the command or request would do."""
     risks: list[str]
     """What could go wrong."""
     alternative: str | None
     """What to do instead."""
-    raised: RiskLevel | None
-    """The level in a decision of its domain, where that is higher."""
+    level_in_domain: RiskLevel | None
+    """A higher risk level in a decision of the rule's domain."""
     domain: Domain | None
-    """The domain that it belongs to."""
-    __match_args__ = ("id", "level", "message", "risks", "alternative", "raised", "domain",)
-    def __init__(self, id: str, level: RiskLevel, message: str, risks: list[str], alternative: str | None, raised: RiskLevel | None, domain: Domain | None) -> None: ...
+    """The domain of the rule."""
+    __match_args__ = ("id", "level", "message", "risks", "alternative", "level_in_domain", "domain",)
+    def __init__(self, id: str, level: RiskLevel, message: str, risks: list[str], alternative: str | None, level_in_domain: RiskLevel | None, domain: Domain | None) -> None: ...
     def __hash__(self) -> int: ...
 
 class ScoredDomain:
@@ -1955,75 +2000,124 @@ class ScoredDomain:
     domain: Domain
     """The domain."""
     confidence: Confidence | None
-    """How sure; absent where the classifier could not tell, never a made-up number."""
+    """The confidence; absent if the classifier cannot tell. It is never made up."""
     __match_args__ = ("domain", "confidence",)
     def __init__(self, domain: Domain, confidence: Confidence | None = None) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> ScoredDomain:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
+class SelectionInput:
+    """What a request needs of its model, for choosing one without routing."""
+    hint: IntentHint
+    """The requirements of the caller."""
+    workload: Workload | None
+    """How the caller weighs the axes; absent for interactive use. The preferences of the hint take precedence."""
+    task: TaskHint | None
+    """The task; absent for conversation. The task of the hint takes precedence."""
+    complexity: Complexity
+    """How complex the request is."""
+    input_tokens: int
+    """The length of the request with its history, in tokens."""
+    now_ms: int
+    """The time, in milliseconds of the clock that the evidence uses."""
+    session: str | None
+    """The model that the session is on."""
+    exploration: Exploration | None
+    """Whether and how to explore other models; off if absent."""
+    __match_args__ = ("hint", "workload", "task", "complexity", "input_tokens", "now_ms", "session", "exploration",)
+    def __init__(self, hint: IntentHint = ..., workload: Workload | None = None, task: TaskHint | None = None, complexity: Complexity = ..., input_tokens: int = 0, now_ms: int = 0, session: str | None = None, exploration: Exploration | None = None) -> None: ...
+    def __hash__(self) -> int: ...
+
 class SentenceEncoder(metaclass=ABCMeta):
-    """A sentence model of the BERT family that runs in this process. It maps texts of similar meaning to vectors of similar
-    direction. Encoders of the same folder and precision share their weights, also with routers whose setting `encoder.path`
-    names the folder.
+    """A sentence model of the BERT family that runs in this process. It maps texts of similar meaning to vectors of
+    similar direction. Encoders with the same folder and precision share their weights, also with routers whose setting
+    `encoder.path` names the folder.
     """
     def __init__(self, path: str, precision: str = 'int8', threads: int = 1) -> None:
-        """Loads the model of a folder in the layout of Hugging Face: `config.json`, `tokenizer.json` and `model.safetensors`.
-        `precision` is `int8` or `float`, which takes several times as long; `threads` compute one call, 1 to 256.
+        """Loads the model in a folder with the layout of Hugging Face: `config.json`, `tokenizer.json` and
+        `model.safetensors`. `precision` is `int8` or `float`, which takes several times as long. `threads` is the
+        number of threads that compute one call, 1 to 256.
 
         Raises:
-        A file that is missing or malformed, an architecture other than BERT, DistilBERT and RoBERTa, weights that are not
-        finite, and a library that was built without the feature `inference`.
+        Fails if a file is missing or malformed, if the architecture is not BERT, DistilBERT or RoBERTa, if a weight is
+        not finite, or if the library was built without the feature `inference`.
         """
     def dimensions(self) -> int:
-        """How many numbers a vector has."""
+        """Returns the number of dimensions of a vector."""
     def embed(self, texts: list[str]) -> list[Embedding]:
-        """The vector of each text, in order.
+        """Returns the vector of each text, in order.
 
         Raises:
-        A text of which the tokenizer makes nothing, and a vector that is not finite.
+        Fails if the tokenizer produces no tokens for a text, or if a vector is not finite.
         """
     def prepare(self) -> str:
-        """Computes the vectors of the phrases that the shipped domains are learned from, and keeps them in the encoder's
-        folder: a router needs them there. It takes the time of some 18,000 requests. Returns the path of the file.
+        """Computes the vectors of the phrases that the built-in domains are learned from, and stores them in the encoder's
+        folder, where a router needs them. It takes as long as about 18,000 requests. Returns the path of the file.
 
         Raises:
-        A folder that cannot be written to, and an encoder that fails on a phrase.
+        Fails if the folder cannot be written to, or if the encoder fails on a phrase.
         """
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class Setting:
-    """A setting with its value and where that came from."""
+    """A setting with its value and origin."""
     key: str
     """Its key."""
     value: str
-    """Its value as text; lists are separated by commas."""
+    """Its value as text. Commas separate the items of a list."""
     origin: str
-    """Where the value came from: `default`, a file with its line, an environment variable or a flag."""
+    """The origin of the value: `default`, a file with its line, an environment variable or a flag."""
     __match_args__ = ("key", "value", "origin",)
     def __init__(self, key: str, value: str, origin: str) -> None: ...
     def __hash__(self) -> int: ...
 
-class SettingInfo:
-    """A setting that there is."""
+class SettingDefinition:
+    """The definition of a setting."""
     key: str
-    """Its key; a dot stands for a table."""
+    """Its key. A dot separates a table from its key."""
     meaning: str
-    """What it means."""
+    """What it does."""
     default_value: str
-    """What it is set to where nobody sets it, as text; empty for nothing."""
+    """Its default as text; empty if it has none."""
     variable: str
     """The environment variable that sets it."""
     __match_args__ = ("key", "meaning", "default_value", "variable",)
     def __init__(self, key: str, meaning: str, default_value: str, variable: str) -> None: ...
     def __hash__(self) -> int: ...
+
+class SettingsLoader(metaclass=ABCMeta):
+    """Loads settings in layers. The layers may be added in any order and apply in this one: defaults, user file, project
+    file, environment, flags. Each method returns a new loader and does not change the one it is called on.
+    """
+    def __init__(self) -> None:
+        """Creates a loader with the defaults."""
+    def environment(self, variables: dict[str, str]) -> SettingsLoader:
+        """Adds environment variables. Names that do not begin with `CAR_ROUTER_`, and empty values, are ignored."""
+    def flag(self, name: str, key: str, value: str) -> SettingsLoader:
+        """Adds a flag: its name as the user wrote it, the key of the setting and the value as text.
+
+        Raises:
+        Fails if the key is unknown.
+        """
+    def load(self) -> RouterSettings:
+        """Applies the layers and returns the settings.
+
+        Raises:
+        Fails with every problem in every layer.
+        """
+    def project_file(self, file: str) -> SettingsLoader:
+        """Adds the project's file. It may tighten the safety policy, but not loosen it."""
+    def user_file(self, file: str) -> SettingsLoader:
+        """Adds the user's own file."""
+    def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class Span:
     """A part of a text, in bytes of its UTF-8: `start..end`."""
@@ -2035,131 +2129,67 @@ class Span:
     def __init__(self, start: int, end: int) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Span:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Stage(enum.Enum):
-    """A stage of the pipeline, in its order."""
+    """A stage of the pipeline. The variants are in the order of the stages."""
     CONTEXT = 0
-    """Gathering facts about the computer for the prompt."""
+    """Gathers facts about the computer for the prompt."""
     SCREEN = 1
-    """Always-on safety on the request's words."""
+    """Checks the words of the request for dangers. Always on."""
     OVERRIDE = 2
-    """Domains the caller named, or routing off."""
-    RECALL = 3
-    """Looking for an earlier classification of the same text."""
+    """Uses the domains that the caller named, or switches routing off."""
+    CACHE = 3
+    """Looks for an earlier classification of the same text."""
     CLASSIFY = 4
-    """Asking the classifiers."""
+    """Asks the classifiers."""
     CLARITY = 5
-    """Judging whether it is clear."""
+    """Judges whether the request is clear."""
     COMPLEXITY = 6
-    """Estimating how hard it is."""
+    """Estimates how complex the request is."""
     RULES = 7
-    """Every rule, on the drafted command too."""
+    """Applies every safety rule, also to the drafted command."""
     MODEL = 8
-    """Choosing the model."""
+    """Chooses the model."""
     PROMPT = 9
-    """Putting the generating model's prompt together."""
+    """Builds the prompt for the generating model."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Stage:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
-class Standing:
-    """Whether a model may be asked."""
-    class AVAILABLE(Standing):
-        """It may."""
-        def __init__(self) -> None: ...
-        def __hash__(self) -> int: ...
-    class TRIAL(Standing):
-        """It has rested, and one request may try it."""
-        def __init__(self) -> None: ...
-        def __hash__(self) -> int: ...
-    class RESTING(Standing):
-        """It rests after failures."""
-        until_ms: int
-        """Until then, in milliseconds of the clock that the evidence is kept by."""
-        __match_args__ = ("until_ms",)
-        def __init__(self, until_ms: int) -> None: ...
-        def __hash__(self) -> int: ...
-    class RATE_LIMITED(Standing):
-        """It takes no more requests for a while."""
-        until_ms: int
-        """Until then, in milliseconds of that clock."""
-        __match_args__ = ("until_ms",)
-        def __init__(self, until_ms: int) -> None: ...
-        def __hash__(self) -> int: ...
-    class UNAUTHORIZED(Standing):
-        """It wants another key."""
-        def __init__(self) -> None: ...
-        def __hash__(self) -> int: ...
-    class UNKNOWN(Standing):
-        """Something that these bindings do not know."""
-        def __init__(self) -> None: ...
-        def __hash__(self) -> int: ...
-    def is_AVAILABLE(self) -> bool: ...
-    def is_available(self) -> bool: ...
-    def is_TRIAL(self) -> bool: ...
-    def is_trial(self) -> bool: ...
-    def is_RESTING(self) -> bool: ...
-    def is_resting(self) -> bool: ...
-    def is_RATE_LIMITED(self) -> bool: ...
-    def is_rate_limited(self) -> bool: ...
-    def is_UNAUTHORIZED(self) -> bool: ...
-    def is_unauthorized(self) -> bool: ...
-    def is_UNKNOWN(self) -> bool: ...
-    def is_unknown(self) -> bool: ...
-
-class Step:
-    """One step of the trace."""
-    stage: Stage
-    """The stage it belongs to."""
-    by: str
-    """Who acted: a classifier's name, or the library's own part."""
-    outcome: Outcome
-    """What became of it."""
-    detail: str
-    """Why, or what was found."""
-    elapsed_ns: int
-    """How long it took, in nanoseconds. The one part of a decision that differs from call to call."""
-    __match_args__ = ("stage", "by", "outcome", "detail", "elapsed_ns",)
-    def __init__(self, stage: Stage, by: str, outcome: Outcome, detail: str = '', elapsed_ns: int = 0) -> None: ...
-    def __hash__(self) -> int: ...
+class StepOutcome(enum.Enum):
+    """The result of a step."""
+    ANSWERED = 0
+    """It answered, and its answer was used."""
+    BELOW_THRESHOLD = 1
+    """It answered, but its confidence was below the threshold."""
+    ABSTAINED = 2
+    """It abstained."""
+    SKIPPED = 3
+    """It was not asked."""
+    FAILED = 4
+    """It could not answer."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
-    def from_json(text: str, strict: bool = False) -> Step:
-        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
-
-class Subject(enum.Enum):
-    """Which text a finding is about."""
-    REQUEST = 0
-    """The person's words."""
-    COMMAND = 1
-    """The drafted command."""
-    def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
-
-        Raises:
-        Where the library does not allow this value.
-        """
-    @staticmethod
-    def from_json(text: str, strict: bool = False) -> Subject:
+    def from_json(text: str, strict: bool = False) -> StepOutcome:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class TaskHint(enum.Enum):
@@ -2169,61 +2199,37 @@ class TaskHint(enum.Enum):
     CLASSIFY = 1
     """Assigning labels or categories."""
     REASONING = 2
-    """Planning and analysis in several steps; favours reasoning models."""
+    """Planning and analysis in several steps; favors reasoning models."""
     CODE = 3
-    """Writing, repairing or reshaping code."""
+    """Writing, repairing or transforming code."""
     def capability(self) -> ModelCapability:
-        """The capability that serves this task."""
+        """Returns the capability that serves this task."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> TaskHint:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
-class Tier(enum.Enum):
-    """The tier of a score."""
-    SIMPLE = 0
-    """Score below 25: one to three plain steps."""
-    MODERATE = 1
-    """Score from 25 to below 50: more than a step or two, still bounded."""
-    INVOLVED = 2
-    """Score from 50 to below 75: meets a criterion."""
-    COMPLEX = 3
-    """Score from 75: meets several, or one strongly."""
-    def __lt__(self, other: Tier) -> bool: ...
-    def __le__(self, other: Tier) -> bool: ...
-    def __gt__(self, other: Tier) -> bool: ...
-    def __ge__(self, other: Tier) -> bool: ...
-    def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
-
-        Raises:
-        Where the library does not allow this value.
-        """
-    @staticmethod
-    def from_json(text: str, strict: bool = False) -> Tier:
-        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
-
 class TierWeights:
-    """How much each axis counts, each in `0..=1`; the three sum to 1."""
+    """The weight of each axis, each in `0..=1`; the three sum to 1."""
     quality: float
-    """Toward better answers."""
+    """The weight of better answers."""
     latency: float
-    """Toward sooner answers."""
+    """The weight of sooner answers."""
     memory_pressure: float
-    """Toward leaving memory free."""
+    """The weight of leaving memory free."""
     __match_args__ = ("quality", "latency", "memory_pressure",)
     def __init__(self, quality: float, latency: float, memory_pressure: float) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> TierWeights:
@@ -2236,7 +2242,7 @@ class ToolParameter:
     description: str
     """What it means."""
     allowed: list[str]
-    """The allowed values; empty allows any text."""
+    """The allowed values; if empty, any text is allowed."""
     required: bool
     """Whether a call must have it."""
     __match_args__ = ("name", "description", "allowed", "required",)
@@ -2244,76 +2250,132 @@ class ToolParameter:
     def __hash__(self) -> int: ...
 
 class ToolSchema:
-    """The tool of a pack: its description and its parameters, all of them strings."""
+    """The tool of a pack: its description and its parameters, which are all strings."""
     description: str
     """What the domain covers, in one sentence with its verbs."""
     parameters: list[ToolParameter]
-    """The parameters in the order in which a model is shown them."""
+    """The parameters in the order in which a model sees them."""
     __match_args__ = ("description", "parameters",)
     def __init__(self, description: str, parameters: list[ToolParameter]) -> None: ...
     def __hash__(self) -> int: ...
 
 class Trace:
-    """Every step, in the order in which they were taken."""
-    steps: list[Step]
+    """All steps in the order in which they were taken."""
+    steps: list[TraceStep]
     """The steps."""
     __match_args__ = ("steps",)
-    def __init__(self, steps: list[Step] = ...) -> None: ...
+    def __init__(self, steps: list[TraceStep] = ...) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Trace:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
+class TraceStep:
+    """One step of the trace."""
+    stage: Stage
+    """The stage it belongs to."""
+    actor: str
+    """Who acted: the name of a classifier, or a part of the library."""
+    outcome: StepOutcome
+    """The result."""
+    detail: str
+    """The reason, or what was found."""
+    elapsed_ns: int
+    """How long it took, in nanoseconds. It is the only part of a decision that differs from call to call."""
+    __match_args__ = ("stage", "actor", "outcome", "detail", "elapsed_ns",)
+    def __init__(self, stage: Stage, actor: str, outcome: StepOutcome, detail: str = '', elapsed_ns: int = 0) -> None: ...
+    def __hash__(self) -> int: ...
+    def to_json(self) -> str:
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
+
+        Raises:
+        Fails if the library does not allow this value.
+        """
+    @staticmethod
+    def from_json(text: str, strict: bool = False) -> TraceStep:
+        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
+
+class Transport:
+    """A host-provided transport to model servers. It must not follow redirects and must not read more than `max_body`
+    bytes. The library calls it on one of its threads and does not wait longer than the request's time limit.
+    """
+    def send(self, request: HttpRequest) -> HttpResponse:
+        """Sends a request and reads the whole answer. A status such as 404 is an answer, not an error.
+
+        Raises:
+        Throws `Unavailable` if the server cannot be reached, `TimedOut` if it did not answer in time, and `Failed` for
+        everything else.
+        """
+
 class Turn:
     """One turn of the conversation so far."""
     role: Role
-    """Who said it."""
+    """The author."""
     content: str
-    """What was said."""
+    """The text."""
     __match_args__ = ("role", "content",)
     def __init__(self, role: Role, content: str) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Turn:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
+class UnclearAction(enum.Enum):
+    """What to do with an answer that is not clear."""
+    FALL_BACK = 0
+    """Replace the best domain by the fallback domain."""
+    GUESS = 1
+    """Keep the best domain if its confidence is at least 0.30 and at least twice that of the fallback domain. Otherwise fall back.
+    """
+    ASK = 2
+    """Ask the user."""
+    def to_json(self) -> str:
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
+
+        Raises:
+        Fails if the library does not allow this value.
+        """
+    @staticmethod
+    def from_json(text: str, strict: bool = False) -> UnclearAction:
+        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
+
 class UseCase(enum.Enum):
-    """What the person wants to do, in their terms."""
+    """What the user wants to do, in the user's terms."""
     ASSISTANT = 0
     """Chat, questions and answers."""
     CODING = 1
-    """Writing, repairing or reshaping code."""
+    """Writing, repairing or transforming code."""
     SUMMARIZE = 2
-    """Condensing text."""
+    """Summarizing text."""
     VISION = 3
     """Understanding images."""
     TRANSCRIPTION = 4
     """Speech to text."""
     SEARCH = 5
-    """Semantic search over one's own texts with an embedding model."""
+    """Semantic search over the user's own texts with an embedding model; not a chat model that searches the web."""
     def preferred_capabilities(self) -> list[ModelCapability]:
         """Soft: each one present raises a model's rank."""
     def required_capabilities(self) -> list[ModelCapability]:
-        """Hard: a model that lacks one of these is not considered."""
+        """Returns the required capabilities (hard): a model that lacks one is not considered."""
     def role(self) -> UseCaseRole:
-        """The role within which this use case's models are ranked."""
+        """Returns the role within which models for this use case are ranked."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> UseCase:
@@ -2328,10 +2390,10 @@ class UseCaseRole(enum.Enum):
     AUDIO = 2
     """Consumes sound."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> UseCaseRole:
@@ -2340,73 +2402,33 @@ class UseCaseRole(enum.Enum):
 class Verdict(enum.Enum):
     """What the policy says to do about it."""
     ALLOW = 0
-    """Go on."""
+    """Continue."""
     CONFIRM = 1
-    """Go on only if the person says yes after reading the findings."""
+    """Continue only if the user agrees after reading the findings."""
     BLOCK = 2
-    """Do not go on."""
+    """Do not continue."""
     def __lt__(self, other: Verdict) -> bool: ...
     def __le__(self, other: Verdict) -> bool: ...
     def __gt__(self, other: Verdict) -> bool: ...
     def __ge__(self, other: Verdict) -> bool: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Verdict:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
-class WhenUnclear(enum.Enum):
-    """What to do with an answer that is not clear."""
-    FALL_BACK = 0
-    """Put the fallback domain in place of the best one."""
-    GUESS = 1
-    """Keep the best domain where it is likely enough by itself and beside the fallback domain, and fall back where it is not.
-    """
-    ASK = 2
-    """Ask the person."""
-    def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
-
-        Raises:
-        Where the library does not allow this value.
-        """
-    @staticmethod
-    def from_json(text: str, strict: bool = False) -> WhenUnclear:
-        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
-
-class Wish:
-    """What somebody wants a model for."""
-    use_cases: list[UseCase]
-    """The purposes; none is the default one, an assistant."""
-    tier: QualityTier | None
-    """Speed against quality; absent for balanced."""
-    privacy: Privacy | None
-    """Where it may run; absent for this computer only."""
-    __match_args__ = ("use_cases", "tier", "privacy",)
-    def __init__(self, use_cases: list[UseCase] = ..., tier: QualityTier | None = None, privacy: Privacy | None = None) -> None: ...
-    def __hash__(self) -> int: ...
-    def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
-
-        Raises:
-        Where the library does not allow this value.
-        """
-    @staticmethod
-    def from_json(text: str, strict: bool = False) -> Wish:
-        """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
-
 class Workload(enum.Enum):
     """How quality, latency and cost are weighed."""
     INTERACTIVE = 0
-    """A person waits."""
+    """A user waits for the answer."""
     BATCH = 1
-    """Many requests at once, for which nobody waits one by one."""
+    """Many requests at once; no user waits for a single one."""
     BACKGROUND = 2
-    """Work behind the scenes, for which nobody waits at all."""
+    """Background work; no user waits."""
     LOCAL_PREFERRED = 3
     """Models on this computer first (`prefer_local`)."""
     FASTEST = 4
@@ -2414,10 +2436,10 @@ class Workload(enum.Enum):
     QUALITY = 5
     """The best answer (`prefer_quality`, `high_stakes`)."""
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     def weights(self) -> WorkloadWeights:
         """The weights."""
@@ -2428,21 +2450,21 @@ class Workload(enum.Enum):
 class WorkloadWeights:
     """How much each axis counts; quality, latency and cost sum to 1."""
     quality: float
-    """Toward better answers."""
+    """The weight of better answers."""
     latency: float
-    """Toward sooner answers."""
+    """The weight of sooner answers."""
     cost: float
-    """Toward cheaper answers."""
+    """The weight of cheaper answers."""
     local_bonus: float
-    """Added to the score of a model that runs on this computer."""
+    """A bonus on the score of a model that runs on this computer."""
     __match_args__ = ("quality", "latency", "cost", "local_bonus",)
     def __init__(self, quality: float, latency: float, cost: float, local_bonus: float) -> None: ...
     def __hash__(self) -> int: ...
     def to_json(self) -> str:
-        """The JSON of this value, byte for byte as the library writes it in Rust.
+        """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
         Raises:
-        Where the library does not allow this value.
+        Fails if the library does not allow this value.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> WorkloadWeights:
@@ -2451,30 +2473,30 @@ class WorkloadWeights:
 def estimate_complexity(text: str) -> Complexity:
     """How hard a text is, by its words alone, without deciding anything else."""
 
-def known_settings() -> list[SettingInfo]:
-    """Every setting there is."""
+def known_settings() -> list[SettingDefinition]:
+    """Returns the definition of every setting."""
 
-def recommend(catalogue: ModelCatalogue, wish: Wish, hardware: Hardware) -> Bundle:
-    """What to get for a wish on a computer."""
+def recommend(catalogue: ModelCatalogue, wish: RecommendationRequest, hardware: Hardware) -> RecommendationBundle:
+    """Recommends models for the use cases of a request on this hardware."""
 
-def select_model(catalogue: ModelCatalogue, needs: Needs, evidence: Evidence | None = None) -> ModelChoice:
-    """Chooses a model without routing: hard requirements filter, then a score.
+def select_model(catalogue: ModelCatalogue, needs: SelectionInput, evidence: Evidence | None = None) -> ModelChoice:
+    """Chooses a model without routing: hard requirements filter, then a score decides.
 
     Raises:
-    Where no model meets the hard requirements, with what removed each of them.
+    Fails if no model meets the hard requirements; the error lists the requirement that rejected each of them.
     """
 
 def shipped_domains(set: PackSet) -> list[Domain]:
     """The domains of a set that ships, in its order."""
 
 def stop_threads(limit_ms: int) -> int:
-    """Stops the library's threads in this process for good, waiting up to `limit_ms` milliseconds for parts of the app's own
-    that are at work, and says how many still are. For the end of a process in which they must not be met by what comes
-    down then. Requests that are being decided, and what needs these threads later, end with a `Host` error.
+    """Stops the library's threads in this process permanently. Waits up to `limit_ms` milliseconds for host-provided calls
+    that are running, and returns how many still run. Call it at the end of a process, before the app tears down what
+    those calls use. Running requests, and later calls that need these threads, end with a `Host` error.
 
     Raises:
-    Where a part of the app's own calls it on one of these threads, which would wait for itself.
+    Fails if host-provided code calls it on one of these threads, because it would wait for itself.
     """
 
 def version() -> str:
-    """The version of the library, as in `0.1.0`."""
+    """Returns the version of the library, such as `0.1.0`."""
