@@ -101,6 +101,6 @@ def test_what_rust_has_on_its_types() -> None:
 
 def test_help_says_what_fields_and_members_are() -> None:
     assert "on_device_only: Hard. Only models that run on this computer." in (car.IntentHint.__doc__ or "")
-    assert "CODE: Writing, repairing or reshaping code." in (car.TaskHint.__doc__ or "")
-    assert car.TaskHint.CODE.__doc__ == "Writing, repairing or reshaping code."
+    assert "CODE: Writing, repairing or transforming code." in (car.TaskHint.__doc__ or "")
+    assert car.TaskHint.CODE.__doc__ == "Writing, repairing or transforming code."
     assert "field: The field or the kind of value" in (car.RouterError.InvalidRequest.__doc__ or "")

@@ -127,7 +127,7 @@ def test_safety(router: car.Router) -> None:
     assert "git-push-force" in [f.rule for f in report.findings]
     reply = router.check_reply("```bash\nrm -rf /\n```")
     assert reply.command == "rm -rf /" and reply.report.verdict is car.Verdict.BLOCK
-    assert router.check_reply("Which one?").rejected is car.ReplyRejection.QUESTION
+    assert router.check_reply("Which one?").rejection is car.ReplyRejection.QUESTION
     strict = car.RouterBuilder().safety_policy(car.SafetyPolicy.STRICT).build()
     assert strict.check_command("git push --force").verdict is car.Verdict.BLOCK
     exempt = '[[exempt]]\nrule = "git-push-force"\ncommand = "git push --force"\nreason = "mine alone"\n'
@@ -190,7 +190,7 @@ def test_the_command_ends_quietly_where_its_reader_does() -> None:
 
 def test_a_reply_may_offer_several_commands() -> None:
     check = car.Router().check_reply("1. ls\n2. rm -rf /")
-    assert check.rejected is car.ReplyRejection.SEVERAL
+    assert check.rejection is car.ReplyRejection.SEVERAL
     assert check.commands == ["ls", "rm -rf /"]
     assert check.report and check.report.level is car.RiskLevel.CRITICAL
 

@@ -165,17 +165,19 @@ def _member_by_name(cls: type[enum.Enum], name: str) -> enum.Enum:
     return cls[name]
 
 
+#: The names in JSON of members that are not those of the member in lower case.
+JSON_NAMES = {("RiskLevel", "NONE_FOUND"): "none"}
+
+
 def polish_enums(enums: list[type[enum.Enum]]) -> None:
     """``str`` gives the name in JSON, the name in JSON gives the member, and a pickle holds the name."""
 
     def missing(cls: typing.Any, value: object) -> typing.Any:
-        if isinstance(value, str):
-            return cls.__members__.get(value.upper())
-        return None
+        return next((member for member in cls if str(member) == value), None)
 
     for cls in enums:
         cls.__repr__ = lambda self: f"{type(self).__name__}.{self.name}"
-        cls.__str__ = lambda self: self.name.lower()
+        cls.__str__ = lambda self: JSON_NAMES.get((type(self).__name__, self.name), self.name.lower())
         cls.__format__ = lambda self, spec: format(str(self), spec)
         cls._missing_ = classmethod(missing)
         # The number of a member is its place among the others, which a later version may change.
