@@ -1,4 +1,4 @@
-//! Earlier classifications, kept for a while: bounded, and exact on the text but for white space.
+//! The cache of classifications: bounded in size and time, and exact on the text except for white space.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -12,13 +12,13 @@ use crate::classify::ChainAnswer;
 /// What a classification depends on.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct CacheKey {
-    /// The text without superfluous white space.
+    /// The text with collapsed white space.
     pub(crate) text: String,
-    /// The history, the registry and the names of the classifiers.
+    /// A hash of the history, the registry and the names of the classifiers.
     pub(crate) digest: u64,
 }
 
-/// Without the text: it is the person's.
+/// Leaves out the text, which belongs to the user.
 impl fmt::Debug for CacheKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("CacheKey")
@@ -39,21 +39,21 @@ pub(crate) struct ClassificationCache {
 #[derive(Debug, Clone)]
 struct Entry {
     answer: Arc<ChainAnswer>,
-    /// Absent where no clock reaches as far.
+    /// Absent if the time is beyond the range of the clock.
     expires: Option<Instant>,
 }
 
 impl ClassificationCache {
     pub(crate) fn new(capacity: NonZeroUsize, ttl: Duration) -> Self {
         Self {
-            // Room is made as it is needed: a capacity is a promise, not an allocation.
+            // Memory is allocated as entries arrive, not for the whole capacity.
             entries: Mutex::new(LruCache::unbounded()),
             capacity,
             ttl,
         }
     }
 
-    /// A panic elsewhere leaves at worst a missing entry: the cache stays usable.
+    /// Ignores poisoning: a panic in another thread loses at most an entry, so the cache stays usable.
     fn entries(&self) -> MutexGuard<'_, LruCache<CacheKey, Entry>> {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -121,7 +121,8 @@ impl schemars::JsonSchema for DomainChoice {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RouteRequest {
     /// What the user asks. It must not be blank, must not contain U+0000, and may have at most 64 KiB unless a setting
-    /// changes that. Escape sequences of terminals, and control characters other than tab and line feed, are ignored.
+    /// changes that. Escape sequences of terminals, and control characters other than tab, line feed and
+    /// carriage return, are ignored.
     pub text: String,
     /// The conversation so far, the oldest turn first. Each turn may be as long as `text`. The last turns tell what a
     /// follow-up such as "do it" refers to.

@@ -1,4 +1,4 @@
-//! The JSON Schemas of the public value types, by the name of their file under `docs/schema/`.
+//! The JSON Schemas of the public value types, by the names of their files under `docs/schema/`.
 
 use schemars::{JsonSchema, Schema, schema_for};
 
@@ -27,7 +27,7 @@ fn one<T: JsonSchema>() -> (String, Schema) {
     (T::schema_name().into_owned(), schema_for!(T))
 }
 
-/// Every schema with the name of its type.
+/// Returns every schema with the name of its type.
 #[must_use]
 pub fn all() -> Vec<(String, Schema)> {
     vec![

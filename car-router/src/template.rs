@@ -1,6 +1,6 @@
-//! Texts with `{{placeholders}}`: a closed list of names, filled in once, never twice.
+//! Templates with `{{placeholders}}`: a closed list of names, filled in once.
 
-/// What a template may name.
+/// The names that a template may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Placeholder {
     Os,
@@ -24,7 +24,7 @@ impl Placeholder {
     ];
 }
 
-/// A template, cut into what stands and what is filled in.
+/// A template, split into fixed text and placeholders.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Template<'t> {
     parts: Vec<TemplatePart<'t>>,
@@ -37,7 +37,7 @@ enum TemplatePart<'t> {
 }
 
 impl<'t> Template<'t> {
-    /// Cuts `text`; the error says what was expected instead. A `{{` that is never closed stands.
+    /// Parses a template; the error says what was expected. A `{{` that is never closed is fixed text.
     pub(crate) fn parse(text: &'t str) -> Result<Self, String> {
         let mut parts = Vec::new();
         let mut rest = text;
@@ -62,8 +62,8 @@ impl<'t> Template<'t> {
         Ok(Self { parts })
     }
 
-    /// Fills the template in. What is filled in is not looked at again, so nobody's
-    /// words can name a placeholder. A line that holds nothing but an empty filling goes.
+    /// Fills in the template. Inserted text is not parsed again, so no user's words can name a placeholder. A line that
+    /// consists only of a placeholder with an empty value is removed.
     pub(crate) fn fill<'v>(&self, value: impl Fn(Placeholder) -> &'v str) -> String {
         let mut out = String::new();
         let mut after_empty = false;

@@ -124,7 +124,7 @@ impl QualityTier {
     /// All variants, from the fastest to the most capable.
     pub const ALL: [Self; 3] = [Self::Fastest, Self::Balanced, Self::MostCapable];
 
-    /// Returns the weights of this tier. They were chosen by hand.
+    /// Returns the weights of this tier.
     #[must_use]
     pub fn weights(self) -> TierWeights {
         let (quality, latency, memory_pressure) = match self {

@@ -1,4 +1,4 @@
-//! What classifiers say, and how sure they are.
+//! The answers of classifiers, and their confidence.
 
 use car_router::{classify as core, confidence};
 
@@ -27,7 +27,7 @@ mirror_enum! {
     }
 }
 
-/// How sure an answer is: a number in `0..=1`, kept to four decimals, with what it rests on.
+/// The confidence of an answer: a number in `0..=1` with four decimals, and its basis.
 #[derive(Debug, Clone, Copy, PartialEq, uniffi::Record)]
 pub struct Confidence {
     /// Returns the number, in `0..=1`.
@@ -57,11 +57,11 @@ impl Mirror<confidence::Confidence> for Confidence {
 }
 
 mirror_record! {
-    /// A domain with how sure its classifier is.
+    /// A domain with the confidence of its classifier.
     ScoredDomain = core::ScoredDomain {
         /// The domain.
         domain: Domain,
-        /// How sure; absent where the classifier could not tell, never a made-up number.
+        /// The confidence; absent if the classifier cannot tell. It is never made up.
         #[uniffi(default)]
         confidence: Option<Confidence>,
     }
@@ -70,9 +70,9 @@ mirror_record! {
 mirror_record! {
     /// A part of the text that asks for one thing.
     Clause = core::Clause {
-        /// Where in the text, in bytes.
+        /// Its position in the text, in bytes.
         span: Span,
-        /// What it asks for.
+        /// The domain that it asks for.
         domain: Domain,
     }
 }
@@ -81,50 +81,50 @@ mirror_enum! {
     open
     /// What a classifier can be asked for.
     Aspect = core::Aspect {
-        /// Which domain it is.
+        /// The domain of a request.
         Domain,
-        /// How hard it is.
+        /// The complexity of a request.
         Complexity,
     }
 }
 
 mirror_record! {
-    /// What a classifier has to say. Any part may be missing; without domains it has no view.
+    /// The answer of a classifier. Any part may be missing; without domains the classifier abstains.
     Classification = core::Classification {
-        /// The domains that fit, the best first; empty where the classifier has no view.
+        /// The domains that fit, the best first; empty if the classifier abstains.
         #[uniffi(default)]
         domains: Vec<ScoredDomain>,
-        /// The parts of the text that ask for different things; empty where it asks for one.
+        /// The clauses that ask for different things; empty if the text asks for one thing.
         #[uniffi(default)]
         clauses: Vec<Clause>,
-        /// How hard it is, where the classifier can tell.
+        /// The complexity, if the classifier can tell.
         #[uniffi(default)]
         complexity: Option<Complexity>,
-        /// Why a part is missing, for the trace; empty where there is nothing to say.
+        /// The reason why a part is missing, for the trace; empty if there is none.
         #[uniffi(default)]
         note: String,
-        /// How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier
-        /// cannot tell. From 0.5 on it abstains, and `domains` are what comes nearest.
+        /// The probability that the text belongs to none of the domains, from 0 to 1; absent if the classifier cannot
+        /// tell. From 0.5 the classifier abstains, and `domains` are the nearest ones.
         #[uniffi(default)]
         outside: Option<f64>,
-        /// Whether a part of the classifier failed, so that the answer may be worse than it could be; `note` says why.
+        /// Whether a part of the classifier failed, so that the answer may be worse than usual; `note` says why.
         #[uniffi(default)]
         degraded: bool,
     }
 }
 
-/// What a classifier of the app's own is asked.
+/// The query to a host-provided classifier.
 #[derive(Debug, Clone, PartialEq, uniffi::Record)]
 pub struct Query {
-    /// What the person asked.
+    /// The text of the user.
     pub text: String,
     /// The conversation so far, the oldest turn first.
     #[uniffi(default)]
     pub history: Vec<Turn>,
-    /// The domains to choose among.
+    /// The domains to choose from.
     #[uniffi(default)]
     pub domains: Vec<Domain>,
-    /// For how long an answer is still of use, in milliseconds; absent where there is no limit.
+    /// The time until an answer is of no use, in milliseconds; absent if there is no limit.
     #[uniffi(default)]
     pub time_left_ms: Option<u64>,
 }

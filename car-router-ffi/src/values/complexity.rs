@@ -1,4 +1,4 @@
-//! How hard a request is.
+//! The complexity of a request.
 
 use car_router::complexity as core;
 
@@ -6,24 +6,24 @@ use crate::error::RouterError;
 use crate::mirror::{Mirror, mirror_enum, mirror_json, mirror_record};
 
 mirror_enum! {
-    /// What makes a request complex, and the one thing that makes it simple in spite of its wording.
+    /// The criteria that make a request complex, and the one that makes it simple in spite of its wording.
     ComplexityCriterion = core::ComplexityCriterion {
         /// Four or more steps that depend on each other.
         OperationalComplexity,
         /// Asks how or why: advice, architecture, strategy.
         StrategicPlanning,
-        /// Broad, or calls for a lot of looking around first.
+        /// Broad, or needs much exploration first.
         AmbiguityOrScope,
-        /// Finding an unknown cause from its symptoms.
+        /// Searches for an unknown cause from its symptoms.
         DeepDebugging,
-        /// One bounded action, whatever the phrasing: overrides strategic wording.
+        /// One bounded action, whatever the phrasing. Overrides strategic wording.
         OperationalSimplicity,
     }
 }
 
 #[uniffi::export]
 impl ComplexityCriterion {
-    /// The criterion in words for a person.
+    /// Returns the criterion as words for the user.
     pub fn description(&self) -> Result<String, RouterError> {
         let core: core::ComplexityCriterion = self.into_core()?;
         Ok(core.description().to_owned())
@@ -31,7 +31,7 @@ impl ComplexityCriterion {
 }
 
 mirror_enum! {
-    /// The tier of a score.
+    /// The tier of a complexity score.
     ComplexityTier = core::ComplexityTier {
         /// Score below 25: one to three plain steps.
         Simple,
@@ -45,19 +45,19 @@ mirror_enum! {
 }
 
 mirror_record! {
-    /// How hard a request is. Both `tier` and `score` are absent where nothing in the text says either way.
+    /// The complexity of a request. `tier` and `score` are both absent if nothing in the text tells.
     Complexity = core::Complexity {
         /// The tier of the score.
         #[uniffi(default)]
         tier: Option<ComplexityTier>,
-        /// From 0, trivial, to 100.
+        /// The score, from 0 (trivial) to 100.
         #[uniffi(default)]
         score: Option<u8>,
-        /// The criteria that decided, the weightiest first.
+        /// The criteria that decided, the most important first.
         #[uniffi(default)]
         reasons: Vec<ComplexityCriterion>,
-        /// For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how
-        /// hard it is. Two requests with the same score can differ in it. Absent where a model assessed the request.
+        /// A number for ranking requests: the greater, the more complex. It has no fixed range, is present even without
+        /// a score, and can differ between requests with the same score. Absent if a model assessed the request.
         #[uniffi(default)]
         rank: Option<f64>,
     }
@@ -69,7 +69,7 @@ mirror_json! {
     Complexity = core::Complexity, complexity_from_json;
 }
 
-/// How hard a text is, by its words alone, without deciding anything else.
+/// Estimates the complexity of a text by its words, without deciding anything else.
 #[uniffi::export]
 pub fn estimate_complexity(text: String) -> Result<Complexity, RouterError> {
     Ok(Mirror::from_core(car_router::Router::complexity(&text)))

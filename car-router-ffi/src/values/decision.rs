@@ -1,4 +1,4 @@
-//! The answer to a request.
+//! The decision: the answer to a request.
 
 use car_router::clarity as clarity_core;
 use car_router::prompt as prompt_core;
@@ -47,8 +47,8 @@ mirror_enum! {
     UnclearAction = clarity_core::UnclearAction {
         /// Replace the best domain by the fallback domain.
         FallBack,
-        /// Keep the best domain where it is likely enough by itself and beside the fallback domain, and fall back
-        /// where it is not.
+        /// Keep the best domain if its confidence is at least 0.30 and at least twice that of the fallback domain.
+        /// Otherwise fall back.
         Guess,
         /// Ask the user.
         Ask,
@@ -56,12 +56,18 @@ mirror_enum! {
 }
 
 mirror_record! {
-    /// From which confidence a request is clear, and what happens below.
+    /// The confidence from which a request is clear, and what happens below it.
+    ///
+    /// - Below `unclear_below`, `when_unclear` decides.
+    /// - From there up to and including `confirm_up_to`, the user must confirm.
+    /// - Above, the request is clear.
+    ///
+    /// An answer without a confidence must be confirmed.
     #[derive(Copy)]
     ClarityPolicy = clarity_core::ClarityPolicy {
         /// The threshold, in `0..=1`. Below it, a request is not clear.
         unclear_below: f64,
-        /// SelectionInput a yes up to this, in `0..=1`; absent where there is no such band.
+        /// The upper end of the band in which the user must confirm, in `0..=1`; absent if there is no such band.
         confirm_up_to: Option<f64>,
         /// What happens below the threshold.
         when_unclear: UnclearAction,
@@ -70,14 +76,15 @@ mirror_record! {
     }
 }
 
-/// The preset for shell domains: clear from 0.60. Below, the best domain is kept if it is still likely; otherwise the
-/// router falls back.
+/// Returns the preset for shell domains: clear from 0.60. Below, the best domain is kept if it is still likely;
+/// otherwise the router falls back.
 #[uniffi::export]
 pub fn clarity_policy_shell() -> ClarityPolicy {
     Mirror::from_core(clarity_core::ClarityPolicy::SHELL)
 }
 
-/// Above 0.85 clear, from 0.65 a yes is needed, below it is asked about, and several intents are split.
+/// Returns the preset for data intents: clear above 0.85, confirmed by the user from 0.65, below that the user is
+/// asked. A multi-intent request is split.
 #[uniffi::export]
 pub fn clarity_policy_gate() -> ClarityPolicy {
     Mirror::from_core(clarity_core::ClarityPolicy::GATE)
@@ -124,7 +131,7 @@ mirror_record! {
 }
 
 mirror_record! {
-    /// The computer that commands are written for, in the words a prompt uses.
+    /// The computer that commands are written for, in the words that a prompt uses.
     #[derive(Eq)]
     Platform = prompt_core::Platform {
         /// The operating system, such as `linux` or `macos`.
@@ -138,13 +145,13 @@ mirror_record! {
     }
 }
 
-/// The computer this runs on.
+/// Returns the platform that this process runs on.
 #[uniffi::export]
 pub fn current_platform() -> Platform {
     Mirror::from_core(prompt_core::Platform::current())
 }
 
-/// A computer with this operating system: `linux`, `macos`, `ios`, `windows`, `freebsd` and so on.
+/// Returns the platform for an operating system: `linux`, `macos`, `ios`, `windows`, `freebsd` and so on.
 #[uniffi::export]
 pub fn platform_from_os(os: String) -> Platform {
     Mirror::from_core(prompt_core::Platform::from_os(&os))
@@ -232,9 +239,9 @@ mirror_record! {
         /// The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback
         /// domain.
         domains: Vec<ScoredDomain>,
-        /// The best domains as they were classified, with their calibrated confidence, the best first: also where the
-        /// request was too unclear for any of them, and the fallback domain took their place. `RouteRequest`'s `ranked`
-        /// says how many; without it up to three.
+        /// The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in
+        /// the order of the registry. Present also if none of them was clear enough and the router fell back to the
+        /// fallback domain. The `ranked` of `RouteRequest` sets how many; the default is up to three.
         ranked: Vec<ScoredDomain>,
         /// Why the primary domain is the fallback domain; absent if it is not.
         fallback: Option<FallbackReason>,
@@ -255,7 +262,7 @@ mirror_record! {
 
 #[uniffi::export]
 impl Decision {
-    /// The primary domain; absent only where a set without a fallback found none.
+    /// Returns the primary domain; absent only if no domain fits and the set has no fallback domain.
     pub fn primary(&self) -> Option<ScoredDomain> {
         self.domains.first().cloned()
     }
@@ -291,13 +298,13 @@ mirror_json! {
     Decision = car_router::Decision, decision_from_json;
 }
 
-/// What became of one request of a batch: a decision, or why there is none.
+/// The result of one request of a batch: a decision, or the error that prevented it.
 #[derive(Debug, Clone, PartialEq, uniffi::Record)]
 pub struct RouteResult {
-    /// The decision.
+    /// The decision; absent if there is an error.
     #[uniffi(default)]
     pub decision: Option<Decision>,
-    /// Why there is none: the error that the request would have ended with on its own.
+    /// The error that the request would have ended with alone; absent if there is a decision.
     #[uniffi(default)]
     pub error: Option<RouterError>,
 }

@@ -1,4 +1,4 @@
-//! The name of a domain.
+//! The names of domains.
 
 use car_router::domain::PackSet as CorePackSet;
 
@@ -7,8 +7,8 @@ use crate::mirror::{Mirror, mirror_enum, mirror_json};
 
 /// The name of a domain: `snake_case`, 1 to 64 bytes, starting with a letter.
 ///
-/// An open set: packs add names at run time. Each language has constants for the shipped ones. A name that
-/// is none is refused where the library is handed it.
+/// The set is open: packs add names at run time. Each language has constants for the built-in ones. The library rejects
+/// a name that is not valid when it receives it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, uniffi::Record)]
 pub struct Domain {
     /// The name.
@@ -23,7 +23,7 @@ impl Mirror<car_router::Domain> for Domain {
     }
 
     fn into_core(self) -> Result<car_router::Domain, RouterError> {
-        // `domain name is …, expected …`: one sentence in the core, parts here.
+        // The core's error is one sentence, `domain name is …, expected …`; it is split here.
         car_router::Domain::new(&self.name).map_err(|error| {
             let said = error.to_string();
             let expected = said.split_once(", expected ").map_or("", |(_, e)| e);
@@ -37,10 +37,10 @@ impl Mirror<car_router::Domain> for Domain {
     }
 }
 
-/// The domain of this name, where it is one.
+/// Returns the domain with this name, if the name is valid.
 ///
 /// # Errors
-/// A name that is not `snake_case` of 1 to 64 bytes.
+/// Fails if the name is not `snake_case` of 1 to 64 bytes.
 #[uniffi::export]
 pub fn parse_domain(name: String) -> Result<Domain, RouterError> {
     let domain = Domain { name };
@@ -49,11 +49,11 @@ pub fn parse_domain(name: String) -> Result<Domain, RouterError> {
 }
 
 mirror_enum! {
-    /// The sets of domains that ship.
+    /// A built-in set of domain packs.
     PackSet = CorePackSet {
-        /// The ten shell domains.
+        /// Ten domains of shell commands. Requests that fit none fall back to `general`.
         Shell,
-        /// The eight data intents.
+        /// Eight intents on a database of records. The user is asked about requests that fit none.
         Data,
     }
 }
@@ -63,7 +63,7 @@ mirror_json! {
     PackSet = CorePackSet, pack_set_from_json;
 }
 
-/// The domains of a set that ships, in its order.
+/// Returns the domains of a built-in pack set, in its order.
 #[uniffi::export]
 pub fn shipped_domains(set: PackSet) -> Result<Vec<Domain>, RouterError> {
     let registry = car_router::DomainRegistry::shipped(set.into_core()?);

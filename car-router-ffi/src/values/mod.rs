@@ -1,4 +1,4 @@
-//! The values: mirrors of the core's, by what they are about.
+//! The values: mirrors of the core's values, grouped by topic.
 
 mod classify;
 mod complexity;

@@ -1,4 +1,4 @@
-//! Models: what is known of them, which one is chosen, and how it turned out.
+//! Models: their descriptions, the choice among them, and the outcomes of their calls.
 
 use car_router::model as core;
 use car_router::model::evidence as evidence_core;
@@ -9,7 +9,7 @@ use crate::error::RouterError;
 use crate::mirror::{Mirror, mirror_enum, mirror_json, mirror_record};
 
 mirror_enum! {
-    /// Something a model can do.
+    /// A capability of a model.
     ModelCapability = car_router::ModelCapability {
         /// Writes text.
         Generate,
@@ -144,7 +144,7 @@ mirror_record! {
         /// The share of calls that it answered; 1 without evidence.
         #[uniffi(default = 1.0)]
         availability: f64,
-        /// The soft requirement that left it out, by its name; absent where it could be chosen.
+        /// The soft requirement that left it out, named as in `relaxed`; absent if it could be chosen.
         #[uniffi(default)]
         left_out: Option<String>,
     }
@@ -177,10 +177,17 @@ mirror_record! {
         /// How the axes were weighed; absent if the caller named the model.
         #[uniffi(default)]
         workload: Option<Workload>,
-        /// Soft requirements that no model met and that were dropped, and preferences that gave way, by their names.
+        /// The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is
+        /// relaxed if no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a
+        /// stronger preference. Further names:
+        ///
+        /// - `generate`: no model writes text.
+        /// - `quality_floor`: no model has the least quality that the request needs.
+        /// - `availability`: all models are cooling down after failures.
         #[uniffi(default)]
         relaxed: Vec<String>,
-        /// The candidates by their scores, the best first; at most 100, the chosen one among them.
+        /// The candidates, the best score first, then those that a soft requirement left out. At most 100, always
+        /// including the chosen one.
         #[uniffi(default)]
         candidates: Vec<CandidateScore>,
         /// Whether the user must agree before the model is used.
@@ -281,19 +288,19 @@ pub enum ModelHealth {
     Available,
     /// The cool-down is over, and one trial request may be sent.
     HalfOpen,
-    /// It rests after failures.
+    /// The circuit breaker is open after failures.
     CoolingDown {
-        /// Until then, in milliseconds of the clock that the evidence is kept by.
+        /// The end of the cool-down, in milliseconds of the clock that the evidence uses.
         until_ms: u64,
     },
-    /// It takes no more requests for a while.
+    /// The model accepts no requests for a while.
     RateLimited {
-        /// Until then, in milliseconds of that clock.
+        /// The end of the rate limit, in milliseconds of the clock that the evidence uses.
         until_ms: u64,
     },
     /// The key is missing or wrong.
     Unauthorized,
-    /// Something that these bindings do not know.
+    /// A state that these bindings do not know.
     Unknown,
 }
 
@@ -362,10 +369,10 @@ pub struct SelectionInput {
     /// The requirements of the caller.
     #[uniffi(default)]
     pub hint: IntentHint,
-    /// How the caller weighs the axes; absent for interactive use. The hint's own preferences go first.
+    /// How the caller weighs the axes; absent for interactive use. The preferences of the hint take precedence.
     #[uniffi(default)]
     pub workload: Option<Workload>,
-    /// The task; absent for conversation. The hint's own goes first.
+    /// The task; absent for conversation. The task of the hint takes precedence.
     #[uniffi(default)]
     pub task: Option<TaskHint>,
     /// How complex the request is.

@@ -1,4 +1,4 @@
-//! What the library knows about a domain. Packs are read here and written as TOML.
+//! The packs of domains. Packs are read-only here and are written as TOML.
 
 use car_router::domain as core;
 use car_router::safety as safety_core;
@@ -8,14 +8,14 @@ use super::safety::RiskLevel;
 use crate::mirror::{Mirror, mirror_json, mirror_record};
 
 mirror_record! {
-    /// A tool as a function-calling model sees it. JSON has the shape that Ollama and OpenAI-compatible servers take.
+    /// A tool as a function-calling model sees it. JSON has the shape that Ollama and OpenAI-compatible servers accept.
     #[derive(Eq)]
     FunctionDefinition = core::FunctionDefinition {
         /// The name of the domain.
         name: String,
         /// What the domain covers, for the model to choose by.
         description: String,
-        /// The parameters: the text of a JSON Schema object, its properties in the pack's order.
+        /// The parameters as the text of a JSON Schema object, its properties in the order of the pack.
         parameters: String,
     }
 }
@@ -63,22 +63,22 @@ mirror_record! {
     }
 }
 
-/// What is dangerous, and how much. The patterns by which it shows stay in the pack.
+/// A safety rule: a danger, and how much could go wrong. Its patterns are only in the pack.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
 pub struct SafetyRule {
     /// Its id, such as `git-push-force`.
     pub id: String,
     /// How much could go wrong.
     pub level: RiskLevel,
-    /// What it does.
+    /// What the command or request would do.
     pub message: String,
     /// What could go wrong.
     pub risks: Vec<String>,
     /// What to do instead.
     pub alternative: Option<String>,
-    /// The level in a decision of its domain, where that is higher.
+    /// A higher risk level in a decision of the rule's domain.
     pub level_in_domain: Option<RiskLevel>,
-    /// The domain that it belongs to.
+    /// The domain of the rule.
     pub domain: Option<Domain>,
 }
 
@@ -113,7 +113,7 @@ pub struct DomainPack {
     pub aliases: Vec<String>,
     /// Words and phrases that indicate the domain, in lower case.
     pub keywords: Vec<String>,
-    /// Requests for this domain as people make them.
+    /// Requests for this domain as users write them.
     pub requests: Vec<String>,
     /// The programs that the domain is about; empty if it is about all of them.
     pub primary_commands: Vec<String>,
@@ -121,7 +121,7 @@ pub struct DomainPack {
     pub prompt_template: String,
     /// Requests with their answers, in the file's order.
     pub examples: Vec<DomainExample>,
-    /// Rules about what is dangerous in this domain.
+    /// Safety rules of this domain. They are checked on every request, whatever its domain.
     pub safety_rules: Vec<SafetyRule>,
     /// The domain as a tool that a function-calling model may choose.
     pub tool: ToolSchema,

@@ -1,4 +1,4 @@
-//! Which model to get for a purpose.
+//! Recommends models to acquire for a use case.
 
 use car_router::model as core;
 use car_router::use_case as use_case_core;
@@ -8,7 +8,8 @@ use crate::error::RouterError;
 use crate::mirror::{Mirror, mirror_enum, mirror_json, mirror_record};
 
 mirror_enum! {
-    /// The kind of model a use case needs. Models are ranked within a role only.
+    /// The kind of model that a use case needs. Models are ranked within a role only: an embedding model and a chat
+    /// model are not comparable.
     UseCaseRole = use_case_core::UseCaseRole {
         /// Produces text: chat, code, image to text, summaries.
         Generative,
@@ -32,7 +33,7 @@ mirror_enum! {
         Vision,
         /// Speech to text.
         Transcription,
-        /// Semantic search over one's own texts with an embedding model.
+        /// Semantic search over the user's own texts with an embedding model; not a chat model that searches the web.
         Search,
     }
 }
@@ -51,7 +52,8 @@ impl UseCase {
         Ok(Mirror::from_core(core.required_capabilities().to_vec()))
     }
 
-    /// Soft: each one present raises a model's rank.
+    /// Returns the preferred capabilities (soft): each one raises the rank of a model. None of them is required
+    /// already.
     pub fn preferred_capabilities(&self) -> Result<Vec<ModelCapability>, RouterError> {
         let core: use_case_core::UseCase = self.into_core()?;
         Ok(Mirror::from_core(core.preferred_capabilities().to_vec()))
@@ -105,13 +107,13 @@ mirror_enum! {
 /// A request for a recommendation.
 #[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
 pub struct RecommendationRequest {
-    /// The purposes; none is the default one, an assistant.
+    /// The use cases; if empty, the default one, an assistant.
     #[uniffi(default)]
     pub use_cases: Vec<UseCase>,
-    /// Speed against quality; absent for balanced.
+    /// The balance of speed and quality; absent for balanced.
     #[uniffi(default)]
     pub tier: Option<QualityTier>,
-    /// Where it may run; absent for this computer only.
+    /// Where a model may run; absent for this computer only.
     #[uniffi(default)]
     pub privacy: Option<Privacy>,
 }
@@ -146,14 +148,14 @@ impl Mirror<core::RecommendationRequest> for RecommendationRequest {
 }
 
 mirror_record! {
-    /// What a computer has for running a model. A host that knows better makes its own.
+    /// The hardware of a computer for running a model. An app that knows better can create its own.
     #[derive(Eq)]
     Hardware = core::Hardware {
         /// The operating system: `linux`, `macos`, `windows`.
         os: String,
         /// Main memory, in MiB; 0 if unknown.
         memory_mib: u32,
-        /// The largest graphics card's own memory, in MiB; absent where there is none that was found.
+        /// The memory of the largest graphics card, in MiB; absent if none was found.
         #[uniffi(default)]
         gpu_memory_mib: Option<u32>,
         /// Whether the graphics processor shares the main memory, as on Apple silicon.
@@ -164,14 +166,16 @@ mirror_record! {
 
 #[uniffi::export]
 impl Hardware {
-    /// How much memory a model and its KV cache may take, in MiB.
+    /// Returns how much memory a model and its KV cache may take, in MiB: 70 % of unified memory; else the larger of 90
+    /// % of graphics memory and 50 % of main memory.
     pub fn model_budget_mib(&self) -> Result<u32, RouterError> {
         let core: core::Hardware = self.clone().into_core()?;
         Ok(core.model_budget_mib())
     }
 }
 
-/// This computer, as far as it can be read without asking for rights. Runs a program or two.
+/// Detects the hardware of this computer as far as that needs no privileges. It runs one or two programs, so do not
+/// call it for each request.
 #[uniffi::export]
 pub fn probe_hardware() -> Result<Hardware, RouterError> {
     Ok(Mirror::from_core(core::Hardware::probe()))

@@ -1,4 +1,4 @@
-//! What is asked.
+//! Requests: the text, the conversation before it, and the requirements for the answer.
 
 use car_router::request as core;
 
@@ -7,7 +7,7 @@ use crate::error::RouterError;
 use crate::mirror::{Mirror, mirror_enum, mirror_json, mirror_record};
 
 mirror_record! {
-    /// A part of a text, in bytes of its UTF-8: `start..end`.
+    /// A part of a text, as byte offsets into its UTF-8: `start..end`.
     #[derive(Copy, Eq, Hash, PartialOrd, Ord)]
     Span = core::Span {
         /// The first byte.
@@ -43,7 +43,7 @@ mirror_record! {
 }
 
 mirror_enum! {
-    /// What the caller is doing. Each changes which models are preferred.
+    /// The task of the caller. Each changes which models are preferred.
     TaskHint = car_router::TaskHint {
         /// Conversation.
         Chat,
@@ -68,7 +68,7 @@ impl TaskHint {
 mirror_record! {
     /// The caller's requirements for the model that will serve the request.
     ///
-    /// The default asks for nothing. *Hard* fields remove models; *soft* ones order those that are left.
+    /// The default requires nothing. *Hard* fields remove models; *soft* fields rank the remaining ones.
     IntentHint = car_router::IntentHint {
         /// Soft. The task of the caller; if absent, the router infers it from the request.
         #[uniffi(default)]
@@ -79,7 +79,8 @@ mirror_record! {
         /// Soft. Favor models that run on this computer.
         #[uniffi(default)]
         prefer_local: bool,
-        /// Soft. Favour the model that answers soonest; beats `prefer_quality` and `prefer_local`.
+        /// Soft. Favor the model that answers soonest, as for a spoken conversation. Takes precedence over
+        /// `prefer_quality` and `prefer_local`.
         #[uniffi(default)]
         prefer_fast: bool,
         /// Soft. Favor the best answer. Takes precedence over `prefer_local`.
@@ -94,10 +95,12 @@ mirror_record! {
         /// Hard. Only models that run on this computer.
         #[uniffi(default)]
         on_device_only: bool,
-        /// Soft. The longest acceptable time to the first token, in milliseconds.
+        /// Soft. The longest acceptable time to the first token, in milliseconds. If no model meets it, it is relaxed
+        /// and reported as relaxed.
         #[uniffi(default)]
         max_latency_ms: Option<u32>,
-        /// Soft. The most a call may cost, in US dollars; finite and not negative.
+        /// Soft. The highest acceptable cost of a call, in US dollars; finite and not negative. If no model meets it,
+        /// it is relaxed and reported as relaxed.
         #[uniffi(default)]
         max_cost_usd: Option<f64>,
     }
@@ -122,7 +125,7 @@ mirror_enum! {
 }
 
 mirror_record! {
-    /// How much each axis counts; quality, latency and cost sum to 1.
+    /// The weight of each axis; quality, latency and cost sum to 1.
     #[derive(Copy)]
     WorkloadWeights = car_router::WorkloadWeights {
         /// The weight of better answers.
@@ -138,7 +141,7 @@ mirror_record! {
 
 #[uniffi::export]
 impl Workload {
-    /// The weights.
+    /// Returns the weights.
     pub fn weights(&self) -> Result<WorkloadWeights, RouterError> {
         let core: car_router::Workload = self.into_core()?;
         Ok(Mirror::from_core(core.weights()))
@@ -180,23 +183,26 @@ impl Mirror<core::DomainChoice> for DomainChoice {
 /// A request to decide on. Only `text` is required.
 #[derive(Debug, Clone, PartialEq, uniffi::Record)]
 pub struct RouteRequest {
-    /// What the person asked: not blank, at most 64 KiB unless configured otherwise, without control characters but
-    /// tab, line feed and carriage return.
+    /// What the user asks. It must not be blank, must not contain U+0000, and may have at most 64 KiB unless a setting
+    /// changes that. Escape sequences of terminals, and control characters other than tab, line feed and carriage
+    /// return, are ignored.
     pub text: String,
-    /// The conversation so far, the oldest turn first; each turn at most as long as `text` may be.
+    /// The conversation so far, the oldest turn first. Each turn may be as long as `text`. The last turns tell what a
+    /// follow-up such as "do it" refers to.
     #[uniffi(default)]
     pub history: Vec<Turn>,
     /// The requirements for the model.
     #[uniffi(default)]
     pub hint: IntentHint,
-    /// How quality, latency and cost are weighed when a model is chosen; absent for interactive use. The hint's own
-    /// preferences go first.
+    /// How quality, latency and cost are weighed when a model is chosen; absent for interactive use. The preferences of
+    /// the hint take precedence.
     #[uniffi(default)]
     pub workload: Option<Workload>,
-    /// A name for the conversation, which keeps it on its model unless enough changes. Any text that is not blank.
+    /// A name for the conversation: any text that is not blank. The conversation stays on its model unless enough
+    /// changes, so that prompt caches stay valid.
     #[uniffi(default)]
     pub session: Option<String>,
-    /// Whether to classify; absent lets the classifiers decide.
+    /// Whether to classify; if absent, the classifiers decide.
     #[uniffi(default)]
     pub domains: Option<DomainChoice>,
     /// A model that the caller has already chosen. It is never replaced.
@@ -211,14 +217,14 @@ pub struct RouteRequest {
     /// Facts about this computer, as text, that the app wants in that prompt.
     #[uniffi(default)]
     pub system_context: Option<String>,
-    /// How many of the best domains the decision's `ranked` lists, from 1 to 1,000; absent for the three best, and none
-    /// that is less likely than 0.02.
+    /// How many of the best domains the decision's `ranked` lists, from 1 to 1,000. The default is the three best,
+    /// without those less likely than 0.02.
     #[uniffi(default)]
     pub ranked: Option<u32>,
 }
 
-/// What is at its default is absent here: uniffi has no defaults for enums, so that a value that was read and one that
-/// was made by hand are equal.
+/// Leaves out a default value. uniffi has no defaults for enums, so this makes a parsed value equal to one that was
+/// constructed.
 fn unless_default<M: Mirror<Core>, Core: Default + PartialEq>(core: Core) -> Option<M> {
     (core != Core::default()).then(|| M::from_core(core))
 }

@@ -1,4 +1,4 @@
-//! What is dangerous.
+//! Safety: risk levels, findings, reports and verdicts.
 
 use car_router::safety as core;
 
@@ -11,21 +11,21 @@ mirror_enum! {
     RiskLevel = core::RiskLevel {
         /// Nothing found.
         NoneFound,
-        /// Loses something of little worth, or something that can be made again.
+        /// Could lose something of little value, or something that can be recreated.
         Moderate,
-        /// Loses work, or weakens the computer's protection.
+        /// Could lose work, or weakens the protection of the computer.
         High,
-        /// Loses the system, its data, or control of it.
+        /// Could lose the system, its data, or control of it.
         Critical,
     }
 }
 
 mirror_enum! {
-    /// What the policy says to do about it.
+    /// What the policy says to do.
     Verdict = core::Verdict {
-        /// Go on.
+        /// Continue.
         Allow,
-        /// Go on only if the person says yes after reading the findings.
+        /// Continue only if the user agrees after reading the findings.
         Confirm,
         /// Do not continue.
         Block,
@@ -33,20 +33,20 @@ mirror_enum! {
 }
 
 mirror_enum! {
-    /// How strictly levels turn into verdicts. A critical finding is blocked under every policy.
+    /// How strictly risk levels become verdicts. Every policy blocks a critical finding.
     SafetyPolicy = core::SafetyPolicy {
-        /// Moderate is allowed, high is confirmed, critical is blocked.
+        /// Allows moderate findings, asks about high ones, blocks critical ones.
         Permissive,
-        /// Moderate and high are confirmed, critical is blocked.
+        /// Asks about moderate and high findings, blocks critical ones.
         Standard,
-        /// Moderate is confirmed, high and critical are blocked.
+        /// Asks about moderate findings, blocks high and critical ones.
         Strict,
     }
 }
 
 #[uniffi::export]
 impl SafetyPolicy {
-    /// The verdict on a level.
+    /// Returns the verdict on a risk level.
     pub fn verdict(&self, level: RiskLevel) -> Result<Verdict, RouterError> {
         let policy: core::SafetyPolicy = self.into_core()?;
         Ok(Mirror::from_core(policy.verdict(level.into_core()?)))
@@ -54,9 +54,9 @@ impl SafetyPolicy {
 }
 
 mirror_enum! {
-    /// Which text a finding is about.
+    /// The text that a finding is about.
     FindingSubject = core::FindingSubject {
-        /// The person's words.
+        /// The words of the request.
         Request,
         /// The drafted command.
         Command,
@@ -64,41 +64,41 @@ mirror_enum! {
 }
 
 mirror_record! {
-    /// One danger found.
+    /// One danger that a rule found.
     #[derive(Eq)]
     Finding = core::Finding {
         /// The id of the rule, such as `git-push-force`.
         rule: String,
         /// How much could go wrong.
         level: RiskLevel,
-        /// Which text it was found in.
+        /// The text it was found in.
         subject: FindingSubject,
-        /// Where in that text, in bytes.
+        /// Its position in that text, in bytes.
         span: Span,
-        /// What it does.
+        /// What the command or request would do.
         message: String,
         /// What could go wrong.
         #[uniffi(default)]
         risks: Vec<String>,
-        /// What to do instead; absent where there is nothing.
+        /// What to do instead; absent if there is no alternative.
         #[uniffi(default)]
         alternative: Option<String>,
     }
 }
 
 mirror_record! {
-    /// What was found, and what to do about it.
+    /// All findings with a verdict.
     #[derive(Eq)]
     SafetyReport = core::SafetyReport {
-        /// The highest level among the findings.
+        /// The highest risk level among the findings.
         level: RiskLevel,
         /// What the policy says to do.
         verdict: Verdict,
-        /// What was found, the worst first.
+        /// The findings, the worst first.
         findings: Vec<Finding>,
-        /// Whether all of the text could be judged.
+        /// Whether the whole text could be analyzed.
         complete: bool,
-        /// The ids of rules whose findings a person's own exemptions took out.
+        /// The ids of rules whose findings were removed by custom exemptions.
         #[uniffi(default)]
         exempted: Vec<String>,
     }
@@ -106,26 +106,26 @@ mirror_record! {
 
 mirror_enum! {
     open
-    /// Why a reply holds no command.
+    /// The reason why a reply has no command.
     ReplyRejection = core::ReplyRejection {
-        /// There is nothing in it, only comments, or a word for nothing such as `none`.
+        /// The reply is empty, has only comments, or says that there is no command, as in `none`.
         Empty,
-        /// It explains or comments in sentences.
+        /// The reply explains or comments in sentences.
         Prose,
-        /// It asks something back.
+        /// The reply asks a question back.
         Question,
-        /// It declines to answer.
+        /// The reply declines to answer.
         Refusal,
-        /// It is longer than a command line may be.
+        /// The reply is longer than a command line may be.
         TooLong,
-        /// It offers several different commands.
+        /// The reply offers several different commands.
         Several,
     }
 }
 
 #[uniffi::export]
 impl ReplyRejection {
-    /// The reason for a person.
+    /// Returns the reason as a sentence for the user.
     pub fn describe(&self) -> Result<String, RouterError> {
         let core: core::ReplyRejection = self.into_core()?;
         Ok(core.describe().to_owned())
@@ -133,20 +133,20 @@ impl ReplyRejection {
 }
 
 mirror_record! {
-    /// What a model's reply holds: a command with the report on it, or a reason why it holds none.
+    /// The command in a model's reply with its report, or the reason why the reply has none.
     #[derive(Eq)]
     ReplyCheck = core::ReplyCheck {
-        /// The command, without fences, prompts, prefixes and explanations; absent where there is none.
+        /// The command, without fences, prompts, prefixes and explanations; absent if there is none.
         #[uniffi(default)]
         command: Option<String>,
-        /// Why there is none.
+        /// Why there is no command, or no single one.
         #[uniffi(default)]
         rejection: Option<ReplyRejection>,
-        /// What is dangerous about the command, or about all of several; places are in the command, or in the commands a
-        /// line each.
+        /// The report on the command, or on all of several. Spans are positions in the command, or in the commands
+        /// joined by line feeds.
         #[uniffi(default)]
         report: Option<SafetyReport>,
-        /// The commands, in their order, where the reply offers several different ones; else empty.
+        /// The commands in their order, if the reply offers several different ones; otherwise empty.
         #[uniffi(default)]
         commands: Vec<String>,
     }

@@ -1,5 +1,5 @@
-//! Leaves a server alone that keeps failing: after some failures in a row it rests, longer each time, and
-//! then a single request tries it again.
+//! The circuit breaker: after some failures in a row, a server is not asked during a cool-down, which gets longer each
+//! time. Then a single trial request is sent.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,19 +11,19 @@ use super::{
     BackendError, BackendErrorKind, GenerationReply, GenerationRequest, ModelBackend, ServerStatus,
 };
 
-/// When a server is left alone, and for how long.
+/// When the circuit breaker opens, and how long the cool-down is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CircuitBreakerPolicy {
-    /// After so many failures in a row it rests; at least 1.
+    /// The number of failures in a row that opens it; at least 1.
     pub failures: u32,
-    /// For so long the first time; twice as long each further time.
+    /// The first cool-down. Each further one is twice as long.
     pub initial_cool_down: Duration,
-    /// But never longer than this.
+    /// The longest cool-down.
     pub max_cool_down: Duration,
 }
 
 impl Default for CircuitBreakerPolicy {
-    /// Three failures; 2 s, 4 s, … up to a minute.
+    /// Three failures; 2 s, 4 s, … up to one minute.
     fn default() -> Self {
         Self {
             failures: 3,
@@ -42,14 +42,14 @@ struct State {
     last: Option<BackendErrorKind>,
 }
 
-/// What is known of a server's health.
+/// The state of a server.
 #[derive(Debug, Default)]
 pub struct CircuitBreaker {
     policy: CircuitBreakerPolicy,
     state: Mutex<State>,
 }
 
-/// The right to ask once. Dropped without a result, the request was cancelled, and says nothing about
+/// Permission for one request. If it is dropped without a result, the request was cancelled, which says nothing about
 /// the server.
 #[derive(Debug)]
 struct Permit<'b> {
@@ -58,7 +58,7 @@ struct Permit<'b> {
 }
 
 impl CircuitBreaker {
-    /// A server of which nothing is known.
+    /// Creates a closed circuit breaker.
     #[must_use]
     pub fn new(policy: CircuitBreakerPolicy) -> Self {
         Self {
@@ -71,7 +71,7 @@ impl CircuitBreaker {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How long it still rests at `now`; `None` where it may be asked.
+    /// Returns the remaining cool-down at `now`; `None` if the server may be asked.
     #[must_use]
     pub fn cool_down(&self, now: Instant) -> Option<Duration> {
         let state = self.state();
@@ -79,7 +79,7 @@ impl CircuitBreaker {
         if until > now {
             return Some(until - now);
         }
-        // Somebody tries it; a few milliseconds will tell.
+        // A trial request is running, whose result is not known yet.
         state.trying.then_some(Duration::from_millis(1))
     }
 
@@ -107,7 +107,7 @@ impl CircuitBreaker {
         let mut state = self.state();
         state.failures = state.failures.saturating_add(1);
         state.last = Some(kind);
-        // A request sent before the rest began adds nothing to it.
+        // A request that was sent before the cool-down began does not extend it.
         let resting = state.until.is_some_and(|until| until > now);
         if !resting && state.failures >= self.policy.failures.max(1) {
             let factor = 2u32.saturating_pow(state.rests.min(16));
@@ -137,14 +137,14 @@ impl Drop for Permit<'_> {
     }
 }
 
-/// A backend behind a breaker.
+/// A backend with a circuit breaker.
 pub struct WithCircuitBreaker {
     backend: Arc<dyn ModelBackend>,
     breaker: CircuitBreaker,
 }
 
 impl WithCircuitBreaker {
-    /// Puts a breaker before `backend`.
+    /// Adds a circuit breaker to `backend`.
     #[must_use]
     pub fn new(backend: Arc<dyn ModelBackend>, policy: CircuitBreakerPolicy) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Where a server is.
+//! The address of a server.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,24 +6,24 @@ use std::str::FromStr;
 use http::Uri;
 use http::uri::Scheme;
 
-/// The base address of a server, such as `http://127.0.0.1:11434`: a scheme, a host, as you like a
-/// port and a path; no user, no key, no query.
+/// The base address of a server, such as `http://127.0.0.1:11434`: a scheme, a host, optionally a port and a path; no
+/// user, no key, no query.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Endpoint {
     base: String,
     loopback: bool,
 }
 
-/// A text that is no base address. Does not repeat it: it may hold a password.
+/// The error for a text that is not a base address. It does not repeat the text, which may contain a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected a base address such as `http://127.0.0.1:11434`, with neither user nor query")]
 pub struct InvalidEndpoint;
 
 impl Endpoint {
-    /// Checks a base address; a slash at its end is dropped.
+    /// Creates an endpoint from a base address; a slash at its end is dropped.
     ///
     /// # Errors
-    /// [`InvalidEndpoint`] where it is none.
+    /// Returns [`InvalidEndpoint`] if it is not a base address.
     pub fn new(base: &str) -> Result<Self, InvalidEndpoint> {
         let base = base.trim().trim_end_matches('/');
         let uri = Uri::from_str(base).map_err(|_| InvalidEndpoint)?;
@@ -41,26 +41,26 @@ impl Endpoint {
         })
     }
 
-    /// The address of `path`, which begins with a slash.
+    /// Returns the address of `path`, which begins with a slash.
     #[must_use]
     pub fn join(&self, path: &str) -> String {
         format!("{}{path}", self.base)
     }
 
-    /// The base address without the slash at its end.
+    /// Returns the base address without the slash at its end.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.base
     }
 
-    /// Whether what is sent there stays on this computer.
+    /// Returns whether what is sent there stays on this computer.
     #[must_use]
     pub fn is_loopback(&self) -> bool {
         self.loopback
     }
 }
 
-/// `localhost`, `127.0.0.0/8` and `::1`.
+/// Returns whether the host is `localhost`, in `127.0.0.0/8`, or `::1`.
 pub(super) fn is_loopback(host: &str) -> bool {
     let host = host.trim_start_matches('[').trim_end_matches(']');
     host.eq_ignore_ascii_case("localhost")

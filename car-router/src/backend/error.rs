@@ -1,16 +1,16 @@
-//! What can go wrong between here and a model.
+//! The errors of transports and model servers.
 
 use std::fmt;
 
-/// Why bytes did not come through.
+/// The reason why a transfer failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TransportErrorKind {
-    /// Nobody listens there, or the name has no address.
+    /// No server listens at the address, or the name cannot be resolved.
     Connect,
     /// The deadline passed.
     TimedOut,
-    /// The connection broke before the whole answer was there.
+    /// The connection broke before the whole answer had arrived.
     Broken,
     /// The answer is larger than allowed.
     TooLarge,
@@ -18,7 +18,7 @@ pub enum TransportErrorKind {
     Unusable,
 }
 
-/// Bytes did not come through. Holds neither what was sent nor what came back.
+/// The error of a failed transfer. It contains neither what was sent nor what came back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
 pub struct TransportError {
@@ -27,7 +27,7 @@ pub struct TransportError {
 }
 
 impl TransportError {
-    /// An error of this kind; `detail` must hold no part of the request or of the answer.
+    /// Creates an error of this kind. `detail` must contain no part of the request or of the answer.
     pub fn new(kind: TransportErrorKind, detail: impl Into<String>) -> Self {
         Self {
             kind,
@@ -35,39 +35,39 @@ impl TransportError {
         }
     }
 
-    /// What kind it is.
+    /// Returns the kind.
     #[must_use]
     pub fn kind(&self) -> TransportErrorKind {
         self.kind
     }
 }
 
-/// What went wrong at or on the way to a model.
+/// The reason why a model did not answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BackendErrorKind {
-    /// No server there, or it went away.
+    /// The server cannot be reached, or closed the connection.
     Unreachable,
     /// No answer before the deadline.
     TimedOut,
-    /// The server is there and has no such model.
+    /// The server does not have the model.
     ModelMissing,
-    /// The server wants a key, or another one.
+    /// The server requires a key, or another one.
     Unauthorized,
-    /// The server has too much to do.
+    /// The server is overloaded.
     Busy,
-    /// The server does not take a request like this: a mistake here or in its configuration.
+    /// The server does not accept such a request: an error here or in its settings.
     Rejected,
     /// The prompt is longer than the model's context.
     ContextExceeded,
-    /// The server, or the model in it, failed.
+    /// The server, or the model on it, failed.
     Failed,
-    /// The answer cannot be read.
+    /// The answer cannot be parsed.
     Malformed,
 }
 
 impl BackendErrorKind {
-    /// The name in traces.
+    /// Returns the name in traces.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -83,7 +83,7 @@ impl BackendErrorKind {
         }
     }
 
-    /// Whether asking again soon is useless, whatever is asked: what a breaker counts.
+    /// Returns whether any further request would fail too, for a while. The circuit breaker counts these errors.
     #[must_use]
     pub fn is_about_the_server(self) -> bool {
         !matches!(
@@ -93,8 +93,8 @@ impl BackendErrorKind {
     }
 }
 
-/// A model did not answer. Its text names the server's address and status; the body is only to be had
-/// by [`body`](Self::body), because it may repeat the prompt.
+/// The error that a model did not answer. Its text contains the address and the status of the server. The body is
+/// available only by [`body`](Self::body), because it may repeat the prompt.
 #[derive(Clone, PartialEq, Eq)]
 pub struct BackendError {
     kind: BackendErrorKind,
@@ -107,7 +107,7 @@ impl BackendError {
     /// The longest part of a body that is kept, in bytes.
     const KEPT: usize = 4096;
 
-    /// An error of this kind; `detail` must hold no part of the prompt, of the answer or of a key.
+    /// Creates an error of this kind. `detail` must contain no part of the prompt, of the answer or of a key.
     pub fn new(kind: BackendErrorKind, detail: impl Into<String>) -> Self {
         Self {
             kind,
@@ -117,7 +117,7 @@ impl BackendError {
         }
     }
 
-    /// The same error with what the server sent.
+    /// Adds the response of the server.
     #[must_use]
     pub fn with_response(mut self, status: u16, body: &[u8]) -> Self {
         self.status = Some(status);
@@ -126,19 +126,19 @@ impl BackendError {
         self
     }
 
-    /// What kind it is.
+    /// Returns the kind.
     #[must_use]
     pub fn kind(&self) -> BackendErrorKind {
         self.kind
     }
 
-    /// The HTTP status, where there was one.
+    /// Returns the HTTP status, if there was one.
     #[must_use]
     pub fn status(&self) -> Option<u16> {
         self.status
     }
 
-    /// The beginning of what the server sent. May hold the prompt.
+    /// Returns the beginning of the body. It may contain the prompt.
     #[must_use]
     pub fn body(&self) -> Option<&str> {
         self.body.as_deref()
@@ -151,7 +151,7 @@ impl fmt::Display for BackendError {
     }
 }
 
-/// As [`Display`](fmt::Display): a log line of an error must not hold the body.
+/// Formats as [`Display`](fmt::Display) does, because a log line of an error must not contain the body.
 impl fmt::Debug for BackendError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("BackendError")

@@ -1,4 +1,4 @@
-//! One JSON exchange with a server, and what its status means.
+//! One JSON exchange with a server, and the meaning of its status.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,16 +9,16 @@ use super::error::{BackendError, BackendErrorKind};
 use super::transport::{HttpRequest, HttpResponse, Method, Transport};
 use super::{Endpoint, Secret};
 
-/// The largest answer that is read: a routing answer has a few kilobytes.
+/// The largest answer that is read. A usual answer has a few kilobytes.
 const MAX_BODY: usize = 4 * 1024 * 1024;
 
-/// How long a question about the server itself may take.
+/// The timeout of a request about the server itself.
 pub(super) const STATUS_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How long a generation may take where the caller sets no deadline: seed document 000's 5 s.
+/// The timeout of a generation if the caller sets no deadline.
 pub(super) const GENERATE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A server, how to reach it and how to prove who asks.
+/// A server with its transport and its credential.
 #[derive(Debug, Clone)]
 pub(super) struct Server {
     pub(super) endpoint: Endpoint,
@@ -35,7 +35,7 @@ impl Server {
         }
     }
 
-    /// Sends JSON, and reads JSON where the status is 200.
+    /// Posts JSON, and parses the JSON of the answer if the status is 200.
     pub(super) async fn post(
         &self,
         path: &str,
@@ -48,7 +48,7 @@ impl Server {
         parse_answer(&answer)
     }
 
-    /// Asks, and reads JSON where the status is 200.
+    /// Gets a path, and parses the JSON of the answer if the status is 200.
     pub(super) async fn get(&self, path: &str) -> Result<Value, BackendError> {
         let answer = self.send(Method::Get, path, None, STATUS_TIMEOUT).await?;
         parse_answer(&answer)
@@ -81,7 +81,7 @@ impl Server {
     }
 }
 
-/// The text of an error without its kind.
+/// Returns the text of an error without its kind.
 fn strip(error: &BackendError) -> String {
     let text = error.to_string();
     let kind = format!("{}: ", error.kind().as_str());
@@ -96,7 +96,7 @@ fn parse_answer(answer: &HttpResponse) -> Result<Value, BackendError> {
         let detail = "the answer is no JSON, expected an object";
         BackendError::new(BackendErrorKind::Malformed, detail).with_response(200, &answer.body)
     })?;
-    // Some proxies answer 200 where the server behind them did not.
+    // Some proxies answer 200 although the server behind them failed.
     match error_text(&value) {
         Some(text) => Err(of_status(200, &text).with_response(200, &answer.body)),
         None => Ok(value),
@@ -114,7 +114,7 @@ fn refused(answer: &HttpResponse) -> BackendError {
     of_status(answer.status, &text).with_response(answer.status, &answer.body)
 }
 
-/// The message of an error body: a text, a text with JSON in it, or an object with a message.
+/// Returns the message of an error body: a text, a text with JSON in it, or an object with a message.
 fn error_text(value: &Value) -> Option<String> {
     let error = match value.get("error") {
         Some(error) if !error.is_null() => error,
@@ -138,8 +138,8 @@ fn error_text(value: &Value) -> Option<String> {
     }
 }
 
-/// What a status means, with what the body says where the same status means several things. The body's
-/// own words stay out of the error.
+/// Returns the error for a status. The body is consulted if the status alone is ambiguous, but its text is not part of
+/// the error.
 fn of_status(status: u16, text: &str) -> BackendError {
     let text = text.to_lowercase();
     let says = |parts: &[&str]| parts.iter().any(|part| text.contains(part));
@@ -181,7 +181,7 @@ fn of_status(status: u16, text: &str) -> BackendError {
             BackendErrorKind::Failed,
             "the server says the request was cancelled",
         ),
-        // A model that answered in a form its server cannot read is a model's answer, not a broken server.
+        // If the server cannot parse the answer of its model, the model failed, not the server.
         500 if says(&["does not match the expected", "peg-native"]) => (
             BackendErrorKind::Malformed,
             "the server could not read what its model produced",

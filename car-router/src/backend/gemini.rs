@@ -1,5 +1,4 @@
-//! The interface of Google's models, which LiteRT-LM serves on one's own computer:
-//! `models/NAME:generateContent`.
+//! The interface of Google's models, which LiteRT-LM serves locally: `models/NAME:generateContent`.
 
 use std::sync::Arc;
 
@@ -12,7 +11,7 @@ use super::{
     ModelBackend, Secret, ServedModel, ServerStatus, Transport,
 };
 
-/// A model behind a Gemini-compatible server. It gives no token probabilities.
+/// A model on a Gemini-compatible server. It gives no token probabilities.
 #[derive(Debug, Clone)]
 pub struct Gemini {
     server: Server,
@@ -21,10 +20,10 @@ pub struct Gemini {
 }
 
 impl Gemini {
-    /// Where LiteRT-LM listens unless told otherwise.
+    /// The default address of LiteRT-LM.
     pub const ENDPOINT: &'static str = "http://127.0.0.1:9379";
 
-    /// The model of this name at this address.
+    /// Creates a backend for the model with this name at this address.
     pub fn new(
         endpoint: Endpoint,
         model: impl Into<String>,
@@ -37,15 +36,15 @@ impl Gemini {
         }
     }
 
-    /// Proves who asks by `x-goog-api-key`.
+    /// Sends the key in the header `x-goog-api-key`.
     #[must_use]
     pub fn key(mut self, key: Secret) -> Self {
         self.server.credential = Some(("x-goog-api-key", key));
         self
     }
 
-    /// Neither instructions of their own nor a schema: hosted Gemma models refuse both, so that the
-    /// instructions go before the person's text.
+    /// Sends neither separate instructions nor a schema, because hosted Gemma models reject both. The instructions then
+    /// precede the text of the user.
     #[must_use]
     pub fn plain(mut self) -> Self {
         self.structured = false;
@@ -58,7 +57,7 @@ impl Gemini {
         let mut body = json!({});
         if let Some(system) = &generation.system {
             if self.structured {
-                // An object: LiteRT-LM drops the connection over a text.
+                // It must be an object: LiteRT-LM drops the connection if it is a string.
                 body["systemInstruction"] = json!({"parts": [{"text": system}]});
             } else {
                 user = format!("{system}\n\n{user}");
@@ -79,7 +78,7 @@ impl Gemini {
     }
 }
 
-/// The schema without the one keyword that this interface does not know.
+/// Removes the one keyword of the schema that this interface does not know.
 fn without_additional(mut schema: Value) -> Value {
     if let Some(object) = schema.as_object_mut() {
         object.remove("additionalProperties");
@@ -126,7 +125,7 @@ fn reply(value: &Value) -> Result<GenerationReply, BackendError> {
     })
 }
 
-/// The name as a part of an address.
+/// Encodes a name as a part of an address.
 fn encoded(name: &str) -> String {
     let mut out = String::new();
     for byte in name.strip_prefix("models/").unwrap_or(name).bytes() {
@@ -177,7 +176,7 @@ impl ModelBackend for Gemini {
                     models: Some(served.collect()),
                 })
             }
-            // LiteRT-LM answers nothing but generation, and says so with 501: it is there.
+            // LiteRT-LM answers only generation requests and returns 501 for others, so the server is running.
             Err(error) if error.status() == Some(501) => Ok(ServerStatus::default()),
             Err(error) => Err(error),
         }

@@ -10,10 +10,10 @@ use super::error::{TransportError, TransportErrorKind};
 use super::per_process::PerProcess;
 use super::transport::{HttpRequest, HttpResponse, Method, Transport};
 
-/// Sends requests with reqwest; inside a tokio runtime with input, output and timers only.
+/// Sends requests with reqwest. It works only inside a tokio runtime with I/O and timers.
 ///
-/// What goes to this computer goes past any proxy; what goes elsewhere takes the one that the environment
-/// names. Clients are made at the first request of a process and keep their connections.
+/// Requests to this computer bypass any proxy; other requests use the proxy that the environment names. Clients are
+/// created at the first request of a process and keep their connections.
 #[derive(Debug, Default)]
 pub struct HttpTransport {
     direct: PerProcess<Result<Client, String>>,
@@ -21,7 +21,7 @@ pub struct HttpTransport {
 }
 
 impl HttpTransport {
-    /// A transport with no connections yet.
+    /// Creates a transport without connections.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -75,8 +75,8 @@ impl HttpTransport {
     }
 }
 
-/// Certificates are checked as the operating system does; ring does the arithmetic, and nothing of the
-/// process is touched for it.
+/// Builds a client. It verifies certificates as the operating system does and uses ring for cryptography, without
+/// changing the process-wide default of rustls.
 fn client(direct: bool) -> Result<Client, String> {
     let provider = std::sync::Arc::new(rustls::crypto::ring::default_provider());
     let tls = ClientConfig::builder_with_provider(provider)
@@ -94,8 +94,7 @@ fn client(direct: bool) -> Result<Client, String> {
     building.build().map_err(|e| failed(e).to_string())
 }
 
-/// What failed, without the address: that of a hosted server may be the person's own business, and the
-/// caller knows it.
+/// Converts an error without its address: that of a hosted server may be confidential, and the caller knows it.
 fn failed(error: reqwest::Error) -> TransportError {
     let error = error.without_url();
     let (kind, what) = if error.is_timeout() {

@@ -1,8 +1,8 @@
-//! Model servers, behind two small traits: [`ModelBackend`] speaks a server's language,
-//! [`Transport`] carries bytes.
+//! Model servers, behind two small traits: [`ModelBackend`] implements the protocol of a server, [`Transport`]
+//! transfers bytes.
 //!
-//! Nothing here knows what a domain is; classifiers do. No error and no `Debug` output holds a prompt,
-//! a reply or a key.
+//! Nothing here knows about domains; classifiers do. No error and no `Debug` output contains a prompt, a reply or a
+//! key.
 
 mod breaker;
 mod endpoint;
@@ -35,33 +35,32 @@ pub use openai::OpenAi;
 pub use secret::{Secret, SecretError};
 pub use transport::{HttpRequest, HttpResponse, Method, Transport};
 
-/// What a model is asked.
+/// A request to a model.
 #[derive(Clone, Default)]
 pub struct GenerationRequest {
-    /// Instructions, where there are any.
+    /// The instructions, if there are any.
     pub system: Option<String>,
-    /// What the person says; always the last message, so that a server can reuse what precedes it.
+    /// The text of the user. It is always the last message, so that a server can reuse what precedes it.
     pub user: String,
-    /// Functions the model may call, in a stable order; none asks for text.
+    /// The functions that the model may call, in a stable order. An empty list asks for text.
     pub tools: Vec<Value>,
-    /// The JSON Schema of the answer; servers that cannot enforce one ignore it. Never together with `tools`.
+    /// The JSON Schema of the answer. Servers that cannot enforce one ignore it. Never used together with `tools`.
     pub schema: Option<Value>,
-    /// A prompt with the model's own control tokens, which replaces everything above; only for
-    /// backends that [take one](ModelBackend::takes_raw_prompts).
+    /// A prompt with the control tokens of the model, which replaces all fields above. Only for backends that [accept
+    /// one](ModelBackend::takes_raw_prompts).
     pub raw: Option<RawPrompt>,
     /// The most tokens to generate.
     pub max_tokens: u32,
-    /// How many alternatives to give for each token, `0..=20`; 0 asks for no probabilities.
+    /// The number of alternatives for each token, `0..=20`; 0 asks for no probabilities.
     pub alternatives: u8,
-    /// When the answer is of no use any more.
+    /// The time after which an answer is of no use.
     pub deadline: Option<Instant>,
-    /// Whether the deadline is nearer than the server would normally be given: running into it says
-    /// nothing about the server.
+    /// Whether the deadline is earlier than usual for the server, so that missing it says nothing about the server.
     pub hurried: bool,
 }
 
 impl GenerationRequest {
-    /// What is left until the deadline; `otherwise` where there is none.
+    /// Returns the time until the deadline; `otherwise` if there is none.
     #[must_use]
     pub fn time_left(&self, otherwise: Duration) -> Duration {
         self.deadline.map_or(otherwise, |deadline| {
@@ -70,7 +69,7 @@ impl GenerationRequest {
     }
 }
 
-/// Sizes only: the texts are the person's.
+/// Shows sizes only, because the texts belong to the user.
 impl fmt::Debug for GenerationRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("GenerationRequest")
@@ -85,18 +84,18 @@ impl fmt::Debug for GenerationRequest {
     }
 }
 
-/// A prompt that is already in the model's own format.
+/// A prompt in the native format of the model.
 #[derive(Clone)]
 pub struct RawPrompt {
-    /// The prompt, without the token that begins every text: servers add that.
+    /// The prompt without the token that begins every text, which servers add.
     pub prompt: String,
     /// Control tokens of the answer that the server must not hide.
     pub keep: &'static [&'static str],
-    /// Where the model must stop.
+    /// The tokens at which the model must stop.
     pub stop: &'static [&'static str],
 }
 
-/// Sizes only.
+/// Shows sizes only.
 impl fmt::Debug for RawPrompt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RawPrompt")
@@ -106,31 +105,31 @@ impl fmt::Debug for RawPrompt {
     }
 }
 
-/// Why the model stopped.
+/// The reason why the model stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum FinishReason {
     /// It was done, or called a function.
     #[default]
     Stop,
-    /// It ran into the limit of tokens.
+    /// It reached the limit of tokens.
     Length,
-    /// The server refused to let it go on: a filter, or a guard against repetition.
+    /// The server stopped it: a filter, or a guard against repetition.
     Refused,
 }
 
-/// A token, and what else could have stood in its place.
+/// A generated token with its alternatives.
 #[derive(Clone, PartialEq)]
 pub struct GeneratedToken {
-    /// Its text; empty where the server hides control tokens.
+    /// Its text; empty if the server hides control tokens.
     pub text: String,
     /// The natural logarithm of its probability.
     pub log_probability: f64,
-    /// What could have stood here, this token among it, with the logarithms of their probabilities.
+    /// The alternatives, including this token, with the logarithms of their probabilities.
     pub alternatives: Vec<(String, f64)>,
 }
 
-/// Probabilities only.
+/// Shows probabilities only.
 impl fmt::Debug for GeneratedToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("GeneratedToken")
@@ -140,23 +139,23 @@ impl fmt::Debug for GeneratedToken {
     }
 }
 
-/// What a model answered.
+/// The answer of a model.
 #[derive(Clone, Default, PartialEq)]
 pub struct GenerationReply {
-    /// Its text; empty where it only called functions.
+    /// Its text; empty if it only called functions.
     pub text: String,
-    /// The names of the functions it called, in order, as the server gave them: unchecked, and empty
-    /// where the server could not read the call.
+    /// The names of the functions it called, in order, as the server gave them: unchecked, and empty if the server
+    /// could not parse the call.
     pub calls: Vec<String>,
-    /// Its tokens with their probabilities; empty where the server does not give them.
+    /// Its tokens with their probabilities; empty if the server does not provide them.
     pub tokens: Vec<GeneratedToken>,
-    /// Why it stopped.
+    /// The reason why it stopped.
     pub finish: FinishReason,
-    /// How many tokens the prompt had, where the server says so.
+    /// The number of tokens of the prompt, if the server reports it.
     pub prompt_tokens: Option<u64>,
 }
 
-/// Sizes only.
+/// Shows sizes only.
 impl fmt::Debug for GenerationReply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("GenerationReply")
@@ -169,69 +168,69 @@ impl fmt::Debug for GenerationReply {
     }
 }
 
-/// A model that a server has.
+/// A model on a server.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ServedModel {
-    /// The name to ask for it by.
+    /// The name to request it by.
     pub name: String,
-    /// Its size in bytes, where the server says so.
+    /// Its size in bytes, if the server reports it.
     pub size_bytes: Option<u64>,
-    /// What it can do, in the server's words (`completion`, `tools`); empty where the server does not say.
+    /// Its capabilities, in the terms of the server (`completion`, `tools`); empty if the server does not report them.
     pub capabilities: Vec<String>,
-    /// Whether it is in memory now; absent where the server does not say.
+    /// Whether it is in memory now; absent if the server does not report it.
     pub loaded: Option<bool>,
 }
 
-/// What a server says about itself.
+/// The status of a server.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ServerStatus {
-    /// Its version, where it says so.
+    /// Its version, if the server reports it.
     pub version: Option<String>,
-    /// The models it has; `None` where it cannot say.
+    /// Its models; `None` if it cannot list them.
     pub models: Option<Vec<ServedModel>>,
 }
 
 /// A server that runs one model.
 ///
-/// Implementations never block the thread, stop working when their future is dropped, and keep
-/// texts and keys out of errors.
+/// An implementation never blocks the thread, stops working when its future is dropped, and keeps texts and keys out of
+/// errors.
 #[async_trait]
 pub trait ModelBackend: fmt::Debug + Send + Sync {
-    /// What it is called in traces, such as `ollama`.
+    /// Returns its name in traces, such as `ollama`.
     fn name(&self) -> &str;
 
-    /// The name of the model.
+    /// Returns the name of the model.
     fn model(&self) -> &str;
 
-    /// Whether it takes functions in its requests.
+    /// Returns whether it accepts functions in requests.
     fn takes_tools(&self) -> bool;
 
-    /// Whether it takes a prompt with the model's own control tokens.
+    /// Returns whether it accepts a prompt with the control tokens of the model.
     fn takes_raw_prompts(&self) -> bool {
         false
     }
 
-    /// How long it should be left alone after failures; `None` where it may be asked now. A read of
-    /// state: no request is made.
+    /// Returns the remaining cool-down after failures; `None` if it may be asked now. It reads state and makes no
+    /// request.
     fn cool_down(&self) -> Option<Duration> {
         None
     }
 
-    /// Has the model answer.
+    /// Generates an answer.
     ///
     /// # Errors
-    /// [`BackendError`] with its kind.
+    /// Returns [`BackendError`] with its kind.
     async fn generate(
         &self,
         generation: &GenerationRequest,
     ) -> Result<GenerationReply, BackendError>;
 
-    /// What the server says about itself. For a person who asks, not for the way of a request.
+    /// Returns the status of the server. For diagnostics, not for each request.
     ///
     /// # Errors
-    /// [`BackendError`] with its kind.
+    /// Returns [`BackendError`] with its kind.
     async fn status(&self) -> Result<ServerStatus, BackendError>;
 }
 
-/// `Arc<dyn ModelBackend>` must stay possible.
+/// Checks that the trait stays object-safe, for `Arc<dyn ModelBackend>`.
 const _: fn(&dyn ModelBackend) = |_| {};

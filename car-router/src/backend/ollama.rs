@@ -1,4 +1,4 @@
-//! Ollama's own interface: `/api/chat` and what tells of its models.
+//! Ollama's native interface: `/api/chat`, and the requests about its models.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::{
     ModelBackend, Secret, ServedModel, ServerStatus, Transport,
 };
 
-/// A model in Ollama. Token probabilities come with Ollama 0.12.11 and later.
+/// A model in Ollama. Token probabilities need Ollama 0.12.11 or later.
 #[derive(Debug, Clone)]
 pub struct Ollama {
     server: Server,
@@ -22,10 +22,10 @@ pub struct Ollama {
 }
 
 impl Ollama {
-    /// Where Ollama listens unless told otherwise.
+    /// The default address of Ollama.
     pub const ENDPOINT: &'static str = "http://127.0.0.1:11434";
 
-    /// The model of this name at this address.
+    /// Creates a backend for the model with this name at this address.
     pub fn new(
         endpoint: Endpoint,
         model: impl Into<String>,
@@ -39,33 +39,33 @@ impl Ollama {
         }
     }
 
-    /// Proves who asks by `authorization: Bearer …`, to a proxy before Ollama.
+    /// Sends the key as `authorization: Bearer …`, for a proxy before Ollama.
     #[must_use]
     pub fn key(mut self, key: &Secret) -> Self {
         self.server.credential = Some(("authorization", key.bearer()));
         self
     }
 
-    /// How long the model stays in memory after a request, as Go writes durations (`10m`); 10 minutes
-    /// unless set.
+    /// Sets how long the model stays in memory after a request, in the notation of Go (`10m`). The default is 10
+    /// minutes.
     #[must_use]
     pub fn keep_alive(mut self, keep_alive: impl Into<String>) -> Self {
         self.keep_alive = keep_alive.into();
         self
     }
 
-    /// How many tokens prompt and answer may have together; 8192 unless set. The ten shell domains
-    /// take about 3,500. A change makes Ollama load the model anew.
+    /// Sets how many tokens prompt and answer may have together. The default is 8192; the ten shell domains take about
+    /// 3,500. A change makes Ollama reload the model.
     #[must_use]
     pub fn context_tokens(mut self, tokens: u32) -> Self {
         self.context_tokens = tokens;
         self
     }
 
-    /// Brings the model into memory.
+    /// Loads the model into memory.
     ///
     /// # Errors
-    /// [`BackendError`] with its kind.
+    /// Returns [`BackendError`] with its kind.
     pub async fn load(&self) -> Result<(), BackendError> {
         let body = json!({
             "model": self.model,
@@ -79,20 +79,20 @@ impl Ollama {
         Ok(())
     }
 
-    /// Takes the model out of memory.
+    /// Removes the model from memory.
     ///
     /// # Errors
-    /// [`BackendError`] with its kind.
+    /// Returns [`BackendError`] with its kind.
     pub async fn unload(&self) -> Result<(), BackendError> {
         let body = json!({"model": self.model, "messages": [], "stream": false, "keep_alive": 0});
         self.server.post("/api/chat", &body, STATUS_TIMEOUT).await?;
         Ok(())
     }
 
-    /// What the model can do, in Ollama's words (`completion`, `tools`).
+    /// Returns the capabilities of the model, in Ollama's terms (`completion`, `tools`).
     ///
     /// # Errors
-    /// [`BackendError`] with its kind.
+    /// Returns [`BackendError`] with its kind.
     pub async fn capabilities(&self) -> Result<Vec<String>, BackendError> {
         let body = json!({"model": self.model});
         let shown = self.server.post("/api/show", &body, STATUS_TIMEOUT).await?;
@@ -113,7 +113,7 @@ impl Ollama {
                 "num_ctx": self.context_tokens,
             },
         });
-        // With both, the grammar of the schema keeps the model from calling anything.
+        // With both, the grammar of the schema prevents the model from calling a function.
         if !generation.tools.is_empty() {
             body["tools"] = Value::Array(generation.tools.clone());
         } else if let Some(schema) = &generation.schema {
@@ -140,7 +140,7 @@ fn reply(value: &Value) -> Result<GenerationReply, BackendError> {
         .get("message")
         .and_then(Value::as_object)
         .ok_or_else(|| malformed("the answer has no `message`"))?;
-    // So ends an answer that the server stopped because it repeated itself.
+    // An answer ends like this if the server stopped it because it repeated itself.
     if value["done"] != Value::Bool(true) {
         return Err(malformed("the model was stopped before it was done"));
     }

@@ -1,5 +1,5 @@
-//! The interface that llama-server, LM Studio, vLLM and many others share: `/v1/chat/completions`;
-//! and llama-server's own `/completion` for prompts in a model's own format.
+//! The interface that llama-server, LM Studio, vLLM and many others share: `/v1/chat/completions`; and llama-server's
+//! `/completion` for prompts in the native format of a model.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use super::{
     GenerationRequest, ModelBackend, RawPrompt, Secret, ServedModel, ServerStatus, Transport,
 };
 
-/// A model behind an OpenAI-compatible server.
+/// A model on an OpenAI-compatible server.
 #[derive(Debug, Clone)]
 pub struct OpenAi {
     server: Server,
@@ -22,10 +22,10 @@ pub struct OpenAi {
 }
 
 impl OpenAi {
-    /// Where llama-server listens unless told otherwise.
+    /// The default address of llama-server.
     pub const ENDPOINT: &'static str = "http://127.0.0.1:8080";
 
-    /// The model of this name at this address, which may end in `/v1`.
+    /// Creates a backend for the model with this name at this address, which may end in `/v1`.
     pub fn new(
         endpoint: &Endpoint,
         model: impl Into<String>,
@@ -33,7 +33,7 @@ impl OpenAi {
     ) -> Self {
         let base = endpoint.as_str();
         let base = base.strip_suffix("/v1").unwrap_or(base);
-        // A base address without its last part is one still.
+        // A base address without its last part is still a base address.
         let endpoint = Endpoint::new(base).unwrap_or_else(|_| endpoint.clone());
         Self {
             server: Server::new(endpoint, transport),
@@ -42,15 +42,15 @@ impl OpenAi {
         }
     }
 
-    /// Proves who asks by `authorization: Bearer …`.
+    /// Sends the key as `authorization: Bearer …`.
     #[must_use]
     pub fn key(mut self, key: &Secret) -> Self {
         self.server.credential = Some(("authorization", key.bearer()));
         self
     }
 
-    /// Takes prompts in the model's own format at `/completion`, as llama-server does: its own reading of
-    /// FunctionGemma's calls fails.
+    /// Sends prompts in the native format of the model to `/completion`, as llama-server accepts. Its own parser fails
+    /// on FunctionGemma's calls.
     #[must_use]
     pub fn raw_prompts(mut self) -> Self {
         self.raw = true;
@@ -65,7 +65,7 @@ impl OpenAi {
             "temperature": 0,
             "max_completion_tokens": generation.max_tokens,
         });
-        // The older name, which many servers know alone; hosted ones refuse the two together.
+        // The older name, the only one that many servers know. Hosted servers reject the two together.
         if self.server.endpoint.is_loopback() {
             body["max_tokens"] = json!(generation.max_tokens);
         }
@@ -131,7 +131,7 @@ impl OpenAi {
             "n_predict": generation.max_tokens,
             "n_probs": generation.alternatives.min(20),
             "stop": raw.stop,
-            // Without this the server leaves them out of the text.
+            // Without this the server removes them from the text.
             "preserved_tokens": raw.keep,
             "cache_prompt": true,
         });
@@ -155,7 +155,7 @@ impl OpenAi {
     }
 }
 
-/// The conversation, the person's text last.
+/// Returns the conversation, the text of the user last.
 pub(super) fn messages(generation: &GenerationRequest) -> Vec<Value> {
     let mut messages = Vec::new();
     if let Some(system) = &generation.system {
@@ -165,7 +165,7 @@ pub(super) fn messages(generation: &GenerationRequest) -> Vec<Value> {
     messages
 }
 
-/// A list of tokens: Ollama, OpenAI and llama-server write it alike.
+/// Parses a list of tokens. Ollama, OpenAI and llama-server use the same format.
 pub(super) fn tokens(list: &Value) -> Vec<GeneratedToken> {
     let read = |value: &Value| {
         let text = value["token"].as_str()?.to_owned();

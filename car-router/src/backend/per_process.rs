@@ -3,8 +3,8 @@
 use std::process;
 use std::sync::OnceLock;
 
-/// A value that each process makes for itself. What a child inherits by a fork, such as an open connection, has lost the
-/// threads that looked after it.
+/// A value that each process creates for itself. What a child inherits by a fork, such as an open connection, has lost
+/// the threads that served it.
 #[derive(Debug)]
 pub(super) struct PerProcess<T>(OnceLock<Box<Made<T>>>);
 
@@ -12,7 +12,7 @@ pub(super) struct PerProcess<T>(OnceLock<Box<Made<T>>>);
 struct Made<T> {
     process: u32,
     value: T,
-    /// That of a process that was forked from this one.
+    /// The value of a process that was forked from this one.
     child: PerProcess<T>,
 }
 
@@ -23,7 +23,7 @@ impl<T> Default for PerProcess<T> {
 }
 
 impl<T> PerProcess<T> {
-    /// The value of this process, made where it has none yet.
+    /// Returns the value of this process, and creates it if there is none yet.
     pub(super) fn get_or_make(&self, make: impl Fn() -> T) -> &T {
         self.for_process(process::id(), &make)
     }
@@ -32,7 +32,7 @@ impl<T> PerProcess<T> {
         let made = match self.0.get() {
             Some(made) => made,
             None => {
-                // Made before anything is locked: a child that is forked meanwhile would wait for it for ever.
+                // Created before anything is locked: a child that is forked meanwhile would wait for the lock forever.
                 let made = Box::new(Made {
                     process,
                     value: make(),

@@ -1,17 +1,17 @@
-//! A key: from the environment or a file of its own, and never shown.
+//! A key, from the environment or a file, which is never shown.
 
 use std::fmt;
 use std::path::Path;
 
-/// A key or what holds one. Neither `Debug` nor anything else shows it.
+/// A key, or a value that contains one. Neither `Debug` nor any other output shows it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
-/// There is no key where one was said to be.
+/// The error that there is no usable key.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SecretError {
-    /// The environment variable of this name is not set, or blank. What looks like no name, but rather like a key, is
+    /// The environment variable with this name is not set, or blank. A text that looks like a key rather than a name is
     /// not repeated.
     #[error("the environment variable `{0}` is not set, expected it to hold the key")]
     Variable(String),
@@ -20,27 +20,27 @@ pub enum SecretError {
     File {
         /// The file.
         file: String,
-        /// Why not.
+        /// The reason.
         why: String,
     },
-    /// A header cannot hold it.
+    /// The key cannot be sent in a header.
     #[error("the key from {0} has characters that no header can hold, expected visible ASCII")]
     Unusable(String),
 }
 
 impl Secret {
-    /// A key that the host has.
+    /// Creates a key that the app provides.
     ///
     /// # Errors
-    /// [`SecretError::Unusable`] where it is not made of visible ASCII characters.
+    /// Returns [`SecretError::Unusable`] if it has characters other than visible ASCII.
     pub fn new(key: impl Into<String>) -> Result<Self, SecretError> {
         Self::checked(key.into(), "the host")
     }
 
-    /// The key in an environment variable.
+    /// Reads the key from an environment variable.
     ///
     /// # Errors
-    /// [`SecretError`] where there is none.
+    /// Returns [`SecretError`] if there is none.
     pub fn from_variable(name: &str) -> Result<Self, SecretError> {
         let value = std::env::var(name).unwrap_or_default();
         if value.trim().is_empty() {
@@ -51,10 +51,10 @@ impl Secret {
         Self::checked(value, name)
     }
 
-    /// The key in a file, which holds nothing else but white space.
+    /// Reads the key from a file, which may contain only the key and white space.
     ///
     /// # Errors
-    /// [`SecretError`] where there is none.
+    /// Returns [`SecretError`] if there is none.
     pub fn from_file(file: &Path) -> Result<Self, SecretError> {
         let name = file.display().to_string();
         let failed = |why: String| SecretError::File {
@@ -76,13 +76,13 @@ impl Secret {
         Ok(Self(value.to_owned()))
     }
 
-    /// The key behind `Bearer `, as the `authorization` header has it.
+    /// Returns the key after `Bearer `, for the `authorization` header.
     #[must_use]
     pub(super) fn bearer(&self) -> Self {
         Self(format!("Bearer {}", self.0))
     }
 
-    /// The value itself, for a [`Transport`](super::Transport) to send.
+    /// Returns the value, for a [`Transport`](super::Transport) to send.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0

@@ -1,4 +1,4 @@
-//! Carrying a request to a server and its answer back; a host app may supply its own way.
+//! The transport of requests to a server. An app may provide its own.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,34 +8,34 @@ use async_trait::async_trait;
 use super::error::TransportError;
 use super::secret::Secret;
 
-/// How a request is made.
+/// The method of an HTTP request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Method {
-    /// Asks.
+    /// GET.
     Get,
-    /// Sends JSON.
+    /// POST with a JSON body.
     Post,
 }
 
 /// One HTTP request.
 #[derive(Clone)]
 pub struct HttpRequest {
-    /// How.
+    /// The method.
     pub method: Method,
-    /// Where to, with its query; holds no key.
+    /// The URL with its query. It contains no key.
     pub url: String,
-    /// JSON to send, with `content-type: application/json` and a `content-length`: some servers read
-    /// no body that comes in chunks.
+    /// The JSON body, sent with `content-type: application/json` and a `content-length`, because some servers do not
+    /// accept chunked bodies.
     pub body: Option<Vec<u8>>,
-    /// A header that proves who asks: its name and its whole value.
+    /// The header with the credential: its name and its whole value.
     pub credential: Option<(&'static str, Secret)>,
-    /// Until when the whole answer must be there.
+    /// The time limit for the whole answer.
     pub timeout: Duration,
-    /// The largest answer, in bytes.
+    /// The largest allowed answer, in bytes.
     pub max_body: usize,
 }
 
-/// The body and the credential are left out.
+/// Leaves out the body and the credential.
 impl fmt::Debug for HttpRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("HttpRequest")
@@ -47,7 +47,7 @@ impl fmt::Debug for HttpRequest {
     }
 }
 
-/// What a server answered, whatever the status.
+/// The answer of a server, whatever its status.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HttpResponse {
     /// The status, such as 200.
@@ -65,16 +65,16 @@ impl fmt::Debug for HttpResponse {
     }
 }
 
-/// Carries HTTP requests. Follows no redirects, keeps connections open for reuse, ends the request when
+/// Sends HTTP requests. An implementation follows no redirects, keeps connections open for reuse, ends the request when
 /// its future is dropped, and reads no more than `max_body` bytes.
 #[async_trait]
 pub trait Transport: fmt::Debug + Send + Sync {
     /// Sends a request and reads the whole answer.
     ///
     /// # Errors
-    /// [`TransportError`]; a status such as 404 is an answer, not an error.
+    /// Returns [`TransportError`]. A status such as 404 is an answer, not an error.
     async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError>;
 }
 
-/// `Arc<dyn Transport>` must stay possible.
+/// Checks that the trait stays object-safe, for `Arc<dyn Transport>`.
 const _: fn(&dyn Transport) = |_| {};

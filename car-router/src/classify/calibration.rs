@@ -1,4 +1,4 @@
-//! Confidence fitted to a person's own labelled requests, on top of what ships.
+//! Calibration on custom labeled requests, on top of the built-in one.
 
 use std::path::Path;
 
@@ -10,43 +10,44 @@ use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainRegistry};
 use crate::error::{BuildError, Problem};
 
-/// How far a confidence is from being right, as `slope` × log-odds + `offset` (Platt scaling).
+/// Maps a confidence to the probability of being right, as `slope` × log-odds + `offset` (Platt scaling).
 ///
-/// The order of the domains stays as it is; only how sure each of them is changes. Its JSON is what
-/// `car-router calibrate` writes as `calibration.json` into the folder of packs, where the router finds it.
+/// The order of the domains stays the same; only their confidence changes. `car-router calibrate` writes the JSON as
+/// `calibration.json` into the folder of packs, where the router finds it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Calibration {
-    /// What the log-odds are multiplied with; above 0.
+    /// The factor of the log-odds; above 0.
     pub slope: f32,
-    /// What is added to the log-odds.
+    /// The offset of the log-odds.
     pub offset: f32,
-    /// How many labelled requests it was fitted on.
+    /// The number of labeled requests it was fitted on.
     pub fitted_on: usize,
     /// The domains in use when it was fitted. It is not applied to others.
     pub domains: Vec<Domain>,
 }
 
-/// Labelled requests could not be fitted.
+/// The error that labeled requests could not be fitted.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CalibrateError {
-    /// Too few of them.
+    /// There are too few requests.
     #[error(
         "{found} requests with an answer, expected at least {}",
         Calibration::FEWEST
     )]
     TooFew {
-        /// How many there were.
+        /// The number of requests.
         found: usize,
     },
-    /// Confidence says nothing about which answers are right: the surer ones are not right more often.
+    /// Confidence tells nothing about which answers are right: answers with a higher confidence are not right more
+    /// often.
     #[error(
         "the surer answers are not right more often (slope {slope}), expected a confidence that says something; are the labels those of these domains?"
     )]
     NoSignal {
-        /// The slope found.
+        /// The slope that was fitted.
         slope: f32,
     },
 }
@@ -55,14 +56,15 @@ impl Calibration {
     /// The name of its file in a folder of packs.
     pub const FILE: &'static str = "calibration.json";
 
-    /// Fewer labelled requests would say too little.
+    /// The least number of labeled requests. Fewer would tell too little.
     pub const FEWEST: usize = 30;
 
-    /// Fits it to answers: how sure each was, from 0 to 1, and whether it was right. A request
-    /// that belongs to none of the domains counts as not right.
+    /// Fits the calibration to answers: the confidence of each, from 0 to 1, and whether it was right. A request that
+    /// belongs to none of the domains counts as not right.
     ///
     /// # Errors
-    /// Where there are fewer than [`FEWEST`](Self::FEWEST), or confidence says nothing about them.
+    /// Returns an error if there are fewer answers than [`FEWEST`](Self::FEWEST), or if confidence tells nothing about
+    /// them.
     pub fn fit(answers: &[(f32, bool)], registry: &DomainRegistry) -> Result<Self, CalibrateError> {
         if answers.len() < Self::FEWEST {
             return Err(CalibrateError::TooFew {
@@ -88,10 +90,10 @@ impl Calibration {
         })
     }
 
-    /// Reads one from a file.
+    /// Reads a calibration file.
     ///
     /// # Errors
-    /// What is wrong with the file: its name, the place, and what was expected.
+    /// Returns what is wrong with the file: its name, the place, and what was expected.
     pub fn from_file(file: &Path) -> Result<Self, BuildError> {
         let problem = |value: &str, expected: String| {
             let file = file.display().to_string();
@@ -108,23 +110,23 @@ impl Calibration {
         Ok(read)
     }
 
-    /// Whether it was fitted for these domains.
+    /// Returns whether it was fitted for these domains.
     #[must_use]
     pub fn is_for(&self, registry: &DomainRegistry) -> bool {
         self.domains == names(registry)
     }
 
-    /// The confidence that stands for one of this value.
+    /// Returns the calibrated confidence for this value.
     #[must_use]
     pub fn apply(&self, confidence: f32) -> f32 {
         1.0 / (1.0 + (-(self.slope * odds(confidence) + self.offset)).exp())
     }
 
-    /// Puts the confidence of the best domain right, where it is calibrated; leaves others as they are.
+    /// Corrects the confidence of the best domain if it is calibrated. Confidences with another basis stay the same.
     pub(crate) fn correct(&self, found: &mut Classification) {
         let top = found.domains.first().map_or(0.0, ScoredDomain::value);
         let sure = self.apply(top);
-        // What the best one leaves, or takes, the others get or lose in their proportions.
+        // The other domains share what the best one gains or loses, in proportion.
         let part = ((1.0 - sure) / (1.0 - top).max(1e-4)).min(sure / top.max(1e-4));
         for (at, ScoredDomain { confidence, .. }) in found.domains.iter_mut().enumerate() {
             if let Some(c) = confidence.filter(|c| c.basis() == Basis::Calibrated) {
@@ -135,7 +137,7 @@ impl Calibration {
     }
 }
 
-/// The domains that can be chosen, in an order that says nothing.
+/// Returns the domains that can be chosen, sorted so that their order in the registry does not matter.
 fn names(registry: &DomainRegistry) -> Vec<Domain> {
     let in_use = registry.domains().filter(|d| !registry.is_blocked(d));
     let mut names: Vec<Domain> = in_use.cloned().collect();

@@ -1,4 +1,5 @@
-//! The chain: asks one classifier after the other, each aspect answered by the first that is sure enough.
+//! The chain: asks one classifier after the other. Each aspect is answered by the first one whose confidence reaches
+//! the threshold.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -12,26 +13,25 @@ use crate::complexity::{self, ComplexityTier};
 use crate::text::line;
 use crate::trace::{Stage, StepOutcome, Trace, TraceStep};
 
-/// How long a classifier that waits for something may take unless configured otherwise: 5 s, as
-/// seed document 000 has it.
+/// The default timeout of one remote classifier.
 const DEFAULT_DEADLINE: Duration = Duration::from_secs(5);
 
-/// How long all of them together may take: two of them, one after the other.
+/// The default deadline of all classifiers together: two of them, one after the other.
 const DEFAULT_TOTAL: Duration = Duration::from_secs(10);
 
-/// With less time left nobody is asked any more.
+/// With less time remaining, no further classifier is asked.
 const MIN_REMAINING: Duration = Duration::from_millis(5);
 
-/// A classifier keeps its deadline itself; one that does not is cut off so much later.
+/// A classifier observes its deadline itself; one that does not is stopped this much later.
 const TIMEOUT_GRACE: Duration = Duration::from_millis(20);
 
-/// What to make of a domain whose classifier cannot say how sure it is.
+/// How to treat a domain whose classifier reports no confidence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum MissingConfidence {
-    /// It is the answer, and the person is asked to confirm it.
+    /// It is the answer, and the user is asked to confirm it.
     #[default]
     Confirm,
-    /// It is the answer only where nobody else has one.
+    /// It is the answer only if no other classifier has one.
     Ignore,
 }
 
@@ -39,7 +39,7 @@ pub enum MissingConfidence {
 #[derive(Debug, Clone)]
 pub struct Chain {
     links: Vec<Arc<dyn Classifier>>,
-    /// From which confidence on no further classifier is asked for the domain.
+    /// The confidence from which no further classifier is asked for the domain.
     accept_threshold: f32,
     deadline: Duration,
     total: Duration,
@@ -48,36 +48,37 @@ pub struct Chain {
     calibration: Option<Calibration>,
 }
 
-/// What the chain made of a query.
+/// The answer of the chain.
 #[derive(Debug, Clone, Default)]
 pub struct ChainAnswer {
     /// The best answer to each aspect.
     pub classification: Classification,
-    /// The classifier whose domains were taken.
+    /// The classifier whose domains were used.
     pub answered_by: Option<String>,
-    /// Whether a classifier failed, or was left alone because it had, so that the answer may be worse
-    /// than it could be.
+    /// Whether a classifier failed, or was skipped because of its cool-down, so that the answer may be worse than
+    /// usual.
     pub degraded: bool,
-    /// How many classifiers were asked about the domain.
+    /// The number of classifiers that were asked for the domain.
     pub asked: usize,
-    /// How many of those failed.
+    /// The number of those that failed.
     pub failed: usize,
-    /// What was noted on the way, where the answer may be shared with an equal request.
+    /// The steps of the trace, if the answer may be shared with an equal request.
     pub steps: Vec<TraceStep>,
 }
 
-/// An answer in the making.
+/// The state of one run of the chain.
 struct ChainRun {
     answer: ChainAnswer,
     best: f32,
     accepted: bool,
     until: Option<Instant>,
-    /// Whether the words of the request alone say how hard it is; worked out when it matters.
+    /// Whether the words of the request alone tell its complexity; computed when it is needed.
     plain: Option<bool>,
 }
 
 impl Chain {
-    /// Asks `links` in this order, and stops at the first whose best domain has at least `accept_threshold`.
+    /// Creates a chain that asks `links` in this order, and stops at the first whose best domain reaches
+    /// `accept_threshold`.
     #[must_use]
     pub fn new(links: Vec<Arc<dyn Classifier>>, accept_threshold: f32) -> Self {
         Self {
@@ -91,62 +92,62 @@ impl Chain {
         }
     }
 
-    /// Puts the confidence of calibrated answers right by what was fitted on a person's own requests, where
-    /// the domains are those it was fitted for; where they are not, the trace says so.
+    /// Corrects the confidence of calibrated answers by a custom calibration. If it was fitted for other domains, it is
+    /// not used and the trace says so.
     #[must_use]
     pub fn with_calibration(mut self, calibration: Calibration) -> Self {
         self.calibration = Some(calibration);
         self
     }
 
-    /// How long each classifier that is not local may take.
+    /// Sets the timeout of each remote classifier.
     #[must_use]
     pub fn with_deadline(mut self, deadline: Duration) -> Self {
         self.deadline = deadline;
         self
     }
 
-    /// How long all classifiers together may take.
+    /// Sets the deadline of all classifiers together.
     #[must_use]
     pub fn with_total(mut self, total: Duration) -> Self {
         self.total = total;
         self
     }
 
-    /// What to make of a domain without a confidence.
+    /// Sets how to treat a domain without a confidence.
     #[must_use]
     pub fn with_unmeasured(mut self, unmeasured: MissingConfidence) -> Self {
         self.unmeasured = unmeasured;
         self
     }
 
-    /// Asks how hard a request is even where its words alone say so.
+    /// Asks for the complexity even if the words of the request alone tell it.
     #[must_use]
     pub fn always_assess_complexity(mut self) -> Self {
         self.assess_always = true;
         self
     }
 
-    /// Until when all classifiers must have answered where they begin at `start`; `None` where no clock
-    /// reaches as far.
+    /// Returns the time by which all classifiers must have answered if they begin at `start`; `None` if it is beyond
+    /// the range of the clock.
     #[must_use]
     pub fn until(&self, start: Instant) -> Option<Instant> {
         start.checked_add(self.total)
     }
 
-    /// The names of the classifiers, in order.
+    /// Returns the names of the classifiers, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.links.iter().map(|l| l.name())
     }
 
-    /// Whether every classifier answers without waiting for anything.
+    /// Returns whether every classifier is local.
     #[must_use]
     pub fn is_local(&self) -> bool {
         self.links.iter().all(|l| l.is_local())
     }
 
-    /// Asks the classifiers; with `local_only`, those that wait for something are skipped.
-    /// `want_complexity` is false where nothing will use an assessment.
+    /// Asks the classifiers. With `local_only`, remote ones are skipped. `want_complexity` is false if the complexity
+    /// will not be used.
     pub async fn ask(
         &self,
         query: &Query<'_>,
@@ -194,7 +195,7 @@ impl Chain {
         run.answer
     }
 
-    /// Why a classifier is not asked.
+    /// Returns why a classifier is not asked.
     fn skips(
         &self,
         link: &Arc<dyn Classifier>,
@@ -235,7 +236,7 @@ impl Chain {
         })
     }
 
-    /// Takes from an answer what is wanted; says what became of it.
+    /// Takes what is wanted from an answer, and returns the outcome for the trace.
     fn take(
         &self,
         link: &Arc<dyn Classifier>,
@@ -258,7 +259,7 @@ impl Chain {
             } else {
                 StepOutcome::Abstained
             };
-            // What comes nearest is kept for whoever wants to see it.
+            // The nearest domains are kept for callers that want to see them.
             let says_something = !found.domains.is_empty() || found.outside.is_some();
             if wants.domain && answer.answered_by.is_none() && says_something {
                 answer.classification.domains = found.domains;
@@ -302,7 +303,7 @@ impl Chain {
         (outcome, detail)
     }
 
-    /// Applies the calibration; whether it is for other domains.
+    /// Applies the calibration, and returns whether it is for other domains.
     fn calibrated(&self, found: &mut Classification, query: &Query<'_>) -> bool {
         match &self.calibration {
             Some(calibration) if calibration.is_for(query.registry) => {
@@ -353,7 +354,7 @@ struct Wanted {
     complexity: bool,
 }
 
-/// What a local classifier answers at its first poll; one that waits all the same has failed.
+/// Returns the answer of a local classifier at its first poll; one that waits has failed.
 fn at_once(
     answer: impl Future<Output = Result<Classification, ClassifyError>>,
 ) -> Result<Classification, ClassifyError> {
@@ -367,7 +368,7 @@ fn at_once(
     }
 }
 
-/// Nothing a classifier says is taken on trust: its labels must be among those offered.
+/// Validates the answer of a classifier, which is not trusted: its labels must be among those offered.
 fn check(found: &Classification, query: &Query<'_>) -> Result<(), ClassifyError> {
     let offered = |d| query.registry.get(d).is_some() && !query.registry.is_blocked(d);
     let scored = found.domains.iter().map(|d| &d.domain);

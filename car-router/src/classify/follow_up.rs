@@ -1,11 +1,11 @@
-//! Whether a text goes on from the turns before it: an answer, a correction, a further question about the same thing.
-//! "yes", "the second one" and "and gitlab?" mean nothing by themselves; "list my files" does.
+//! Recognizes follow-ups: texts that continue the turns before them, as an answer, a correction, or a further question
+//! about the same thing. "yes", "the second one" and "and gitlab?" mean nothing by themselves; "list my files" does.
 
 use super::embedded::{is_program, is_verb};
 use crate::request::{Role, Turn};
 use crate::text::words;
 
-/// How a text goes on from the turn before it.
+/// The way in which a text continues the turn before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FollowUpKind {
     /// It only thanks.
@@ -16,24 +16,25 @@ pub(crate) enum FollowUpKind {
     Declines,
     /// It answers a question.
     Answers,
-    /// It changes, narrows or takes back what was asked.
+    /// It changes, narrows or withdraws the request.
     Corrects,
     /// It asks for more about the same things.
     Continues,
 }
 
-/// A text that goes on from the turn before it.
+/// A text that continues the turn before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FollowUp {
     pub(crate) kind: FollowUpKind,
-    /// Whether it begins as a request of its own does, and so may say itself what it is about.
+    /// Whether it begins like a new request, and so may itself say what it is about.
     pub(crate) is_request: bool,
-    /// Whether it is a verb of any domain with nothing but what was named before: "delete tmp" after a list of branches.
+    /// Whether it consists of a verb that fits any domain and of things named before: "delete tmp" after a list of
+    /// branches.
     pub(crate) names_what_was_said: bool,
 }
 
 impl FollowUpKind {
-    /// The name in traces.
+    /// Returns the name in traces.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
             Self::Thanks => "thanks",
@@ -46,7 +47,7 @@ impl FollowUpKind {
     }
 }
 
-/// A text in more words than these says itself what it is about.
+/// A text with more words than this says itself what it is about.
 const MAX_WORDS: usize = 16;
 
 const THANKS: [&str; 45] = [
@@ -188,7 +189,7 @@ const DECLINES: [&str; 23] = [
     "undo",
 ];
 
-/// What declines and is done with the subject.
+/// Phrases that decline and end the subject.
 const DROPS: [&str; 6] = [
     "forget it",
     "never mind",
@@ -198,7 +199,7 @@ const DROPS: [&str; 6] = [
     "abort",
 ];
 
-/// What begins a change to what was asked.
+/// Beginnings of a change to the request.
 const CORRECTS: [&str; 71] = [
     "not",
     "per",
@@ -273,7 +274,7 @@ const CORRECTS: [&str; 71] = [
     "undo this",
 ];
 
-/// What begins a further request.
+/// Beginnings of a further request.
 const GOES_ON: [&str; 24] = [
     "and",
     "also",
@@ -301,7 +302,7 @@ const GOES_ON: [&str; 24] = [
     "else",
 ];
 
-/// What stands anywhere in a text that changes or adds to what was asked.
+/// Phrases anywhere in a text that change or extend the request.
 const AFTER_ALL: [&str; 9] = [
     "i mean",
     "i meant",
@@ -314,7 +315,7 @@ const AFTER_ALL: [&str; 9] = [
     "of them",
 ];
 
-/// What says that the same is wanted as before.
+/// Phrases that ask for the same as before.
 const LIKE_BEFORE: [&str; 8] = [
     "same way",
     "the same",
@@ -326,26 +327,26 @@ const LIKE_BEFORE: [&str; 8] = [
     "like the last",
 ];
 
-/// Words that refer to something that was said before.
+/// Words that refer to something said before.
 const STANDS_FOR: [&str; 30] = [
     "it", "its", "it's", "that", "them", "they", "those", "their", "one", "ones", "both", "same",
     "again", "instead", "neither", "either", "former", "latter", "there", "too", "else", "others",
     "rest", "back", "he", "she", "him", "her", "yours", "mine",
 ];
 
-/// Words before which "the" or nothing may stand, and which mean one of several things that were named.
+/// Words that select one of several named things, with or without "the" before them.
 const PLACES: [&str; 16] = [
     "first", "second", "third", "fourth", "fifth", "last", "other", "previous", "next", "biggest",
     "smallest", "newest", "oldest", "latest", "top", "bottom",
 ];
 
-/// What stands behind "number" where one of several things is meant.
+/// Words after "number" that select one of several things.
 const NUMBERS: [&str; 20] = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "1", "2", "3",
     "4", "5", "6", "7", "8", "9", "10",
 ];
 
-/// Verbs that say nothing of the domain of what they are done to.
+/// Verbs that tell nothing about the domain of their object.
 const VERBS_OF_ANY: [&str; 14] = [
     "delete", "remove", "drop", "rename", "show", "open", "keep", "restore", "check", "undo",
     "describe", "update", "use", "pick",
@@ -356,7 +357,7 @@ const QUESTION_WORDS: [&str; 9] = [
     "is", "are", "was", "what", "who", "which", "how", "why", "call",
 ];
 
-/// Words too common to say that a text speaks of what was named before.
+/// Words too common to show that a text is about what was named before.
 const COMMON: [&str; 60] = [
     "the", "a", "an", "of", "to", "in", "on", "at", "is", "are", "was", "were", "my", "me", "i",
     "you", "this", "and", "or", "for", "with", "from", "all", "any", "what", "which", "how", "do",
@@ -365,7 +366,7 @@ const COMMON: [&str; 60] = [
     "should", "here", "where", "many", "run", "get", "make", "find",
 ];
 
-/// How a text goes on from `history`, if it does; `sure` is how sure a classifier is of the text by itself.
+/// Returns how a text continues `history`, if it does. `sure` is the confidence of a classifier for the text alone.
 pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<FollowUp> {
     let asked = history.iter().rev().find(|turn| turn.role == Role::User)?;
     let said = history
@@ -393,25 +394,25 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
     let named = echoes(&all, said, &asked.content);
     let refers = refers(&all) || holds(&plain, &AFTER_ALL);
     let (mut agrees, declines) = (begins(&plain, &AGREES), begins(&plain, &DECLINES));
-    // "Do" agrees by itself, "do a pull" asks for something.
+    // "Do" alone agrees, "do a pull" is a request.
     if agrees == 1 && count > 1 && all.first() == Some(&"do") {
         agrees = 0;
     }
     let answers = agrees.max(declines);
     let rest = all.get(answers..).unwrap_or(&[]);
     let is_request = begins_request(rest);
-    // "Stop" declines, "stop the server" asks for something.
+    // "Stop" declines, "stop the server" is a request.
     let is_verb_itself =
         answers == 1 && !rest.is_empty() && begins_request(all.get(..1).unwrap_or(&[]));
     if answers > 0 && !is_verb_itself {
         let refers = self::refers(rest) || holds(&rest.join(" "), &AFTER_ALL);
-        // "Forget it, tell me a joke" begins anew.
+        // "Forget it, tell me a joke" begins a new subject.
         if begins(&plain, &DROPS) == answers && is_request && !refers && named == 0 {
             return None;
         }
-        // "Yes, show me" names nothing of its own.
+        // "Yes, show me" names nothing itself.
         let names_nothing = rest.iter().skip(1).all(|w| COMMON.contains(w));
-        // What follows "yes," or "no," may be a request of its own.
+        // What follows "yes," or "no," may be a new request.
         let alone = rest.is_empty()
             || was_asked && rest.len() <= 3 && names_nothing
             || was_asked && (!is_request || refers || named > 0)
@@ -427,7 +428,7 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
     }
     let is_request = begins_request(&all);
     let goes_on = begins(&plain, &GOES_ON) > 0;
-    // "Not enough disk space, what can I delete" begins like a correction and says all by itself.
+    // "Not enough disk space, what can I delete" begins like a correction and is complete by itself.
     let says_all = count > 4 && sure >= LITTLE && !refers && named == 0;
     let corrects = begins(&plain, &CORRECTS) > 0 && !says_all;
     let last = all.last().is_some_and(|w| PLACES.contains(w));
@@ -442,7 +443,7 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
     };
     let separates = |c: char| matches!(c, '\n' | ',' | ';' | '/' | ':');
     let lists = said.is_some_and(|turn| turn.content.matches(separates).count() > 1);
-    // "Number three" of what was listed, alone or behind a verb.
+    // "Number three" of a list, alone or after a verb.
     let item = |n: &str| NUMBERS.iter().position(|w| *w == n).map(|at| at % 10);
     let numbered = match all.as_slice() {
         ["number", n] | [_, "number", n, ..] => item(n).is_some_and(|at| at < items(said)),
@@ -455,7 +456,7 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
     let like_before = holds(&plain, &LIKE_BEFORE);
     score += if like_before { 0.5 } else { 0.0 };
     score += named.min(2) as f32 * 0.5;
-    // "Delete tmp", where `tmp` was listed: a verb, and nothing that was not named.
+    // "Delete tmp", if `tmp` was listed: a verb, and nothing that was not named.
     let others = all.iter().skip(1).filter(|w| !COMMON.contains(w)).count();
     let verb_of_any = all.first().is_some_and(|w| VERBS_OF_ANY.contains(w));
     let only_named = verb_of_any && named > 0 && count <= 4 && others <= named;
@@ -464,11 +465,11 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
         (false, true) => 1.5,
         (false, false) if count <= 7 || refers => 0.7,
         (false, false) => 0.0,
-        // A short reply to a question is an answer where it says little by itself: "deploy, group www".
+        // A short reply to a question is an answer if it tells little by itself: "deploy, group www".
         (true, true) if count <= 4 && sure < LITTLE => 1.0,
         (true, _) => 0.0,
     };
-    // "Apply the experiment", of what was listed.
+    // "Apply the experiment", from a list.
     score += if is_request && named > 0 && sure < LITTLE {
         0.4
     } else {
@@ -480,13 +481,14 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
         _ => -0.4,
     };
     score += if sure < LITTLE { 0.5 } else { 0.0 };
-    // A request that says all is one of its own; "delete tmp" is about what was listed however sure its domain is.
+    // A complete request is a new one. But "delete tmp" is about what was listed, whatever the confidence of its
+    // domain.
     let says_all = sure >= MUCH && is_request && !only_named;
     score -= if says_all { 0.7 } else { 0.0 };
     if score < ENOUGH {
         return None;
     }
-    // What is wanted in the same way says by its verb nothing that counts.
+    // If the same is wanted as before, the verb does not matter.
     let is_request = is_request && !like_before;
     if was_asked && !goes_on && !is_request {
         found(FollowUpKind::Answers, false)
@@ -501,7 +503,7 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
     }
 }
 
-/// How many things a reply lists: by lines or commas, or by the words of a short one.
+/// Returns how many things a reply lists: by lines or commas, or by the words of a short one.
 fn items(said: Option<&Turn>) -> usize {
     const SHORT: usize = 12;
     let Some(said) = said.map(|turn| &turn.content) else {
@@ -516,7 +518,7 @@ fn items(said: Option<&Turn>) -> usize {
     }
 }
 
-/// What the assistant said last, where a text agrees to it.
+/// Returns what the assistant said last, if a text agrees to it.
 pub(crate) fn agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h str> {
     let agrees =
         find_follow_up(text, history, 0.0).is_some_and(|found| found.kind == FollowUpKind::Agrees);
@@ -527,15 +529,15 @@ pub(crate) fn agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h str> 
     said.filter(|_| agrees).map(|turn| turn.content.as_str())
 }
 
-/// Below this a classifier knows little of a text, from the other on it needs no help.
+/// Below the first confidence a classifier knows little about a text; from the second it needs no help.
 const LITTLE: f32 = 0.6;
 const MUCH: f32 = 0.8;
 
-/// From here on a text goes on from the turn before.
+/// The score from which a text is a follow-up.
 const ENOUGH: f32 = 1.5;
 
-/// Whether a word refers to something that was said before. "That" refers to it after a verb or a preposition, and as the
-/// first or the last word, but not in "lines that start with 10".
+/// Returns whether a word refers to something said before. "That" does after a verb or a preposition, and as the first
+/// or the last word, but not in "lines that start with 10".
 fn refers(all: &[&str]) -> bool {
     const PREPOSITIONS: [&str; 10] = [
         "of", "from", "with", "in", "to", "about", "like", "on", "for", "at",
@@ -549,7 +551,7 @@ fn refers(all: &[&str]) -> bool {
     })
 }
 
-/// How many words of a text one of these phrases begins it with.
+/// Returns how many words the longest of these phrases has that begins a text.
 fn begins(plain: &str, with: &[&str]) -> usize {
     let fits = |phrase: &&&str| {
         plain
@@ -560,7 +562,7 @@ fn begins(plain: &str, with: &[&str]) -> usize {
     longest.map_or(0, |phrase| phrase.split(' ').count())
 }
 
-/// Whether a reply asks something: its last line or sentence is a question.
+/// Returns whether a reply asks something: its last line or sentence is a question.
 fn asks(reply: &str) -> bool {
     let reply = reply.trim_end();
     reply.ends_with('?')
@@ -570,7 +572,7 @@ fn asks(reply: &str) -> bool {
             .is_some_and(|line| line.contains("? "))
 }
 
-/// Whether words begin as a request of its own does: with a verb of doing, or as a question.
+/// Returns whether words begin like a new request: with a verb of action, or as a question.
 fn begins_request(all: &[&str]) -> bool {
     const QUESTIONS: [&str; 27] = [
         "what", "what's", "whats", "which", "who", "who's", "where", "where's", "when", "why",
@@ -597,12 +599,12 @@ fn begins_request(all: &[&str]) -> bool {
     let Some(first) = all.next() else {
         return false;
     };
-    // A program by itself may be an answer.
+    // A program name alone may be an answer.
     let is_call = all.next().is_some() && is_program(first);
     QUESTIONS.contains(first) || is_verb(first) || TELLS.contains(first) || is_call
 }
 
-/// Whether a text only thanks: it begins or ends with such a phrase, and asks for nothing beside it.
+/// Returns whether a text only thanks: it begins or ends with such a phrase, and asks for nothing else.
 fn is_thanks(all: &[&str], plain: &str) -> bool {
     const ASKS: [&str; 13] = [
         "can", "could", "please", "now", "how", "what", "which", "show", "and then", "but", "also",
@@ -617,7 +619,7 @@ fn is_thanks(all: &[&str], plain: &str) -> bool {
     thanks && all.len() <= 10 && !asks
 }
 
-/// Whether a text holds one of these phrases, whole words only.
+/// Returns whether a text contains one of these phrases as whole words.
 fn holds(plain: &str, phrases: &[&str]) -> bool {
     phrases.iter().any(|phrase| {
         plain.match_indices(phrase).any(|(at, _)| {
@@ -629,7 +631,7 @@ fn holds(plain: &str, phrases: &[&str]) -> bool {
     })
 }
 
-/// How many of the words were said in the turn before, common ones not counted.
+/// Returns how many of the words were used in the turn before, without common ones.
 fn echoes(all: &[&str], said: Option<&Turn>, asked: &str) -> usize {
     let said = said.map_or("", |turn| turn.content.as_str()).to_lowercase();
     let asked = asked.to_lowercase();
@@ -698,7 +700,7 @@ mod tests {
             assert_eq!(kind(history, text), expected, "{text}");
         }
         assert_eq!(kind(&[], "yes"), None);
-        // What was listed is meant, however sure the domain of the text by itself is.
+        // What was listed is meant, whatever the confidence of the text by itself.
         let listed = [
             Turn::user("show my branches"),
             Turn::assistant("main, cart, tmp"),

@@ -1,4 +1,4 @@
-//! The floor: words and phrases of the packs, looked up in one pass over the text.
+//! The keyword classifier: finds words and phrases of the packs in one pass over the text.
 
 use async_trait::async_trait;
 
@@ -7,18 +7,17 @@ use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainPack, DomainRegistry};
 use crate::phrases::PhraseTable;
 
-/// What the evidence is weighed against: a single word that no other domain has makes two thirds.
+/// Added to the total weight of the evidence, so that a single word of one domain gives a confidence of two thirds.
 const DOUBT: f32 = 0.5;
 
-/// How much a word of a phrase speaks for its domain before it is shared out among all that have it.
+/// The weight of each word of a phrase for its domain, before it is divided among the domains that have it.
 const COMMAND: f32 = 1.5;
 const KEYWORD: f32 = 1.0;
 
-/// Finds the words and phrases of the packs and counts for which domain they speak.
+/// Finds the words and phrases of the packs, and adds up their weights for each domain.
 ///
-/// Linear in the text; no part of a word ever matches ("information" holds no `rm`). Abstains
-/// where it finds nothing. Its confidence is the share of the evidence found
-/// ([`Basis::Rule`]), which is no probability.
+/// Takes time linear in the text. A part of a word never matches ("information" contains no `rm`). Abstains if it finds
+/// nothing. Its confidence is the share of the evidence found ([`Basis::Rule`]), which is not a probability.
 #[derive(Debug)]
 pub struct KeywordClassifier {
     fingerprint: u64,
@@ -32,13 +31,13 @@ impl KeywordClassifier {
     /// The name in traces.
     pub const NAME: &'static str = "keyword";
 
-    /// Reads the keywords, commands and names of every pack in use.
+    /// Creates a classifier from the keywords, commands and names of every pack in use.
     #[must_use]
     pub fn new(registry: &DomainRegistry) -> Self {
         Self::of_domains(registry, |_| true)
     }
 
-    /// As [`new`](Self::new), of these domains alone; on requests for any other it abstains.
+    /// Creates a classifier as [`new`](Self::new) does, for some domains only. It abstains on requests for any other.
     pub(crate) fn of_domains(
         registry: &DomainRegistry,
         take: impl Fn(&DomainPack) -> bool,
@@ -76,12 +75,12 @@ impl KeywordClassifier {
         }
     }
 
-    /// Whether it has no phrase to look for.
+    /// Returns whether it has no phrases.
     pub(crate) fn is_empty(&self) -> bool {
         self.phrases.is_empty()
     }
 
-    /// The answer, without a future around it.
+    /// Returns the answer, without a future around it.
     #[must_use]
     pub fn answer(&self, text: &str) -> Classification {
         let mut weight = vec![0.0; self.domains.len()];
@@ -133,7 +132,8 @@ impl Classifier for KeywordClassifier {
 
     async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
         if query.registry.fingerprint() != self.fingerprint {
-            // Asked about other domains than it was made for; rare, and right is better than fast.
+            // The registry of the query differs from its own. This is rare, so it is handled correctly rather than
+            // fast.
             let known =
                 |pack: &DomainPack| self.domains.iter().flatten().any(|d| *d == pack.domain);
             return Ok(Self::of_domains(query.registry, known).answer(query.text));

@@ -1,4 +1,4 @@
-//! A logistic model: how likely something is, from a few numbers that speak for or against it.
+//! Logistic regression: a probability from a few features.
 
 /// Weights, then the bias.
 #[derive(Debug, Clone, PartialEq)]
@@ -8,20 +8,20 @@ pub(crate) struct Logistic<const N: usize> {
 }
 
 impl<const N: usize> Logistic<N> {
-    /// The probability, from 0 to 1.
+    /// Returns the probability, from 0 to 1.
     pub(crate) fn probability(&self, features: &[f32; N]) -> f32 {
         let z: f32 = features.iter().zip(&self.weights).map(|(s, w)| s * w).sum();
         1.0 / (1.0 + (-(z + self.bias)).exp())
     }
 
-    /// As numbers, the bias last.
+    /// Iterates over the parameters, the bias last.
     #[cfg(all(feature = "unstable-internals", feature = "semantic"))]
     pub(crate) fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
         self.weights.iter().copied().chain([self.bias])
     }
 
-    /// The most likely model of what was seen, each with the probability that it was right: Newton's
-    /// method, with a little restraint, so that signs that say the same share what they say.
+    /// Fits the weights by Newton's method with an L2 penalty, so that correlated features share their weight. Each
+    /// sample is a feature vector and the probability that the answer was right.
     pub(crate) fn fit(seen: &[([f32; N], f32)]) -> Self {
         let mut all = vec![0f64; N + 1];
         for _ in 0..25 {
@@ -54,18 +54,18 @@ impl<const N: usize> Logistic<N> {
     }
 }
 
-/// Turns logits into probabilities that add up to one.
+/// Turns logits into probabilities that sum to 1.
 pub(crate) fn softmax(logits: &mut [f32]) {
     let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     logits.iter_mut().for_each(|l| *l = (*l - most).exp());
-    // The greatest of them is one by now.
+    // The greatest exponential is 1, so the sum is not 0.
     let total: f32 = logits.iter().sum();
     logits.iter_mut().for_each(|l| *l /= total);
 }
 
 const L2_PENALTY: f64 = 1.0;
 
-/// The solution of a system of linear equations, by elimination.
+/// Solves a system of linear equations by Gaussian elimination with partial pivoting.
 fn solve_linear_system(mut left: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let n = right.len();
     for i in 0..n {
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn what_is_fitted_says_what_was_seen() {
-        // Right in 3 of 4 cases where the sign is there, in 1 of 4 where it is not.
+        // Right in 3 of 4 cases if the feature is set, in 1 of 4 if it is not.
         let right = |i: i32| f32::from(u8::from((i / 2) % 4 < 1 + 2 * (i % 2)));
         let seen: Vec<([f32; 1], f32)> = (0..4000).map(|i| ([(i % 2) as f32], right(i))).collect();
         let fitted = Logistic::fit(&seen);

@@ -1,4 +1,4 @@
-//! Classifiers: what they are asked, what they answer, and the chain that asks them.
+//! Classifiers: their queries, their answers, and the chain that asks them.
 
 mod calibration;
 mod chain;
@@ -46,31 +46,30 @@ use crate::request::{Span, Turn};
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Aspect {
-    /// Which domain it is.
+    /// The domain of a request.
     Domain,
-    /// How hard it is.
+    /// The complexity of a request.
     Complexity,
 }
 
-/// What a classifier is asked: the text as the person wrote it, what came before, and
-/// the domains to choose among.
+/// The query to a classifier: the text of the user, the conversation before it, and the domains to choose from.
 #[derive(Debug, Clone, Copy)]
 pub struct Query<'q> {
-    /// What the person asked; valid as [`RouteRequest::validate`](crate::RouteRequest::validate) says.
+    /// The text of the user, valid as [`RouteRequest::validate`](crate::RouteRequest::validate) defines.
     pub text: &'q str,
     /// The conversation so far, the oldest turn first.
     pub history: &'q [Turn],
-    /// The domains to choose among.
+    /// The domains to choose from.
     pub registry: &'q DomainRegistry,
-    /// When the answer is of no use any more; the chain sets it for classifiers that wait for something.
+    /// The time after which an answer is of no use. The chain sets it for remote classifiers.
     pub deadline: Option<Instant>,
-    /// At least so many of the best domains are wanted, however unlikely; 0 leaves it to the classifier.
+    /// The least number of domains that are wanted, however unlikely; 0 leaves it to the classifier.
     pub ranked: usize,
-    /// Whether that deadline is nearer than a classifier is normally given.
+    /// Whether the deadline is earlier than the usual timeout of a classifier.
     pub hurried: bool,
 }
 
-/// A domain with how sure its classifier is.
+/// A domain with the confidence of its classifier.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "ScoredDomainWire", into = "ScoredDomainWire")]
@@ -78,7 +77,7 @@ pub struct Query<'q> {
 pub struct ScoredDomain {
     /// The domain.
     pub domain: Domain,
-    /// How sure; absent where the classifier could not tell, never a made-up number.
+    /// The confidence; absent if the classifier cannot tell. It is never made up.
     pub confidence: Option<Confidence>,
 }
 
@@ -87,11 +86,11 @@ pub struct ScoredDomain {
 #[cfg_attr(feature = "schema", schemars(rename = "ScoredDomain"))]
 struct ScoredDomainWire {
     domain: Domain,
-    /// From 0 to 1; absent where the classifier could not tell.
+    /// From 0 to 1; absent if the classifier cannot tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 0.0, max = 1.0)))]
     confidence: Option<f32>,
-    /// What the confidence rests on; there exactly where the confidence is.
+    /// The basis of the confidence; present exactly if the confidence is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     basis: Option<Basis>,
 }
@@ -125,7 +124,7 @@ impl TryFrom<ScoredDomainWire> for ScoredDomain {
 }
 
 impl ScoredDomain {
-    /// The confidence, or 0 where there is none.
+    /// Returns the confidence, or 0 if there is none.
     #[must_use]
     pub fn value(&self) -> f32 {
         self.confidence.map_or(0.0, Confidence::value)
@@ -136,32 +135,32 @@ impl ScoredDomain {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Clause {
-    /// Where in the text, in bytes.
+    /// Its position in the text, in bytes.
     pub span: Span,
-    /// What it asks for.
+    /// The domain that it asks for.
     pub domain: Domain,
 }
 
-/// What a classifier has to say. Any part may be missing.
+/// The answer of a classifier. Any part may be missing; without domains the classifier abstains.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Classification {
-    /// The domains that fit, the best first; empty where the classifier has no view.
+    /// The domains that fit, the best first; empty if the classifier abstains.
     pub domains: Vec<ScoredDomain>,
-    /// The parts of the text that ask for different things; empty where it asks for one.
+    /// The clauses that ask for different things; empty if the text asks for one thing.
     pub clauses: Vec<Clause>,
-    /// How hard it is, where the classifier can tell.
+    /// The complexity, if the classifier can tell.
     pub complexity: Option<Complexity>,
-    /// Why a part is missing, for the trace; empty where there is nothing to say.
+    /// The reason why a part is missing, for the trace; empty if there is none.
     pub note: String,
-    /// How likely the text belongs to none of the domains that there are, from 0 to 1; absent where the classifier
-    /// cannot tell. From [`OUTSIDE`](Self::OUTSIDE) on it abstains, and `domains` are what comes nearest.
+    /// The probability that the text belongs to none of the domains, from 0 to 1; absent if the classifier cannot tell.
+    /// From [`OUTSIDE`](Self::OUTSIDE) the classifier abstains, and `domains` are the nearest ones.
     pub outside: Option<f32>,
-    /// Whether a part of the classifier failed, so that the answer may be worse than it could be; `note` says why.
+    /// Whether a part of the classifier failed, so that the answer may be worse than usual; `note` says why.
     pub degraded: bool,
 }
 
 impl Classification {
-    /// No view, and why.
+    /// Creates an answer that abstains, with the reason.
     pub fn abstained(note: impl Into<String>) -> Self {
         Self {
             note: note.into(),
@@ -169,13 +168,13 @@ impl Classification {
         }
     }
 
-    /// A domain that is less likely says nothing of what was meant: it is there for the ranking alone.
+    /// A domain with a lower confidence says nothing about the meaning; it is present for ranking only.
     pub(crate) const NAMED: f32 = 0.02;
 
-    /// Of a text that belongs to none of the domains, so many that come nearest are named.
+    /// For a text that belongs to none of the domains, this many of the nearest ones are listed.
     pub(crate) const NEAREST: usize = 3;
 
-    /// The same without the domains that are there for the ranking alone.
+    /// Returns the classification without the domains that are present for ranking only.
     #[must_use]
     pub(crate) fn named(&self) -> Cow<'_, Self> {
         let is_named = |at: usize, domain: &ScoredDomain| match domain.confidence {
@@ -195,23 +194,23 @@ impl Classification {
         })
     }
 
-    /// From here on a text belongs to none of the domains.
+    /// The value of `outside` from which a text belongs to none of the domains.
     pub const OUTSIDE: f32 = 0.5;
 
-    /// Whether the classifier says that the text belongs to none of the domains.
+    /// Returns whether the text belongs to none of the domains.
     #[must_use]
     pub fn is_outside(&self) -> bool {
         self.outside.is_some_and(|outside| outside >= Self::OUTSIDE)
     }
 
-    /// The best domain; `None` where the classifier abstains.
+    /// Returns the best domain; `None` if the classifier abstains.
     #[must_use]
     pub fn top(&self) -> Option<&ScoredDomain> {
         self.domains.first().filter(|_| !self.is_outside())
     }
 
-    /// How likely the fallback domain is right: it is meant itself, or the text belongs to no domain. `None` where
-    /// nothing is known of either.
+    /// Returns the confidence of the fallback domain: the text is meant for it, or belongs to no domain. `None` if
+    /// neither is known.
     #[must_use]
     pub fn confidence_of_fallback(&self, fallback: &Domain) -> Option<Confidence> {
         let scored = self.domains.iter().find(|d| d.domain == *fallback);
@@ -227,26 +226,26 @@ impl Classification {
     }
 }
 
-/// Why a classifier gave no answer.
+/// The reason why a classifier failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ClassifyErrorKind {
-    /// What it needs is not there: no server, no model, no network.
+    /// Something it needs is not available: a server, a model, the network.
     Unavailable,
     /// It did not answer in time.
     TimedOut,
-    /// It answered with something that cannot be read.
+    /// Its answer cannot be parsed.
     Malformed,
     /// It answered with a domain that was not offered.
     UnknownLabel,
-    /// The caller gave up.
+    /// The caller cancelled.
     Cancelled,
-    /// It broke: a mistake in it, such as an exception in one that a host wrote.
+    /// It failed for another reason, such as an exception in a host-provided classifier.
     Failed,
 }
 
 impl ClassifyErrorKind {
-    /// The name in traces.
+    /// Returns the name in traces.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -260,7 +259,7 @@ impl ClassifyErrorKind {
     }
 }
 
-/// A classifier gave no answer. The chain records it and goes on. Never holds the request's text.
+/// The failure of a classifier. The chain records it and continues. It never contains the text of the request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClassifyError {
     kind: ClassifyErrorKind,
@@ -268,7 +267,7 @@ pub struct ClassifyError {
 }
 
 impl ClassifyError {
-    /// An error of this kind.
+    /// Creates an error of this kind.
     pub fn new(kind: ClassifyErrorKind, detail: impl Into<String>) -> Self {
         Self {
             kind,
@@ -276,7 +275,7 @@ impl ClassifyError {
         }
     }
 
-    /// No answer within `deadline`.
+    /// Creates the error that there was no answer within `deadline`.
     #[must_use]
     pub fn timed_out(deadline: Duration) -> Self {
         Self::new(
@@ -285,7 +284,7 @@ impl ClassifyError {
         )
     }
 
-    /// What kind it is.
+    /// Returns the kind.
     #[must_use]
     pub fn kind(&self) -> ClassifyErrorKind {
         self.kind
@@ -300,39 +299,43 @@ impl fmt::Display for ClassifyError {
 
 impl std::error::Error for ClassifyError {}
 
-/// Something that can say which domain a request belongs to, or how hard it is.
+/// A classifier, which finds the domain of a request, or its complexity.
 ///
-/// Implementations never panic, answer the same question the same way, return only domains of
-/// the query's registry (best first, confidences in range), and abstain, with an empty
-/// answer and a note, rather than guess. The chain cuts them off at the query's deadline; one that
-/// keeps that itself can tell a slow server from a caller who gave up.
+/// An implementation
+///
+/// - never panics;
+/// - gives the same answer to the same query;
+/// - returns only domains of the query's registry, the best first, with confidences in range;
+/// - abstains, with an empty answer and a note, rather than guess.
+///
+/// The chain stops waiting at the query's deadline. A classifier that observes the deadline itself can distinguish a
+/// slow server from a cancelled call.
 #[async_trait]
 pub trait Classifier: fmt::Debug + Send + Sync {
-    /// Its name in traces and errors.
+    /// Returns its name in traces and errors.
     fn name(&self) -> &str;
 
-    /// Whether it can be asked for this at all.
+    /// Returns whether it can be asked for this aspect.
     fn answers(&self, aspect: Aspect) -> bool;
 
-    /// Whether it answers without waiting for anything, so that its future is ready when it is
-    /// first polled. Only such classifiers take part in
-    /// [`Router::route_local`](crate::Router::route_local).
+    /// Returns whether it answers without waiting, so that its future is ready when it is first polled. Only such
+    /// classifiers take part in [`Router::route_local`](crate::Router::route_local).
     fn is_local(&self) -> bool {
         false
     }
 
-    /// For how long it should be left alone because what it needs keeps failing; `None` where it may be
-    /// asked now. A read of state, never a question to a server.
+    /// Returns the remaining cool-down after repeated failures; `None` if it may be asked now. It reads state and never
+    /// asks a server.
     fn cool_down(&self) -> Option<Duration> {
         None
     }
 
-    /// What it makes of the query.
+    /// Classifies the query.
     ///
     /// # Errors
-    /// Where it could not answer at all; having no view is an answer.
+    /// Returns an error if it could not answer at all. Abstaining is an answer.
     async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError>;
 }
 
-/// `Arc<dyn Classifier>` and the like must stay possible.
+/// Checks that the trait stays object-safe, for `Arc<dyn Classifier>`.
 const _: fn(&dyn Classifier) = |_| {};

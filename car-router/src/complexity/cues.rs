@@ -1,5 +1,5 @@
-//! Words and phrases that show a criterion, and those that show bounded work, read from
-//! `data/complexity/cues.txt` once a process.
+//! Words and phrases that indicate a criterion, and those that indicate bounded work, parsed from
+//! `data/complexity/cues.txt` once per process.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use crate::phrases::PhraseTable;
 
 const FILE: &str = include_str!("../../data/complexity/cues.txt");
 
-/// The criteria by the names of their sections, with the points that the first sign of each is worth.
+/// The criteria by the names of their sections, with the points for the first cue of each.
 pub(super) const CRITERIA: [(ComplexityCriterion, &str, f32); 4] = [
     (ComplexityCriterion::DeepDebugging, "deep_debugging", 20.0),
     (
@@ -28,7 +28,7 @@ pub(super) const CRITERIA: [(ComplexityCriterion, &str, f32); 4] = [
     ),
 ];
 
-/// Each sign with the place of its criterion in [`CRITERIA`].
+/// Each cue with the index of its criterion in [`CRITERIA`].
 pub(super) static TABLE: LazyLock<PhraseTable<usize>> = LazyLock::new(|| {
     let mut table = PhraseTable::new();
     for (place, (_, name, _)) in CRITERIA.iter().enumerate() {
@@ -39,22 +39,22 @@ pub(super) static TABLE: LazyLock<PhraseTable<usize>> = LazyLock::new(|| {
     table
 });
 
-/// What begins a bounded action.
+/// Phrases that begin a bounded action.
 pub(super) static PLAIN: LazyLock<Vec<&'static str>> = LazyLock::new(|| section("plain").collect());
 
-/// Further verbs that begin an order, of work that is not plain.
+/// Further verbs that begin an instruction, for work that is not plain.
 pub(super) static ORDERS: LazyLock<Vec<&'static str>> =
     LazyLock::new(|| section("orders").collect());
 
-/// What comes before the verb of an order.
+/// Polite words before the verb of an instruction.
 pub(super) static POLITE: LazyLock<Vec<&'static str>> =
     LazyLock::new(|| section("polite").collect());
 
-/// What a look-up begins with.
+/// Phrases that begin a lookup.
 pub(super) static LOOKUPS: LazyLock<Vec<&'static str>> =
     LazyLock::new(|| section("lookups").collect());
 
-/// The phrases under a head, up to the next one.
+/// Returns the phrases of a section, up to the next header.
 fn section(name: &str) -> impl Iterator<Item = &'static str> {
     let head = format!("[{name}]");
     let behind = FILE.lines().skip_while(move |line| *line != head).skip(1);

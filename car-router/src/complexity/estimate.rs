@@ -1,7 +1,7 @@
-//! The offline estimate: the rubric's criteria, read off the person's own words.
+//! The offline estimate: applies the criteria of the rubric to the words of the user.
 //!
-//! Only what is asked counts fully: of a long text the sentences that ask, where there are any. What
-//! the criteria leave open, the weight of the text decides: its length, its conditions and quantities.
+//! Only what is asked counts in full: in a long text, the sentences that ask, if there are any. What the criteria leave
+//! open is decided by the weight of the text: its length, its conditions and its quantities.
 
 use std::borrow::Cow;
 
@@ -13,38 +13,38 @@ use super::{Complexity, ComplexityCriterion, wording};
 use crate::request::{Role, Turn};
 use crate::text::{ends, words};
 
-/// Of a longer text the first and the last bytes are read, this many.
+/// Of a longer text, only the first and the last bytes are analyzed, this many of each.
 const HEAD_BYTES: usize = 6144;
 const TAIL_BYTES: usize = 2048;
 
-/// Of a text of so many bytes, only the sentences that ask count, where there are any.
+/// From this many bytes on, only the sentences that ask count, if there are any.
 const LONG: usize = 280;
 
-/// A question beyond so many bytes is not plain for being a question.
+/// A question longer than this, in bytes, is not plain just because it is a question.
 const LONG_QUESTION: usize = 120;
 
-/// Making a whole system is worth so many points by itself.
+/// The points for creating a whole system.
 const CREATION: f32 = 18.0;
 
-/// Signs beyond the first of a criterion add so much of its points each, up to this many signs.
+/// Each cue of a criterion after the first adds this share of its points, up to this many cues.
 const FURTHER: f32 = 0.35;
 const MAX_FEATURES: u32 = 4;
 
-/// So many actions or parts make a request operationally complex.
+/// This many actions or parts make a request operationally complex.
 const MANY_STEPS: usize = 4;
 
-/// The estimate for a text; [`Complexity::unknown`] where it shows no sign either way.
+/// Estimates the complexity of a text; [`Complexity::unknown`] if nothing in it tells.
 #[must_use]
 pub fn estimate(whole: &str) -> Complexity {
-    // How a task is asked for says nothing of how hard it is.
+    // The way in which a task is asked for does not tell how complex it is.
     let task = wording::task(whole);
     let (text, end) = ends(task, HEAD_BYTES, TAIL_BYTES);
     let signs = EstimateFeatures::from_text(text, end, task.len());
     signs.grade()
 }
 
-/// The estimate for a text that answers the last turn of `history`: a short reply such as "yes, go on" is as
-/// hard as what it agrees to. Turns of tools and of the app never count.
+/// Estimates the complexity of a text that answers the last turn of `history`. A short reply such as "yes, go on" is as
+/// complex as what it agrees to. Turns of tools and of the app do not count.
 #[must_use]
 pub fn estimate_in(text: &str, history: &[Turn]) -> Complexity {
     if !is_reply(text) {
@@ -56,7 +56,7 @@ pub fn estimate_in(text: &str, history: &[Turn]) -> Complexity {
         .rev()
         .find(person)
         .map(|t| estimate(&t.content));
-    // Where the model asked whether to do something, that is what is agreed to.
+    // If the model asked whether to do something, the reply agrees to that.
     let spoken = |turn: &&Turn| matches!(turn.role, Role::User | Role::Assistant);
     let last = history.iter().rev().find(spoken);
     let proposed = last
@@ -69,7 +69,7 @@ pub fn estimate_in(text: &str, history: &[Turn]) -> Complexity {
     harder.unwrap_or_else(|| estimate(text))
 }
 
-/// Whether a text only answers: a few words, and none of them asks for anything new.
+/// Returns whether a text is only a reply: one to six words, none of which asks for anything new.
 fn is_reply(text: &str) -> bool {
     const REPLIES: [&str; 27] = [
         "yes", "yeah", "yep", "yup", "ok", "okay", "sure", "fine", "go", "on", "ahead", "continue",
@@ -85,27 +85,27 @@ fn is_reply(text: &str) -> bool {
     only && (1..=6).contains(&count)
 }
 
-/// What a text shows.
+/// The features of a text.
 struct EstimateFeatures {
     hits: [u32; CRITERIA.len()],
-    /// How many actions it joins.
+    /// The number of actions that it joins.
     steps: usize,
-    /// Whether it asks for one plain thing, and names what with.
+    /// Whether it asks for one plain thing, and names the object.
     plain: bool,
     bounded: bool,
     lookup: bool,
-    /// Whether it asks for something large to be made.
+    /// Whether it asks to create something large.
     creates: bool,
-    /// Whether it is a question, or a problem that is posed.
+    /// Whether it is a question, or poses a problem.
     asks: bool,
     verbs: usize,
     /// The weight of the text, about 0 to 60.
     load: f32,
-    /// The same for ranking, which counts commas, quantities and choices in full.
+    /// The weight for ranking, which counts commas, quantities and choices in full.
     weight: f32,
-    /// Whether it names a thing that is there.
+    /// Whether it names a concrete thing.
     concrete: bool,
-    /// Whether it is too long for its form to say anything.
+    /// Whether it is too long for its form to tell anything.
     long: bool,
     /// Whether it is a problem to be solved: a question with choices, or one with quantities.
     problem: bool,
@@ -126,7 +126,7 @@ impl EstimateFeatures {
             }
         }
         let concrete = is_concrete(text);
-        // What a short text says is all of it.
+        // In a short text, everything counts.
         let names_something = match &spoken {
             Cow::Borrowed(_) => concrete,
             Cow::Owned(spoken) => is_concrete(spoken),
@@ -167,7 +167,7 @@ impl EstimateFeatures {
 
     fn grade(&self) -> Complexity {
         let graded = self.graded();
-        // The words of a problem are its subject: only its weight ranks it.
+        // The words of a problem are its subject, so only its weight ranks it.
         if self.problem {
             graded.ranked(self.weight)
         } else {
@@ -200,7 +200,7 @@ impl EstimateFeatures {
                 None => found.push((ComplexityCriterion::OperationalComplexity, 8.0 + more)),
             }
         } else if self.steps <= 2 {
-            // One step with a big word in it is still one step.
+            // One step that happens to contain a strong word is still one step.
             let alone = has(&found, ComplexityCriterion::OperationalComplexity) && found.len() == 1;
             let few = self.hits.iter().sum::<u32>() <= 1;
             if alone && few && self.bounded && !self.creates {
@@ -212,7 +212,7 @@ impl EstimateFeatures {
             || self.steps >= MANY_STEPS;
         let one_thing = !self.problem
             && ((self.plain && self.bounded && !self.creates) || (self.lookup && found.is_empty()));
-        // Neither a criterion nor plain work: the weight of the text ranks it, and says no more.
+        // Neither a criterion nor plain work: the weight ranks the text, and there is no score.
         let says_nothing =
             self.problem || self.verbs == 0 && (self.long || !self.asks && !self.concrete);
         if found.is_empty() && !one_thing && says_nothing {
@@ -242,7 +242,7 @@ impl EstimateFeatures {
     }
 }
 
-/// The sentences that ask for something, where the text is long enough to have others beside them.
+/// Returns the sentences that ask for something, if the text is long enough to have others.
 fn asked<'t, 'r>(reading: &'r TaggedText<'t>) -> Vec<Sentence<'t, 'r>> {
     let mut all: Vec<_> = reading.sentences().collect();
     if reading.text.len() >= LONG {
@@ -256,7 +256,7 @@ fn asked<'t, 'r>(reading: &'r TaggedText<'t>) -> Vec<Sentence<'t, 'r>> {
     all
 }
 
-/// The words of these sentences.
+/// Returns the text of these sentences.
 fn spoken<'t>(reading: &TaggedText<'t>, sentences: &[Sentence<'t, '_>]) -> Cow<'t, str> {
     if reading.text.len() < LONG {
         return Cow::Borrowed(reading.text);
@@ -268,7 +268,7 @@ fn words_of(sentences: &[Sentence<'_, '_>]) -> usize {
     sentences.iter().map(|s| s.words.len()).sum()
 }
 
-/// Whether a sentence begins with a verb, after polite words or after a place: "in main.rs, rename …".
+/// Returns whether a sentence begins with a verb, after polite words or after a place: "in main.rs, rename …".
 fn begins_with_order(sentence: &Sentence<'_, '_>, text: &str) -> bool {
     let mut all = sentence
         .words
@@ -296,8 +296,8 @@ fn begins_with_order(sentence: &Sentence<'_, '_>, text: &str) -> bool {
             .is_some_and(|w| w.has_kind(kinds::VERB | kinds::ASKS))
 }
 
-/// Whether a long text neither orders anything nor speaks of the person's own: a question to be answered, of which
-/// the words are the subject and say nothing of the work.
+/// Returns whether a long text neither gives an instruction nor is about the user's own matters. It is then a question
+/// whose words are its subject and do not tell how complex it is.
 fn is_posed(reading: &TaggedText<'_>) -> bool {
     let orders = |s: Sentence<'_, '_>| {
         begins_with_order(&s, reading.text) && !s.text.trim_end().ends_with('?')
@@ -310,7 +310,7 @@ fn is_posed(reading: &TaggedText<'_>) -> bool {
         && !reading.sentences().any(orders)
 }
 
-/// How many actions a sentence joins, and whether the first of them is a plain one.
+/// Returns how many actions a sentence joins, and whether the first of them is plain.
 fn actions(sentence: &Sentence<'_, '_>, text: &str) -> (usize, bool) {
     let mut count = 0;
     let mut plain = false;
@@ -335,14 +335,14 @@ fn actions(sentence: &Sentence<'_, '_>, text: &str) -> (usize, bool) {
     (count, plain)
 }
 
-/// Whether a sentence orders something large to be made: a verb of making, and a kind of system behind it.
+/// Returns whether a sentence asks to create something large: a verb of creation, followed by a kind of system.
 fn creates(words: &[TaggedWord]) -> bool {
     let mut all = words.iter().skip_while(|w| w.has_kind(kinds::IS_POLITE));
     all.next().is_some_and(|w| w.has_kind(kinds::MAKES))
         && all.take(8).any(|w| w.has_kind(kinds::SYSTEM))
 }
 
-/// Whether it names a thing that is there: a path, a file, a number, a name in code.
+/// Returns whether a text names something concrete: a path, a file, a number, an identifier.
 fn is_concrete(text: &str) -> bool {
     text.contains(['`', '"', '/', '_', '$', '~']) || {
         text.split_whitespace().any(|token| {
@@ -373,7 +373,7 @@ fn is_item(line: &str) -> bool {
             .is_some_and(|(n, _)| n.parse::<u8>().is_ok())
 }
 
-/// A choice of a question: "B. …", "(b) …".
+/// Returns whether a line is a choice of a question: "B. …", "(b) …".
 fn is_choice(line: &str) -> bool {
     let mut chars = line.trim_start().trim_start_matches('(').chars();
     chars.next().is_some_and(|c| c.is_ascii_alphabetic())
@@ -381,7 +381,7 @@ fn is_choice(line: &str) -> bool {
         && chars.next() == Some(' ')
 }
 
-/// The weight of a text: how long it is, and how much in it has to be kept in mind.
+/// Returns the weight of a text: its length, and how much in it has to be kept in mind.
 fn load(reading: &TaggedText<'_>, bytes: usize) -> f32 {
     let (mut negated, mut related) = (false, 0u32);
     for word in &reading.words {

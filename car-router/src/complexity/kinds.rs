@@ -1,4 +1,4 @@
-//! What kinds of word a word is: one look-up for each.
+//! The kinds of a word, found by one lookup.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -10,29 +10,29 @@ use super::cues::{ORDERS, PLAIN, POLITE};
 pub(super) const VERB: u16 = 1;
 pub(super) const IS_PLAIN: u16 = 1 << 1;
 pub(super) const IS_POLITE: u16 = 1 << 2;
-/// What begins a sentence that names a place first: "in main.rs, rename …".
+/// A word that begins a sentence with a place: "in main.rs, rename …".
 pub(super) const PLACE: u16 = 1 << 3;
-/// What makes a text the person's own affair.
+/// A word that shows that the text is about the user.
 pub(super) const FIRST_PERSON: u16 = 1 << 4;
-/// What turns a condition around.
+/// A word that negates a condition.
 pub(super) const NEGATION: u16 = 1 << 5;
-/// What relates quantities.
+/// A word that relates quantities.
 pub(super) const RELATION: u16 = 1 << 6;
-/// What an order may follow: "the best way of …".
+/// A word that an instruction may follow: "the best way of …".
 pub(super) const OPENS: u16 = 1 << 7;
-/// What may stand between such a word and the verb.
+/// A word that may come between such a word and the verb.
 pub(super) const FILLS: u16 = 1 << 8;
-/// What asks politely behind a place.
+/// A word that asks politely after a place.
 pub(super) const ASKS: u16 = 1 << 9;
 
-/// What makes something new.
+/// A verb of creation.
 pub(super) const MAKES: u16 = 1 << 10;
-/// What is large when it is made.
+/// A thing that is large to create.
 pub(super) const SYSTEM: u16 = 1 << 11;
-/// A number or a share in words, but for "one", which is as often a pronoun.
+/// A number or a fraction in words, except "one", which is as often a pronoun.
 pub(super) const QUANTITY: u16 = 1 << 12;
 
-/// No word of the lists is longer.
+/// The length of the longest word in the lists, in bytes.
 const MAX_WORD_BYTES: usize = 16;
 
 const LISTS: [(u16, &str); 10] = [
@@ -96,7 +96,7 @@ static KINDS: LazyLock<HashMap<&'static str, u16, FixedState>> = LazyLock::new(|
     kinds
 });
 
-/// The kinds of a word, whatever its case.
+/// Returns the kinds of a word; case does not matter.
 pub(super) fn kinds_of_word(word: &str) -> u16 {
     let mut lower = [0u8; MAX_WORD_BYTES];
     let Some(lower) = lower.get_mut(..word.len()) else {

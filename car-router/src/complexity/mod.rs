@@ -1,4 +1,4 @@
-//! How hard a request is: a score, a tier, and the criteria that say so.
+//! The complexity of a request: a score, a tier, and the criteria behind them.
 
 mod cues;
 mod estimate;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 pub use estimate::{estimate, estimate_in};
 
-/// What makes a request complex, and the one thing that makes it simple in spite of its wording.
+/// The criteria that make a request complex, and the one that makes it simple in spite of its wording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -20,16 +20,16 @@ pub enum ComplexityCriterion {
     OperationalComplexity,
     /// Asks how or why: advice, architecture, strategy.
     StrategicPlanning,
-    /// Broad, or calls for a lot of looking around first.
+    /// Broad, or needs much exploration first.
     AmbiguityOrScope,
-    /// Finding an unknown cause from its symptoms.
+    /// Searches for an unknown cause from its symptoms.
     DeepDebugging,
-    /// One bounded action, whatever the phrasing: overrides strategic wording.
+    /// One bounded action, whatever the phrasing. Overrides strategic wording.
     OperationalSimplicity,
 }
 
 impl ComplexityCriterion {
-    /// The criterion in words for a person.
+    /// Returns the criterion as words for the user.
     #[must_use]
     pub fn description(self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ impl ComplexityCriterion {
     }
 }
 
-/// The tier of a score.
+/// The tier of a complexity score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -58,7 +58,7 @@ pub enum ComplexityTier {
 }
 
 impl ComplexityTier {
-    /// The tier of a score in `0..=100`.
+    /// Returns the tier of a score in `0..=100`.
     #[must_use]
     pub fn from_score(score: u8) -> Self {
         match score {
@@ -69,7 +69,7 @@ impl ComplexityTier {
         }
     }
 
-    /// The name in JSON.
+    /// Returns the name in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -81,25 +81,24 @@ impl ComplexityTier {
     }
 }
 
-/// How hard a request is. Both `tier` and `score` are absent where nothing in the text
-/// says either way.
+/// The complexity of a request. `tier` and `score` are both absent if nothing in the text tells.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Complexity {
     /// The tier of the score.
     pub tier: Option<ComplexityTier>,
-    /// From 0, trivial, to 100.
+    /// The score, from 0 (trivial) to 100.
     pub score: Option<u8>,
-    /// The criteria that decided, the weightiest first.
+    /// The criteria that decided, the most important first.
     pub reasons: Vec<ComplexityCriterion>,
-    /// For ranking requests: the greater, the harder, without a fixed range, and there even where nothing says how hard
-    /// it is. Two requests with the same score can differ in it. Absent where a model assessed the request.
+    /// A number for ranking requests: the greater, the more complex. It has no fixed range, is present even without a
+    /// score, and can differ between requests with the same score. Absent if a model assessed the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rank: Option<f32>,
 }
 
 impl Complexity {
-    /// A score with its tier; above 100 counts as 100.
+    /// Creates a complexity from a score; above 100 counts as 100.
     #[must_use]
     pub fn scored(score: u8, reasons: Vec<ComplexityCriterion>) -> Self {
         let score = score.min(100);
@@ -111,14 +110,14 @@ impl Complexity {
         }
     }
 
-    /// The same, with its place among others.
+    /// Sets the rank.
     #[must_use]
     pub fn ranked(mut self, rank: f32) -> Self {
         self.rank = Some(rank);
         self
     }
 
-    /// Nothing says either way.
+    /// Returns the complexity of a text that does not tell.
     #[must_use]
     pub fn unknown() -> Self {
         Self::default()

@@ -1,9 +1,9 @@
-//! A text taken apart once: its words with what kinds of word they are, and its sentences.
+//! A text split once into tagged words and sentences.
 
 use super::kinds;
 use crate::text::words;
 
-/// A word's place and kinds.
+/// The position and the kinds of a word.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TaggedWord {
     pub(super) start: usize,
@@ -12,7 +12,7 @@ pub(super) struct TaggedWord {
 }
 
 impl TaggedWord {
-    /// Whether it is of one of these kinds.
+    /// Returns whether the word is of one of these kinds.
     pub(super) fn has_kind(&self, kinds: u16) -> bool {
         self.kinds & kinds != 0
     }
@@ -41,7 +41,7 @@ impl<'t> TaggedText<'t> {
         Self { text, words: found }
     }
 
-    /// The sentences, one by one. A point inside a name or a number ends none.
+    /// Iterates over the sentences. A period inside a name or a number ends none.
     pub(super) fn sentences(&self) -> impl Iterator<Item = Sentence<'t, '_>> {
         let bytes = self.text.as_bytes();
         let (mut from, mut first) = (0, 0);

@@ -1,12 +1,12 @@
-//! The weight of a text, for ranking: its length, commas, quantities, negations and how much the choices of a question
-//! share. The numbers were chosen by hand, few and whole; that of quantities after a look at the development set
-//! (docs/reference/accuracy.md). None was fitted.
+//! The weight of a text, for ranking: its length, commas, quantities, negations, and how much the choices of a question
+//! overlap. The numbers are few and whole, and were chosen by hand; that of quantities after a look at the development
+//! set (docs/reference/accuracy.md). None was fitted.
 
 use super::kinds::QUANTITY;
 use super::reading::TaggedText;
 use crate::text::words;
 
-/// What doubling of the length past this many bytes adds, times ln 2.
+/// What doubling the length beyond this many bytes adds, times ln 2.
 const LENGTH: f32 = 9.0;
 const SHORT_BYTES: f32 = 60.0;
 
@@ -15,13 +15,13 @@ const QUANTITIES: f32 = 8.0;
 const NEGATIONS: f32 = 3.0;
 const MAX_NEGATIONS: usize = 2;
 
-/// A shorter question with several numbers in it is not a problem for that.
+/// A question shorter than this, in bytes, is not a problem just because it has several numbers.
 const LONG_PROBLEM: usize = 100;
 
-/// Choices that are alike ask for a finer distinction.
+/// Similar choices require a finer distinction.
 const OVERLAP: f32 = 12.0;
 
-/// What weighs in a text.
+/// The parts of a text that have weight.
 pub(super) struct Weight<'t> {
     text: &'t str,
     quantities: usize,
@@ -38,7 +38,7 @@ impl<'t> Weight<'t> {
         }
     }
 
-    /// The weight of the text, where it was read of so many bytes in all.
+    /// Returns the weight of the text, whose full length is `bytes`.
     pub(super) fn points(&self, bytes: usize) -> f32 {
         let commas = self.text.matches(',').count() as f32;
         let negations = negations(self.text).min(MAX_NEGATIONS) as f32;
@@ -49,8 +49,8 @@ impl<'t> Weight<'t> {
             + OVERLAP * overlap(&self.choices)
     }
 
-    /// Whether the text is a problem to be solved rather than work to be done: a question with choices, or one with
-    /// several quantities.
+    /// Returns whether the text is a problem to be solved rather than work to be done: a question with choices, or one
+    /// with several quantities.
     pub(super) fn is_problem(&self) -> bool {
         let text = self.text;
         self.choices.len() >= 2
@@ -61,7 +61,7 @@ impl<'t> Weight<'t> {
     }
 }
 
-/// Whether a text names a file: what is asked for is then work on it.
+/// Returns whether a text names a file, so that it asks for work on the file.
 fn names_a_file(text: &str) -> bool {
     text.split_whitespace().any(|token| {
         let token = token.trim_end_matches(['.', ',', '?', '!', ':']);
@@ -74,7 +74,7 @@ fn names_a_file(text: &str) -> bool {
     })
 }
 
-/// Numbers, in digits (`1,000` and `2.5` each one) or in words, and shares in words.
+/// Counts numbers, in digits (`1,000` and `2.5` are one each) or in words, and fractions in words.
 fn quantities(reading: &TaggedText<'_>) -> usize {
     let in_words = reading
         .words
@@ -112,7 +112,7 @@ fn negations(text: &str) -> usize {
         "unless",
         "no",
     ];
-    // What the choices deny is not what is asked.
+    // Negations in the choices are not negations in the question.
     let stem = text.lines().take_while(|line| choice(line).is_none());
     stem.flat_map(words)
         .filter(|w| {
@@ -121,7 +121,7 @@ fn negations(text: &str) -> usize {
         .count()
 }
 
-/// The choices of a question: lines such as "B. …" and "(b) …".
+/// Returns the choices of a question: lines such as "B. …" and "(b) …".
 fn choices(text: &str) -> Vec<&str> {
     text.lines().filter_map(choice).collect()
 }
@@ -137,7 +137,7 @@ fn choice(line: &str) -> Option<&str> {
     .then(|| rest.get(3..).unwrap_or(""))
 }
 
-/// The share of words that two choices have in common, on average over all pairs.
+/// Returns the share of words that two choices have in common, averaged over all pairs.
 fn overlap(choices: &[&str]) -> f32 {
     const MAX_CHOICES: usize = 8;
     let sets: Vec<Vec<String>> = choices

@@ -1,10 +1,10 @@
-//! The task in a request: without polite words around it, and without instructions on how to answer.
+//! Finds the task in a request: without the polite words around it, and without instructions on how to answer.
 
 use std::sync::LazyLock;
 
 use aho_corasick::AhoCorasick;
 
-/// What requests begin with that says nothing of the task, in lower case.
+/// Beginnings of requests that are not part of the task, in lower case.
 const BEGINNINGS: [&str; 44] = [
     "please",
     "hi",
@@ -52,7 +52,7 @@ const BEGINNINGS: [&str; 44] = [
     "i have a question",
 ];
 
-/// Sentences that say how to answer, by what they begin with, in lower case.
+/// Beginnings of sentences that say how to answer, in lower case.
 const INSTRUCTIONS: [&str; 46] = [
     "please solve",
     "solve step by step",
@@ -102,7 +102,7 @@ const INSTRUCTIONS: [&str; 46] = [
     "double-check",
 ];
 
-/// What requests end with, in lower case.
+/// Endings of requests that are not part of the task, in lower case.
 const ENDS: [&str; 18] = [
     "thanks a lot in advance",
     "thank you very much in advance",
@@ -124,7 +124,7 @@ const ENDS: [&str; 18] = [
     "i'd really appreciate it",
 ];
 
-/// Whether `text` begins with `start`, whatever the case, and a word ends there.
+/// Returns whether `text` begins with `start`, ignoring case, and a word ends there.
 fn begins_with(text: &str, start: &str) -> bool {
     let first = |text: &str| text.as_bytes().first().map(u8::to_ascii_lowercase);
     first(text) == first(start)
@@ -144,7 +144,7 @@ fn is_mark(c: char) -> bool {
         )
 }
 
-/// What a sentence about answering holds, in lower case.
+/// Phrases in sentences about the form of the answer, in lower case.
 const ABOUT_ANSWERING: [&str; 17] = [
     "step by step",
     "carefully",
@@ -165,7 +165,7 @@ const ABOUT_ANSWERING: [&str; 17] = [
     "the final answer",
 ];
 
-/// What a sentence holds that only leads up to a request, in lower case.
+/// Phrases in sentences that only lead up to a request, in lower case.
 const SOCIAL: [&str; 27] = [
     "i am stuck",
     "i'm stuck",
@@ -196,17 +196,17 @@ const SOCIAL: [&str; 27] = [
     "in advance",
 ];
 
-/// Of a longer text the sentences around the task are its own.
+/// In a longer text, the sentences around the task are kept.
 const MAX_BYTES: usize = 4096;
 
-/// A sentence in so many words at most may be about the answer, or lead up to the request.
+/// A sentence with more words than this is never about the answer, nor a lead-up to the request.
 const MAX_WORDS: usize = 14;
 
 static IS_ABOUT_ANSWERING: LazyLock<Option<AhoCorasick>> =
     LazyLock::new(|| any_of(&ABOUT_ANSWERING));
 static IS_SOCIAL: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| any_of(&SOCIAL));
 
-/// What finds any of these phrases, in letters of either case.
+/// Builds a matcher for any of these phrases, ignoring ASCII case.
 fn any_of(phrases: &[&str]) -> Option<AhoCorasick> {
     let mut builder = AhoCorasick::builder();
     builder.ascii_case_insensitive(true).build(phrases).ok()
@@ -218,7 +218,8 @@ fn holds(sentence: &str, phrases: &Option<AhoCorasick>) -> bool {
         && phrases.as_ref().is_some_and(is_match)
 }
 
-/// Whether a sentence says how to answer: "explain your steps" does, "explain your migration plan for …" is a task.
+/// Returns whether a sentence says how to answer: "explain your steps" does, "explain your migration plan for …" is a
+/// task.
 fn is_instruction(sentence: &str) -> bool {
     is_short(sentence)
         && INSTRUCTIONS
@@ -226,12 +227,12 @@ fn is_instruction(sentence: &str) -> bool {
             .any(|start| begins_with(sentence, start))
 }
 
-/// Whether a sentence has few words: in more, it says what is to be answered.
+/// Returns whether a sentence has at most seven words; a longer one is itself the question.
 fn is_short(sentence: &str) -> bool {
     sentence.split_whitespace().take(8).count() <= 7
 }
 
-/// The task of a text; all of it where nothing else would be left.
+/// Returns the task of a text; the whole text if nothing else would be left.
 pub(super) fn task(whole: &str) -> &str {
     let mut text = whole.trim();
     if text.len() > MAX_BYTES {
@@ -267,11 +268,11 @@ fn without_beginning(text: &str) -> &str {
     }
 }
 
-/// "Think carefully before answering. What is …?"
+/// Removes a leading instruction: "Think carefully before answering. What is …?"
 fn without_first_instruction(text: &str) -> &str {
     let end = text.find(['.', ':', '!', '?', '\n']).map(|at| at + 1);
     let sentence = end.and_then(|end| text.get(..end)).unwrap_or(text);
-    // A question is what is asked, unless it only asks to be answered.
+    // A question is the task, unless it only asks for an answer.
     let is_question = sentence.trim_end().ends_with('?');
     let short = is_short(sentence);
     let leads_up = !is_question && holds(sentence, &IS_ABOUT_ANSWERING)
@@ -283,11 +284,11 @@ fn without_first_instruction(text: &str) -> &str {
         .and_then(|end| text.get(end..))
         .unwrap_or("")
         .trim_start_matches(is_mark);
-    // The instruction may be all there is.
+    // The instruction may be the whole text.
     if rest.len() < 8 { text } else { rest }
 }
 
-/// "… Show your work.", "… Thanks a lot in advance!"
+/// Removes a trailing sentence: "… Show your work.", "… Thanks a lot in advance!"
 fn without_last_sentence(text: &str) -> &str {
     let bare = text.trim_end_matches(|c: char| {
         c.is_whitespace() || matches!(c, '.' | '!' | '🙂' | '🙏' | ')')

@@ -1,4 +1,4 @@
-//! Puts the layers together, and finds every problem in all of them.
+//! Merges the layers of settings, and finds every problem in all of them.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,8 @@ use crate::error::{BuildError, Problem};
 use crate::safety::SafetyPolicy;
 use car_router_toml::{DataFile, Entry, Section};
 
-/// Takes layers in any order; they are applied in theirs.
+/// Loads settings in layers. The layers may be added in any order and apply in a fixed one: defaults, user file,
+/// project file, environment, flags.
 #[derive(Debug, Clone, Default)]
 pub struct SettingsLoader {
     user: Option<PathBuf>,
@@ -18,32 +19,32 @@ pub struct SettingsLoader {
     flags: Vec<(String, &'static str, String)>,
 }
 
-/// Whose file it is: a project's comes with its sources, so that it may be a stranger's.
+/// The owner of a settings file. A project's file comes with its sources, so a stranger may have written it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Owner {
     User,
     Project,
 }
 
-/// The variable that names the user file; the command reads it, not the loader.
+/// The variable that names the user file. The command line reads it, not the loader.
 const FILE_VARIABLE: &str = "CAR_ROUTER_CONFIG";
 
 impl SettingsLoader {
-    /// The person's own file.
+    /// Adds the user's own file.
     #[must_use]
     pub fn user_file(mut self, file: Option<PathBuf>) -> Self {
         self.user = file;
         self
     }
 
-    /// The project's file. It may tighten the safety policy, never loosen it.
+    /// Adds the project's file. It may tighten the safety policy, but not loosen it.
     #[must_use]
     pub fn project_file(mut self, file: Option<PathBuf>) -> Self {
         self.project = file;
         self
     }
 
-    /// Environment variables; those that do not begin with `CAR_ROUTER_`, and empty ones, are passed over.
+    /// Adds environment variables. Names that do not begin with `CAR_ROUTER_`, and empty values, are ignored.
     #[must_use]
     pub fn environment(mut self, variables: impl IntoIterator<Item = (String, String)>) -> Self {
         let ours = |(name, value): &(String, String)| {
@@ -54,7 +55,7 @@ impl SettingsLoader {
         self
     }
 
-    /// A flag: its name as the person wrote it, the setting's key and the value.
+    /// Adds a flag: its name as the user wrote it, the key of the setting and the value.
     #[must_use]
     pub fn flag(
         mut self,
@@ -66,10 +67,10 @@ impl SettingsLoader {
         self
     }
 
-    /// Applies the layers.
+    /// Applies the layers and returns the settings.
     ///
     /// # Errors
-    /// Every problem in every layer.
+    /// Returns every problem in every layer.
     pub fn load(self) -> Result<Settings, BuildError> {
         let mut config = Settings::default();
         let mut problems = Vec::new();
@@ -122,7 +123,7 @@ impl SettingsLoader {
     }
 }
 
-/// What is expected instead of a variable that was renamed.
+/// Returns what is expected instead of a renamed variable.
 fn renamed_variable(name: &str) -> Option<String> {
     OLD_KEYS
         .iter()
@@ -135,7 +136,7 @@ fn renamed_variable(name: &str) -> Option<String> {
         })
 }
 
-/// Sets what a text in the environment or in a flag stands for.
+/// Sets a value from the text of an environment variable or a flag.
 fn set(
     config: &mut Settings,
     key: &'static str,
@@ -226,7 +227,7 @@ fn settings(section: &Section<'_, '_>, file: &Path, found: &mut Found) {
     }
 }
 
-/// The tables of settings; those of domains are read apart.
+/// The tables of settings; those about domains are parsed separately.
 const TABLES: [&str; 3] = ["functiongemma", "rubric", "encoder"];
 
 fn table_settings(table: &str, section: &Section<'_, '_>, file: &Path, found: &mut Found) {
@@ -244,8 +245,8 @@ fn table_settings(table: &str, section: &Section<'_, '_>, file: &Path, found: &m
     }
 }
 
-/// Nor can it have a model asked, or say which: some servers pass requests on to other computers by the
-/// model's name.
+/// Rejects settings with which a project file would have a model asked or choose the model: some servers forward
+/// requests to other computers by the name of the model.
 fn no_model(section: &Section<'_, '_>) {
     let asks = section
         .text("classifier")
@@ -257,7 +258,8 @@ fn no_model(section: &Section<'_, '_>) {
     }
 }
 
-/// A project's file may have been written by anyone: it cannot say where requests and keys are sent.
+/// Rejects settings with which a project file would choose where requests and keys are sent, because anyone may have
+/// written the file.
 fn no_server(section: &Section<'_, '_>) {
     for key in [
         "server",
@@ -276,7 +278,7 @@ fn no_server(section: &Section<'_, '_>) {
     }
 }
 
-/// A project file cannot have a model loaded from a folder that its author chose.
+/// Rejects settings with which a project file would have a model loaded from a folder of its author's choice.
 fn no_encoder(section: &Section<'_, '_>) {
     if let Some(entry) = section.entry("path") {
         let expected = "no such setting in a project file: only your own configuration, the environment or a flag may \
@@ -318,7 +320,7 @@ fn value(
     }
 }
 
-/// A path in a file is relative to the file's folder, wherever the command runs.
+/// Resolves a path in a file relative to the folder of that file, wherever the command runs.
 fn beside(file: &Path, path: &str) -> String {
     let folder = file.parent().unwrap_or(Path::new(""));
     folder.join(path).display().to_string()
@@ -364,7 +366,7 @@ fn custom_packs(section: &Section<'_, '_>, file: &Path, found: &mut Found) {
     }
 }
 
-/// A project's file may have been written by anyone: it can make safety stricter, not laxer.
+/// Rejects a looser safety policy in a project file, which anyone may have written. It can only tighten the policy.
 fn no_looser(section: &Section<'_, '_>, current: SafetyPolicy) {
     let choices = SafetyPolicy::ALL.map(|p| (p.as_str(), p));
     if let Some(entry) = section.entry("safety")

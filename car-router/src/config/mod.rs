@@ -1,8 +1,8 @@
-//! Settings from files, the environment and flags, each with where it came from.
+//! Settings from files, the environment and flags, each with its origin.
 //!
-//! Later layers win: built-in default, user file, project file, environment
-//! (`CAR_ROUTER_…`), flags. Files have the settings under `[router]`, switches for single
-//! domains under `[router.domains]` and pack files under `[router.custom_domains]`.
+//! Later layers win: built-in default, user file, project file, environment (`CAR_ROUTER_…`), flags. Files have the
+//! settings under `[router]`, switches for single domains under `[router.domains]` and pack files under
+//! `[router.custom_domains]`.
 
 mod layers;
 mod setting;
@@ -21,17 +21,17 @@ use crate::classify::MissingConfidence;
 use crate::domain::PackSet;
 use crate::safety::SafetyPolicy;
 
-/// Where a setting's value came from.
+/// The origin of a setting's value.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SettingOrigin {
-    /// Built in.
+    /// The built-in default.
     Default,
-    /// A file, at this line (from 1) where it is known.
+    /// A file, with the line (from 1) if it is known.
     File(PathBuf, Option<usize>),
-    /// An environment variable of this name.
+    /// An environment variable with this name.
     Environment(String),
-    /// A flag of this name.
+    /// A flag with this name.
     Flag(String),
 }
 
@@ -47,7 +47,7 @@ impl fmt::Display for SettingOrigin {
     }
 }
 
-/// Every setting with its value and where that came from.
+/// Every setting with its value and origin.
 #[derive(Debug, Clone)]
 pub struct Settings {
     values: BTreeMap<String, (SettingValue, SettingOrigin)>,
@@ -59,7 +59,7 @@ pub struct Settings {
 pub struct EncoderSettings {
     /// The folder of the model.
     pub path: PathBuf,
-    /// Whether it is asked for every request, not only if the embedded classifier is unsure.
+    /// Whether it is asked for every request, not only if the embedded classifier is below the threshold.
     pub always: bool,
     /// Whether it computes in 8-bit integers, not in 32-bit floating point.
     pub int8: bool,
@@ -80,29 +80,29 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Every setting there is, grouped by what it is about.
+    /// The definition of every setting, grouped by topic.
     pub const DEFINITIONS: [SettingDefinition; SETTINGS.len()] = SETTINGS;
 
-    /// Starts with the defaults, and takes layers.
+    /// Creates a loader that starts with the defaults.
     #[must_use]
     pub fn loader() -> SettingsLoader {
         SettingsLoader::default()
     }
 
-    /// Every setting that has a value, by key, with where the value came from.
+    /// Iterates over every setting that has a value, by key, with its origin.
     pub fn settings(&self) -> impl Iterator<Item = (&str, &SettingValue, &SettingOrigin)> {
         self.values
             .iter()
             .map(|(key, (value, origin))| (&**key, value, origin))
     }
 
-    /// The value of a setting.
+    /// Returns the value of a setting.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&SettingValue> {
         self.values.get(key).map(|(value, _)| value)
     }
 
-    /// Where the value of a setting came from.
+    /// Returns the origin of a setting's value.
     #[must_use]
     pub fn origin(&self, key: &str) -> Option<&SettingOrigin> {
         self.values.get(key).map(|(_, origin)| origin)
@@ -126,13 +126,13 @@ impl Settings {
         }
     }
 
-    /// `enabled`: whether requests are classified at all.
+    /// Returns `enabled`: whether requests are classified at all.
     #[must_use]
     pub fn enabled(&self) -> bool {
         self.flag("enabled")
     }
 
-    /// `pack_set`: the shipped domains to start from.
+    /// Returns `pack_set`: the built-in domains to start from.
     #[must_use]
     pub fn pack_set(&self) -> PackSet {
         self.text("pack_set")
@@ -140,32 +140,33 @@ impl Settings {
             .unwrap_or_default()
     }
 
-    /// `packs`: a folder of the person's own packs.
+    /// Returns `packs`: a folder of custom packs.
     #[must_use]
     pub fn packs(&self) -> Option<PathBuf> {
         self.text("packs").map(PathBuf::from)
     }
 
-    /// `catalogue`: a file of models to choose among.
+    /// Returns `catalogue`: a file of models to choose among.
     #[must_use]
     pub fn catalogue(&self) -> Option<PathBuf> {
         self.text("catalogue").map(PathBuf::from)
     }
 
-    /// `custom_rules`: a file of custom safety rules and exemptions.
+    /// Returns `custom_rules`: a file of custom safety rules and exemptions.
     #[must_use]
     pub fn custom_rules(&self) -> Option<PathBuf> {
         self.text("custom_rules").map(PathBuf::from)
     }
 
-    /// Returns the same configuration without a value for this setting, not even the default.
+    /// Returns the settings without a value for this key, not even the default.
     #[must_use]
     pub fn without(mut self, key: &str) -> Self {
         self.values.remove(key);
         self
     }
 
-    /// `encoder.path`, `encoder.when` and `encoder.precision`: the sentence encoder to load; `None` if no path is set.
+    /// Returns `encoder.path`, `encoder.when` and `encoder.precision`: the sentence encoder to load; `None` if no path
+    /// is set.
     #[must_use]
     pub fn encoder(&self) -> Option<EncoderSettings> {
         Some(EncoderSettings {
@@ -175,13 +176,13 @@ impl Settings {
         })
     }
 
-    /// `fallback_domain`: where a request goes that fits no domain.
+    /// Returns `fallback_domain`: the domain for requests that fit no other.
     #[must_use]
     pub fn fallback_domain(&self) -> Option<&str> {
         self.text("fallback_domain")
     }
 
-    /// `clarity` and `confidence_threshold`: from which confidence on a request is clear.
+    /// Returns `clarity` and `confidence_threshold`: the confidence from which a request is clear.
     #[must_use]
     pub fn clarity(&self) -> ClarityPolicy {
         let mut policy = match self.text("clarity") {
@@ -201,14 +202,14 @@ impl Settings {
         policy
     }
 
-    /// `safety`: how strictly dangers are treated.
+    /// Returns `safety`: how strictly dangers are treated.
     #[must_use]
     pub fn safety(&self) -> SafetyPolicy {
         let named = |name| SafetyPolicy::ALL.into_iter().find(|p| p.as_str() == name);
         self.text("safety").and_then(named).unwrap_or_default()
     }
 
-    /// `enable_caching`, `cache_capacity` and `cache_ttl_seconds`; `None` where nothing is to be cached.
+    /// Returns `enable_caching`, `cache_capacity` and `cache_ttl_seconds`; `None` if caching is off.
     #[must_use]
     pub fn cache(&self) -> Option<(usize, Duration)> {
         let capacity = usize::try_from(self.whole("cache_capacity")).unwrap_or(usize::MAX);
@@ -216,19 +217,19 @@ impl Settings {
         (self.flag("enable_caching") && capacity > 0 && !ttl.is_zero()).then_some((capacity, ttl))
     }
 
-    /// `timeout_ms`: how long a classifier that waits for something may take.
+    /// Returns `timeout_ms`: how long a remote classifier may take.
     #[must_use]
     pub fn timeout(&self) -> Duration {
         Duration::from_millis(self.whole("timeout_ms"))
     }
 
-    /// `deadline_ms`: how long all classifiers together may take.
+    /// Returns `deadline_ms`: how long all classifiers together may take.
     #[must_use]
     pub fn deadline(&self) -> Duration {
         Duration::from_millis(self.whole("deadline_ms"))
     }
 
-    /// `missing_confidence`: what to make of a domain whose classifier cannot say how sure it is.
+    /// Returns `missing_confidence`: how to treat a domain whose classifier reports no confidence.
     #[must_use]
     pub fn missing_confidence(&self) -> MissingConfidence {
         match self.text("missing_confidence") {
@@ -237,13 +238,13 @@ impl Settings {
         }
     }
 
-    /// `max_text_bytes`: the longest text a request may have.
+    /// Returns `max_text_bytes`: the longest text that a request may have.
     #[must_use]
     pub fn max_text_bytes(&self) -> usize {
         usize::try_from(self.whole("max_text_bytes")).unwrap_or(usize::MAX)
     }
 
-    /// `domains.NAME = false`, and the list `domains.disabled`.
+    /// Returns the domains disabled by `domains.NAME = false` and by the list `domains.disabled`.
     #[must_use]
     pub fn disabled(&self) -> Vec<String> {
         let mut names = self.list("domains.disabled").unwrap_or_default();
@@ -256,7 +257,7 @@ impl Settings {
         names
     }
 
-    /// `domains.NAME = true` or `false`, which beats the list `domains.disabled`.
+    /// Iterates over `domains.NAME = true` or `false`, which takes precedence over the list `domains.disabled`.
     pub fn switches(&self) -> impl Iterator<Item = (&str, bool)> {
         self.settings().filter_map(|(key, value, _)| match value {
             SettingValue::Flag(on) => Some((key.strip_prefix("domains.")?, *on)),
@@ -264,19 +265,19 @@ impl Settings {
         })
     }
 
-    /// The list `domains.enabled`: these, and none but these.
+    /// Returns the list `domains.enabled`: only these domains are in use.
     #[must_use]
     pub fn enabled_only(&self) -> Option<Vec<String>> {
         self.list("domains.enabled")
     }
 
-    /// The list `domains.blocklist`: never chosen automatically.
+    /// Returns the list `domains.blocklist`: domains that are never chosen automatically.
     #[must_use]
     pub fn blocklist(&self) -> Vec<String> {
         self.list("domains.blocklist").unwrap_or_default()
     }
 
-    /// The pack files under `custom_domains`.
+    /// Iterates over the pack files under `custom_domains`.
     pub fn custom_domains(&self) -> impl Iterator<Item = (&str, PathBuf)> {
         self.settings().filter_map(|(key, value, _)| match value {
             SettingValue::Text(path) => Some((key.strip_prefix("custom_domains.")?, path.into())),

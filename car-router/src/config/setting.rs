@@ -1,8 +1,8 @@
-//! The settings there are: key, meaning, what is allowed, default.
+//! The definitions of the settings: key, meaning, allowed values, default.
 
 use std::fmt;
 
-/// What a setting is set to.
+/// The value of a setting.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum SettingValue {
@@ -10,11 +10,11 @@ pub enum SettingValue {
     Flag(bool),
     /// A whole number.
     Whole(u64),
-    /// A number.
+    /// A decimal number.
     Number(f64),
     /// A name, a choice or a path.
     Text(String),
-    /// Names.
+    /// A list of names.
     List(Vec<String>),
 }
 
@@ -30,7 +30,7 @@ impl fmt::Display for SettingValue {
     }
 }
 
-/// What a setting may be set to.
+/// The allowed values of a setting.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub enum SettingKind {
@@ -40,18 +40,18 @@ pub enum SettingKind {
     Whole(u64, u64),
     /// A number in this range.
     Number(f64, f64),
-    /// One of these.
+    /// One of these values.
     Choice(&'static [&'static str]),
     /// Any text that is not blank.
     Text,
-    /// A path; in a file, relative to that file's folder.
+    /// A path; in a file, relative to the folder of that file.
     Path,
     /// A list of names; in the environment and in flags, separated by commas.
     List,
 }
 
 impl SettingKind {
-    /// What is expected, for errors.
+    /// Returns what is expected, for errors.
     pub(super) fn expected(self) -> String {
         match self {
             Self::Flag => "`true` or `false`".to_owned(),
@@ -67,7 +67,7 @@ impl SettingKind {
         }
     }
 
-    /// The value that a text in the environment or in a flag stands for.
+    /// Parses the text of an environment variable or a flag.
     pub(super) fn parse(self, text: &str) -> Option<SettingValue> {
         match self {
             Self::Flag => text.parse().ok().map(SettingValue::Flag),
@@ -93,21 +93,21 @@ impl SettingKind {
     }
 }
 
-/// A setting.
+/// The definition of a setting.
 #[derive(Debug, Clone, Copy)]
 pub struct SettingDefinition {
-    /// Its key under `[router]`; a dot stands for a table.
+    /// Its key under `[router]`. A dot separates a table from its key.
     pub key: &'static str,
-    /// What it means.
+    /// What it does.
     pub meaning: &'static str,
-    /// What it may be set to.
+    /// The allowed values.
     pub kind: SettingKind,
-    /// What it is set to where nobody sets it, as text; empty for nothing.
+    /// Its default as text; empty if it has none.
     pub default: &'static str,
 }
 
 impl SettingDefinition {
-    /// The environment variable that sets it.
+    /// Returns the environment variable that sets it.
     #[must_use]
     pub fn variable(&self) -> String {
         variable(self.key)
@@ -121,7 +121,7 @@ impl SettingDefinition {
     }
 }
 
-/// The environment variable of the setting with this key.
+/// Returns the environment variable of the setting with this key.
 pub(super) fn variable(key: &str) -> String {
     format!("CAR_ROUTER_{}", key.replace('.', "_").to_uppercase())
 }
@@ -140,7 +140,7 @@ const fn setting(
     }
 }
 
-/// Every setting, by what it is about.
+/// Every setting, grouped by topic.
 pub(super) const SETTINGS: [SettingDefinition; 39] = [
     setting(
         "enabled",
@@ -373,14 +373,14 @@ pub(super) const SETTINGS: [SettingDefinition; 39] = [
     ),
 ];
 
-/// What settings were called before version 0.1.0.
+/// The old names of settings, before version 0.1.0.
 pub(super) const OLD_KEYS: [(&str, &str); 3] = [
     ("safety_rules", "custom_rules"),
     ("without_confidence", "missing_confidence"),
     ("model", "functiongemma.model"),
 ];
 
-/// The setting with this key.
+/// Returns the definition of the setting with this key.
 pub(super) fn info(key: &str) -> Option<&'static SettingDefinition> {
     SETTINGS.iter().find(|s| s.key == key)
 }

@@ -19,7 +19,7 @@ pub struct ModelCatalogue {
 /// The highest price of a million tokens, in US dollars.
 const DEAREST: f64 = 1e6;
 
-/// The quality prior of a model about which nothing is known. Chosen by hand.
+/// The quality prior of a model about which nothing is known.
 const CAUTIOUS: QualityPrior = QualityPrior {
     chat: 0.4,
     classify: 0.4,

@@ -55,10 +55,10 @@ impl<'n> SelectionInput<'n> {
 /// The assumed length of an answer, in tokens, for estimating a cost.
 const OUTPUT_TOKENS: f64 = 512.0;
 
-/// The assumed complexity if the estimate is absent. Chosen by hand.
+/// The assumed complexity if the estimate is absent.
 const UNKNOWN_COMPLEXITY: u8 = 40;
 
-/// By how much a model may miss the needed quality and still serve a complex request. Chosen by hand.
+/// By how much a model may miss the needed quality and still serve a complex request.
 const FLOOR_BELOW: f32 = 0.15;
 
 /// A session stays on its model unless the score of another one is better by more than this.

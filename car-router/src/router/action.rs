@@ -1,4 +1,4 @@
-//! What to do next, and why.
+//! The action of a decision, and the reasons for it.
 
 use super::stages::ClarityOutcome;
 use crate::clarity::{ClarityPolicy, ClarityVerdict};
@@ -8,7 +8,7 @@ use crate::decision::{Action, FallbackReason};
 use crate::safety::{FindingSubject, SafetyReport, Verdict};
 use crate::text::line;
 
-/// What to do next and why: danger first, then clarity.
+/// Decides the action and the reasons: danger first, then clarity.
 pub(super) fn action(
     judged: &ClarityOutcome,
     safety: &SafetyReport,
@@ -75,7 +75,7 @@ pub(super) fn action(
     let action = match (safety.verdict, by_clarity) {
         (Verdict::Block, _) => Action::Block,
         (Verdict::Confirm, Action::Proceed) => Action::Confirm,
-        // A drafted command that is dangerous is shown, however unclear the words are.
+        // A dangerous drafted command is shown even if the request is unclear.
         (Verdict::Confirm, Action::Clarify) if drafted => Action::Confirm,
         _ => by_clarity,
     };

@@ -1,4 +1,4 @@
-//! Puts a [`Router`] together.
+//! Builds a [`Router`].
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZeroUsize;
@@ -25,7 +25,7 @@ use crate::model::{Evidence, Exploration, ModelCatalogue};
 use crate::prompt::Platform;
 use crate::safety::{CustomRules, SafetyEngine, SafetyPolicy};
 
-/// What a [`Router`] is made of. Whatever is not set comes from the defaults.
+/// Builds a [`Router`]. Everything that is not set has its default.
 #[derive(Debug, Clone)]
 pub struct RouterBuilder {
     config: Settings,
@@ -55,7 +55,7 @@ impl Default for RouterBuilder {
 }
 
 impl RouterBuilder {
-    /// What a configuration says; the setters below override it.
+    /// Creates a builder from settings. The methods below override them.
     #[must_use]
     pub fn from_settings(config: Settings) -> Self {
         Self {
@@ -80,15 +80,14 @@ impl RouterBuilder {
         }
     }
 
-    /// The domains in use.
+    /// Sets the domains in use.
     #[must_use]
     pub fn registry(mut self, registry: DomainRegistry) -> Self {
         self.registry = Some(registry);
         self
     }
 
-    /// These classifiers instead of the embedded ones, in the order in which they are asked, cheap
-    /// ones first.
+    /// Replaces the embedded classifiers. The classifiers are asked in this order, so put cheap ones first.
     #[must_use]
     pub fn replace_classifiers(
         mut self,
@@ -98,16 +97,16 @@ impl RouterBuilder {
         self
     }
 
-    /// Adds a classifier, to be asked after the embedded ones (or those that replace them) where
-    /// they are not sure.
+    /// Adds a classifier. It is asked after the embedded ones (or those that replace them), if their confidence is
+    /// below the threshold.
     #[must_use]
     pub fn add_classifier(mut self, classifier: impl Classifier + 'static) -> Self {
         self.added.push(Arc::new(classifier));
         self
     }
 
-    /// Asks a sentence encoder beside the embedded classifier. It has no effect on classifiers that replace the embedded
-    /// one.
+    /// Asks a sentence encoder beside the embedded classifier. It has no effect on classifiers that replace the
+    /// embedded one.
     #[cfg(feature = "semantic")]
     #[must_use]
     pub fn encoder(mut self, encoder: EncoderSetup) -> Self {
@@ -122,120 +121,120 @@ impl RouterBuilder {
         self.encoder.as_ref()
     }
 
-    /// Returns the settings of the encoder that the configuration names and that [`encoder`](Self::encoder) has to be
-    /// given; `None` if it names none, or if one was given already. `car_router_inference::configure` loads it.
+    /// Returns the settings of the encoder that the settings name and that [`encoder`](Self::encoder) has to be given;
+    /// `None` if they name none, or if one was given already. `car_router_inference::configure` loads it.
     #[cfg(feature = "semantic")]
     #[must_use]
     pub fn encoder_settings(&self) -> Option<EncoderSettings> {
         self.config.encoder().filter(|_| self.encoder.is_none())
     }
 
-    /// How the configured model servers are reached, instead of over reqwest.
+    /// Sets the transport to the configured model servers, in place of reqwest.
     #[must_use]
     pub fn transport(mut self, transport: Arc<dyn Transport>) -> Self {
         self.transport = Some(transport);
         self
     }
 
-    /// The model servers that the configuration names and that would be asked, for a person who wants
-    /// to know how they are.
+    /// Returns the model servers that the settings name and that would be asked, to check their state.
     ///
     /// # Errors
-    /// Every address and key that cannot be used.
+    /// Returns every address and key that cannot be used.
     pub fn model_servers(&self) -> Result<Vec<ModelServer>, BuildError> {
         servers::servers(&self.config, self.transport.as_ref())
     }
 
-    /// From which confidence on a request is clear.
+    /// Sets the confidence from which a request is clear.
     #[must_use]
     pub fn clarity(mut self, policy: ClarityPolicy) -> Self {
         self.clarity = Some(policy);
         self
     }
 
-    /// What was fitted on one's own labelled requests ([`Calibration::fit`]), instead of the
-    /// `calibration.json` in the folder of packs; with `None`, neither.
+    /// Sets the calibration that was fitted on custom labeled requests ([`Calibration::fit`]), in place of the
+    /// `calibration.json` in the folder of packs. With `None`, neither is used.
     #[must_use]
     pub fn calibration(mut self, calibration: Option<Calibration>) -> Self {
         self.calibration = Some(calibration);
         self
     }
 
-    /// How strictly dangers are treated.
+    /// Sets how strictly dangers are treated.
     #[must_use]
     pub fn safety_policy(mut self, policy: SafetyPolicy) -> Self {
         self.safety_policy = Some(policy);
         self
     }
 
-    /// The models to choose among.
+    /// Sets the models to choose among.
     #[must_use]
     pub fn catalogue(mut self, catalogue: ModelCatalogue) -> Self {
         self.catalogue = Some(catalogue);
         self
     }
 
-    /// What was learnt of the models before; [`Evidence::resumed`] under an origin of this process, where states of
-    /// several are merged.
+    /// Sets the evidence about models from earlier runs. If the evidence of several processes is merged, use
+    /// [`Evidence::resumed`] with an origin of this process.
     #[must_use]
     pub fn evidence(mut self, evidence: Evidence) -> Self {
         self.evidence = Some(evidence);
         self
     }
 
-    /// Safety rules of one's own, and findings that are accepted.
+    /// Adds custom safety rules and exempted findings.
     #[must_use]
     pub fn custom_rules(mut self, own: CustomRules) -> Self {
         self.custom_rules = Some(own);
         self
     }
 
-    /// Tries models that are known little, now and then. Off unless set.
+    /// Tries models with little evidence in a share of choices. Off unless set.
     #[must_use]
     pub fn exploration(mut self, exploration: Exploration) -> Self {
         self.exploration = Some(exploration);
         self
     }
 
-    /// The clock that outcomes and circuit breakers go by, in milliseconds since 1970; the computer's unless set.
+    /// Sets the clock for outcomes and circuit breakers, in milliseconds since 1970. The default is the computer's
+    /// clock.
     #[must_use]
     pub fn clock(mut self, now_ms: impl Fn() -> u64 + Send + Sync + 'static) -> Self {
         self.clock = Clock::new(now_ms);
         self
     }
 
-    /// The computer that commands are written for.
+    /// Sets the computer that commands are written for.
     #[must_use]
     pub fn platform(mut self, platform: Platform) -> Self {
         self.platform = Some(platform);
         self
     }
 
-    /// Keeps up to `capacity` classifications for `ttl`.
+    /// Caches up to `capacity` classifications for `ttl`.
     #[must_use]
     pub fn cache(mut self, capacity: usize, ttl: Duration) -> Self {
         self.cache = Some(Some((capacity, ttl)));
         self
     }
 
-    /// Keeps no classification.
+    /// Disables the cache.
     #[must_use]
     pub fn disable_cache(mut self) -> Self {
         self.cache = Some(None);
         self
     }
 
-    /// The longest text a request may have, in bytes.
+    /// Sets the longest text that a request may have, in bytes.
     #[must_use]
     pub fn max_text_bytes(mut self, bytes: usize) -> Self {
         self.max_text_bytes = Some(bytes);
         self
     }
 
-    /// Reads what files it needs and puts the router together.
+    /// Reads the files that are needed and builds the router.
     ///
     /// # Errors
-    /// Every problem with the packs, the catalogue or the policy.
+    /// Returns every problem in the packs, the catalogue or the policy.
     pub fn build(self) -> Result<Router, BuildError> {
         let registry = match self.registry.clone() {
             Some(registry) => registry,
@@ -256,7 +255,7 @@ impl RouterBuilder {
             (None, None) => None,
         };
         let safety = parts::safety(&registry, own_safety.as_ref())?;
-        // Classifiers that the host chose are all there is.
+        // Classifiers that the app set replace the model servers too.
         let servers = match self.classifiers {
             Some(_) => Vec::new(),
             None => self.model_servers()?,
@@ -269,8 +268,8 @@ impl RouterBuilder {
         Ok(self.assemble(registry, catalogue, clarity, safety, chain))
     }
 
-    /// Returns the embedded classifier, with the encoder if there is one; `None` if the embedded classifier knows none of
-    /// the domains.
+    /// Returns the embedded classifier, with the encoder if there is one; `None` if the embedded classifier knows none
+    /// of the domains.
     fn embedded(
         &self,
         registry: &DomainRegistry,
@@ -293,11 +292,11 @@ impl RouterBuilder {
         Ok(embedded)
     }
 
-    /// The router that needs nothing but what ships: nothing about it can go wrong.
+    /// Builds the default router, which needs only built-in data and cannot fail.
     pub(super) fn shipped() -> Router {
         match Self::default().build() {
             Ok(router) => router,
-            // A test builds exactly this.
+            // A test builds exactly this router.
             Err(error) => unreachable!("the shipped data is wrong: {error}"),
         }
     }

@@ -1,4 +1,4 @@
-//! One classification at a time for equal requests: whoever comes second waits for the first one's answer.
+//! Single-flight: equal requests are classified once, and later ones wait for the answer of the first.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,13 +10,13 @@ use crate::classify::ChainAnswer;
 
 type Slot = Arc<AsyncMutex<Option<Arc<ChainAnswer>>>>;
 
-/// The classifications under way.
+/// The classifications in progress.
 #[derive(Debug, Default)]
 pub(super) struct SingleFlight {
     slots: Mutex<HashMap<CacheKey, Slot>>,
 }
 
-/// Takes the slot out again, also where its request was cancelled.
+/// Removes the slot again, also if its request was cancelled.
 struct SlotGuard<'f> {
     flights: &'f SingleFlight,
     key: &'f CacheKey,
@@ -28,8 +28,8 @@ impl SingleFlight {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The answer of `ask`, or of an equal request that is under way; and whether it is another's. Where that
-    /// other one is cancelled, the next in line asks.
+    /// Returns the answer of `ask`, or of an equal request in progress, and whether it is shared. If that other request
+    /// is cancelled, the next waiting one runs `ask`.
     pub(super) async fn join_or_run(
         &self,
         key: &CacheKey,
@@ -47,10 +47,10 @@ impl SingleFlight {
         }
         let found = ask.await;
         *answer = Some(Arc::clone(&found));
-        // Requests from now on start anew; those in line have the answer.
+        // Requests from now on start a new classification; the waiting ones have this answer.
         let slot = OwnedMutexGuard::mutex(&answer);
         let mut slots = self.slots();
-        // Not one that took its place.
+        // Removes only this slot, not one that replaced it.
         if slots.get(key).is_some_and(|known| Arc::ptr_eq(known, slot)) {
             slots.remove(key);
         }
@@ -63,8 +63,8 @@ impl Drop for SlotGuard<'_> {
     fn drop(&mut self) {
         let mut slots = self.flights.slots();
         let Some(slot) = self.slot.take() else { return };
-        // The map and this one: nobody else waits for it. Counted and let go of under the lock, so that
-        // of two that leave at once the second one sees it.
+        // Two references, the map and this guard, mean that no other request waits. The count is read and the guard
+        // dropped under the lock, so that of two guards dropped at once the second one sees it.
         let known = slots
             .get(self.key)
             .is_some_and(|known| Arc::ptr_eq(known, &slot));

@@ -35,12 +35,11 @@ use crate::safety::{
 use crate::text::{self, Printable, collapse};
 use crate::trace::{Stage, StepOutcome, Trace};
 
-/// A request could not be decided. An unclear or blocked request is a
-/// [`Decision`], not an error.
+/// The error that a request could not be decided. An unclear or blocked request is a [`Decision`], not an error.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RouteError {
-    /// The request itself cannot be used.
+    /// The request itself is not valid.
     #[error(transparent)]
     InvalidRequest(#[from] InvalidRequest),
     /// The request names a domain that is not in use.
@@ -51,7 +50,7 @@ pub enum RouteError {
     NoEligibleModel(#[from] NoEligibleModel),
 }
 
-/// Decides on requests. Cheap to share behind an [`Arc`]; every method takes `&self`.
+/// Decides on requests. It is cheap to share in an [`Arc`]; every method takes `&self`.
 #[derive(Debug)]
 pub struct Router {
     enabled: bool,
@@ -64,75 +63,75 @@ pub struct Router {
     platform: Platform,
     cache: Option<ClassificationCache>,
     flights: flight::SingleFlight,
-    /// What a cached classification depends on besides the request.
+    /// A hash of what a cached classification depends on besides the request.
     cache_digest: u64,
     max_text_bytes: usize,
 }
 
-/// What is known of the domains before they are judged.
+/// The source of the domains before the clarity stage.
 enum DomainSource {
     /// The caller named them.
     Named(Vec<Domain>),
     /// Routing is off.
     Off,
-    /// A classification, fresh or recalled.
+    /// A classification, new or from the cache.
     Classified(Arc<ChainAnswer>),
 }
 
 impl Router {
-    /// The shell domains, the embedded classifiers and the defaults of [`RouterBuilder`].
+    /// Creates a router with the shell domains, the embedded classifiers and the defaults of [`RouterBuilder`].
     #[must_use]
     pub fn new() -> Self {
         RouterBuilder::shipped()
     }
 
-    /// Starts from the defaults.
+    /// Creates a builder with the defaults.
     #[must_use]
     pub fn builder() -> RouterBuilder {
         RouterBuilder::default()
     }
 
-    /// The domains in use.
+    /// Returns the domains in use.
     #[must_use]
     pub fn registry(&self) -> &DomainRegistry {
         &self.registry
     }
 
-    /// The models to choose among, where a catalogue was given.
+    /// Returns the models to choose among; `None` if no catalogue was given.
     #[must_use]
     pub fn catalogue(&self) -> Option<&ModelCatalogue> {
         self.selection.catalogue.as_ref()
     }
 
-    /// Takes in how a call to a model turned out: failures lower its availability, never its quality.
+    /// Records the outcome of a call to a model. Failures lower its availability, never its quality.
     pub fn record_outcome(&self, model: &str, task: TaskHint, outcome: ModelOutcome) {
         self.selection.record(model, task, outcome);
     }
 
-    /// What was learnt so far, to be saved: it is a value, and JSON.
+    /// Returns a copy of the evidence so far, which can be saved as JSON.
     #[must_use]
     pub fn evidence(&self) -> Evidence {
         self.selection.evidence()
     }
 
-    /// Takes in what another process learnt.
+    /// Merges the evidence of another process.
     pub fn merge_evidence(&self, other: &Evidence) {
         self.selection.merge(other);
     }
 
-    /// What is dangerous about a command, by the rules and the policy in use.
+    /// Returns the dangers of a command, by the rules and the policy in use.
     #[must_use]
     pub fn check_command(&self, command: &str) -> SafetyReport {
         self.safety.report_on_command(command, self.safety_policy)
     }
 
-    /// The command in a model's reply, and what is dangerous about it; or why the reply holds none.
+    /// Returns the command in a model's reply with its dangers, or the reason why the reply has none.
     #[must_use]
     pub fn check_reply(&self, reply: &str) -> ReplyCheck {
         self.safety.report_on_reply(reply, self.safety_policy)
     }
 
-    /// What is dangerous about a request in words, by the rules and the policy in use.
+    /// Returns the dangers of a request in words, by the rules and the policy in use.
     #[must_use]
     pub fn check_request(&self, text: &str) -> SafetyReport {
         let printable = text::printable(text);
@@ -144,32 +143,32 @@ impl Router {
         report
     }
 
-    /// Whether a classifier may have to wait for something, so that [`route`](Self::route) can say more
-    /// than [`route_local`](Self::route_local).
+    /// Returns whether a classifier may have to wait, so that [`route`](Self::route) can decide better than
+    /// [`route_local`](Self::route_local).
     #[must_use]
     pub fn needs_runtime(&self) -> bool {
         !self.chain.is_local()
     }
 
-    /// Decides, asking every classifier of the chain that is needed. Inside a tokio runtime with
-    /// timers only, where one of them waits for something; otherwise anywhere.
+    /// Decides on a request, and asks every classifier of the chain that is needed. If one of them waits, it must be
+    /// called inside a tokio runtime with timers; otherwise anywhere.
     ///
     /// # Errors
-    /// [`RouteError`] where the request cannot be decided at all.
+    /// Returns [`RouteError`] if the request cannot be decided at all.
     pub async fn route(&self, request: &RouteRequest) -> Result<Decision, RouteError> {
         self.decide(request, false).await
     }
 
-    /// Decides without waiting for anything: classifiers that would are skipped, and the trace says so.
+    /// Decides without waiting: classifiers that would wait are skipped, and the trace says so.
     ///
     /// # Errors
-    /// As [`route`](Self::route).
+    /// Returns an error as [`route`](Self::route) does.
     pub fn route_local(&self, request: &RouteRequest) -> Result<Decision, RouteError> {
         let mut decision = pin!(self.decide(request, true));
         let mut context = Context::from_waker(Waker::noop());
         match decision.as_mut().poll(&mut context) {
             Poll::Ready(decision) => decision,
-            // The chain asks local classifiers only and polls each once: nothing is left that waits.
+            // The chain asks only local classifiers and polls each once, so nothing is left that waits.
             Poll::Pending => unreachable!("a local decision waits for nothing"),
         }
     }
@@ -180,7 +179,7 @@ impl Router {
         local_only: bool,
     ) -> Result<Decision, RouteError> {
         request.validate(self.max_text_bytes)?;
-        // What a terminal does not show is not read; places are those of the text as it was written.
+        // What a terminal does not show is not analyzed. Spans are mapped back to the original text.
         let printable = text::printable(&request.text);
         let shown = printable.as_ref().map(|printable| RouteRequest {
             text: printable.text.clone(),
@@ -198,7 +197,7 @@ impl Router {
         Ok(decision)
     }
 
-    /// Decides on a request that is valid and holds nothing but what a terminal shows.
+    /// Decides on a valid request that contains only what a terminal shows.
     async fn decided(
         &self,
         request: &RouteRequest,
@@ -256,7 +255,7 @@ impl Router {
         })
     }
 
-    /// Domains that need no classifier.
+    /// Returns the domains that need no classifier.
     fn overridden(
         &self,
         request: &RouteRequest,
@@ -312,7 +311,7 @@ impl Router {
         trace: &mut Trace,
     ) -> Arc<ChainAnswer> {
         let since = Instant::now();
-        // Equal requests are told by the cache's key, cached or not.
+        // The cache key identifies equal requests, also if there is no cache.
         let waits = !local_only && self.needs_runtime();
         let key = (waits || self.cache.is_some()).then(|| self.key(request, local_only));
         if let (Some(cache), Some(key)) = (&self.cache, &key) {
@@ -370,12 +369,12 @@ impl Router {
             text: &request.text,
             history: &request.history,
             registry: &self.registry,
-            // Waiting for an equal request counts.
+            // The time spent waiting for an equal request counts.
             deadline: self.chain.until(since).filter(|_| waits),
             ranked: request.ranked.map_or(0, |most| most as usize),
             hurried: false,
         };
-        // An explicit model is not replaced: nobody needs to be asked how hard it is.
+        // An explicit model is not replaced, so its complexity need not be assessed.
         let want_complexity = request.model.is_none();
         let asked = self.chain.ask(&query, local_only, want_complexity, trace);
         let mut answer = asked.await;
@@ -401,25 +400,25 @@ impl Router {
         }
     }
 
-    /// Forgets every cached classification.
+    /// Empties the cache of classifications.
     pub fn clear_cache(&self) {
         self.cache.iter().for_each(ClassificationCache::clear);
     }
 
-    /// How many classifications are cached.
+    /// Returns how many classifications are cached.
     #[must_use]
     pub fn cache_len(&self) -> usize {
         self.cache.as_ref().map_or(0, ClassificationCache::len)
     }
 
-    /// How hard a text is, without deciding anything else.
+    /// Estimates the complexity of a text, without deciding anything else.
     #[must_use]
     pub fn complexity(text: &str) -> Complexity {
         complexity::estimate(text)
     }
 }
 
-/// Moves the spans of findings from the text without control characters to the request as it was given.
+/// Maps the spans of findings from the text without control characters back to the original request.
 fn written(report: &mut SafetyReport, printable: &Printable) {
     for finding in &mut report.findings {
         if finding.subject == FindingSubject::Request {
@@ -428,8 +427,8 @@ fn written(report: &mut SafetyReport, printable: &Printable) {
     }
 }
 
-/// Whether an answer means the same for every text with this key: a clause keeps its place only
-/// where no white space was taken out.
+/// Returns whether an answer is valid for every text with this key. The span of a clause is valid only if no white
+/// space was collapsed.
 fn fits(answer: &ChainAnswer, key: &CacheKey, request: &RouteRequest) -> bool {
     answer.classification.clauses.is_empty() || key.text == request.text
 }

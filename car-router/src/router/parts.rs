@@ -1,4 +1,4 @@
-//! The parts of a router that a configuration asks for.
+//! The parts of a router that the settings define.
 
 use std::sync::Arc;
 
@@ -11,9 +11,9 @@ use crate::domain::{Domain, DomainPack, DomainRegistry, RegistryBuilder};
 use crate::error::{BuildError, Problem};
 use crate::safety::{CustomRules, SafetyEngine};
 
-/// The embedded classifier; before it the keywords of domains it does not know, which without the
-/// feature `semantic` are a person's own, and after it those of shipped domains that a pack replaces. Where it knows
-/// none, the keywords alone.
+/// Returns the embedded classifier with keyword classifiers around it. Before it come the keywords of domains that it
+/// does not know, which without the feature `semantic` are the custom ones. After it come the keywords of packs that
+/// replace a built-in one. If it knows no domain, the keywords are the only classifier.
 pub(super) fn embedded(
     registry: &DomainRegistry,
     embedded: Option<EmbeddedClassifier>,
@@ -21,8 +21,8 @@ pub(super) fn embedded(
     let Some(embedded) = embedded else {
         return vec![Arc::new(KeywordClassifier::new(registry))];
     };
-    // The keywords of a pack that replaces a shipped one must not overrule a calibrated answer: they are asked where it
-    // is below the threshold.
+    // The keywords of a pack that replaces a built-in one must not overrule a calibrated answer, so they are asked only
+    // if that is below the threshold.
     let trained = |pack: &DomainPack| embedded.is_trained_on(&pack.domain);
     let unknown = |pack: &DomainPack| !embedded.knows(pack);
     let first = KeywordClassifier::of_domains(registry, |pack| unknown(pack) && !trained(pack));
@@ -38,7 +38,7 @@ pub(super) fn embedded(
     chain
 }
 
-/// Returns the error of a configuration that names an encoder which this program cannot load.
+/// Returns the error of settings that name an encoder which this program cannot load.
 pub(super) fn no_encoder(config: &Settings, settings: &EncoderSettings) -> BuildError {
     let path = settings.path.display().to_string();
     let expected = "a program that was built with an encoder: the feature `inference` of the command, \
@@ -51,7 +51,7 @@ pub(super) fn no_encoder(config: &Settings, settings: &EncoderSettings) -> Build
     problem.into()
 }
 
-/// Names the place where a setting was made.
+/// Sets the place of a problem to where the setting was made.
 fn set_place(problem: &mut Problem, origin: &SettingOrigin) {
     match origin {
         SettingOrigin::File(file, line) => {
@@ -78,8 +78,8 @@ pub(super) fn with_encoder(
     })
 }
 
-/// What the configuration says; where it does not, the preset that suits the domains: those without
-/// a fallback are asked about.
+/// Returns the clarity policy of the settings. If they have none, returns the preset that suits the domains: without a
+/// fallback domain, the user is asked.
 pub(super) fn clarity(config: &Settings, registry: &DomainRegistry) -> ClarityPolicy {
     let mut policy = config.clarity();
     if config.get("clarity").is_none() && config.get("confidence_threshold").is_none() {
@@ -92,14 +92,14 @@ pub(super) fn clarity(config: &Settings, registry: &DomainRegistry) -> ClarityPo
     policy
 }
 
-/// The calibration beside a person's own packs, where there is one.
+/// Returns the calibration beside the custom packs, if there is one.
 pub(super) fn calibration(config: &Settings) -> Result<Option<Calibration>, BuildError> {
     let file = config.packs().map(|folder| folder.join(Calibration::FILE));
     let file = file.filter(|file| file.exists());
     file.map(|file| Calibration::from_file(&file)).transpose()
 }
 
-/// The shipped rules, then those that a person's own packs add: disabling or replacing a domain takes no rule away.
+/// Returns the built-in rules, then those of custom packs. Disabling or replacing a domain removes no rule.
 pub(super) fn safety(
     registry: &DomainRegistry,
     own: Option<&CustomRules>,
@@ -108,7 +108,7 @@ pub(super) fn safety(
     own.map_or(Ok(engine.clone()), |own| engine.with_custom_rules(own))
 }
 
-/// The registry that a configuration asks for; what is wrong is named with the place it was set at.
+/// Builds the registry that the settings define. A problem names the place where its setting was made.
 pub(super) fn registry(config: &Settings) -> Result<DomainRegistry, BuildError> {
     let mut builder = DomainRegistry::builder(config.pack_set())
         .disable(config.disabled())
@@ -134,7 +134,7 @@ pub(super) fn registry(config: &Settings) -> Result<DomainRegistry, BuildError> 
         .map_err(|error| error.map(|problem| placed(problem, config)))
 }
 
-/// A problem with a choice of domains, at the place where that choice was made.
+/// Moves a problem with a choice of domains to the place where that choice was made.
 fn placed(mut problem: Problem, config: &Settings) -> Problem {
     if problem.file != RegistryBuilder::CHOICES {
         return problem;

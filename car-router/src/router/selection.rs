@@ -1,4 +1,4 @@
-//! The model stage: choosing, with what was learnt of the models and which one a session is on.
+//! The model stage: chooses a model, with the evidence about models and the model that a session is on.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -19,16 +19,16 @@ use crate::request::RouteRequest;
 use crate::trace::{Stage, StepOutcome, Trace};
 use crate::workload::Workload;
 
-/// So many conversations are remembered, the last ones.
+/// The number of most recent sessions that are remembered.
 const SESSIONS: NonZeroUsize = match NonZeroUsize::new(4096) {
     Some(count) => count,
     None => NonZeroUsize::MIN,
 };
 
-/// A session leaves its model where the complexity of its requests moves by more than this, of 100.
+/// A session leaves its model if the complexity of its requests changes by more than this, of 100.
 pub(super) const COMPLEXITY_MARGIN: u8 = 25;
 
-/// What a session was last decided by.
+/// The last choice of a session.
 #[derive(Debug, Clone)]
 struct Session {
     model: String,
@@ -37,7 +37,7 @@ struct Session {
     workload: Workload,
 }
 
-/// Everything that choosing needs beside the request.
+/// Everything that the choice needs besides the request.
 #[derive(Debug)]
 pub(super) struct Selection {
     pub(super) catalogue: Option<ModelCatalogue>,
@@ -51,7 +51,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Tells the time in milliseconds since 1970: evidence outlives processes.
+/// Returns the time in milliseconds since 1970, because evidence outlives processes.
 #[derive(Clone)]
 pub(super) struct Clock(Arc<dyn Fn() -> u64 + Send + Sync>);
 
@@ -97,7 +97,7 @@ impl Selection {
     }
 
     pub(super) fn record(&self, model: &str, task: TaskHint, outcome: ModelOutcome) {
-        // Asked before anything is locked: a clock of the app's own may ask the router itself.
+        // Called before anything is locked, because a host-provided clock may call the router.
         let now = self.clock.now_ms();
         lock(&self.evidence).record(model, task, outcome, now);
     }
@@ -110,8 +110,8 @@ impl Selection {
         lock(&self.evidence).clone()
     }
 
-    /// Chooses, or says why nobody did. What is blocked is served by nobody: its lack of a model must not
-    /// hide the findings. What is critical is not even served by the model that the caller names.
+    /// Chooses a model, or says why there is none. A blocked request gets no model and no error about it, which would
+    /// hide the findings. A critical request does not even get the model that the caller names.
     pub(super) fn choose(
         &self,
         request: &RouteRequest,
@@ -194,7 +194,7 @@ impl Selection {
             detail,
             since,
         );
-        // What was only tried is not stayed on.
+        // A session does not stay on a model that was only explored.
         if let Some(name) = &request.session
             && choice.chosen_by != Some(ChosenBy::Exploration)
         {
@@ -213,7 +213,7 @@ impl Selection {
         Ok(Some(choice))
     }
 
-    /// The model that the request's session is on, if it may stay on it; else why not, where it was on one.
+    /// Returns the model that the request's session may stay on; else, if it was on one, the reason why it may not.
     fn session(
         &self,
         request: &RouteRequest,
@@ -228,7 +228,7 @@ impl Selection {
         if session.hint != request.hint || session.workload != request.workload {
             return (None, Some("the requirements changed".to_owned()));
         }
-        // A request that nothing is known of changes nothing.
+        // A request of unknown complexity changes nothing.
         if let (Some(before), Some(now)) = (session.score, complexity.score)
             && before.abs_diff(now) > COMPLEXITY_MARGIN
         {

@@ -1,4 +1,4 @@
-//! The model servers that a configuration names, and the classifiers that ask them.
+//! The model servers that the settings name, and the classifiers that query them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,18 +11,18 @@ use crate::classify::{Classifier, ComplexityRubric, FunctionGemma, RubricHistory
 use crate::config::{SettingOrigin, SettingValue, Settings};
 use crate::error::{BuildError, Problem};
 
-/// What a model is there for.
+/// The purpose of a model server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ServerRole {
-    /// Says which domain a request belongs to.
+    /// Classifies requests into domains.
     FunctionGemma,
-    /// Says how hard it is.
+    /// Assesses the complexity of requests.
     Rubric,
 }
 
 impl ServerRole {
-    /// The name of the classifier, and of its table in a configuration.
+    /// Returns the name of the classifier, and of its table in the settings.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -32,18 +32,18 @@ impl ServerRole {
     }
 }
 
-/// A model server as it is configured.
+/// A configured model server.
 #[derive(Clone)]
 pub struct ModelServer {
-    /// What its model is there for.
+    /// The purpose of its model.
     pub role: ServerRole,
-    /// What kind of server it is: `ollama`, `gemini`, `openai` or `llama_server`.
+    /// The kind of server: `ollama`, `gemini`, `openai` or `llama_server`.
     pub kind: String,
-    /// Where it is.
+    /// The address of the server.
     pub endpoint: Endpoint,
-    /// The model in it, behind a breaker.
+    /// The model on that server, with a circuit breaker.
     pub backend: Arc<dyn ModelBackend>,
-    /// The classifier that asks it.
+    /// The classifier that queries it.
     pub classifier: Arc<dyn Classifier>,
 }
 
@@ -58,16 +58,16 @@ impl fmt::Debug for ModelServer {
     }
 }
 
-/// Who is asked, by the setting `classifier`.
+/// Which classifiers are asked, by the setting `classifier`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ClassifierMode {
-    /// The models whose endpoint is set, where the embedded classifier is not sure.
+    /// The models whose endpoint is set, if the embedded classifier is below the threshold.
     Auto,
-    /// No model.
+    /// No model server.
     Embedded,
-    /// FunctionGemma before anybody else.
+    /// FunctionGemma before all other classifiers.
     FunctionGemma,
-    /// The rubric for every request.
+    /// The complexity rubric for every request.
     Rubric,
 }
 
@@ -89,10 +89,10 @@ impl ClassifierMode {
     }
 }
 
-/// The servers that take part, FunctionGemma first.
+/// Returns the servers that are asked, FunctionGemma first.
 ///
 /// # Errors
-/// Every address and key that cannot be used.
+/// Returns every address and key that cannot be used.
 pub(super) fn servers(
     config: &Settings,
     transport: Option<&Arc<dyn Transport>>,
@@ -132,7 +132,7 @@ fn server(
         "gemini" | "gemini_plain" => Gemini::ENDPOINT,
         _ => OpenAi::ENDPOINT,
     });
-    // Not repeated in the problem: it may hold a password.
+    // The problem does not repeat the address, because it may contain a password.
     let endpoint = Endpoint::new(endpoint).map_err(|error| {
         let expected = error.to_string();
         let expected = expected.strip_prefix("expected ").unwrap_or(&expected);
@@ -236,7 +236,7 @@ fn default_transport() -> Option<Arc<dyn Transport>> {
     None
 }
 
-/// The key of a server, where one is configured.
+/// Returns the key of a server, if one is configured.
 fn key(config: &Settings, name: &str) -> Result<Option<Secret>, Problem> {
     let missing = |key: &str, error: String| problem(config, name, key, &format!("a key: {error}"));
     if let Some(variable) = text(config, &format!("{name}.key_variable")) {
@@ -254,7 +254,7 @@ fn key(config: &Settings, name: &str) -> Result<Option<Secret>, Problem> {
     Ok(None)
 }
 
-/// A problem with a server's setting, at the place where it was set.
+/// Creates a problem with a server's setting, at the place where it was made.
 fn problem(config: &Settings, name: &str, key: &str, expected: &str) -> Problem {
     let key = format!("{name}.{key}");
     let (place, line) = match config.origin(&key) {

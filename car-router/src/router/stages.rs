@@ -1,4 +1,4 @@
-//! The stages that wait for nothing: each takes a value and returns the next.
+//! The stages that do not wait: each takes a value and returns the next.
 
 use std::borrow::Cow;
 use std::time::Instant;
@@ -20,17 +20,17 @@ use crate::safety::{
 use crate::text::line;
 use crate::trace::{Stage, StepOutcome, Trace};
 
-/// A decision lists so many of the best domains where the request does not say how many.
+/// The number of domains in `ranked` if the request does not set it.
 const DEFAULT_RANKED: usize = 3;
 
 /// A secondary domain must have at least this share of the primary one's confidence.
 const SECONDARY_SHARE: f32 = 0.2;
 
-/// What stands of the domains after clarity was judged.
+/// The result of the clarity stage: ranked domains, the fallback reason, and the verdict.
 #[derive(Debug)]
 pub(super) struct ClarityOutcome {
     pub(super) domains: Vec<ScoredDomain>,
-    /// The best few, whatever became of them.
+    /// The best domains, whether or not they were used.
     pub(super) ranked: Vec<ScoredDomain>,
     pub(super) fallback: Option<FallbackReason>,
     pub(super) clarity: Clarity,
@@ -57,13 +57,13 @@ pub(super) fn screen(
     findings
 }
 
-/// The dangers of what a text agrees to: "yes" to a proposed `dd if=x of=/dev/sda` asks for that. They are findings on the
-/// request, as a whole.
+/// Returns the dangers of what a text agrees to: "yes" to a proposed `dd if=x of=/dev/sda` asks for that. They are
+/// findings on the whole request.
 fn agreed_to(engine: &SafetyEngine, request: &RouteRequest) -> Vec<Finding> {
     let Some(proposed) = follow_up::agreed_to(&request.text, &request.history) else {
         return Vec::new();
     };
-    // A reply has its commands in backticks, in a fence, or on lines of their own.
+    // A reply has its commands in backticks, in a fence, or on separate lines.
     let commands = engine.extract(proposed).into_iter();
     let quoted = proposed.split('`').skip(1).step_by(2).map(str::to_owned);
     let lines = proposed.lines().map(str::to_owned);
@@ -82,10 +82,10 @@ fn agreed_to(engine: &SafetyEngine, request: &RouteRequest) -> Vec<Finding> {
     findings
 }
 
-/// So many commands of a proposal are looked at.
+/// The most commands of a proposal that are checked.
 const MAX_PROPOSED_COMMANDS: usize = 32;
 
-/// Whether what is known before any classifier was asked is critical already.
+/// Returns whether what is known before any classifier is asked is already critical.
 pub(super) fn is_critical(
     engine: &SafetyEngine,
     request: &RouteRequest,
@@ -120,7 +120,7 @@ pub(super) fn clarity(
         DomainSource::Named(domains) => named(domains, most),
         DomainSource::Off => off(registry),
         DomainSource::Classified(answer) => {
-            // What was asked for beyond the usual is there for the ranking alone.
+            // Domains requested beyond the usual number are present for ranking only.
             let classification = match most_ranked {
                 Some(_) => answer.classification.named(),
                 None => Cow::Borrowed(&answer.classification),
@@ -186,7 +186,7 @@ pub(super) fn clarity(
     judged
 }
 
-/// The primary domain and those close enough to it to be meant as well.
+/// Returns the primary domain and those whose confidence is close enough to be meant as well.
 fn ranked(domains: &[ScoredDomain]) -> Vec<ScoredDomain> {
     let top = domains.first().map_or(0.0, ScoredDomain::value);
     let close = |d: &&ScoredDomain| d.value() >= top * SECONDARY_SHARE;
@@ -295,7 +295,7 @@ pub(super) fn rules(
     CommandCheck { findings, ..check }.into_report(policy)
 }
 
-/// Every shipped domain is served by writing something that runs.
+/// Returns the task: every built-in domain is served by writing something that runs.
 pub(super) fn task(judged: &ClarityOutcome) -> TaskHint {
     if judged.fallback.is_some() || judged.domains.is_empty() {
         TaskHint::Chat
@@ -304,7 +304,7 @@ pub(super) fn task(judged: &ClarityOutcome) -> TaskHint {
     }
 }
 
-/// How long the request is, at about four bytes a token, rounded up.
+/// Returns the length of the request in tokens, estimated at four bytes a token and rounded up.
 pub(super) fn tokens(request: &RouteRequest) -> u32 {
     let history: usize = request.history.iter().map(|t| t.content.len()).sum();
     let context = request.system_context.as_ref().map_or(0, String::len);

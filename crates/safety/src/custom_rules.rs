@@ -1,4 +1,4 @@
-//! A person's own rules and exemptions, from a TOML file.
+//! Custom rules and exemptions, from a TOML file.
 
 use std::path::Path;
 
@@ -6,30 +6,30 @@ use crate::rule::SafetyRule;
 use car_router_toml::{BuildError, Problem};
 use car_router_toml::{DataFile, Section};
 
-/// Rules of a person's own, and findings that they have looked at and accept.
+/// Custom rules, and findings that the user has reviewed and accepts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CustomRules {
     pub(super) rules: Vec<SafetyRule>,
     pub(super) exemptions: Vec<Exemption>,
 }
 
-/// A finding that is accepted: of one rule, on one command as it is written. Never one that is critical.
+/// An accepted finding: of one rule, on one command as typed. A critical finding is never exempted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exemption {
     /// The id of the rule.
     pub rule: String,
-    /// The whole command, but for white space at its ends.
+    /// The whole command, without white space at its ends.
     pub command: String,
-    /// Why it is accepted.
+    /// The reason why it is accepted.
     pub reason: String,
 }
 
 impl CustomRules {
-    /// Reads `[[safety]]` and `[[exempt]]` tables; `file` names them in errors.
+    /// Parses `[[safety]]` and `[[exempt]]` tables; `file` identifies them in errors.
     ///
     /// # Errors
-    /// Every problem found, each with its line, key, value and what was expected.
+    /// Returns every problem found, each with its line, key, value and what was expected.
     pub fn from_toml(file: &str, source: &str) -> Result<Self, BuildError> {
         let mut problems = Vec::new();
         let own = DataFile::parse(file, source, &mut problems, |root| {
@@ -46,10 +46,10 @@ impl CustomRules {
         own.ok_or_else(|| Problem::new(file, "", None, "safety rules").into())
     }
 
-    /// The same from a file.
+    /// Reads a file of custom rules.
     ///
     /// # Errors
-    /// As [`from_toml`](Self::from_toml); or the file cannot be read.
+    /// Returns an error as [`from_toml`](Self::from_toml) does, and if the file cannot be read.
     pub fn from_file(file: &Path) -> Result<Self, BuildError> {
         let name = file.display().to_string();
         let source = car_router_toml::read_text(file).map_err(|error| {

@@ -1,10 +1,10 @@
-//! Judges commands and requests: which rules they break, how much could go wrong, and what a policy says to do.
+//! Checks commands and requests: which safety rules match, how much could go wrong, and what a policy says to do.
 //!
-//! A command is analyzed as a shell reads it, by `car-router-shell`: rules are tried on the commands that would run,
-//! whatever quotes, variables and wrappers they were written with, and not on what is only data. A rule names programs,
-//! options, operands, and what reaches the command. Requests in words are screened by patterns of verbs and objects; a
-//! question about a danger is told from a request for it. Every rule is tried on everything: a domain may raise a level
-//! and never removes a finding.
+//! `car-router-shell` analyzes a command as a shell would. Rules are matched against the commands that would run,
+//! whatever quotes, variables and wrappers they are written with, and not against mere data. A rule names programs,
+//! options, operands, and the data that reaches the command. Requests in words are screened by patterns of verbs and
+//! objects; a question about a danger is distinguished from a request for it. Every rule is applied to everything: a
+//! domain may raise a level and never removes a finding.
 //!
 //! ```
 //! use car_router_safety::{RiskLevel, SafetyEngine, SafetyPolicy, Verdict};
@@ -19,7 +19,7 @@
 //! # Ok::<(), car_router_safety::BuildError>(())
 //! ```
 //!
-//! Safety fails closed: a command that could not be analyzed to its end is judged as text as well, is marked as not
+//! Safety fails closed: a command that could not be analyzed completely is also checked as text, is marked as not
 //! complete, and gets at least the verdict of a moderate risk.
 
 mod alternatives;
@@ -55,7 +55,7 @@ pub use report::{
 };
 pub use rule::SafetyRule;
 
-/// The code of the README runs.
+/// Runs the code blocks of the README as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

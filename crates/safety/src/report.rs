@@ -1,4 +1,4 @@
-//! What the engine answers: findings, the level of risk, and the verdict of a policy.
+//! The answers of the engine: findings, the risk level, and the verdict of a policy.
 
 use std::fmt;
 
@@ -18,16 +18,16 @@ pub enum RiskLevel {
     #[default]
     #[serde(rename = "none")]
     NoneFound,
-    /// Loses something of little worth, or something that can be made again.
+    /// Could lose something of little value, or something that can be recreated.
     Moderate,
-    /// Loses work, or weakens the computer's protection.
+    /// Could lose work, or weakens the protection of the computer.
     High,
-    /// Loses the system, its data, or control of it.
+    /// Could lose the system, its data, or control of it.
     Critical,
 }
 
 impl RiskLevel {
-    /// The name in JSON.
+    /// Returns the name in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -45,43 +45,43 @@ impl fmt::Display for RiskLevel {
     }
 }
 
-/// What the policy says to do about it.
+/// What the policy says to do.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// Go on.
+    /// Continue.
     #[default]
     Allow,
-    /// Go on only if the person says yes after reading the findings.
+    /// Continue only if the user agrees after reading the findings.
     Confirm,
-    /// Do not go on.
+    /// Do not continue.
     Block,
 }
 
-/// How strictly levels turn into verdicts. A critical finding is blocked under every policy.
+/// How strictly risk levels become verdicts. Every policy blocks a critical finding.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SafetyPolicy {
-    /// Moderate is allowed, high is confirmed, critical is blocked.
+    /// Allows moderate findings, asks about high ones, blocks critical ones.
     Permissive,
-    /// Moderate and high are confirmed, critical is blocked.
+    /// Asks about moderate and high findings, blocks critical ones.
     #[default]
     Standard,
-    /// Moderate is confirmed, high and critical are blocked.
+    /// Asks about moderate findings, blocks high and critical ones.
     Strict,
 }
 
 impl SafetyPolicy {
-    /// All of them, from the most lenient to the strictest; [`Ord`] follows this.
+    /// All policies, from the most lenient to the strictest; [`Ord`] follows this order.
     pub const ALL: [Self; 3] = [Self::Permissive, Self::Standard, Self::Strict];
 
-    /// The verdict on a level.
+    /// Returns the verdict on a risk level.
     #[must_use]
     pub fn verdict(self, level: RiskLevel) -> Verdict {
         match (self, level) {
@@ -91,7 +91,7 @@ impl SafetyPolicy {
         }
     }
 
-    /// The name in configuration.
+    /// Returns the name in settings.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -102,18 +102,18 @@ impl SafetyPolicy {
     }
 }
 
-/// Which text a finding is about.
+/// The text that a finding is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum FindingSubject {
-    /// The person's words.
+    /// The words of the request.
     Request,
     /// The drafted command.
     Command,
 }
 
-/// One danger found.
+/// One danger that a rule found.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Finding {
@@ -121,58 +121,58 @@ pub struct Finding {
     pub rule: String,
     /// How much could go wrong.
     pub level: RiskLevel,
-    /// Which text it was found in.
+    /// The text it was found in.
     pub subject: FindingSubject,
-    /// Where in that text, in bytes.
+    /// Its position in that text, in bytes.
     pub span: Span,
-    /// What it does.
+    /// What the command or request would do.
     pub message: String,
     /// What could go wrong.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub risks: Vec<String>,
-    /// What to do instead; absent where there is nothing.
+    /// What to do instead; absent if there is no alternative.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alternative: Option<String>,
 }
 
-/// What was found, and what to do about it.
+/// All findings with a verdict.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SafetyReport {
-    /// The highest level among the findings.
+    /// The highest risk level among the findings.
     pub level: RiskLevel,
     /// What the policy says to do.
     pub verdict: Verdict,
-    /// What was found, the worst first.
+    /// The findings, the worst first.
     pub findings: Vec<Finding>,
-    /// Whether all of the text could be judged.
+    /// Whether the whole text could be analyzed.
     pub complete: bool,
-    /// The ids of rules whose findings a person's own exemptions took out.
+    /// The ids of rules whose findings were removed by custom exemptions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exempted: Vec<String>,
 }
 
-/// What a model's reply holds: a command with the report on it, or a reason why it holds none.
+/// The command in a model's reply with its report, or the reason why the reply has none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReplyCheck {
-    /// The command, without fences, prompts, prefixes and explanations; absent where there is none.
+    /// The command, without fences, prompts, prefixes and explanations; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,
-    /// Why there is none, or no single one.
+    /// Why there is no command, or no single one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rejection: Option<ReplyRejection>,
-    /// What is dangerous about the command, or about all of several; places are in the command, or in the commands a line
-    /// each.
+    /// The report on the command, or on all of several. Spans are positions in the command, or in the commands joined
+    /// by line feeds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub report: Option<SafetyReport>,
-    /// The commands, in their order, where the reply offers several different ones; else empty.
+    /// The commands in their order, if the reply offers several different ones; otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub commands: Vec<String>,
 }
 
 impl SafetyReport {
-    /// The report on these findings, the worst first.
+    /// Creates the report on these findings, sorted with the worst first.
     #[must_use]
     pub fn new(mut findings: Vec<Finding>, policy: SafetyPolicy) -> Self {
         findings.sort_by(|a, b| {
@@ -191,8 +191,8 @@ impl SafetyReport {
         }
     }
 
-    /// The same report, with whether all of the text could be judged, and which findings were taken out. What could
-    /// not be judged gets at least the verdict of a moderate risk, even with nothing found.
+    /// Adds whether the whole text could be analyzed, and which findings were exempted. A text that could not be
+    /// analyzed gets at least the verdict of a moderate risk, even with nothing found.
     #[must_use]
     pub(crate) fn with_analysis(
         mut self,
@@ -208,7 +208,7 @@ impl SafetyReport {
         self
     }
 
-    /// The report where nothing was found.
+    /// Creates the report in which nothing was found.
     #[must_use]
     pub fn clear() -> Self {
         Self::new(Vec::new(), SafetyPolicy::default())

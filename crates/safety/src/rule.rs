@@ -1,4 +1,4 @@
-//! How much could go wrong, and the rules that say so, as packs and the shipped lists write them.
+//! Safety rules, as packs and the built-in lists define them.
 
 use regex_syntax::ParserBuilder;
 
@@ -7,7 +7,7 @@ use car_router_toml::Section;
 use crate::matcher::CommandMatcher;
 use crate::report::RiskLevel;
 
-/// What is dangerous, how much, and how it shows.
+/// A safety rule: a danger, how much could go wrong, and the patterns that detect it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SafetyRule {
@@ -15,23 +15,23 @@ pub struct SafetyRule {
     pub id: String,
     /// How much could go wrong.
     pub level: RiskLevel,
-    /// What it does.
+    /// What the command or request would do.
     pub message: String,
     /// What could go wrong.
     pub risks: Vec<String>,
     /// What to do instead.
     pub alternative: Option<String>,
-    /// The level in a decision of its domain, where that is higher.
+    /// A higher risk level in a decision of the rule's domain.
     pub level_in_domain: Option<RiskLevel>,
-    /// The domain that it belongs to.
+    /// The domain of the rule.
     pub domain: Option<String>,
-    /// Commands that it is about: any of these.
+    /// Command matchers; one match is enough.
     pub matchers: Vec<CommandMatcher>,
-    /// Patterns for a drafted script as it is written: for what no single command of it shows.
+    /// Patterns for the source text of a drafted script, for what no single command of it shows.
     pub script_patterns: Vec<String>,
-    /// Patterns for what could not be read to its end, and for commands among the person's words.
+    /// Patterns for scripts that could not be analyzed completely, and for commands within a request.
     pub incomplete_patterns: Vec<String>,
-    /// Patterns for the person's words.
+    /// Patterns for the words of a request.
     pub request_patterns: Vec<String>,
 }
 
@@ -41,7 +41,7 @@ const LEVELS: [(&str, RiskLevel); 3] = [
     ("critical", RiskLevel::Critical),
 ];
 
-/// What the keys of a rule were called before version 0.1.0.
+/// The old names of rule keys, before version 0.1.0.
 const OLD_RULE_KEYS: [(&str, &str); 4] = [
     ("raised", "level_in_domain"),
     ("script", "script_patterns"),
@@ -50,7 +50,7 @@ const OLD_RULE_KEYS: [(&str, &str); 4] = [
 ];
 
 impl SafetyRule {
-    /// Every `[[safety]]` of a file.
+    /// Parses every `[[safety]]` table of a file.
     #[must_use]
     pub fn parse_sections(root: &Section<'_, '_>) -> Vec<Self> {
         root.sections("safety")
@@ -117,7 +117,7 @@ impl SafetyRule {
         Some(rule)
     }
 
-    /// The level in a decision of this domain.
+    /// Returns the risk level in a decision of this domain.
     #[must_use]
     pub fn level_in(&self, domain: Option<&str>) -> RiskLevel {
         match (self.level_in_domain, domain) {
@@ -137,8 +137,8 @@ fn is_domain_name(name: &str) -> bool {
         && name.bytes().all(letters)
 }
 
-/// Patterns see bytes: `\w`, `\s` and `\b` are those of ASCII. Here only their syntax is checked,
-/// which costs a hundredth of building them.
+/// Parses patterns, which match bytes: `\w`, `\s` and `\b` are those of ASCII. Only their syntax is checked here, which
+/// costs a hundredth of compiling them.
 pub(crate) fn patterns(section: &Section<'_, '_>, key: &'static str) -> Vec<String> {
     let patterns = section.texts(key);
     if let Some(entry) = section.entry(key) {

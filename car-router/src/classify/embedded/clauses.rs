@@ -1,5 +1,5 @@
-//! Where one request ends and the next begins: at a connector or a separator that a verb follows.
-//! "copy a and b" is one action, "copy a and delete b" two.
+//! Splits a text into clauses, at a connector or a separator that a verb follows. "copy a and b" is one action, "copy a
+//! and delete b" two.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -16,13 +16,13 @@ static VERBS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
         .collect()
 });
 
-/// A longer text is no list of requests, but a request with something pasted in.
+/// The longest text that is split. A longer one is not a list of requests, but a request with pasted text.
 const MAX_TEXT_BYTES: usize = 2048;
 
-/// Further clauses are left with the last one.
+/// The most clauses; the last one includes any further ones.
 const MAX_CLAUSES: usize = 8;
 
-/// Words that join clauses. Not `or`: it joins choices, not actions.
+/// Words that join clauses. Not `or`, which joins choices, not actions.
 const CONNECTORS: [&str; 8] = [
     "and",
     "then",
@@ -34,15 +34,15 @@ const CONNECTORS: [&str; 8] = [
     "subsequently",
 ];
 
-/// Verbs that say where the result of the action before them goes.
+/// Verbs that say where the result of the previous action goes.
 const OUTPUT: [&str; 9] = [
     "output", "write", "save", "store", "append", "redirect", "return", "quit", "exit",
 ];
 
-/// Verbs that show the result of the action before them, or ask for something new.
+/// Verbs that show the result of the previous action, or ask for something new.
 const SHOWING: [&str; 5] = ["print", "echo", "display", "report", "show"];
 
-/// What is shown of a file by reading it, or by asking the system about it.
+/// What is shown of a file by reading it, or by querying the system about it.
 const CONTENTS_AND_ATTRIBUTES: [&str; 22] = [
     "contents",
     "content",
@@ -68,7 +68,7 @@ const CONTENTS_AND_ATTRIBUTES: [&str; 22] = [
     "entries",
 ];
 
-/// Verbs that hand what was found to another program.
+/// Verbs that pass what was found to another program.
 const RUNNING: [&str; 5] = ["run", "execute", "pass", "pipe", "apply"];
 
 /// Words that say that files are chosen by their content.
@@ -81,13 +81,13 @@ const CONTAINING: [&str; 6] = [
     "mentions",
 ];
 
-/// Words that stand for what the clause before was about.
+/// Pronouns for the subject of the previous clause.
 const PRONOUNS: [&str; 2] = ["it", "them"];
 
-/// Words that may stand between a connector and its verb.
+/// Words that may be between a connector and its verb.
 const BETWEEN: [&str; 5] = ["then", "also", "to", "please", "finally"];
 
-/// What begins a description, not a clause of its own: "files that contain x and end in y".
+/// Words that begin a description, not a separate clause: "files that contain x and end in y".
 const RELATIVE: [&str; 6] = ["that", "which", "who", "whose", "to", "where"];
 
 fn contains_word(list: &[&str], word: &str) -> bool {
@@ -104,12 +104,12 @@ pub(in crate::classify) fn is_verb(word: &str) -> bool {
     std::str::from_utf8(lower).is_ok_and(|w| VERBS.contains(w))
 }
 
-/// The clauses of `text`; at most one where it asks for one thing.
+/// Returns the clauses of `text`; at most one if it asks for one thing.
 pub(super) fn clauses(text: &str) -> Vec<Span> {
     if text.len() > MAX_TEXT_BYTES {
         return Vec::new();
     }
-    // Most texts ask for one thing, and nothing in them could part two.
+    // Most texts ask for one thing and contain nothing that could separate two.
     let parts = |text: &str| words(text).any(|word| is_connector(word.text));
     if !separates(text) && !parts(text) {
         return Vec::new();
@@ -137,7 +137,7 @@ pub(super) fn clauses(text: &str) -> Vec<Span> {
             let head = (at..all.len())
                 .find(|i| !is_joiner(all[*i].text))
                 .unwrap_or(at);
-            // One word asks for nothing by itself: "find and delete" is one action.
+            // One word alone asks for nothing: "find and delete" is one action.
             if at - start > 1 && begins(&all, head) && !contains_word(&RELATIVE, all[at - 1].text) {
                 spans.push(Span::new(all[start].start, all[at - 1].end));
                 quotes += (at + 1..=head)
@@ -155,8 +155,8 @@ pub(super) fn clauses(text: &str) -> Vec<Span> {
     spans
 }
 
-/// Whether a clause of its own begins here: with a verb that is none of the nouns which look alike
-/// ("the owner and group of"), and has an object.
+/// Returns whether a new clause begins here: with a verb that is not a noun of the same spelling ("the owner and group
+/// of"), and that has an object.
 fn begins(all: &[TextWord<'_>], head: usize) -> bool {
     let next = all.get(head + 1).map(|w| w.text);
     all.get(head).is_some_and(|w| is_verb(w.text))
@@ -171,23 +171,23 @@ fn is_connector(word: &str) -> bool {
     contains_word(&CONNECTORS, word)
 }
 
-/// Whether a clause only says where the result of the one before it goes.
+/// Returns whether a clause only says where the result of the previous one goes.
 pub(super) fn goes_on(clause: &str) -> bool {
     words(clause)
         .next()
         .is_some_and(|w| contains_word(&OUTPUT, w.text))
 }
 
-/// Whether a clause may only show what the one before it found.
+/// Returns whether a clause may only show what the previous one found.
 pub(super) fn shows(clause: &str) -> bool {
     words(clause)
         .next()
         .is_some_and(|w| contains_word(&SHOWING, w.text))
 }
 
-/// Whether a clause shows more of the files that the one before it found than their names: "print their contents".
+/// Returns whether a clause shows more than the names of the files that the previous one found: "print their contents".
 pub(super) fn looks_inside(clause: &str) -> bool {
-    /// Words behind which something of the files found before is named.
+    /// Words after which something about those files is named.
     const OF_FILES: [&str; 5] = ["their", "its", "those", "total", "file"];
     let mut of_them = false;
     words(clause).any(|word| {
@@ -197,18 +197,18 @@ pub(super) fn looks_inside(clause: &str) -> bool {
     })
 }
 
-/// What a clause does with the files that the one before it found, where its words say so.
+/// What a clause does with the files that the previous one found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum WithFiles {
-    /// Hands them to a program: "run wc on them".
+    /// Passes them to a program: "run wc on them".
     Run,
-    /// Looks for something in them: "search them for TODO", "print their contents".
+    /// Searches them: "search them for TODO", "print their contents".
     Search,
-    /// Makes an archive of them: "create a backup of it".
+    /// Archives them: "create a backup of it".
     Archive,
 }
 
-/// What a clause does with the files that the one before it found.
+/// Returns what a clause does with the files that the previous one found, if its words tell.
 pub(super) fn with_files(clause: &str) -> Option<WithFiles> {
     let mut all = words(clause);
     let first = all.next()?.text;
@@ -232,12 +232,12 @@ pub(super) fn with_files(clause: &str) -> Option<WithFiles> {
     }
 }
 
-/// Whether a clause chooses files by their content.
+/// Returns whether a clause chooses files by their content.
 pub(super) fn chooses_by_content(clause: &str) -> bool {
     words(clause).any(|w| contains_word(&CONTAINING, w.text))
 }
 
-/// The clause with "the files" for whatever stands for them: "delete them" after "find all logs".
+/// Replaces pronouns in a clause by "the files": "delete them" after "find all logs".
 pub(super) fn resolved(clause: &str) -> Cow<'_, str> {
     let mut out = String::new();
     let mut from = 0;

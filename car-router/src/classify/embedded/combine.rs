@@ -1,24 +1,24 @@
-//! What the trained part and the own domains' part make of a text, weighed against each other.
+//! Combines the scores of the trained models with those of the custom domains.
 
 use super::model::{OUT_OF_SCOPE, Scores};
 #[cfg(feature = "semantic")]
 pub(super) use crate::classify::few_shot::{CustomGuess, FewShot as Own};
 
-/// Own domains are numbered from here on; below are the trained ones.
+/// The number of the first custom domain; the trained ones are below.
 pub(super) const FIRST_CUSTOM: usize = OUT_OF_SCOPE + 1;
 
-/// From here on a text is for an own domain rather than for a shipped one.
+/// From this confidence on, a text is for a custom domain rather than for a built-in one.
 const CUSTOM_THRESHOLD: f32 = 0.5;
 
-/// What both parts make of a text.
+/// The scores of the trained models and of the custom domains for a text.
 #[derive(Debug)]
 pub(super) struct CombinedScores {
-    /// With how likely it is right that the best of the trained domains is meant, or none of them.
+    /// With the probability that the best class is right: a trained domain, or no domain.
     pub(super) trained: Option<(Scores, f32)>,
     pub(super) own: Option<CustomGuess>,
 }
 
-/// How sure each domain is, from 0 to 1.
+/// The confidence of each domain, from 0 to 1.
 #[derive(Debug)]
 pub(super) struct Values {
     trained: [f32; OUT_OF_SCOPE],
@@ -26,7 +26,7 @@ pub(super) struct Values {
 }
 
 impl CombinedScores {
-    /// The number of the best domain and how likely it is right; `None` where the text belongs to none.
+    /// Returns the number of the best domain and its confidence; `None` if the text belongs to none.
     pub(super) fn top(&self) -> Option<(usize, f32)> {
         let own = self.own.as_ref().map(|own| {
             let best = own.best();
@@ -50,14 +50,14 @@ impl CombinedScores {
         }
     }
 
-    /// Whether it is for an own domain.
+    /// Returns whether the text is for a custom domain.
     pub(super) fn is_own(&self) -> bool {
         self.own
             .as_ref()
             .is_some_and(|own| own.confidence >= CUSTOM_THRESHOLD)
     }
 
-    /// How likely it belongs to no domain.
+    /// Returns the probability that the text belongs to no domain.
     pub(super) fn outside(&self) -> f32 {
         let Some((scores, confidence)) = &self.trained else {
             return 1.0;
@@ -69,8 +69,8 @@ impl CombinedScores {
         }
     }
 
-    /// The shares of the domains of a text that belongs to none; those of trained ones share what is left beside how
-    /// likely that is.
+    /// Returns the probabilities of the domains for a text that belongs to none. Those of the trained domains share
+    /// what the probability of no domain leaves.
     pub(super) fn beside_outside(&self) -> Values {
         let mut probabilities = self.probabilities();
         if let Some((scores, _)) = &self.trained {
@@ -83,14 +83,14 @@ impl CombinedScores {
         probabilities
     }
 
-    /// How sure each domain is, when `best` is so sure: what it leaves goes to the others by their
-    /// shares. The order of the trained ones among themselves does not depend on the own ones.
+    /// Returns the confidence of each domain if that of `best` is `confidence`. What it leaves is divided among the
+    /// others in proportion. The order of the trained domains does not depend on the custom ones.
     pub(super) fn values(&self, best: usize, confidence: f32) -> Values {
         let probabilities = self.probabilities();
         let share = probabilities.for_class(best);
         let left = (1.0 - confidence) / (1.0 - share).max(1e-6);
         let most = probabilities.greatest_but(best);
-        // No other is surer than the best; scaled, not cut off, so that their order stays.
+        // No other confidence exceeds that of the best. It is scaled, not cut off, so that the order stays.
         let left = left.min(confidence / most.max(1e-6));
         let rest = |share: &f32| share * left;
         let mut values = Values {
@@ -103,7 +103,7 @@ impl CombinedScores {
         values
     }
 
-    /// The probability of each domain before calibration.
+    /// Returns the probability of each domain before calibration.
     pub(super) fn probabilities(&self) -> Values {
         let own = self.own.as_ref();
         let beside = match (&self.trained, own) {
@@ -132,7 +132,7 @@ impl Values {
         value.copied().unwrap_or(0.0)
     }
 
-    /// The greatest of all but this one.
+    /// Returns the greatest value except that of this class.
     fn greatest_but(&self, class: usize) -> f32 {
         let trained = self.trained.iter().enumerate();
         let own = self.own.iter().enumerate();
@@ -148,7 +148,7 @@ impl Values {
         }
     }
 
-    /// At least this much.
+    /// Raises the value of a class to at least this.
     pub(super) fn raise(&mut self, class: usize, to: f32) {
         if let Some(value) = self.at(class) {
             *value = value.max(to);
@@ -156,7 +156,7 @@ impl Values {
     }
 }
 
-/// Without the feature `semantic` nothing is known of own domains.
+/// Without the feature `semantic`, custom domains are not classified here.
 #[cfg(not(feature = "semantic"))]
 mod none {
     use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};

@@ -1,6 +1,6 @@
-//! The polite words around a request, which say nothing of what it asks for.
+//! Removes the polite words around a request, which tell nothing about what it asks for.
 
-/// What may stand before a request, in lower case.
+/// Phrases before a request, in lower case.
 const BEFORE: [&[&str]; 24] = [
     &["hey"],
     &["hi"],
@@ -28,7 +28,7 @@ const BEFORE: [&[&str]; 24] = [
     &["just"],
 ];
 
-/// What may stand behind one.
+/// Phrases after a request, in lower case.
 const BEHIND: [&[&str]; 16] = [
     &["please"],
     &["pls"],
@@ -48,14 +48,14 @@ const BEHIND: [&[&str]; 16] = [
     &["will", "you"],
 ];
 
-/// Fewer words are left as they are.
+/// Texts with fewer words are not shortened.
 const FEWEST: usize = 2;
 
-/// More words than the longest phrase has are not compared.
+/// The length of the longest phrase, in words.
 const MAX_PHRASE_WORDS: usize = 5;
 
-/// A text without the polite words around it and without the marks at its ends; the text itself where little more would be
-/// left.
+/// Returns a text without the polite words around it and without punctuation at its ends, unless fewer than [`FEWEST`]
+/// words would remain.
 pub(crate) fn without_courtesy(text: &str) -> &str {
     let mut rest = text.trim();
     loop {
@@ -112,7 +112,7 @@ fn without_end(text: &str) -> &str {
     start.map_or(text, |start| text.get(..*start).unwrap_or(""))
 }
 
-/// A word without the marks around it.
+/// Returns a word without punctuation around it.
 fn plain(word: &str) -> &str {
     word.trim_matches(|c: char| c.is_ascii_punctuation() && c != '\'')
 }

@@ -1,10 +1,11 @@
-//! The models of a shipped set together: the linear one, and the network that is asked where that is unsure.
+//! The models of a built-in pack set: the linear one, and the network that is asked if the linear one is below a
+//! threshold.
 
 use super::model::{LinearModel, Scores};
 #[cfg(feature = "semantic")]
 use super::network::{ASKED_BELOW, Network};
 
-/// The trained models of a shipped set.
+/// The trained models of a built-in pack set.
 #[derive(Debug, Clone)]
 pub struct Ensemble {
     linear: LinearModel,
@@ -13,7 +14,8 @@ pub struct Ensemble {
 }
 
 impl Ensemble {
-    /// Without the feature `semantic`, or without a network, the linear model decides alone.
+    /// Creates an ensemble with the linear model only. Without the feature `semantic`, or without a network, it decides
+    /// alone.
     #[must_use]
     pub fn new(linear: LinearModel) -> Self {
         Self {
@@ -23,7 +25,7 @@ impl Ensemble {
         }
     }
 
-    /// The same with a network.
+    /// Adds a network.
     #[cfg(feature = "semantic")]
     #[must_use]
     pub fn with_network(mut self, network: Option<Network>) -> Self {
@@ -31,7 +33,8 @@ impl Ensemble {
         self
     }
 
-    /// What the models make of `text`, and how sure they are that the likeliest class is right, from 0 to 1.
+    /// Returns the scores of the models for `text`, and the probability that the most likely class is right, from 0 to
+    /// 1.
     #[must_use]
     pub fn score(&self, text: &str) -> (Scores, f32) {
         let linear = self.linear.score(text);

@@ -1,8 +1,8 @@
-//! From a text to hashed features, in one pass and without allocating.
+//! Extracts hashed features from a text, in one pass and without allocating.
 //!
-//! Four groups: words, pairs of words, pieces of words, and types (what kind of thing a token
-//! is). Within a group every feature counts `1 / sqrt(number in the group)`, so that
-//! a long text is not surer than a short one merely for being long.
+//! There are four groups: words, pairs of words, pieces of words, and types of tokens. Within a group, every feature
+//! counts `1 / sqrt(number in the group)`, so that the confidence of a long text is not higher merely because it is
+//! long.
 
 use super::courtesy::without_courtesy;
 use super::lexicon::{Lexicon, TokenKind};
@@ -14,19 +14,19 @@ pub(crate) const PAIRS: usize = 1;
 pub(crate) const PIECES: usize = 2;
 pub(crate) const TYPES: usize = 3;
 
-/// Buckets are numbered below this; a smaller table folds them.
+/// The number of buckets; a smaller table folds them.
 pub(crate) const BUCKETS: usize = 1 << 16;
 
-/// Longer words are cut: nothing that tells domains apart is longer.
+/// The longest word, in bytes; longer ones are cut. Nothing that distinguishes domains is longer.
 const MAX_WORD_BYTES: usize = 32;
 
-/// Later words are not looked at: a request has said what it wants by then.
+/// The most words that are used. A request has said what it asks for by then.
 pub(crate) const MAX_WORDS: usize = 4096;
 
-/// Words that change nothing about a request.
+/// Words that do not change a request.
 const COURTESY: [&str; 4] = ["please", "pls", "plz", "kindly"];
 
-/// FNV-1a, with a final mix so that the low bits are good.
+/// FNV-1a, with a final mix so that the low bits are well distributed.
 #[derive(Clone, Copy)]
 pub(crate) struct Hash(u64);
 
@@ -38,7 +38,7 @@ impl Hash {
         Self::EMPTY.byte(salt)
     }
 
-    /// FNV-1a without the final mix.
+    /// Returns the FNV-1a hash without the final mix.
     #[cfg(feature = "unstable-internals")]
     pub(crate) fn value(self) -> u64 {
         self.0
@@ -65,7 +65,7 @@ impl Hash {
     }
 }
 
-/// A word in lower case, its digits all `0`, cut to a fixed length.
+/// A word in lower case with its digits replaced by `0`, cut to a fixed length.
 #[derive(Clone, Copy)]
 struct LowerWord {
     bytes: [u8; MAX_WORD_BYTES],
@@ -99,7 +99,7 @@ impl LowerWord {
         for c in word.chars() {
             for c in c.to_lowercase() {
                 let c = if c.is_ascii_digit() { '0' } else { c };
-                // A number is one digit, whatever its length.
+                // A number becomes one digit, whatever its length.
                 if c == '0' && lower.last() == Some(b'0') {
                     continue;
                 }
@@ -123,7 +123,7 @@ impl LowerWord {
         self.as_bytes().last().copied()
     }
 
-    /// Without a plural or third-person ending.
+    /// Returns the word without a plural or third-person ending.
     fn stem(&self) -> &[u8] {
         let all = self.as_bytes();
         let cut =
@@ -140,15 +140,15 @@ impl LowerWord {
     }
 }
 
-/// What the features of a text are given to.
+/// Receives the features of a text.
 pub(crate) trait Sink {
-    /// A feature of this group.
+    /// Receives a feature of this group.
     fn feature(&mut self, group: usize, bucket: usize);
-    /// A word, by its stem; for telling how much of a text is known.
+    /// Receives a word, by the hash of its stem, to compute the share of known words.
     fn word(&mut self, stem: Hash);
 }
 
-/// Gives every feature of `text` to `sink`.
+/// Passes every feature of `text` to `sink`.
 pub(crate) fn extract(text: &str, lexicon: &Lexicon, sink: &mut impl Sink) {
     let mut before = Hash::new(b'^');
     let mut count = 0;
@@ -171,7 +171,7 @@ pub(crate) fn extract(text: &str, lexicon: &Lexicon, sink: &mut impl Sink) {
             sink.feature(TYPES, Hash::new(b'E').byte(extension).bucket());
         }
         for word in crate::text::words(token) {
-            // Courtesy asks for nothing.
+            // Polite words ask for nothing.
             if COURTESY.iter().any(|c| c.eq_ignore_ascii_case(word.text)) {
                 continue;
             }
@@ -185,14 +185,14 @@ pub(crate) fn extract(text: &str, lexicon: &Lexicon, sink: &mut impl Sink) {
     sink.feature(PAIRS, before.byte(b'$').bucket());
 }
 
-/// Whether a quotation goes on behind this token.
+/// Returns the quotation mark that is still open after this token.
 fn quotation(token: &str, open: Option<char>) -> Option<char> {
     let mut open = open;
     let mut before = ' ';
     for c in token.chars() {
         match open {
             Some(mark) if c == mark || (mark == '“' && c == '”') => open = None,
-            // An apostrophe or a backtick inside a word opens nothing.
+            // An apostrophe or a backtick inside a word opens no quotation.
             None if matches!(c, '"' | '“')
                 || (matches!(c, '\'' | '`') && !before.is_alphanumeric()) =>
             {
@@ -205,7 +205,7 @@ fn quotation(token: &str, open: Option<char>) -> Option<char> {
     open
 }
 
-/// The features of one word; what comes back is the first half of its pair with the next.
+/// Passes the features of one word, and returns the first half of its pair with the next.
 fn one_word(
     word: &str,
     quoted: bool,
@@ -217,7 +217,7 @@ fn one_word(
 ) -> Hash {
     let lower = LowerWord::new(word);
     let stem = lower.stem();
-    // What is quoted, or part of a path, is talked about; it says little about the request.
+    // Quoted words and parts of paths are data; they tell little about the request.
     let salt = if quoted || kind == TokenKind::Path {
         b'q'
     } else {
@@ -244,7 +244,7 @@ fn one_word(
     } else if quoted
         && let Some(program) = lexicon.program(lower.as_bytes()).filter(|p| !p.everyday)
     {
-        // "the `tar` command": a program is one in quotes, too.
+        // "the `tar` command": a program counts in quotes, too.
         sink.feature(TYPES, Hash::new(b'r').byte(program.domain).bucket());
     }
     let paired = if salt == b'w' { stem } else { b"\"" };
@@ -252,13 +252,13 @@ fn one_word(
     Hash::new(b'b').bytes(paired)
 }
 
-/// Every run of 3 to 5 bytes of the word with its ends marked.
+/// Passes every run of 3 to 5 bytes of the word, with its ends marked.
 fn pieces(word: &[u8], sink: &mut impl Sink) {
     let mut marked = [b'<'; MAX_WORD_BYTES + 2];
     marked[1..=word.len()].copy_from_slice(word);
     marked[word.len() + 1] = b'>';
     let marked = &marked[..word.len() + 2];
-    // The hash of each run goes on from that of the shorter one at the same place.
+    // The hash of each run continues that of the shorter one at the same position.
     let mut hashes = [Hash::new(b'c'); MAX_WORD_BYTES + 2];
     for (at, hash) in hashes.iter_mut().enumerate() {
         *hash = hash.bytes(marked.get(at..at + 2).unwrap_or(&[]));

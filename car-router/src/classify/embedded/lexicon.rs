@@ -1,4 +1,4 @@
-//! What kind of thing a token is: a program by what it does, an extension, a path, an address, a size…
+//! The kinds of tokens: a program by its purpose, an extension, a path, an address, a size…
 
 use std::collections::HashMap;
 
@@ -7,10 +7,10 @@ use std::sync::LazyLock;
 
 use crate::domain::Domain;
 
-/// The programs, by the domain of what they do.
+/// The programs, by the domain of their purpose.
 const PROGRAMS: &str = include_str!("../../../data/lexicon/programs.txt");
 
-/// What kind of thing a token is. The numbers are part of the artefact.
+/// The kind of a token. The numbers are part of the model file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum TokenKind {
@@ -33,13 +33,13 @@ pub(crate) enum TokenKind {
 /// A program of the lexicon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Program {
-    /// The number of its domain among [`SHELL`].
+    /// The index of its domain in [`SHELL`].
     pub(crate) domain: u8,
-    /// Whether its name is an everyday word too.
+    /// Whether its name is also an everyday word.
     pub(crate) everyday: bool,
 }
 
-/// The domains of the lexicon in the order of their numbers, which are part of the artefact.
+/// The domains of the lexicon in the order of their numbers, which are part of the model file.
 pub(crate) const SHELL: [Domain; 10] = [
     Domain::FILE_OPERATIONS,
     Domain::GIT_OPERATIONS,
@@ -53,7 +53,7 @@ pub(crate) const SHELL: [Domain; 10] = [
     Domain::GENERAL,
 ];
 
-/// Extensions by what such files are, each kind with its number.
+/// Extensions by the kind of file, each kind with its number.
 const EXTENSIONS: [&[&str]; 7] = [
     &[
         "tar", "gz", "tgz", "bz2", "xz", "zip", "7z", "rar", "zst", "lz4", "lzma", "cpio", "jar",
@@ -78,17 +78,17 @@ const EXTENSIONS: [&[&str]; 7] = [
     &["git", "patch"],
 ];
 
-/// All that is known of tokens.
+/// The programs and extensions that are known.
 #[derive(Debug)]
 pub(crate) struct Lexicon {
     programs: HashMap<&'static [u8], Program, FixedState>,
     extensions: HashMap<&'static str, u8, FixedState>,
 }
 
-/// The lexicon that ships.
+/// The built-in lexicon.
 pub(crate) static LEXICON: LazyLock<Lexicon> = LazyLock::new(Lexicon::shipped);
 
-/// A line of the lexicon's file.
+/// A line of the lexicon file.
 #[derive(Debug, Clone, Copy)]
 #[doc(hidden)]
 pub struct ProgramLine {
@@ -96,13 +96,13 @@ pub struct ProgramLine {
     pub domain: usize,
     /// The name.
     pub name: &'static str,
-    /// Whether the name is an everyday word too.
+    /// Whether the name is also an everyday word.
     pub everyday: bool,
-    /// What it does, phrases separated by `; `.
+    /// Its purposes, as phrases separated by `; `.
     pub glosses: &'static str,
 }
 
-/// Every line of the lexicon's file. A line that cannot be read is passed over; a test holds that there is none.
+/// Parses every line of the lexicon file. A line that cannot be parsed is skipped; a test checks that there is none.
 #[doc(hidden)]
 pub fn programs() -> impl Iterator<Item = ProgramLine> {
     let mut domain = None;
@@ -147,12 +147,12 @@ impl Lexicon {
         }
     }
 
-    /// The program of this name, in lower case.
+    /// Returns the program with this name, in lower case.
     pub(crate) fn program(&self, name: &[u8]) -> Option<Program> {
         self.programs.get(name).copied()
     }
 
-    /// What kind of file the token's extension stands for: of `a.zip`, `.zip` and `*.zip`.
+    /// Returns the kind of file of a token's extension: of `a.zip`, `.zip` and `*.zip`.
     pub(crate) fn extension(&self, token: &str) -> Option<u8> {
         let bare = token.trim_matches(|c: char| !c.is_alphanumeric() && c != '.' && c != '*');
         let (_, extension) = bare.trim_end_matches('.').rsplit_once('.')?;
@@ -166,7 +166,7 @@ impl Lexicon {
             .copied()
     }
 
-    /// What kind of thing a token is.
+    /// Returns the kind of a token.
     pub(crate) fn token(&self, token: &str) -> TokenKind {
         let bare =
             token.trim_matches(|c: char| matches!(c, ',' | ';' | '?' | '!' | '(' | ')' | ':'));
@@ -208,7 +208,8 @@ impl Lexicon {
     }
 }
 
-/// `and/or`, `zip/unzip`: two plain words, neither of them a place; and `read/write/execute`, what may be done.
+/// Returns whether slashes mean "or": `and/or`, `zip/unzip`, two plain words of which neither is a path; and
+/// `read/write/execute`.
 fn slash_for_or(token: &str) -> bool {
     const DOINGS: [&str; 24] = [
         "read", "write", "execute", "exec", "delete", "create", "update", "insert", "select",
@@ -233,7 +234,7 @@ fn name(text: &str) -> bool {
             .all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
 }
 
-/// `u+x`, `go-w`, `a=rw`.
+/// Returns whether a token is a symbolic mode: `u+x`, `go-w`, `a=rw`.
 fn symbolic(bytes: &[u8]) -> bool {
     let Some(at) = bytes.iter().position(|b| matches!(b, b'+' | b'-' | b'=')) else {
         return false;

@@ -1,5 +1,5 @@
-//! The embedded classifier of the shipped domains: words, pieces of words and types of tokens,
-//! hashed into a trained table that ships inside the library.
+//! The embedded classifier of the built-in domains: words, pieces of words and types of tokens, hashed into a trained
+//! table that is part of the library.
 
 mod clauses;
 mod combine;
@@ -49,14 +49,14 @@ use neighbors::Neighbors;
 #[cfg(all(feature = "semantic", feature = "unstable-internals"))]
 pub(super) use neighbors::joint;
 
-/// Whether a word is the name of a program that the lexicon knows, and no everyday word.
+/// Returns whether a word is the name of a known program and not an everyday word.
 pub(super) fn is_program(word: &str) -> bool {
     LEXICON
         .program(word.as_bytes())
         .is_some_and(|p| !p.everyday)
 }
 
-/// The trained models of a shipped set.
+/// Returns the trained models of a built-in pack set.
 fn trained(set: PackSet) -> Option<&'static Arc<Ensemble>> {
     fn parse_ensemble(bytes: &[u8]) -> Option<Ensemble> {
         LinearModel::from_bytes(bytes).map(Ensemble::new)
@@ -79,7 +79,7 @@ fn trained(set: PackSet) -> Option<&'static Arc<Ensemble>> {
     }
 }
 
-/// Returns the shipped set that most of the domains come from.
+/// Returns the built-in pack set that most of the domains come from.
 fn set_of(registry: &DomainRegistry) -> Option<PackSet> {
     let known = |set: &PackSet| {
         registry
@@ -93,7 +93,7 @@ fn set_of(registry: &DomainRegistry) -> Option<PackSet> {
         .max_by_key(known)
 }
 
-/// The domains of a trained table, in the order of their numbers.
+/// Returns the domains of a trained table, in the order of their numbers.
 #[doc(hidden)]
 #[must_use]
 pub fn labels(set: PackSet) -> &'static [Domain] {
@@ -103,7 +103,7 @@ pub fn labels(set: PackSet) -> &'static [Domain] {
     }
 }
 
-/// The number of the class that stands for talk that belongs to no domain.
+/// The number of the class for texts that belong to no domain.
 #[doc(hidden)]
 pub const OUT_OF_SCOPE_CLASS: usize = OUT_OF_SCOPE;
 
@@ -119,54 +119,56 @@ const DATA: [Domain; 8] = [
     Domain::CREATE_RECORD,
 ];
 
-/// A chain of follow-ups is followed back so many turns.
+/// The most turns that a chain of follow-ups is traced back.
 const MAX_TURNS: usize = 6;
 
-/// A follow-up that is so sure of its own domain keeps that: "zip them" after "list the logs".
+/// A follow-up with this confidence keeps its own domain: "zip them" after "list the logs".
 const SAYS_ITSELF: f32 = 0.75;
 
-/// A follow-up is never surer of its domain than this.
+/// The highest confidence of a follow-up's domain.
 const FROM_TURN_BEFORE: f32 = 0.95;
 
-/// How much what was asked before, what was said to it and the follow-up itself say of a follow-up's domain.
+/// Returns the weights of the previous request, of the reply to it, and of the follow-up itself for the domain of a
+/// follow-up.
 fn weights(kind: FollowUpKind) -> [f32; 3] {
     match kind {
-        // Who agrees, agrees to what was proposed.
+        // An agreement is to what was proposed.
         FollowUpKind::Agrees => [1.0, 1.0, 0.1],
-        // A bare answer says nothing by itself.
+        // A bare answer tells nothing by itself.
         FollowUpKind::Answers | FollowUpKind::Declines | FollowUpKind::Thanks => [1.0, 0.6, 0.1],
         FollowUpKind::Corrects | FollowUpKind::Continues => [1.0, 0.6, 0.4],
     }
 }
 
-/// How much of that counts for the fallback domain.
+/// The factor of the votes for the fallback domain.
 const OF_THE_FALLBACK: f32 = 0.5;
 
-/// Only the first bytes of a reply are read, because long output says little about its domain.
+/// Only the first bytes of a reply are analyzed, because long output tells little about its domain.
 const MAX_REPLY_BYTES: usize = 240;
 
-/// A part of a text must be this sure to be a request of its own.
+/// The least confidence of a part that is a request of its own.
 const SURE_CLAUSE: f32 = 0.5;
 
-/// From so many bytes on, a sentence of the text must itself ask for what the whole is taken for: one of the first or the
-/// last few.
+/// In a text of at least this many bytes, a sentence must itself ask for the domain of the whole: one of the first or
+/// the last few.
 const LONG_TEXT: usize = 480;
 const ASKING: usize = 4;
 
-/// Shorter pieces between stops are no sentences.
+/// Shorter pieces, in bytes, are not sentences.
 const SHORTEST_SENTENCE: usize = 8;
 
-/// Where a part is less sure, what "it" and "them" stand for is put in.
+/// Below this confidence of a part, "it" and "them" are replaced by what they refer to.
 const SURE_PRONOUN: f32 = 0.6;
 
-/// A part that shows what the one before it found must be surer: "and print them" asks for nothing new.
+/// The least confidence of a part that shows what the previous one found: "and print them" asks for nothing new.
 const SURE_SHOWING: f32 = 0.8;
 
-/// Knows the domains of a shipped set, talk that belongs to none of them, and with the feature
-/// `semantic` domains that nobody trained on: a person's own, from their packs.
+/// Classifies requests into the domains of a built-in pack set, recognizes texts that belong to none of them, and with
+/// the feature `semantic` classifies custom domains from their packs, without training.
 ///
-/// Linear in the text. Its confidence is calibrated ([`Basis::Calibrated`]): fitted on
-/// texts made from templates that the fitted model had not seen. It abstains on talk that belongs to no domain, and on texts in scripts it cannot read.
+/// Takes time linear in the text. Its confidence is calibrated ([`Basis::Calibrated`]): fitted on texts made from
+/// templates that the fitted model had not seen. It abstains on texts that belong to no domain, and on texts in scripts
+/// it does not know.
 #[derive(Debug, Clone)]
 pub struct EmbeddedClassifier {
     trained: Option<Trained>,
@@ -175,17 +177,17 @@ pub struct EmbeddedClassifier {
     neighbors: Option<Arc<Neighbors>>,
 }
 
-/// What the parts of a text ask for.
+/// The requests in the parts of a text.
 #[derive(Default)]
 struct RequestParts {
-    /// Those that are requests of their own and of different domains, each with the number of its domain and how
-    /// sure that is; none where there is only one.
+    /// The separate requests with different domains, each with the number of its domain and its confidence; empty if
+    /// there is only one.
     clauses: Vec<(Clause, usize, f32)>,
-    /// The domain of every part, with how sure it is.
+    /// The domain of every part, with its confidence.
     touched: Vec<(usize, f32)>,
 }
 
-/// The trained part.
+/// The models of a built-in pack set.
 #[derive(Debug, Clone)]
 struct Trained {
     models: Arc<Ensemble>,
@@ -196,8 +198,8 @@ impl EmbeddedClassifier {
     /// The name in traces.
     pub const NAME: &'static str = "embedded";
 
-    /// The classifier for these domains: the trained one of the shipped set most of them come from, and
-    /// beside it what their packs say of those it was not trained on. `None` where it would know none of them.
+    /// Creates the classifier for these domains: the trained models of the built-in pack set that most of them come
+    /// from, and the packs of those that were not trained. `None` if it would know none of them.
     #[must_use]
     pub fn new(registry: &DomainRegistry) -> Option<Self> {
         let set = set_of(registry);
@@ -207,7 +209,7 @@ impl EmbeddedClassifier {
                 labels: labels(set),
             })
         });
-        // A shipped domain that a person replaced stays with what it was trained on.
+        // A built-in domain whose pack the user replaced keeps its trained model.
         let unknown = |pack: &DomainPack| {
             let trained = trained.as_ref();
             trained.is_none_or(|trained| !trained.labels.contains(&pack.domain))
@@ -221,8 +223,8 @@ impl EmbeddedClassifier {
         })
     }
 
-    /// Returns the same classifier with a sentence encoder beside it. `registry` is the one that it was made for. The
-    /// encoder is asked if the classifier is less confident than `below`, or always if the setup says so.
+    /// Adds a sentence encoder. `registry` is the one that the classifier was created for. The encoder is asked if the
+    /// confidence of the classifier is below `below`, or always if the setup says so.
     ///
     /// # Errors
     /// Returns an error if the encoder fails on a text of the packs.
@@ -241,15 +243,15 @@ impl EmbeddedClassifier {
         Ok(self)
     }
 
-    /// Whether it can tell the domain of `pack` from others: trained on it as it ships, with the same
-    /// keywords, or made for a registry that had it.
+    /// Returns whether it can classify the domain of `pack`: it was trained on the domain as it ships, with the same
+    /// keywords, or was created for a registry that has it.
     #[must_use]
     pub fn knows(&self, pack: &DomainPack) -> bool {
         self.trained.as_ref().is_some_and(|t| t.knows(pack))
             || self.own_domains().contains(&pack.domain)
     }
 
-    /// Whether it was trained on a domain, whatever its pack says now.
+    /// Returns whether it was trained on a domain, whatever its pack contains now.
     #[must_use]
     pub fn is_trained_on(&self, domain: &Domain) -> bool {
         self.trained
@@ -261,13 +263,13 @@ impl EmbeddedClassifier {
         self.own.as_ref().map_or(&[], |own| own.domains())
     }
 
-    /// The answer, without a future around it.
+    /// Returns the answer, without a future around it.
     #[must_use]
     pub fn answer(&self, text: &str, registry: &DomainRegistry) -> Classification {
         self.answer_ranked(text, registry, 0, self.score_text(text))
     }
 
-    /// The same from what was read of the text, with the encoder if it is to be asked.
+    /// Returns the answer from the scores of the text, with the encoder if it is to be asked.
     #[cfg(feature = "semantic")]
     fn answer_with_encoder(
         &self,
@@ -311,7 +313,7 @@ impl EmbeddedClassifier {
         self.answer_with_encoder(text, registry, ranked, neighbors)
     }
 
-    /// The same with at least so many of the best domains, however unlikely.
+    /// Returns the answer with at least `ranked` domains, however unlikely.
     fn answer_ranked(
         &self,
         text: &str,
@@ -331,7 +333,7 @@ impl EmbeddedClassifier {
             let outside = reading.outside();
             return Classification {
                 domains: self.nearest(&reading, &offered, ranked),
-                // The best of all is no domain, however small its share.
+                // The best class is no domain, however small its probability.
                 outside: Some(outside.max(Classification::OUTSIDE)),
                 ..Classification::abstained(format!("belongs to no domain ({outside:.2})"))
             };
@@ -350,9 +352,9 @@ impl EmbeddedClassifier {
             };
         }
         let RequestParts { clauses, touched } = self.parts(text, &offered);
-        // Of several things that are asked for, the first one comes first.
+        // If several things are asked for, the first one is primary.
         let best = clauses.first().map_or(top, |(_, class, _)| *class);
-        // A text that asks for two things is unsure of either; its parts are not.
+        // The confidence of a text with two requests is low; that of its parts is not.
         let part = clauses
             .first()
             .map_or(0.0, |(_, _, confidence)| *confidence);
@@ -376,7 +378,7 @@ impl EmbeddedClassifier {
                 })
             })
             .collect();
-        // Of equally sure ones the best stays first.
+        // If others have the same confidence, the best stays first.
         let first = self.domain(best);
         domains.sort_by(|a, b| {
             b.value()
@@ -396,7 +398,7 @@ impl EmbeddedClassifier {
         }
     }
 
-    /// The answer in a conversation: a text that goes on from the turn before it takes what that was about.
+    /// Returns the answer in a conversation: a follow-up takes the domain of what it continues.
     #[must_use]
     pub fn answer_in(
         &self,
@@ -417,7 +419,7 @@ impl EmbeddedClassifier {
     ) -> Classification {
         let own = self.answer_ranked(text, registry, ranked, self.score_text(text));
         let confidence = own.top().map_or(0.0, ScoredDomain::value);
-        // What the text says by itself; of the turns before, only the trained models are asked.
+        // The answer for the text alone. Turns before it are answered by the trained models only.
         let alone = |own: Classification| {
             let asked = turns == MAX_TURNS;
             let joint = asked.then(|| self.joint_answer(text, registry, ranked));
@@ -435,7 +437,7 @@ impl EmbeddedClassifier {
                 ..Classification::abstained("thanks for the turn before")
             };
         }
-        // What changes the subject in so many words is about that.
+        // A complete new request has its own subject.
         if goes_on.is_request && !goes_on.names_what_was_said && confidence >= SAYS_ITSELF {
             return alone(own);
         }
@@ -471,7 +473,7 @@ impl EmbeddedClassifier {
         if !goes_on.names_what_was_said {
             vote(&own.named(), of_itself);
         }
-        // A domain that takes what fits no other says nothing of what was meant.
+        // The fallback domain takes what fits no other, so it tells little about the meaning.
         if let Some(general) = registry.fallback() {
             for (_, votes) in votes.iter_mut().filter(|(domain, _)| domain == general) {
                 *votes *= OF_THE_FALLBACK;
@@ -487,7 +489,7 @@ impl EmbeddedClassifier {
             return own;
         }
         let best = votes.first().map_or(0.0, |(_, votes)| votes / all);
-        // The share of the best domain says too little of how often it is right: what it leaves is squared, as fits our
+        // The share of the best domain underestimates how often it is right. What it leaves is squared, which fits our
         // own conversations, and the others share that.
         let confidence = (1.0 - (1.0 - best).powi(2)).min(FROM_TURN_BEFORE);
         let left = (1.0 - confidence) / (1.0 - best).max(1e-6);
@@ -511,13 +513,13 @@ impl EmbeddedClassifier {
         }
     }
 
-    /// How well the sentences of a long text support a domain: the more of a text says nothing of it, the less its
+    /// Returns how well the sentences of a long text support a domain: the less of the text is about it, the less its
     /// words count. 1 for a short text.
     fn support(&self, text: &str, class: usize) -> f32 {
         if text.len() < LONG_TEXT {
             return 1.0;
         }
-        // What is asked for stands at the beginning or at the end.
+        // The instruction is at the beginning or at the end.
         let sentences: Vec<&str> = sentences(text).collect();
         let last = sentences.len().saturating_sub(ASKING).max(ASKING);
         let first = sentences.iter().take(ASKING);
@@ -529,7 +531,7 @@ impl EmbeddedClassifier {
             .fold(0.0, f32::max)
     }
 
-    /// The domains that come nearest where the text belongs to none, the best first.
+    /// Returns the nearest domains for a text that belongs to none, the best first.
     fn nearest<'d>(
         &self,
         reading: &CombinedScores,
@@ -556,12 +558,13 @@ impl EmbeddedClassifier {
         domains
     }
 
-    /// What both parts make of a text.
+    /// Returns the scores of the trained models and of the custom domains.
     fn score_text(&self, text: &str) -> CombinedScores {
         let trained = self.trained.as_ref().filter(|_| readable(text));
         let trained = trained.map(|trained| {
             let typed = trained.models.score(text);
-            // The text is also read with its misspelt words corrected, and the surer of the two readings counts.
+            // The text is also scored with its misspelled words corrected, and the result with the higher confidence
+            // counts.
             match spelling::corrected(text).map(|text| trained.models.score(&text)) {
                 Some(read) if read.1 > typed.1 => read,
                 _ => typed,
@@ -573,7 +576,7 @@ impl EmbeddedClassifier {
         }
     }
 
-    /// The domain of this number.
+    /// Returns the domain with this number.
     fn domain(&self, class: usize) -> Option<&Domain> {
         match class.checked_sub(FIRST_CUSTOM) {
             Some(own) => self.own_domains().get(own),
@@ -581,7 +584,7 @@ impl EmbeddedClassifier {
         }
     }
 
-    /// Reads the parts of a text that asks for several things.
+    /// Classifies the parts of a text that asks for several things.
     fn parts<'d>(
         &self,
         text: &str,
@@ -608,7 +611,7 @@ impl EmbeddedClassifier {
                 .is_some_and(|(last, ..)| last.domain == Domain::FILE_OPERATIONS);
             let mut top = self.score_text(part).top();
             if about_files && top.is_none_or(|(_, confidence)| confidence < SURE_PRONOUN) {
-                // "delete them" says little; "delete the files" says it all.
+                // "delete them" tells little; "delete the files" tells everything.
                 top = self.score_text(&clauses::resolved(part)).top();
             }
             let Some((mut class, mut confidence)) = top else {
@@ -623,7 +626,7 @@ impl EmbeddedClassifier {
                     .position(|d| d == domain)?;
                 offered(class).map(|_| class)
             };
-            // "Run X on them" is about X, or about running programs; the files are those of the clause before.
+            // "Run X on them" is about X, or about running programs; the files are those of the previous clause.
             let meant = clauses::with_files(part)
                 .filter(|_| about_files)
                 .map(|with| match with {
@@ -658,7 +661,7 @@ impl EmbeddedClassifier {
             let shows = meant.is_none() && clauses::shows(part) && !clauses::looks_inside(part);
             let enough = if shows { SURE_SHOWING } else { SURE_CLAUSE };
             match found.last_mut() {
-                // What is not sure, or goes on with the same, belongs to the clause before it.
+                // A part below the threshold, or with the same domain, belongs to the previous clause.
                 Some((last, ..)) if confidence < enough || last.domain == *domain => {
                     last.span.end = span.end
                 }
@@ -684,7 +687,7 @@ impl EmbeddedClassifier {
 }
 
 impl Trained {
-    /// Whether it was trained on the domain of `pack`, as it ships: with the same keywords.
+    /// Returns whether it was trained on the domain of `pack` as it ships, with the same keywords.
     fn knows(&self, pack: &DomainPack) -> bool {
         self.labels.contains(&pack.domain)
             && PackSet::ALL.iter().any(|set| {
@@ -696,20 +699,21 @@ impl Trained {
     }
 }
 
-/// Keeps the domains that are likely enough to be named, and at least so many of the best.
+/// Keeps the domains that are likely enough to be listed, and at least `ranked` of the best.
 fn keep(domains: &mut Vec<ScoredDomain>, ranked: usize) {
     let named = domains.partition_point(|d| d.value() >= Classification::NAMED);
     domains.truncate(named.max(ranked).max(1));
 }
 
-/// The sentences of a text, and its lines.
+/// Returns the sentences of a text, and its lines.
 fn sentences(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive(['.', '!', '?', '\n', ';'])
         .map(str::trim)
         .filter(|sentence| sentence.len() > SHORTEST_SENTENCE)
 }
 
-/// Whether a sentence of a long text may ask for something: it is a question, or it does not begin as a statement does.
+/// Returns whether a sentence of a long text may ask for something: it is a question, or does not begin like a
+/// statement.
 fn may_ask(sentence: &str) -> bool {
     const STATE: [&str; 47] = [
         "the", "a", "an", "this", "that", "these", "those", "it", "he", "she", "they", "its",
@@ -737,7 +741,7 @@ fn may_ask(sentence: &str) -> bool {
     !STATE.contains(&&*first) && !words.take(3).any(|word| PREDICATES.contains(&&*word))
 }
 
-/// Whether at least half of the letters are Latin ones.
+/// Returns whether at least half of the letters are Latin.
 fn readable(text: &str) -> bool {
     if text.is_ascii() {
         return text.bytes().any(|b| b.is_ascii_alphabetic());

@@ -1,61 +1,60 @@
-//! The trained table: weights by feature and class, and how sure its answers are.
+//! The trained linear model: weights by feature and class, and the calibration of its confidence.
 
 use super::features::{GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
 use crate::classify::logistic::{self, Logistic};
 use crate::text::ends;
 
-/// The classes of a model: up to ten domains, then talk that belongs to none.
+/// The classes of a model: up to ten domains, then texts that belong to none.
 pub(crate) const CLASSES: usize = 11;
-/// The class of talk that belongs to no domain.
+/// The class of texts that belong to no domain.
 pub(crate) const OUT_OF_SCOPE: usize = 10;
 
-/// How many numbers say how sure an answer is.
+/// The number of features of the calibration.
 pub(crate) const CALIBRATION_FEATURES: usize = 6;
 
-/// Of a longer text the first and the last bytes are read, this many.
+/// Of a longer text, only the first and the last bytes are analyzed, this many of each.
 const HEAD_BYTES: usize = 3072;
 const TAIL_BYTES: usize = 1024;
 
-/// What begins every artefact of this format.
+/// The first bytes of a model file of this format.
 const MAGIC: &[u8; 8] = b"CARLIN04";
 
-/// The most and the fewest rows a table may have, as powers of two.
+/// The fewest and the most rows of a table, as powers of two.
 const ROWS: std::ops::RangeInclusive<u8> = 8..=16;
 
-/// A trained model. Weights are whole numbers, each class with its own scale.
+/// A trained model. Weights are integers, and each class has its own scale.
 #[derive(Debug, Clone)]
 pub struct LinearModel {
-    /// Rows of [`CLASSES`] weights; their number is a power of two.
+    /// Rows of [`CLASSES`] weights. The number of rows is a power of two.
     weights: Vec<i8>,
-    /// One less than the number of rows: folds buckets into rows.
+    /// The number of rows minus one: folds buckets into rows.
     mask: usize,
     scale: [f32; CLASSES],
     bias: [f32; CLASSES],
-    /// How much each group of features counts.
+    /// The weight of each group of features.
     group: [f32; GROUPS],
-    /// Which words were seen in training, by the bucket of their stems.
+    /// The words that were seen in training, by the bucket of their stems.
     known: Vec<u8>,
-    /// The logistic models that say how sure an answer is, where it is a domain and where the text belongs to none: a
-    /// weight for each sign, then the bias.
+    /// The calibrators of the confidence, for a domain and for no domain.
     calibrators: [Logistic<CALIBRATION_FEATURES>; 2],
-    /// What it was trained on: digests of the corpus, and of requests that are no part of the repository.
+    /// Digests of the training data: of the corpus, and of requests that are not part of the repository.
     digests: [u64; 2],
 }
 
-/// What the model makes of a text.
+/// The scores of the model for a text.
 #[derive(Debug, Clone, Copy)]
 pub struct Scores {
     /// The probability of each class, before calibration.
     pub probability: [f32; CLASSES],
-    /// The share of the words that were seen in training.
+    /// The share of words that were seen in training.
     pub known: f32,
-    /// How many words there are.
+    /// The number of words.
     pub words: usize,
 }
 
 impl Scores {
-    /// The classes, the likeliest first.
+    /// Returns the classes, the most likely first.
     #[must_use]
     pub fn ranked(&self) -> [usize; CLASSES] {
         let mut order: [usize; CLASSES] = std::array::from_fn(|i| i);
@@ -63,31 +62,30 @@ impl Scores {
         order
     }
 
-    /// The probability of the likeliest class.
+    /// Returns the probability of the most likely class.
     #[must_use]
     pub fn greatest(&self) -> f32 {
         self.probability.iter().copied().fold(0.0, f32::max)
     }
 
-    /// The likeliest class, the first of equal ones.
+    /// Returns the most likely class, the first of equal ones.
     pub(crate) fn likeliest(&self) -> usize {
         let greatest = self.greatest();
         let found = self.probability.iter().position(|p| *p >= greatest);
         found.unwrap_or(OUT_OF_SCOPE)
     }
 
-    /// Whether the text likeliest belongs to no domain.
+    /// Returns whether the text most likely belongs to no domain.
     pub(crate) fn is_outside(&self) -> bool {
         self.likeliest() == OUT_OF_SCOPE
     }
 
-    /// Which of two models of how sure an answer is goes with it: 0 where it is a domain, 1 where the text belongs to
-    /// none.
+    /// Returns the index of the calibrator: 0 for a domain, 1 for no domain.
     pub(crate) fn side(&self) -> usize {
         usize::from(self.is_outside())
     }
 
-    /// What says how sure an answer is.
+    /// Returns the features of the calibration.
     pub(crate) fn calibration_features(&self) -> [f32; CALIBRATION_FEATURES] {
         let clamp = |p: f32| p.clamp(1e-6, 1.0 - 1e-6);
         let (mut first, mut second) = (0.0, 0.0);
@@ -110,7 +108,7 @@ impl Scores {
     }
 }
 
-/// Adds up the weights of a text's features.
+/// Sums the weights of a text's features.
 struct Summing<'m> {
     model: &'m LinearModel,
     sum: [[i32; CLASSES]; GROUPS],
@@ -136,7 +134,7 @@ impl Sink for Summing<'_> {
 }
 
 impl LinearModel {
-    /// Puts trained parts together.
+    /// Creates a model from trained parts.
     #[cfg(feature = "unstable-internals")]
     pub(crate) fn new(
         weights: Vec<i8>,
@@ -160,7 +158,7 @@ impl LinearModel {
         }
     }
 
-    /// The same, with what it was trained on.
+    /// Sets the digests of the training data.
     #[cfg(feature = "unstable-internals")]
     #[must_use]
     pub fn trained_on(mut self, digests: [u64; 2]) -> Self {
@@ -168,7 +166,8 @@ impl LinearModel {
         self
     }
 
-    /// Digests of the corpus, and of the requests that are no part of the repository, that it was trained on.
+    /// Returns the digests of the training data: of the corpus, and of the requests that are not part of the
+    /// repository.
     #[must_use]
     pub fn digests(&self) -> [u64; 2] {
         self.digests
@@ -179,7 +178,7 @@ impl LinearModel {
         self.calibrators = calibrators;
     }
 
-    /// What it makes of `text`.
+    /// Returns the scores for `text`.
     #[must_use]
     pub fn score(&self, text: &str) -> Scores {
         let mut summing = Summing {
@@ -208,13 +207,13 @@ impl LinearModel {
         }
     }
 
-    /// How sure it is that the likeliest class is right, from 0 to 1.
+    /// Returns the probability that the most likely class is right, from 0 to 1.
     #[must_use]
     pub fn confidence(&self, scores: &Scores) -> f32 {
         self.calibrators[scores.side()].probability(&scores.calibration_features())
     }
 
-    /// The artefact.
+    /// Serializes the model.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
@@ -240,7 +239,7 @@ impl LinearModel {
         bytes
     }
 
-    /// Reads an artefact; `None` where it is not one of this format.
+    /// Parses a model file; `None` if it does not have this format.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (rows, mut rest) = bytes.strip_prefix(MAGIC)?.split_first()?;

@@ -26,11 +26,12 @@ pub(super) struct Neighbors {
 }
 
 impl Neighbors {
-    /// Learns the domains that `own` picks. The encoder is asked below the confidence `below`, or always if the setup says
-    /// so.
+    /// Learns the domains that `own` accepts. The encoder is asked below the confidence `below`, or always if the setup
+    /// says so.
     ///
     /// # Errors
-    /// The encoder fails on a text of the packs, or the phrase vectors belong to another encoder.
+    /// Returns an error if the encoder fails on a text of the packs, or if the phrase vectors belong to another
+    /// encoder.
     pub(super) fn new(
         setup: &EncoderSetup,
         registry: &DomainRegistry,
@@ -65,7 +66,8 @@ impl Neighbors {
         })
     }
 
-    /// Returns whether the encoder is asked after the trained models made this of a text: unless they are sure of a domain.
+    /// Returns whether the encoder is asked, given the scores of the trained models: unless their confidence in a
+    /// domain reaches the threshold.
     pub(super) fn asks(&self, reading: &CombinedScores) -> bool {
         reading
             .top()
@@ -77,10 +79,10 @@ impl Neighbors {
         self.encoder.name()
     }
 
-    /// Returns what the trained models and the encoder together make of a text.
+    /// Returns the scores of the trained models combined with those of the encoder.
     ///
     /// # Errors
-    /// The encoder fails on the text.
+    /// Returns an error if the encoder fails on the text.
     pub(super) fn combine_with_neighbors(
         &self,
         text: &str,
@@ -123,7 +125,7 @@ impl Neighbors {
         })
     }
 
-    /// Returns the mean of both opinions, and how sure it is.
+    /// Returns the mean of both scores, and its confidence.
     fn joint(&self, scores: &Scores, votes: &Votes) -> (Scores, f32) {
         let set = self.set.unwrap_or_default();
         let weighing = PhraseVectors::weighing(self.phrases.as_deref(), set);
@@ -137,7 +139,7 @@ impl Neighbors {
     }
 }
 
-/// Returns the mean of both opinions, of which the votes have this share, and the features of its confidence.
+/// Returns the mean of both scores, in which the votes have this share, and the features of its confidence.
 pub(in crate::classify) fn joint(
     scores: &Scores,
     votes: &Votes,

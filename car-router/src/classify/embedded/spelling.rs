@@ -1,4 +1,4 @@
-//! Misspelt words of a request: a word that the corpus does not know and that is one slip away from one that it knows.
+//! Corrects misspelled words of a request: a word that is not in the corpus and differs by one edit from one that is.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -10,14 +10,14 @@ use super::lexicon::{LEXICON, TokenKind};
 /// The words of the corpus, the most frequent first. `cargo xtask train` writes the file.
 const WORDS: &str = include_str!("../../../data/models/words.txt");
 
-/// Shorter words have too many neighbours, longer ones are no words.
+/// Shorter words have too many neighbors, and longer ones are not words.
 const LENGTHS: std::ops::RangeInclusive<usize> = 4..=MAX_WORD_BYTES;
 const MAX_WORD_BYTES: usize = 24;
 
-/// So many words of a text are looked at.
+/// The most words of a text that are checked.
 const MAX_WORDS: usize = 64;
 
-/// So many words are put right: a text with more is in another language.
+/// The most words that are corrected. A text with more misspelled words is in another language.
 const MAX_CORRECTIONS: usize = 4;
 
 static KNOWN: LazyLock<HashMap<&'static [u8], u32, FixedState>> = LazyLock::new(|| {
@@ -25,8 +25,8 @@ static KNOWN: LazyLock<HashMap<&'static [u8], u32, FixedState>> = LazyLock::new(
     lines.map(|(word, rank)| (word.as_bytes(), rank)).collect()
 });
 
-/// The text with its misspelt words put right; `None` where there are none. Names of files and programs, paths, options,
-/// quotations, and words in which a capital letter stands inside are left alone.
+/// Returns the text with its misspelled words corrected; `None` if there are none. Names of files and programs, paths,
+/// options, quotations, and words with a capital letter inside are not changed.
 pub(super) fn corrected(text: &str) -> Option<String> {
     let mut out: Option<String> = None;
     let mut copied = 0;
@@ -37,7 +37,7 @@ pub(super) fn corrected(text: &str) -> Option<String> {
         let Some(right) = right(word) else {
             continue;
         };
-        // Where the word stands: it is a part of `text`.
+        // The offset of the word, which is a slice of `text`.
         let at = word.as_ptr().addr() - text.as_ptr().addr();
         let out = out.get_or_insert_with(|| String::with_capacity(text.len() + 8));
         out.push_str(text.get(copied..at).unwrap_or(""));
@@ -53,7 +53,7 @@ pub(super) fn corrected(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// The word that this one is a misspelling of.
+/// Returns the word that this one is a misspelling of.
 fn right(word: &str) -> Option<&'static str> {
     let plain = word.bytes().all(|b| b.is_ascii_alphabetic());
     let capital_inside = word.bytes().skip(1).any(|b| b.is_ascii_uppercase());
@@ -85,7 +85,7 @@ fn right(word: &str) -> Option<&'static str> {
     best.and_then(|(_, word)| std::str::from_utf8(word).ok())
 }
 
-/// Whether a word is a form of a known one: "copies", "copied", "copying".
+/// Returns whether a word is a form of a known one: "copies", "copied", "copying".
 fn has_known_stem(word: &[u8]) -> bool {
     const ENDINGS: [&[u8]; 8] = [b"s", b"es", b"ed", b"d", b"ing", b"er", b"ly", b"'s"];
     ENDINGS.iter().any(|ending| {
@@ -94,24 +94,24 @@ fn has_known_stem(word: &[u8]) -> bool {
     })
 }
 
-/// Every text that one slip makes of a word: a letter lost, added, put in place of another, or swapped with the next.
+/// Passes every text that differs from a word by one edit: a letter removed, added, replaced, or swapped with the next.
 fn each_neighbor(word: &[u8], found: &mut impl FnMut(&[u8])) {
     let mut made = [0u8; 32];
     let length = word.len();
     for at in 0..=length {
         let (head, tail) = word.split_at(at);
-        // A letter too many.
+        // Removes a letter.
         if let Some((_, rest)) = tail.split_first() {
             found(put(&mut made, head, &[], rest));
         }
-        // Two letters swapped.
+        // Swaps two letters.
         if let [first, second, rest @ ..] = tail {
             found(put(&mut made, head, &[*second, *first], rest));
         }
         for letter in b'a'..=b'z' {
-            // A letter too few.
+            // Adds a letter.
             found(put(&mut made, head, &[letter], tail));
-            // Another letter.
+            // Replaces a letter.
             if let Some((_, rest)) = tail.split_first() {
                 found(put(&mut made, head, &[letter], rest));
             }

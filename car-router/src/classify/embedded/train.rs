@@ -1,6 +1,6 @@
-//! Training: a softmax regression by AdaGrad, then a logistic model of how sure it is.
+//! Training: softmax regression by AdaGrad, then a logistic model of its confidence.
 //!
-//! The same examples and seed give the same bytes: one thread, a fixed order, a generator of its own.
+//! The same examples and seed give the same bytes: one thread, a fixed order, and a deterministic generator.
 
 use super::features::{BUCKETS, GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
@@ -8,14 +8,14 @@ use super::model::{CALIBRATION_FEATURES, CLASSES, LinearModel, Scores, softmax};
 use crate::classify::logistic::Logistic;
 use crate::random::SplitMix64;
 
-/// How much each group counts.
+/// The weight of each group.
 const GROUP_WEIGHTS: [f32; GROUPS] = [1.0, 0.8, 1.0, 1.0];
 const EPOCHS: usize = 5;
-/// The weights are the mean of those after each of so many last rounds.
+/// The weights are the mean of those after each of this many last epochs.
 const AVERAGED: usize = 4;
 const RATE: f32 = 0.15;
 const DECAY: f32 = 2e-5;
-/// How many parts the templates are dealt into for calibration.
+/// The number of folds of templates for calibration.
 const FOLDS: usize = 5;
 
 /// A text with its class.
@@ -25,14 +25,14 @@ pub struct Example {
     pub text: String,
     /// The number of its class.
     pub class: usize,
-    /// The number of what it was made from: examples of one template are never on both sides of a fold.
+    /// The number of its template: examples of one template are never on both sides of a fold.
     pub template: usize,
-    /// Whether confidence is fitted on it. Texts written one by one differ from the others as real ones do; those of one
-    /// template are too much alike. Where no example says so, all are taken.
+    /// Whether the confidence is fitted on it. Texts written one by one vary as real ones do; those of one template are
+    /// too similar. If no example is marked, all are used.
     pub calibrates: bool,
 }
 
-/// A digest of examples: FNV-1a over their classes and texts, in order.
+/// Returns a digest of examples: FNV-1a over their classes and texts, in order.
 #[must_use]
 pub fn digest(examples: &[Example]) -> u64 {
     let all = examples.iter().fold(Hash::EMPTY, |hash, example| {
@@ -42,7 +42,7 @@ pub fn digest(examples: &[Example]) -> u64 {
     all.value()
 }
 
-/// An example as the regression sees it.
+/// A training example of the regression.
 struct TrainingRow {
     /// `(bucket, value)`.
     features: Vec<(u32, f32)>,
@@ -90,8 +90,8 @@ fn row(example: &Example, rows: usize, known: &mut [u8]) -> TrainingRow {
     }
 }
 
-/// Trains a model with `1 << rows_log2` rows and fits its confidence. Also returns each example's scores from a model trained
-/// without its template.
+/// Trains a model with `1 << rows_log2` rows and fits its confidence. Also returns each example's scores from a model
+/// trained without its template.
 #[must_use]
 pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> (LinearModel, Vec<Scores>) {
     let table = 1usize << rows_log2.clamp(8, BUCKETS.ilog2() as u8);
@@ -104,7 +104,7 @@ pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> (LinearModel, Ve
     (model, held_out)
 }
 
-/// The weights of such a model alone: how sure it is was not fitted.
+/// Trains the weights of such a model only; its confidence is not calibrated.
 #[must_use]
 pub fn weights_of(examples: &[Example], rows_log2: u8, seed: u64) -> LinearModel {
     let table = 1usize << rows_log2.clamp(8, BUCKETS.ilog2() as u8);
@@ -113,7 +113,7 @@ pub fn weights_of(examples: &[Example], rows_log2: u8, seed: u64) -> LinearModel
     fit(&rows.iter().collect::<Vec<_>>(), known, seed)
 }
 
-/// One pass over the rows after another, in a new order each time.
+/// Trains the weights, with a new order of the rows in each epoch.
 fn fit(rows: &[&TrainingRow], known: Vec<u8>, seed: u64) -> LinearModel {
     let mut weights = vec![0f32; known.len() * 8 * CLASSES];
     let mut mean = vec![0f32; weights.len()];
@@ -157,7 +157,7 @@ fn fit(rows: &[&TrainingRow], known: Vec<u8>, seed: u64) -> LinearModel {
                 }
             }
         }
-        // What the last rounds have in common generalises better than any of them.
+        // The mean over the last epochs generalizes better than any of them.
         if epoch + AVERAGED >= EPOCHS {
             let pairs = mean.iter_mut().zip(&weights);
             pairs.for_each(|(mean, weight)| *mean += weight / AVERAGED as f32);
@@ -187,9 +187,9 @@ fn quantise(weights: &[f32], bias: [f32; CLASSES], known: Vec<u8>) -> LinearMode
     LinearModel::new(whole, scale, bias, GROUP_WEIGHTS, known)
 }
 
-/// What models make of texts of templates they have not seen, in the order of the examples.
+/// Returns the scores from models that have not seen the template of the text, in the order of the examples.
 fn held_out(examples: &[Example], rows: &[TrainingRow], table: usize, seed: u64) -> Vec<Scores> {
-    // Neighbouring templates are alike: deal them out by a hash, not in blocks.
+    // Neighboring templates are similar, so a hash assigns them to folds, not their position.
     let fold_of = |template: usize| SplitMix64::new(template as u64 ^ seed).below(FOLDS);
     let mut scores = vec![None; examples.len()];
     for fold in 0..FOLDS {
@@ -211,11 +211,12 @@ fn held_out(examples: &[Example], rows: &[TrainingRow], table: usize, seed: u64)
     scores.into_iter().flatten().collect()
 }
 
-/// So many labels are taken as doubtful: a model cannot be surer than the people who label. Of real requests about 6 in 100
-/// labels are disputed, but most texts here were written under their label: docs/adr/0027 says what this share gains.
+/// The share of labels that are assumed to be wrong: a model cannot be more certain than its labelers. Of real requests
+/// about 6 in 100 labels are disputed, but most texts here were written for their label. docs/adr/0027 has the gain of
+/// this share.
 const DISAGREEMENT: f32 = 0.005;
 
-/// The target probability for an answer that agrees with its label, or does not.
+/// Returns the target probability for an answer that agrees with its label, or does not.
 pub(super) fn doubtful(agrees: bool) -> f32 {
     if agrees {
         1.0 - DISAGREEMENT
@@ -224,8 +225,8 @@ pub(super) fn doubtful(agrees: bool) -> f32 {
     }
 }
 
-/// Fits how often an answer is right from texts of templates that the model had not seen: where it is a domain, and
-/// where it is that the text belongs to none.
+/// Fits the probability that an answer is right on texts of templates that the model had not seen, for a domain and for
+/// no domain.
 fn calibrate(examples: &[Example], held_out: &[Scores]) -> [Logistic<CALIBRATION_FEATURES>; 2] {
     let mut seen: [Vec<([f32; CALIBRATION_FEATURES], f32)>; 2] = Default::default();
     let chosen = examples.iter().any(|e| e.calibrates);

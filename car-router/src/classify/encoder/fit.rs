@@ -1,4 +1,4 @@
-//! Fitting phrase vectors: fewer vectors for many phrases, and how sure to be of what they say.
+//! Fits phrase vectors: fewer vectors for many phrases, and the confidence of their votes.
 
 use super::phrases::{CALIBRATION_FEATURES, Neighbor, Phrase, PhraseVectors, Votes, at};
 use crate::classify::embedded::{Scores, joint};
@@ -22,7 +22,8 @@ pub struct Sample {
 /// The number of iterations of k-means.
 const ITERATIONS: usize = 12;
 
-/// Returns fewer phrases that stand for these: spherical k-means within each domain, with one mean for `per_mean` phrases.
+/// Returns fewer phrases that represent these: spherical k-means within each domain, with one mean for `per_mean`
+/// phrases.
 #[must_use]
 pub fn means(phrases: &[Phrase], per_mean: usize, seed: u64) -> Vec<Phrase> {
     let mut groups: Vec<Vec<&Phrase>> = Vec::new();
@@ -98,8 +99,8 @@ fn dot(a: &[f32], b: &[f32]) -> f32 {
 const SHARES: [f32; 5] = [0.1, 0.2, 0.3, 0.4, 0.5];
 
 impl PhraseVectors {
-    /// Fits the share of the votes of a set and how sure to be, and keeps the fit. `phrases` are the phrases of which
-    /// these are the means, and `templates` the template of each; a sample is judged by phrases of other templates.
+    /// Fits the share of the votes of a set and their confidence, and keeps the fit. `phrases` are the phrases of which
+    /// these are the means, and `templates` has the template of each; a sample is judged by phrases of other templates.
     pub fn fit(&mut self, set: PackSet, phrases: &Self, templates: &[usize], samples: &[Sample]) {
         let nearest: Vec<(&Sample, Vec<Neighbor>)> = samples
             .iter()

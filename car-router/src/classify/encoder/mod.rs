@@ -1,5 +1,6 @@
-//! A sentence encoder beside the embedded classifier: [`TextEncoder`] maps texts to vectors, and [`PhraseVectors`] holds
-//! the vectors of phrases whose domain is known. A text takes its domain from the phrases that mean nearly the same.
+//! A sentence encoder beside the embedded classifier: [`TextEncoder`] maps texts to vectors, and [`PhraseVectors`]
+//! holds the vectors of phrases whose domain is known. A text takes its domain from the phrases with the most similar
+//! meaning.
 
 #[cfg(feature = "unstable-internals")]
 #[doc(hidden)]
@@ -45,8 +46,8 @@ pub trait TextEncoder: fmt::Debug + Send + Sync {
 /// When the encoder is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum EncoderUse {
-    /// Unless the embedded classifier is as confident of a domain as the clarity policy requires: where it is less
-    /// confident, and where it takes the text for a request of no domain.
+    /// Unless the embedded classifier is as confident of a domain as the clarity policy requires. This includes texts
+    /// that it assigns to no domain.
     #[default]
     BelowThreshold,
     /// For every request that is not a follow-up.
@@ -64,13 +65,13 @@ impl EncoderUse {
     }
 }
 
-/// An encoder and what it needs to tell domains apart.
+/// An encoder and the data it needs to distinguish domains.
 #[derive(Debug, Clone)]
 pub struct EncoderSetup {
     /// The encoder.
     pub encoder: Arc<dyn TextEncoder>,
-    /// The vectors of phrases whose domain is known. Without them the encoder is of use only for domains of your own
-    /// and for models with labels.
+    /// The vectors of phrases whose domain is known. Without them the encoder is of use only for custom domains and for
+    /// models with labels.
     pub phrases: Option<Arc<PhraseVectors>>,
     /// When the encoder is asked.
     pub when: EncoderUse,

@@ -1,4 +1,4 @@
-//! The vectors of phrases whose domain is known: which of them mean nearly the same as a text, and their file.
+//! The vectors of phrases whose domain is known: the search for those most similar to a text, and their file format.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,14 +7,14 @@ use crate::classify::embedded::{OUT_OF_SCOPE_CLASS, labels};
 use crate::classify::logistic::Logistic;
 use crate::domain::{Domain, PackSet};
 
-/// A vector and what it stands for.
+/// A vector with its domain.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Phrase {
-    /// The set of shipped domains that the phrase belongs to.
+    /// The built-in pack set that the phrase belongs to.
     pub set: PackSet,
     /// The domain; `None` for a phrase that belongs to no domain.
     pub domain: Option<Domain>,
-    /// How many phrases the vector stands for, at least 1.
+    /// The number of phrases that the vector represents, at least 1.
     pub count: u16,
     /// The vector, of length 1.
     pub vector: Vec<f32>,
@@ -76,7 +76,7 @@ const MAX_SCALE: f32 = 1.01 / 127.0;
 /// The most dimensions of a vector: the sums of products must fit into 32 bits.
 const MAX_DIMENSIONS: usize = 8192;
 
-/// The weighing unless fitted for the encoder: what `cargo xtask encoder fit` gave for all-MiniLM-L6-v2.
+/// The default weighing: the result of `cargo xtask encoder fit` for all-MiniLM-L6-v2.
 const WEIGHING: Weighing = Weighing {
     sharpness: 20.0,
     share: 0.5,
@@ -92,11 +92,11 @@ const WEIGHING: Weighing = Weighing {
     ],
 };
 
-/// Why phrase vectors cannot be used.
+/// The reason why phrase vectors cannot be used.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PhraseError {
-    /// The bytes are no file of phrase vectors.
+    /// The bytes are not a file of phrase vectors.
     #[error(
         "found something else than phrase vectors of format `CARPHR01`, or a damaged file, expected one that `car-router encoder prepare` wrote"
     )]
@@ -125,7 +125,7 @@ pub enum PhraseError {
     },
 }
 
-/// What the phrases say about a text.
+/// The votes of the phrases for the classes of a text.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Votes {
     /// The share of each class.
@@ -139,12 +139,12 @@ pub(crate) struct Votes {
 pub(super) struct Neighbor {
     cosine: f32,
     class: usize,
-    /// How many phrases it stands for.
+    /// The number of phrases that it represents.
     count: f32,
 }
 
 impl Votes {
-    /// Returns what these phrases say, each counting `exp(sharpness · cosine)`; `None` if there are none.
+    /// Returns the votes of these phrases, each counting `exp(sharpness · cosine)`; `None` if there are none.
     pub(super) fn from_neighbors(neighbors: &[Neighbor], sharpness: f32) -> Option<Self> {
         let cosines = neighbors.iter().map(|neighbor| neighbor.cosine);
         let nearest = cosines.reduce(f32::max)?;
@@ -173,7 +173,7 @@ impl PhraseVectors {
     /// The name of the file in an encoder's folder.
     pub const FILE: &'static str = "car-router-phrases.bin";
 
-    /// Returns no vectors yet.
+    /// Creates an empty set of vectors.
     fn empty(encoder: u64, dimensions: usize, weighing: [Weighing; 2]) -> Self {
         Self {
             encoder,
@@ -282,10 +282,10 @@ impl PhraseVectors {
         bytes
     }
 
-    /// Reads the vectors from the bytes of a file.
+    /// Parses the vectors from the bytes of a file.
     ///
     /// # Errors
-    /// Returns an error if the bytes are no complete file of phrase vectors.
+    /// Returns an error if the bytes are not a complete file of phrase vectors.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, PhraseError> {
         Self::parse_bytes(bytes).ok_or(PhraseError::Format)
     }
@@ -388,7 +388,7 @@ impl PhraseVectors {
         all.into_iter().map(neighbor).collect()
     }
 
-    /// Returns what the most similar phrases of a set say about a text with this vector; `None` if there are none.
+    /// Returns the votes of the most similar phrases of a set for a text with this vector; `None` if there are none.
     pub(crate) fn votes(&self, set: PackSet, vector: &[f32]) -> Option<Votes> {
         let weighing = &self.weighing[at(set)];
         Votes::from_neighbors(&self.nearest(set, vector, |_| true), weighing.sharpness)
@@ -434,7 +434,7 @@ impl ClassMeans {
     }
 }
 
-/// Reads the numbers of a logistic model.
+/// Parses the numbers of a logistic model.
 fn logistic(number: &mut impl FnMut() -> Option<f32>) -> Option<Logistic<CALIBRATION_FEATURES>> {
     let mut weights = [0.0; CALIBRATION_FEATURES];
     for weight in &mut weights {

@@ -1,15 +1,15 @@
-//! The meaning of a text: its vector from the static table and, if there is a sentence encoder, its vector from that.
+//! The embedding of a text: its vector from the static table and, if there is a sentence encoder, the encoder's vector.
 
 use crate::classify::semantic::{StaticEmbeddings, dot};
 
-/// A vector of length 1, or of length 0 if nothing of the text is known. Its number of dimensions is a multiple of 16.
+/// A vector of length 1, or of length 0 if no part of the text is known. Its number of dimensions is a multiple of 16.
 pub(super) type Embedding = Vec<f32>;
 
 /// The share of a cosine that the encoder contributes; the static table contributes the rest.
 const ENCODER: f32 = 0.9;
 
-/// Returns the meaning of a text, whose vector from the sentence encoder is `encoded`. The cosine of two meanings is the
-/// weighted mean of the cosines of their parts.
+/// Returns the embedding of a text, whose vector from the sentence encoder is `encoded`. The cosine of two embeddings
+/// is the weighted mean of the cosines of their parts.
 pub(super) fn embed_text(
     table: &StaticEmbeddings,
     text: &str,
@@ -30,7 +30,7 @@ pub(super) fn joined(of_table: &[f32], encoded: Option<&[f32]>) -> Embedding {
     joined
 }
 
-/// Returns the direction of the sum of the meanings; `None` for no meaning.
+/// Returns the direction of the sum of the embeddings; `None` if there are none.
 pub(super) fn middle<'m>(embeddings: impl IntoIterator<Item = &'m Embedding>) -> Option<Embedding> {
     let mut embeddings = embeddings.into_iter();
     let mut sum = embeddings.next()?.clone();

@@ -1,5 +1,5 @@
-//! Fitting how sure to be about label sets that nobody trained on: on many small sets made from the
-//! training texts, each with talk that belongs to none of its labels.
+//! Fits the confidence for custom label sets: on many small sets made from the training texts, each with texts that
+//! belong to none of its labels.
 
 use super::embedding::{Embedding, embed_text};
 use super::head::{Label, PrototypeClassifier, Text};
@@ -9,40 +9,40 @@ use crate::classify::logistic::Logistic;
 use crate::classify::semantic::{DIMENSIONS, StaticEmbeddings, TABLE, Vector, dot, normalised};
 use crate::random::SplitMix64;
 
-/// A group of texts that could be a label: what people use one program for, or one domain.
+/// A group of texts that could be a label: the uses of one program, or one domain.
 #[derive(Debug, Clone)]
 pub struct Group {
-    /// Its name in words.
+    /// Its display name.
     pub title: String,
-    /// What else is said about it; may be empty.
+    /// A further description; may be empty.
     pub description: String,
-    /// Words that speak for it.
+    /// Words that indicate it.
     pub keywords: Vec<String>,
     /// Texts that are about it.
     pub texts: Vec<String>,
-    /// The class among the shipped ones that its texts belong to.
+    /// The built-in class that its texts belong to.
     pub class: usize,
 }
 
-/// What it is fitted on.
+/// The data that the confidence is fitted on.
 #[derive(Debug, Clone)]
 pub struct Material {
     /// Fine groups: programs.
     pub programs: Vec<Group>,
     /// Coarse groups: domains and intents.
     pub domains: Vec<Group>,
-    /// Talk that belongs to none.
+    /// Texts that belong to no group.
     pub outside: Vec<String>,
-    /// The texts of each shipped class, by set; the last is talk that belongs to none.
+    /// The texts of each built-in class, by set; the last class is texts that belong to none.
     pub shipped: [Vec<Vec<String>>; 2],
 }
 
-/// How many label sets of each kind are made.
+/// The number of label sets of each kind.
 const SETS: usize = 160;
-/// How many texts of each label, and as many that belong to none.
+/// The number of texts for each label, and as many that belong to none.
 const ASKED: usize = 4;
 
-/// The artefact; `None` where the static table cannot be read.
+/// Fits the parameters and serializes them; `None` if the static table cannot be parsed.
 #[must_use]
 pub fn fit(material: &Material, seed: u64) -> Option<Vec<u8>> {
     let table = TABLE.as_ref()?;
@@ -73,7 +73,7 @@ pub fn fit(material: &Material, seed: u64) -> Option<Vec<u8>> {
     let calibrator = Logistic::fit(&seen);
     let mut seen = Vec::new();
     for _ in 0..SETS {
-        // The last class is talk that belongs to none: it may well belong to an own domain.
+        // The last class is texts that belong to none; they may well belong to a custom domain.
         let domains = shipped[0]
             .split_last()
             .map_or(&[][..], |(_, domains)| domains);
@@ -91,7 +91,7 @@ pub fn fit(material: &Material, seed: u64) -> Option<Vec<u8>> {
     )
 }
 
-/// The middle of each class's texts.
+/// Returns the mean direction of each class's texts.
 fn middles(table: &StaticEmbeddings, classes: &[Vec<String>]) -> Vec<Vector> {
     let middle = |texts: &Vec<String>| {
         let mut sum = [0.0; DIMENSIONS];
@@ -116,7 +116,7 @@ fn label(table: &StaticEmbeddings, group: &Group, requests: &[String]) -> Label 
     }
 }
 
-/// Some labels by themselves: how often is the best one right, where half of what comes is for none?
+/// Adds samples for labels without built-in domains: is the best label right, if half of the texts belong to none?
 fn alone(
     table: &StaticEmbeddings,
     groups: &[Group],
@@ -162,7 +162,7 @@ fn alone(
     for (class, texts) in dealt.iter().enumerate() {
         for text in &texts[examples..examples + ASKED] {
             ask(text, Some(class));
-            // Half of the others are like these, half are talk.
+            // Half of the other texts are similar to these, half belong to no domain.
             let other = random.pick(rest).filter(|_| random.chance(0.5));
             let other = other.and_then(|g| random.pick(&g.texts));
             let text = other.or_else(|| random.pick(outside));
@@ -173,7 +173,7 @@ fn alone(
     }
 }
 
-/// For each group, how much of the evidence of its keywords speaks for it, as the keyword classifier counts.
+/// Returns the share of the keyword evidence for each group, as the keyword classifier counts it.
 fn keyword_shares(groups: &[&Group], text: &str, keyworded: bool) -> Vec<f32> {
     let lower = text.to_lowercase();
     let words: Vec<&str> = crate::text::words(&lower).map(|w| w.text).collect();
@@ -189,7 +189,7 @@ fn keyword_shares(groups: &[&Group], text: &str, keyworded: bool) -> Vec<f32> {
     hits.iter().map(|h| h / (all + 0.5)).collect()
 }
 
-/// One own domain beside the shipped ones: is a text for it, or for one of them?
+/// Adds samples for one custom domain beside the built-in ones: is a text for it, or for one of them?
 fn beside(
     table: &StaticEmbeddings,
     material: &Material,
@@ -209,7 +209,7 @@ fn beside(
     let Some(group) = random.pick(&usable) else {
         return;
     };
-    // A domain that is somebody's own is no shipped one.
+    // A custom domain is not a built-in one.
     let others: Vec<usize> = (0..shipped.len())
         .filter(|c| !coarse || *c != group.class)
         .collect();

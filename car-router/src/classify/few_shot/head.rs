@@ -1,5 +1,5 @@
-//! Labels told apart from a few examples each: likeness to the middle of a label's examples, and where
-//! there are enough of them a softmax regression on top that starts from it.
+//! Classifies labels from a few examples each: by similarity to the prototype of a label, and if there are enough
+//! examples by a softmax regression that starts from it.
 
 use super::embedding::{Embedding, middle};
 use super::sparse::{BUCKETS, Features, InverseDocumentFrequency, KnownWords, SparseVector};
@@ -7,40 +7,39 @@ use crate::classify::logistic::softmax;
 use crate::classify::semantic::{DIMENSIONS, dot};
 use crate::random::SplitMix64;
 
-/// What a cosine of one counts as a logit: of meaning, and of wording. Where a sentence encoder knows the meaning, wording adds
-/// little.
+/// The logit of a cosine of 1, for the embedding and for the bag of words. With a sentence encoder, the bag of words
+/// adds little.
 const EMBEDDING_SCALE: f32 = 24.0;
 const BAG_OF_WORDS_SCALE: f32 = 10.0;
 const BAG_OF_WORDS_SCALE_WITH_ENCODER: f32 = 4.0;
 
-/// A regression is fitted where each label has at least this many examples; below, it would learn
-/// what is particular to them.
+/// A regression is fitted if each label has at least this many examples. With fewer it would overfit.
 pub(super) const ENOUGH: usize = 5;
 
-/// Nor where requests times labels are more than this: some seconds of work. (150 labels with ten
-/// requests each make 225,000.)
+/// No regression is fitted if requests times labels exceed this, which takes some seconds. 150 labels with ten requests
+/// each make 225,000.
 const MAX_WORK: usize = 4_000_000;
 
 const EPOCHS: usize = 20;
 const RATE: f32 = 1.2;
-/// Any number would do.
+/// An arbitrary seed.
 const SEED: u64 = 7;
 
-/// A text and its meaning.
+/// A text and its embedding.
 #[derive(Debug, Clone)]
 pub(super) struct Text {
     pub(super) text: String,
     pub(super) embedding: Embedding,
 }
 
-/// A label: what is said about it, and examples.
+/// A label: its description and its examples.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Label {
     pub(super) about: Vec<Text>,
     pub(super) requests: Vec<Text>,
 }
 
-/// Tells labels apart.
+/// Classifies texts into labels.
 #[derive(Debug, Clone)]
 pub(super) struct PrototypeClassifier {
     prototypes: Vec<Embedding>,
@@ -53,18 +52,18 @@ pub(super) struct PrototypeClassifier {
 struct TrainedHead {
     idf: InverseDocumentFrequency,
     embedding: Vec<Embedding>,
-    /// A row of one number a label for each bucket.
+    /// For each bucket, a row of one weight per label.
     bag_of_words: Vec<f32>,
 }
 
-/// What a head makes of a text.
+/// The scores for a text.
 #[derive(Debug, Clone, Default)]
 pub(super) struct PrototypeScores {
     /// The probability of each label, given that it is one of them.
     pub(super) probabilities: Vec<f32>,
-    /// The likeness to each label's prototype, from −1 to 1.
+    /// The similarity to each label's prototype, from −1 to 1.
     pub(super) similarity: Vec<f32>,
-    /// The share of the words that the examples have.
+    /// The share of words that occur in the examples.
     pub(super) known: f32,
     pub(super) words: usize,
 }
@@ -121,7 +120,7 @@ impl PrototypeClassifier {
         }
     }
 
-    /// The likeness to the most alike example of a label; to its prototype where it has none.
+    /// Returns the similarity to the most similar example of a label, or to its prototype if it has no examples.
     pub(super) fn nearest(&self, label: usize, embedding: &[f32]) -> f32 {
         let examples = self.examples.get(label).into_iter().flatten();
         let nearest = examples.map(|e| dot(e, embedding)).reduce(f32::max);
@@ -170,7 +169,7 @@ impl TrainedHead {
         trained
     }
 
-    /// The wording of a label starts as the middle of its examples' wordings, with this length.
+    /// Starts the bag of words of a label as the mean of its examples' bags, with this length.
     fn start_bag_of_words(
         &mut self,
         rows: &[(usize, &Embedding, SparseVector)],
@@ -190,7 +189,7 @@ impl TrainedHead {
         }
     }
 
-    /// A few rounds of gradient descent; rare labels count as much as common ones.
+    /// Runs a few epochs of gradient descent; rare labels count as much as common ones.
     fn gradient_descent(&mut self, rows: &[(usize, &Embedding, SparseVector)], labels: &[Label]) {
         let classes = labels.len();
         let mut order: Vec<usize> = (0..rows.len()).collect();

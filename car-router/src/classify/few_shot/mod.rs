@@ -1,8 +1,8 @@
-//! Domains that nobody trained on: a person's own, known from their packs alone.
+//! Classifies custom domains, which are known from their packs only.
 //!
-//! A pack's title, description, keywords, requests and example inputs say what the domain looks like. Nothing has to be trained:
-//! a new domain works at once. Where every domain has at least five requests, a small regression is
-//! fitted on them when the router is put together.
+//! A pack's title, description, keywords, requests and example inputs describe the domain. Nothing has to be trained: a
+//! new domain works at once. If every domain has at least five requests, a small regression is fitted on them when the
+//! router is built.
 
 mod embedding;
 #[cfg(feature = "unstable-internals")]
@@ -20,30 +20,29 @@ use embedding::{Embedding, embed_text, joined};
 use head::{Label, PrototypeClassifier, PrototypeScores, Text};
 use parameters::{CALIBRATION_FEATURES, CUSTOM_FEATURES, PARAMS, Parameters};
 
-/// Knows a person's own domains.
+/// The classifier of custom domains.
 #[derive(Debug)]
 pub(crate) struct FewShot {
     domains: Vec<Domain>,
     head: PrototypeClassifier,
     keywords: KeywordClassifier,
-    /// What the shipped domains look like that these stand beside; empty where they stand alone.
+    /// The prototypes of the built-in domains beside these; empty if there are none.
     beside: Vec<Embedding>,
     table: &'static StaticEmbeddings,
     parameters: &'static Parameters,
 }
 
-/// What the own domains' side makes of a text.
+/// The scores of the custom domains for a text.
 #[derive(Debug, Clone)]
 pub(crate) struct CustomGuess {
-    /// The probability of each own domain, given that it is one of them; in the order of
-    /// [`FewShot::domains`].
+    /// The probability of each custom domain, given that it is one of them; in the order of [`FewShot::domains`].
     pub(crate) probabilities: Vec<f32>,
-    /// How likely the best one is right: beside shipped domains, that it is one of these at all.
+    /// The probability that the best one is right; beside built-in domains, that it is one of these at all.
     pub(crate) confidence: f32,
 }
 
 impl CustomGuess {
-    /// The number of the likeliest domain.
+    /// Returns the number of the most likely domain.
     pub(crate) fn best(&self) -> usize {
         best(&self.probabilities)
     }
@@ -55,7 +54,7 @@ fn best(values: &[f32]) -> usize {
         .map_or(0, |(at, _)| at)
 }
 
-/// Returns what a pack says about its domain, and requests for it.
+/// Returns the description of a pack's domain, and requests for it.
 fn texts(pack: &DomainPack) -> [Vec<String>; 2] {
     let mut about = vec![pack.title.clone(), pack.description.clone()];
     if !pack.keywords.is_empty() {
@@ -67,7 +66,7 @@ fn texts(pack: &DomainPack) -> [Vec<String>; 2] {
 }
 
 impl FewShot {
-    /// Learns the domains of `registry` that `own` picks, beside the shipped set named; `None` if there are none.
+    /// Learns the domains of `registry` that `own` accepts, beside this built-in set; `None` if there are none.
     pub(crate) fn new(
         registry: &DomainRegistry,
         own: impl Fn(&DomainPack) -> bool,
@@ -77,10 +76,10 @@ impl FewShot {
         learnt.unwrap_or_default()
     }
 
-    /// Learns the same with the vectors of a sentence encoder beside those of the static table.
+    /// Learns the domains with the vectors of a sentence encoder beside those of the static table.
     ///
     /// # Errors
-    /// The encoder fails on a text of the packs.
+    /// Returns an error if the encoder fails on a text of the packs.
     pub(crate) fn with_encoder(
         registry: &DomainRegistry,
         own: impl Fn(&DomainPack) -> bool,
@@ -96,7 +95,7 @@ impl FewShot {
         };
         let looks = |set: PackSet| {
             let all = &parameters.shipped[usize::from(set == PackSet::Data)];
-            // What is not in use takes nothing from an own domain; nor does talk that belongs to none.
+            // Domains that are not in use do not compete with a custom domain, nor do texts that belong to none.
             let known = crate::classify::embedded::labels(set).iter().zip(all);
             let used = known.filter(|(d, _)| registry.get(d).is_some() && !registry.is_blocked(d));
             let means = encoder.map(|(_, means)| means);
@@ -143,13 +142,13 @@ impl FewShot {
         }))
     }
 
-    /// The domains, in the order of their numbers.
+    /// Returns the domains, in the order of their numbers.
     pub(crate) fn domains(&self) -> &[Domain] {
         &self.domains
     }
 
-    /// What it makes of `text`, whose vector from the sentence encoder is `encoded` if it was learnt with one; nothing if
-    /// no word of it is known.
+    /// Returns the scores for `text`, whose vector from the sentence encoder is `encoded` if it was learned with one;
+    /// `None` if no word of it is known.
     pub(crate) fn guess(&self, text: &str, encoded: Option<&[f32]>) -> Option<CustomGuess> {
         let embedding = embed_text(self.table, text, encoded);
         let found = self.keyword_shares(text);
@@ -172,7 +171,7 @@ impl FewShot {
         })
     }
 
-    /// For each domain, how much of the evidence of keywords speaks for it.
+    /// Returns the share of the keyword evidence for each domain.
     fn keyword_shares(&self, text: &str) -> Vec<f32> {
         let found = self.keywords.answer(text).domains;
         let share = |domain: &Domain| {
@@ -183,10 +182,10 @@ impl FewShot {
     }
 }
 
-/// What a keyword counts as a logit.
+/// The logit of a keyword.
 const KEYWORD: f32 = 4.0;
 
-/// Keywords shift the shares.
+/// Shifts the probabilities by the keywords.
 fn weigh(reading: &mut PrototypeScores, keywords: &[f32]) {
     let pairs = reading.probabilities.iter_mut().zip(keywords);
     pairs.for_each(|(share, found)| *share *= (KEYWORD * found).exp());
@@ -197,7 +196,7 @@ fn weigh(reading: &mut PrototypeScores, keywords: &[f32]) {
         .for_each(|s| *s /= total.max(1e-9));
 }
 
-/// What says how sure the best label is; none of it depends on which labels they are.
+/// Returns the features of the confidence of the best label; none of them depends on which labels they are.
 fn calibration_features(
     reading: &PrototypeScores,
     keywords: &[f32],
@@ -210,7 +209,7 @@ fn calibration_features(
         .copied()
         .unwrap_or(0.0)
         .clamp(1e-5, 1.0 - 1e-5);
-    // One label alone is always the likeliest: that says nothing.
+    // A single label is always the most likely, which tells nothing.
     let single = reading.probabilities.len() < 2;
     let second = if single {
         p
@@ -234,7 +233,7 @@ fn calibration_features(
     ]
 }
 
-/// What says whether a text is for one's own domains, not for a shipped one.
+/// Returns the features that tell whether a text is for a custom domain, not for a built-in one.
 fn custom_features(
     reading: &PrototypeScores,
     keywords: &[f32],
@@ -259,7 +258,7 @@ fn custom_features(
     ]
 }
 
-/// The greatest of the values but the one at `top`; zero where there is no other.
+/// Returns the greatest of the values except the one at `top`; 0 if there is no other.
 fn others(values: &[f32], top: usize) -> f32 {
     let rest = values.iter().enumerate().filter(|(at, _)| *at != top);
     rest.map(|(_, v)| *v).reduce(f32::max).unwrap_or(0.0)

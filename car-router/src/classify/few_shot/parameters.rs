@@ -1,31 +1,31 @@
-//! What ships for label sets that nobody trained on: how sure to be, and what shipped domains look like.
+//! The built-in parameters for custom domains: the calibrators, and the prototypes of the built-in domains.
 
 use std::sync::LazyLock;
 
 use crate::classify::logistic::Logistic;
 use crate::classify::semantic::{DIMENSIONS, Vector};
 
-/// What begins the artefact.
+/// The first bytes of the model file.
 pub(super) const MAGIC: &[u8; 8] = b"CARFEW01";
 
-/// How many numbers say how sure the best label is.
+/// The number of features for the confidence of the best label.
 pub(super) const CALIBRATION_FEATURES: usize = 10;
-/// How many numbers say whether a text is for one of a person's own domains, not a shipped one.
+/// The number of features that tell whether a text is for a custom domain, not for a built-in one.
 pub(super) const CUSTOM_FEATURES: usize = 8;
 
-/// The classes of shipped sets that own domains are weighed against: ten domains, eight intents, and
-/// for each set talk that belongs to none.
+/// The parameters. Custom domains are weighed against the classes of the built-in sets: ten domains, eight intents, and
+/// for each set texts that belong to none.
 #[derive(Debug, Clone)]
 pub(super) struct Parameters {
-    /// How likely the best label is right, among one's own domains alone.
+    /// The probability that the best label is right, among custom domains only.
     pub(super) calibrator: Logistic<CALIBRATION_FEATURES>,
-    /// How likely a text is for one of one's own domains, beside shipped ones.
+    /// The probability that a text is for a custom domain, beside built-in ones.
     pub(super) custom_calibrator: Logistic<CUSTOM_FEATURES>,
-    /// The middle of the training texts of each shipped class, by set.
+    /// The mean direction of the training texts of each built-in class, by set.
     pub(super) shipped: [Vec<Vector>; 2],
 }
 
-/// What ships; `None` where the file is none of this format.
+/// The built-in parameters; `None` if the file does not have this format.
 pub(super) static PARAMS: LazyLock<Option<Parameters>> =
     LazyLock::new(|| Parameters::from_bytes(include_bytes!("../../../data/models/few_shot.bin")));
 

@@ -1,17 +1,18 @@
-//! The words of a text and their pieces as a sparse vector of length one; rare ones count more.
+//! The bag of words of a text: its words and their pieces as a sparse vector of length 1, in which rare ones count
+//! more.
 
 use crate::classify::embedded::{
     BUCKETS as WORD_BUCKETS, Hash, LEXICON, PAIRS, PIECES, Sink, TYPES, WORDS, extract,
 };
 use crate::text::ends;
 
-/// Features are folded into this many numbers.
+/// The number of buckets that features are folded into.
 pub(super) const BUCKETS: usize = 1 << 12;
 
-/// Of a longer text only the first bytes are read.
+/// Of a longer text, only the first bytes are analyzed.
 const HEAD_BYTES: usize = 2048;
 
-/// How much a feature of each group counts beside a word.
+/// Returns the weight of a feature of each group, relative to a word.
 const fn group_weight(group: usize) -> f32 {
     match group {
         WORDS => 1.0,
@@ -25,13 +26,13 @@ const fn group_weight(group: usize) -> f32 {
 /// `(bucket, value)`, each bucket once, in order.
 pub(super) type SparseVector = Vec<(u32, f32)>;
 
-/// What examples say about how rare a feature is.
+/// The inverse document frequency of features in the examples.
 #[derive(Debug, Clone)]
 pub(super) struct InverseDocumentFrequency {
     weight: Vec<f32>,
 }
 
-/// What a text has: its features as they come, and its words.
+/// The features of a text, in any order, and its words.
 #[derive(Default)]
 pub(super) struct Features {
     found: SparseVector,
@@ -58,7 +59,7 @@ impl Features {
     }
 }
 
-/// One entry a bucket, the values added up.
+/// Merges entries of the same bucket by adding their values.
 fn merged(mut found: SparseVector) -> SparseVector {
     found.sort_unstable_by_key(|(bucket, _)| *bucket);
     found.dedup_by(|later, first| {
@@ -99,7 +100,7 @@ impl InverseDocumentFrequency {
     }
 }
 
-/// Which words some texts have.
+/// The words that occur in some texts.
 #[derive(Debug, Clone)]
 pub(super) struct KnownWords {
     bits: Vec<bool>,
@@ -116,7 +117,7 @@ impl KnownWords {
         Self { bits }
     }
 
-    /// The share of a text's words that are among them, and how many words there are.
+    /// Returns the share of a text's words that are known, and the number of words.
     pub(super) fn share(&self, features: &Features) -> (f32, usize) {
         let words = &features.words;
         let known = words.iter().filter(|w| self.bits[**w as usize]).count();

@@ -1,4 +1,4 @@
-//! FunctionGemma: a small model that answers with a function call, one function per domain.
+//! FunctionGemma: a small model that answers with a function call, one function for each domain.
 
 mod native;
 mod probability;
@@ -20,24 +20,25 @@ use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainRegistry, FunctionDefinition};
 use crate::text::ends_of;
 
-/// Enough for a few calls with their arguments; only the names count.
+/// Enough for a few calls with their arguments; only the names are used.
 const MAX_TOKENS: u32 = 64;
 
-/// The most alternatives that servers give for a token, so that every domain can show up.
+/// The most alternatives that servers give for a token, so that every domain can be among them.
 const ALTERNATIVES: u8 = 20;
 
-/// Of a longer request the model is shown both ends: its context has room for the functions and so much more.
+/// The most characters of a request that the model sees; of a longer one both ends. The context has room for the
+/// functions and this much.
 const REQUEST_CHARS: usize = 3000;
 
-/// An alternative less likely than this is not named.
+/// An alternative less likely than this is not listed.
 const NAMED: f64 = 0.02;
 
 /// Asks FunctionGemma, or any model that calls functions, which domain a request belongs to.
 ///
-/// Only the name of the called function counts, and only if it was declared. The confidence is the probability
-/// of that name's tokens among all declared names, times the probability that anything is called
-/// ([`Basis::TokenProbability`]); where a server gives no probabilities there is none, and the
-/// [`MissingConfidence`](super::MissingConfidence) policy of the chain decides. A model that calls nothing abstains.
+/// Only the name of the called function counts, and only if it was declared. The confidence is the probability of that
+/// name's tokens among all declared names, times the probability that anything is called ([`Basis::TokenProbability`]).
+/// If a server gives no probabilities, there is no confidence, and the [`MissingConfidence`](super::MissingConfidence)
+/// policy of the chain decides. If the model calls nothing, the classifier abstains.
 #[derive(Debug, Clone)]
 pub struct FunctionGemma {
     backend: Arc<dyn ModelBackend>,
@@ -50,13 +51,13 @@ impl FunctionGemma {
     /// The name of the model in Ollama's library.
     pub const MODEL: &'static str = "functiongemma";
 
-    /// Asks the model of this backend.
+    /// Creates a classifier that asks the model of this backend.
     #[must_use]
     pub fn new(backend: Arc<dyn ModelBackend>) -> Self {
         Self { backend }
     }
 
-    /// The functions that may be called, in the registry's order.
+    /// Returns the functions that may be called, in the order of the registry.
     fn functions(registry: &DomainRegistry) -> Vec<FunctionDefinition> {
         let open = registry.domains().filter(|d| !registry.is_blocked(d));
         let open: Vec<&str> = open.map(Domain::as_str).collect();
@@ -84,7 +85,7 @@ impl FunctionGemma {
     }
 }
 
-/// The error of a classifier for what went wrong with its model.
+/// Converts the error of a backend into that of a classifier.
 pub(super) fn failed(error: &BackendError) -> ClassifyError {
     let kind = match error.kind() {
         BackendErrorKind::TimedOut => ClassifyErrorKind::TimedOut,
@@ -94,7 +95,7 @@ pub(super) fn failed(error: &BackendError) -> ClassifyError {
     ClassifyError::new(kind, error.to_string())
 }
 
-/// What the reply says about the domains of `registry`.
+/// Returns the classification from a reply, with the domains of `registry`.
 fn parse_reply(
     reply: &GenerationReply,
     registry: &DomainRegistry,
@@ -139,13 +140,13 @@ fn parse_reply(
         let sure = probability::of_name(&reply.tokens, nth, name.trim(), &declared);
         let own = sure.as_ref().and_then(|s| s.names.get(name.trim()));
         named.push((domain, own.map(|p| p * any)));
-        // What the first call could have been instead; further calls are answers to other parts.
+        // The alternatives to the first call. Further calls answer other parts of the request.
         if let Some(sure) = sure.filter(|_| nth == 0) {
             others = sure.names.into_iter().map(|(n, p)| (n, p * any)).collect();
         }
     }
     if named.is_empty() {
-        // An unreadable call comes as one without a name; the name itself may hold anything.
+        // A call that cannot be parsed arrives without a name; the name itself may contain anything.
         return Err(if called.iter().all(|name| name.trim().is_empty()) {
             malformed("a call without a name")
         } else {
@@ -161,8 +162,8 @@ fn parse_reply(
     })
 }
 
-/// The names that were called: as the server read them, else out of the text, else out of the tokens, which
-/// are there even where the server could not read a call, or kept one that was cut off to itself.
+/// Returns the names that were called: as the server parsed them, else from the text, else from the tokens, which are
+/// present even if the server could not parse a call, or withheld one that was cut off.
 fn called(reply: &GenerationReply) -> Vec<String> {
     let is_readable = |names: &[String]| names.iter().any(|name| !name.trim().is_empty());
     if is_readable(&reply.calls) {
@@ -177,12 +178,12 @@ fn called(reply: &GenerationReply) -> Vec<String> {
     if is_readable(&in_tokens) {
         return in_tokens;
     }
-    // Whether there was a call that nobody could read, or none.
+    // Whether there was a call that could not be parsed, or none.
     [reply.calls.clone(), in_text].concat()
 }
 
-/// The called domains in their order, none surer than the one before it, then what else could have been
-/// called. Where the first has no confidence, none has.
+/// Returns the called domains in their order, with a confidence that never rises, then the alternatives. If the first
+/// has no confidence, none has.
 fn ranked<'r>(
     named: &[(&Domain, Option<f64>)],
     others: &BTreeMap<String, f64>,

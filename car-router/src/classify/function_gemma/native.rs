@@ -1,4 +1,4 @@
-//! FunctionGemma's own format: the prompt with its control tokens, and the calls in what it answers.
+//! FunctionGemma's native format: the prompt with its control tokens, and the calls in the answer.
 
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ const ESCAPE: &str = "<escape>";
 pub(super) const START_CALL: &str = "<start_function_call>";
 const END_CALL: &str = "<end_function_call>";
 
-/// The tokens with a meaning of their own, which no text of a person's may hold.
+/// The control tokens, which no text of the user may contain.
 const CONTROL: [&str; 13] = [
     START_TURN,
     END_TURN,
@@ -32,8 +32,7 @@ const CONTROL: [&str; 13] = [
 const ACTIVATION: &str =
     "You are a model that can do function calling with the following functions";
 
-/// A text without control tokens: each becomes a space, so that what stands around it cannot join up to
-/// another one.
+/// Replaces each control token in a text by a space, so that the text around it cannot join to form another one.
 pub(super) fn without_control_tokens(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -55,8 +54,8 @@ pub(super) fn without_control_tokens(text: &str) -> String {
     out
 }
 
-/// The prompt: declarations in the order of `tools`, then the person's text, so that a server can keep what
-/// it computed of the former.
+/// Returns the prompt: the declarations in the order of `tools`, then the text of the user, so that a server can reuse
+/// what it computed for the former.
 pub(super) fn prompt(tools: &[FunctionDefinition], user: &str) -> RawPrompt {
     let mut prompt = format!("{START_TURN}developer\n{ACTIVATION}");
     for tool in tools {
@@ -88,8 +87,8 @@ fn escaped(text: &str, out: &mut String) {
     out.push_str(ESCAPE);
 }
 
-/// A JSON Schema in the notation of declarations: keys bare and in alphabetical order but for `properties`
-/// first, texts between escapes, types in capitals.
+/// Writes a JSON Schema in the notation of declarations: keys without quotes, `properties` first and the others in
+/// alphabetical order, texts between escapes, types in capitals.
 fn schema(value: &Value, out: &mut String) {
     let Some(object) = value.as_object() else {
         return;
@@ -140,8 +139,8 @@ fn schema(value: &Value, out: &mut String) {
     out.push('}');
 }
 
-/// The names of the calls in a text, empty where one cannot be read; `None` where there is no call. Only
-/// the names: what a server makes of the arguments is not to be relied on.
+/// Returns the names of the calls in a text, empty if one cannot be parsed; `None` if there is no call. Only the names
+/// are used, because what a server makes of the arguments is not reliable.
 pub(super) fn calls(text: &str) -> Option<Vec<String>> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -162,7 +161,7 @@ pub(super) fn calls(text: &str) -> Option<Vec<String>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// The name in `call:NAME{…`.
+/// Returns the name in `call:NAME{…`.
 fn name(block: &str) -> Option<&str> {
     let (_, called) = block.split_once("call:")?;
     let (name, _) = called.split_once('{')?;
@@ -199,7 +198,7 @@ mod tests {
             "Let me see. {one}<start_function_call>call: b {{x:1}}<end_function_call> Done"
         );
         assert_eq!(read(&two).as_deref(), Some("git_operations|b"));
-        // A lone escape brings Ollama down; here it is none of our business.
+        // A lone escape crashes Ollama; here it does not matter.
         assert_eq!(
             read("<start_function_call>call:a{x:<escape>}").as_deref(),
             Some("a")

@@ -1,33 +1,33 @@
-//! How sure the model was of the name it called, from the probabilities of the name's tokens.
+//! The confidence of a called name, from the probabilities of the name's tokens.
 //!
-//! The probability that a declared name is called, given that one is: along the tokens of the name, what
-//! the alternatives at each of them would have led to is added up by name. What a server does not show is
-//! counted against the name, so that a short list of alternatives gives a lower value, never a higher one.
+//! It is the probability that a declared name is called, given that one is: along the tokens of the name, the
+//! probabilities of the alternatives at each token are added up by the names they lead to. What a server does not show
+//! counts against the name, so that a short list of alternatives gives a lower value, never a higher one.
 
 use std::collections::BTreeMap;
 
 use super::native::START_CALL;
 use crate::backend::GeneratedToken;
 
-/// What comes before a name.
+/// The text before a name.
 const CALL: &str = "call:";
 
-/// How sure the model was.
+/// The probabilities of the names.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct NameProbabilities {
     /// Each declared name that could have been called, with its probability among the declared ones.
     pub(super) names: BTreeMap<String, f64>,
 }
 
-/// The probability of a call where one was made: that of its tag, wherever it stands; `None` where the tokens
-/// do not show it.
+/// Returns the probability of a call if one was made: that of its tag, at any position; `None` if the tokens do not
+/// show it.
 pub(super) fn of_a_call(tokens: &[GeneratedToken]) -> Option<f64> {
     let tag = tokens.iter().find(|token| token.text == START_CALL)?;
     Some(tag.log_probability.exp())
 }
 
-/// The probability of a call where none was made: that of a tag in the place of the first token; `None` where the
-/// tokens do not tell. Ollama shows control tokens as empty texts, of which the likeliest is the tag.
+/// Returns the probability of a call if none was made: that of a tag as the first token; `None` if the tokens do not
+/// tell. Ollama shows control tokens as empty texts, of which the most likely is the tag.
 pub(super) fn of_no_call(tokens: &[GeneratedToken]) -> Option<f64> {
     let first = tokens.first()?;
     let tag = first
@@ -37,8 +37,8 @@ pub(super) fn of_no_call(tokens: &[GeneratedToken]) -> Option<f64> {
     Some(tag.map_or(0.0, |(_, p)| p.exp()))
 }
 
-/// How sure the model was of the name in its `nth` call, counted from 0; `None` where the tokens do not
-/// hold that name.
+/// Returns the probabilities of the names for the `nth` call, counted from 0; `None` if the tokens do not contain that
+/// name.
 pub(super) fn of_name(
     tokens: &[GeneratedToken],
     nth: usize,
@@ -53,7 +53,7 @@ pub(super) fn of_name(
         return None;
     }
     let mut names: BTreeMap<&str, f64> = BTreeMap::new();
-    // What cannot be told apart, or is not shown.
+    // The probability of what is ambiguous, or not shown.
     let mut unknown = 0.0;
     let mut joint = 1.0;
     let mut at = 0;
@@ -81,7 +81,7 @@ pub(super) fn of_name(
             shown += p;
             let piece = match other.strip_prefix(lead) {
                 Some(piece) if !piece.is_empty() => piece,
-                // Too short to say which name it begins.
+                // Too short to tell which name it begins.
                 _ if lead.starts_with(other.as_str()) => {
                     unknown += joint * p;
                     continue;
@@ -113,7 +113,7 @@ fn close(a: f64, b: f64) -> bool {
     (a - b).abs() < 1e-9
 }
 
-/// The declared names that a text can still become.
+/// Returns the declared names that a text can still become.
 fn leads_to<'d>(text: &str, declared: &[&'d str]) -> Vec<&'d str> {
     match text.split_once('{') {
         Some((whole, _)) => declared.iter().filter(|d| **d == whole).copied().collect(),

@@ -1,18 +1,18 @@
-//! From what a model wrote for a label to the label.
+//! Finds the label in what a model wrote.
 
 use super::node::Node;
 
-/// The answers there are, and the keys under which one may stand.
+/// The possible answers, and the keys under which one may be found.
 #[derive(Debug, Clone, Copy)]
 pub struct Choices {
     /// The keys, in any spelling of their words.
     pub keys: &'static [&'static str],
-    /// Each answer with the names it goes by, in lower case, the proper one first.
+    /// Each answer with its names, in lower case, the canonical one first.
     pub names: &'static [&'static [&'static str]],
 }
 
 impl Choices {
-    /// The choice that a value names. Where it was `cut` off, the only one that begins so.
+    /// Returns the choice that a value names. If the value was `cut` off, returns the only choice that begins with it.
     pub(super) fn label_of_node(&self, value: &Node, cut: bool) -> Option<usize> {
         let Node::Text(text) = value else { return None };
         let text = text.to_lowercase();
@@ -47,7 +47,7 @@ impl Choices {
     }
 }
 
-/// Without the marks around a word.
+/// Removes the punctuation around a word.
 fn bare(text: &str) -> &str {
     let mark = |c: char| {
         c.is_whitespace()

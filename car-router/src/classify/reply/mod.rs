@@ -1,9 +1,15 @@
-//! Reads the JSON that a small model was asked for and wrote more or less well.
+//! Parses the JSON answer of a small model, which may be malformed.
 //!
-//! From the strictest reading to the most forgiving one: the text as JSON; the same without thoughts,
-//! fences and control tokens; each object in it; the same with the slips that models make put right;
-//! the same closed where it was cut off. The first reading with an answer is taken and named. Text outside
-//! of objects is never searched for an answer, and one that contradicts itself is none.
+//! The attempts go from the strictest to the most tolerant:
+//!
+//! 1. the text as JSON;
+//! 2. the text without thoughts, fences and control tokens;
+//! 3. each object in it;
+//! 4. each object with common mistakes of models repaired;
+//! 5. the same, closed where it was cut off.
+//!
+//! The first attempt with an answer is used and named. Text outside objects is never searched for an answer, and an
+//! answer that contradicts itself is none.
 
 mod label;
 mod node;
@@ -14,27 +20,27 @@ use node::Node;
 
 pub use label::Choices;
 
-/// Longer replies are not read: an answer has a few hundred bytes.
+/// The longest reply that is parsed, in bytes. A usual answer has a few hundred.
 const MAX_REPLY_BYTES: usize = 16 * 1024;
 
-/// How much had to be forgiven, from nothing to most.
+/// How tolerant the parser had to be, from strict to most tolerant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum ReplyStage {
-    /// The text was the JSON that was asked for.
+    /// The text was the requested JSON.
     Strict,
-    /// It was, but for fences, thoughts, control tokens or a wrapper around it.
+    /// It was, except for fences, thoughts, control tokens or a wrapper around it.
     Cleaned,
-    /// It stood in other text.
+    /// It was within other text.
     Extracted,
-    /// It had slips: quotes, commas, comments, bare words, escapes.
+    /// It had mistakes: quotes, commas, comments, bare words, escapes.
     Repaired,
-    /// It was cut off, and the answer was there before or can only end one way.
+    /// It was cut off, and the answer came before that or can only end in one way.
     Completed,
 }
 
 impl ReplyStage {
-    /// The name in traces.
+    /// Returns the name in traces.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -46,8 +52,8 @@ impl ReplyStage {
         }
     }
 
-    /// How much an answer read so counts, in `0..=1`. A judgement, not a measurement: a model that
-    /// fails to keep the form is less likely to have followed the rest of its instructions.
+    /// Returns the factor for the confidence of such an answer, in `0..=1`. Chosen by hand, not measured: a model that
+    /// fails to keep the format is less likely to have followed its other instructions.
     #[must_use]
     pub fn weight(self) -> f32 {
         match self {
@@ -59,16 +65,16 @@ impl ReplyStage {
     }
 }
 
-/// An answer, and what it took to read it.
+/// An answer, and how tolerant the parser had to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Read<T> {
     /// The answer.
     pub value: T,
-    /// What it took.
+    /// How tolerant the parser had to be.
     pub stage: ReplyStage,
 }
 
-/// Which of `choices` the reply names, as the index of the choice.
+/// Returns which of `choices` the reply names, as the index of the choice.
 #[must_use]
 pub fn choice(reply: &str, choices: &Choices) -> Option<Read<usize>> {
     first(reply, |found| {
@@ -78,12 +84,12 @@ pub fn choice(reply: &str, choices: &Choices) -> Option<Read<usize>> {
     })
 }
 
-/// The whole number from `least` to `most` that the reply gives under one of `keys`.
+/// Returns the whole number from `least` to `most` that the reply gives under one of `keys`.
 #[must_use]
 pub fn number(reply: &str, keys: &[&str], least: u8, most: u8) -> Option<Read<u8>> {
     first(reply, |found| {
         agreed(found, keys, |value, cut| match value {
-            // Of a number that was cut off, digits may be missing.
+            // If a number was cut off, digits may be missing.
             _ if cut => None,
             Node::Number(n) => whole(*n, least, most),
             Node::Text(text) => whole(text.trim().parse().ok()?, least, most),
@@ -97,14 +103,13 @@ fn whole(number: f64, least: u8, most: u8) -> Option<u8> {
     fits.then_some(number as u8)
 }
 
-/// What a reading found: objects or whatever else, and whether the last one was cut off.
+/// The result of one attempt: objects or other values, and whether the last one was cut off.
 struct Found {
     nodes: Vec<Node>,
     cut: bool,
 }
 
-/// The first reading that finds what is asked for; a reading that finds it and finds it wrong ends
-/// the search.
+/// Returns the result of the first attempt that finds the answer. An attempt that finds a wrong answer ends the search.
 fn first<T>(reply: &str, take: impl Fn(&Found) -> Taken<T>) -> Option<Read<T>> {
     if reply.len() > MAX_REPLY_BYTES {
         return None;
@@ -138,7 +143,7 @@ fn first<T>(reply: &str, take: impl Fn(&Found) -> Taken<T>) -> Option<Read<T>> {
         match take(&found) {
             Taken::Answer(value) => {
                 let stage = match stage {
-                    // A text with JSON in it, or an object in another one, is more than was asked for.
+                    // A text with JSON in it, or an object within another one, is more than was requested.
                     ReplyStage::Strict if !found.nodes.iter().all(Node::is_plain) => {
                         ReplyStage::Cleaned
                     }
@@ -154,16 +159,16 @@ fn first<T>(reply: &str, take: impl Fn(&Found) -> Taken<T>) -> Option<Read<T>> {
     None
 }
 
-/// What a reading has to say to the question.
+/// What an attempt says about the answer.
 enum Taken<T> {
     Answer(T),
-    /// The key is not there.
+    /// The key is missing.
     Nothing,
-    /// The key is there, with no answer or with several.
+    /// The key is present, with no answer or with several.
     Wrong,
 }
 
-/// The one answer that all values under `keys` give.
+/// Returns the one answer that all values under `keys` agree on.
 fn agreed<T: PartialEq>(
     found: &Found,
     keys: &[&str],

@@ -1,4 +1,4 @@
-//! JSON with every member kept, also those with the same name: two of them may contradict each other.
+//! JSON with all members, also those with the same name, because two of them may contradict each other.
 
 use std::fmt;
 
@@ -15,12 +15,12 @@ pub(super) enum Node {
     Object(Vec<(String, Node)>),
 }
 
-/// A whole text that is JSON. A text in JSON that is JSON itself is taken for what it holds.
+/// Parses a whole text as JSON. If it is a string that is itself JSON, its content is used.
 pub(super) fn strict(text: &str) -> Option<Node> {
     match serde_json::from_str::<Node>(text).ok()? {
         Node::Text(inner) => {
             let inner: Node = serde_json::from_str(&inner).ok()?;
-            // A wrapper, so that the reading is not taken for a plain one.
+            // Wrapped, so that the result does not count as plain.
             Some(Node::List(vec![inner]))
         }
         node => Some(node),
@@ -28,7 +28,7 @@ pub(super) fn strict(text: &str) -> Option<Node> {
 }
 
 impl Node {
-    /// The values under any of `keys`, at any depth, each with whether it is the last thing in the text.
+    /// Collects the values under any of `keys`, at any depth, each with whether it is the last thing in the text.
     pub(super) fn values<'n>(&'n self, keys: &[&str], found: &mut Vec<(&'n Self, bool)>) {
         self.collect(keys, true, found);
     }
@@ -55,7 +55,7 @@ impl Node {
         }
     }
 
-    /// An object with no object or list in it: what was asked for.
+    /// Returns whether this is an object without an object in it, as requested.
     pub(super) fn is_plain(&self) -> bool {
         match self {
             Self::Object(members) => members.iter().all(|(_, v)| !matches!(v, Self::Object(_))),
@@ -64,7 +64,7 @@ impl Node {
     }
 }
 
-/// Whether `key` is one of `keys`, however it is written: `modelChoice`, `model-choice`, `Model choice`.
+/// Returns whether `key` is one of `keys` in any spelling: `modelChoice`, `model-choice`, `Model choice`.
 fn names(keys: &[&str], key: &str) -> bool {
     let letters = |text: &str| -> String {
         let letters = text.chars().filter(|c| c.is_alphanumeric());

@@ -1,6 +1,6 @@
-//! Finds the JSON in a text: takes away what is certainly none of it, and tells objects apart.
+//! Finds the JSON in a text: removes what is certainly not JSON, and separates objects.
 
-/// What ends an answer wherever it stands.
+/// Tokens that end an answer at any position.
 const ENDS: [&str; 8] = [
     "<end_of_turn>",
     "<start_of_turn>",
@@ -12,7 +12,7 @@ const ENDS: [&str; 8] = [
     "<start_function_response>",
 ];
 
-/// Without a byte order mark, odd spaces, thoughts, what follows a control token, and a fence.
+/// Removes a byte order mark, unusual spaces, thoughts, what follows a control token, and a fence.
 pub(super) fn cleaned(reply: &str) -> String {
     let text: String = reply
         .chars()
@@ -36,7 +36,7 @@ pub(super) fn cleaned(reply: &str) -> String {
     without_fence(text.trim()).trim().to_owned()
 }
 
-/// Without `<think>…</think>`; what is never closed is thought to the end.
+/// Removes `<think>…</think>`; without a closing tag, the thought extends to the end.
 fn without_thoughts(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -50,7 +50,7 @@ fn without_thoughts(text: &str) -> String {
             None => return out,
         }
     }
-    // Some servers swallow the tag that begins it.
+    // Some servers remove the opening tag.
     let rest = rest
         .rsplit_once("</think>")
         .map_or(rest, |(_, after)| after);
@@ -58,7 +58,7 @@ fn without_thoughts(text: &str) -> String {
     out
 }
 
-/// What stands between the fences, where the text begins with one.
+/// Returns the text between the fences, if the text begins with one.
 fn without_fence(text: &str) -> &str {
     let Some(inner) = text.strip_prefix("```") else {
         return text;
@@ -69,13 +69,12 @@ fn without_fence(text: &str) -> &str {
     match body.split_once("```") {
         None => body,
         Some((body, after)) if after.trim().is_empty() => body,
-        // What follows may say otherwise: the objects are told apart later.
+        // The text after the fence may contradict it; the objects are compared later.
         Some(_) => text,
     }
 }
 
-/// The objects that stand next to each other in the text, texts in them skipped over; `None` where one is not
-/// closed.
+/// Returns the top-level objects in the text, skipping strings in them; `None` if one is not closed.
 pub(super) fn objects(text: &str) -> Option<Vec<&str>> {
     let bytes = text.as_bytes();
     let mut found = Vec::new();
@@ -97,7 +96,7 @@ pub(super) fn objects(text: &str) -> Option<Vec<&str>> {
                 depth -= 1;
                 if depth == 0 {
                     let object = text.get(start..=at)?;
-                    // "{as requested}" is no object.
+                    // "{as requested}" is not an object.
                     if object.contains(':') {
                         found.push(object);
                     }

@@ -1,21 +1,21 @@
-//! JSON as models write it: other quotes or none, commas missing or too many, comments, raw line
-//! breaks, bare words, quotes inside of quotes, an end that never comes. One pass with a short look ahead.
+//! A tolerant JSON parser for the mistakes of models: other quotes or none, missing or extra commas, comments, raw line
+//! breaks, bare words, quotes inside quotes, a missing end. One pass with a short lookahead.
 
 use super::node::Node;
 
-/// Deeper nesting is no answer.
+/// The deepest nesting that is parsed.
 const MAX_DEPTH: usize = 32;
 
-/// After so many beginnings that were none, nothing is looked for any more.
+/// After this many failed starts, the search ends.
 const MAX_TRIES: usize = 64;
 
-/// No comment in an answer is longer.
+/// The longest comment that is skipped, in characters.
 const COMMENT_CHARS: usize = 1024;
 
-/// How far to look for the colon that makes a word a key.
+/// How many characters to search for the colon that makes a word a key.
 const KEY_CHARS: usize = 64;
 
-/// The objects in a text, and whether the last one was cut off.
+/// Returns the objects in a text, and whether the last one was cut off.
 pub(super) fn objects(text: &str) -> (Vec<Node>, bool) {
     let mut reader = Reader {
         text: text.chars().collect(),
@@ -34,7 +34,7 @@ pub(super) fn objects(text: &str) -> (Vec<Node>, bool) {
         match reader.object(0) {
             Some(node) => found.push(node),
             None => {
-                // "{as requested}": no object, but there may be one behind it.
+                // "{as requested}" is not an object, but there may be one after it.
                 reader.at = start + 1;
                 reader.cut = false;
             }
@@ -50,7 +50,7 @@ struct Reader {
     cut: bool,
 }
 
-/// The two kinds of quotes, whatever their shape.
+/// Returns which of the two kinds of quotes a character is, whatever its shape.
 fn quote(c: char) -> Option<bool> {
     match c {
         '"' | '“' | '”' | '„' | '‟' | '«' | '»' => Some(true),
@@ -64,7 +64,7 @@ impl Reader {
         self.text.get(self.at).copied()
     }
 
-    /// The place of the next character that is neither white space nor in a comment.
+    /// Returns the position of the next character that is neither white space nor in a comment.
     fn skip(&self, mut at: usize) -> usize {
         loop {
             let here = self.text.get(at).copied();
@@ -91,7 +91,7 @@ impl Reader {
         }
     }
 
-    /// As [`skip`](Self::skip), past one comment at most: what is looked at for every quote must be short.
+    /// Skips as [`skip`](Self::skip) does, but at most one comment: the lookahead at every quote must be short.
     fn skip_near(&self, at: usize) -> usize {
         let blank = |at: usize| {
             let rest = self.text.iter().skip(at);
@@ -111,7 +111,7 @@ impl Reader {
         self.peek()
     }
 
-    /// At a `{`. `None` where no key follows.
+    /// Parses an object at a `{`. `None` if no key follows.
     fn object(&mut self, depth: usize) -> Option<Node> {
         self.at += 1;
         let mut members = Vec::new();
@@ -154,14 +154,14 @@ impl Reader {
         (!members.is_empty()).then_some(Node::Object(members))
     }
 
-    /// A key and its colon.
+    /// Parses a key and its colon.
     fn key(&mut self) -> Option<String> {
         let (key, after) = self.key_at(self.at)?;
         self.at = after;
         Some(key)
     }
 
-    /// The key at `at`, where there is one, and the place behind its colon.
+    /// Returns the key at `at`, if there is one, and the position after its colon.
     fn key_at(&self, at: usize) -> Option<(String, usize)> {
         let opening = quote(*self.text.get(at)?);
         let from = at + usize::from(opening.is_some());
@@ -183,7 +183,7 @@ impl Reader {
             .then(|| (key.trim().to_owned(), colon + 1))
     }
 
-    /// A value; `None` where there is none.
+    /// Parses a value; `None` if there is none.
     fn value(&mut self, depth: usize) -> Option<Node> {
         if depth >= MAX_DEPTH {
             return None;
@@ -215,7 +215,7 @@ impl Reader {
                     self.at += 1;
                     break;
                 }
-                // The list was not closed, the object around it is.
+                // The list was not closed, but the object around it is.
                 Some('}') => break,
                 Some(_) => match self.value(depth) {
                     Some(item) => items.push(item),
@@ -232,7 +232,7 @@ impl Reader {
         Node::List(items)
     }
 
-    /// A text in quotes. A quote inside it that nothing of JSON's follows belongs to the text.
+    /// Parses a quoted string. A quote inside it that is not followed by JSON punctuation belongs to the string.
     fn quoted(&mut self, kind: bool) -> Node {
         self.at += 1;
         let mut out = String::new();
@@ -253,7 +253,7 @@ impl Reader {
         Node::Text(out)
     }
 
-    /// Whether the quote just read closes its text: by what follows it.
+    /// Returns whether the quote just parsed closes its string, judging by what follows.
     fn closes(&self) -> bool {
         let next = self.skip_near(self.at);
         match self.text.get(next) {
@@ -269,7 +269,7 @@ impl Reader {
         }
     }
 
-    /// Whether a further item of a list stands here: something in quotes.
+    /// Returns whether a further item of a list, in quotes, begins here.
     fn ends_item(&self, at: usize) -> bool {
         let Some(kind) = self.text.get(at).copied().and_then(quote) else {
             return false;
@@ -303,12 +303,12 @@ impl Reader {
                     None => out.push_str("\\u"),
                 }
             }
-            // `\d` in a pattern, `C:\path`: a backslash that nobody escaped.
+            // `\d` in a pattern, `C:\path`: a backslash that was not escaped.
             other => out.extend(['\\', other]),
         }
     }
 
-    /// A word or more without quotes, up to what ends a value.
+    /// Parses a value without quotes, up to what ends a value.
     fn bare(&mut self) -> Node {
         let start = self.at;
         while let Some(c) = self.peek() {

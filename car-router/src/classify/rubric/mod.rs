@@ -1,4 +1,4 @@
-//! The complexity rubric: a small model, such as Gemma 3 1B, grades how hard a request is.
+//! The complexity rubric: a small model, such as Gemma 3 1B, assesses the complexity of a request.
 
 mod prompt;
 
@@ -18,11 +18,11 @@ use crate::complexity::Complexity;
 /// Enough for two sentences.
 const MAX_TOKENS: u32 = 256;
 
-/// Enough to see both labels, or a few of the numbers.
+/// Enough for both labels, or for a few of the numbers.
 const ALTERNATIVES: u8 = 5;
 
-/// What stands for a score where a model only chose a side and the server gives no probabilities:
-/// the middle of the lowest and of the highest tier.
+/// The score if a model only chose a side and the server gives no probabilities: the middle of the lowest and of the
+/// highest tier.
 const SIMPLE_SCORE: f32 = 12.0;
 const COMPLEX_SCORE: f32 = 87.0;
 
@@ -33,17 +33,17 @@ const CHOICES: Choices = Choices {
 
 const SCORE_KEYS: [&str; 3] = ["complexity_score", "score", "complexity"];
 
-/// How many turns of the conversation the model is shown.
+/// How many turns of the conversation the model sees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RubricHistory {
-    /// At most so many, the last ones.
+    /// The most turns that are shown, the last ones.
     pub turns: usize,
-    /// Out of so many of the last turns; those of tools and of the app count here and are not shown.
+    /// How many of the last turns they are taken from. Turns of tools and of the app count here, but are not shown.
     pub window: usize,
 }
 
 impl Default for RubricHistory {
-    /// Seed document 002: 4 out of 20.
+    /// 4 turns out of the last 20.
     fn default() -> Self {
         Self {
             turns: 4,
@@ -55,18 +55,18 @@ impl Default for RubricHistory {
 /// What the model is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RubricVariant {
-    /// The quick model or the strong one.
+    /// The fast model or the strong one.
     #[default]
     Choice,
     /// A number from 1 to 100.
     Score {
-        /// The number that is the middle of the scale: from there on a request is [`Involved`](crate::complexity::ComplexityTier::Involved) or
-        /// harder; below, moderate or simple. 50 where nobody says otherwise.
+        /// The middle of the scale, 50 by default: from this number a request is
+        /// [`Involved`](crate::complexity::ComplexityTier::Involved) or more complex; below, moderate or simple.
         threshold: u8,
     },
 }
 
-/// Asks a model how hard a request is, by four criteria and one override.
+/// Asks a model for the complexity of a request, by four criteria and one override.
 #[derive(Debug, Clone)]
 pub struct ComplexityRubric {
     backend: Arc<dyn ModelBackend>,
@@ -78,10 +78,10 @@ impl ComplexityRubric {
     /// The name in traces.
     pub const NAME: &'static str = "rubric";
 
-    /// The model that seed document 002 was tried with, by its name in LiteRT-LM.
+    /// The model that the rubric was tried with, by its name in LiteRT-LM.
     pub const MODEL: &'static str = "gemma3-1b-gpu-custom";
 
-    /// Asks the model of this backend to choose.
+    /// Creates a classifier that asks the model of this backend for a choice.
     #[must_use]
     pub fn new(backend: Arc<dyn ModelBackend>) -> Self {
         Self {
@@ -91,14 +91,14 @@ impl ComplexityRubric {
         }
     }
 
-    /// Asks for this instead.
+    /// Sets what the model is asked for.
     #[must_use]
     pub fn variant(mut self, variant: RubricVariant) -> Self {
         self.variant = variant;
         self
     }
 
-    /// Shows so much of the conversation.
+    /// Sets how much of the conversation the model sees.
     #[must_use]
     pub fn history(mut self, history: RubricHistory) -> Self {
         self.history = history;
@@ -113,7 +113,7 @@ impl ComplexityRubric {
         let Some(Read { value, stage }) = graded else {
             return unreadable(reply);
         };
-        // A repaired answer counts for less: it moves towards the middle.
+        // A repaired answer counts less: its score moves toward the middle.
         let score = 50.0 + (value - 50.0) * stage.weight();
         let complexity = Complexity::scored(score.round() as u8, Vec::new());
         Ok(Classification {
@@ -124,7 +124,7 @@ impl ComplexityRubric {
     }
 }
 
-/// No answer to be had: what kind of failure that is.
+/// Returns the kind of failure of an answer without a decision.
 fn unreadable(reply: &GenerationReply) -> Result<Classification, ClassifyError> {
     let malformed = |detail| Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
     match reply.finish {
@@ -135,7 +135,7 @@ fn unreadable(reply: &GenerationReply) -> Result<Classification, ClassifyError> 
     }
 }
 
-/// A score from the side the model took and, where the server says, how sure it was of it.
+/// Returns a score from the side that the model chose and, if the server reports it, its probability.
 fn choice(reply: &GenerationReply) -> Option<Read<f32>> {
     let read = reply::choice(&reply.text, &CHOICES)?;
     let complex = read.value == 1;
@@ -150,10 +150,10 @@ fn choice(reply: &GenerationReply) -> Option<Read<f32>> {
     })
 }
 
-/// How likely `pro` was where the label stands, among the two labels alone: servers report probabilities
-/// without the grammar that they hold the model to.
+/// Returns the probability of `pro` at the position of the label, among the two labels only, because servers report
+/// probabilities without the grammar that constrains the model.
 fn probability_of_complex(tokens: &[GeneratedToken], complex: bool) -> Option<f32> {
-    // The last key: a thought before it may speak of the key as well.
+    // Uses the last key, because a thought before it may mention the key too.
     let mut text = String::new();
     let mut key = None;
     for (at, token) in tokens.iter().enumerate() {
@@ -165,7 +165,7 @@ fn probability_of_complex(tokens: &[GeneratedToken], complex: bool) -> Option<f3
     }
     let names = CHOICES.names.get(usize::from(complex))?;
     let value = tokens.iter().skip(key? + 1);
-    // Up to the end of the value: what is reasoned afterwards has other words in it.
+    // Up to the end of the value, because the reasoning after it contains other words.
     let value = value.take_while(|t| !t.text.contains([',', '}']) || word(&t.text).len() > 1);
     let mut value = value.filter(|t| !word(&t.text).is_empty());
     let token = value.next()?;
@@ -190,7 +190,7 @@ fn word(text: &str) -> &str {
     text.trim_matches(|c: char| !c.is_alphanumeric())
 }
 
-/// The number the model gave, shifted so that `threshold` lies in the middle of the tiers.
+/// Returns the number that the model gave, shifted so that `threshold` is the middle of the tiers.
 fn score(text: &str, threshold: u8) -> Option<Read<f32>> {
     let read = reply::number(text, &SCORE_KEYS, 1, 100)?;
     let (given, threshold) = (f32::from(read.value), f32::from(threshold.clamp(1, 99)));

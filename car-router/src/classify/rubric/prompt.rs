@@ -1,4 +1,4 @@
-//! What the rubric's model is told and shown.
+//! The instructions and the message for the rubric's model.
 
 use serde_json::{Value, json};
 
@@ -10,10 +10,11 @@ const CRITERIA: &str = include_str!("../../../data/rubric/criteria.md");
 const CHOICE: &str = include_str!("../../../data/rubric/choice.md");
 const SCORE: &str = include_str!("../../../data/rubric/score.md");
 
-/// Longer turns are cut: what matters of the past is what it was about.
+/// The most characters of a turn. Only the topic of the past matters.
 const TURN_CHARS: usize = 500;
 
-/// A longer request is cut in its middle: its beginning and its end say what is wanted.
+/// The most characters of a request. A longer one loses its middle, because the instruction is at its beginning or its
+/// end.
 const REQUEST_CHARS: usize = 4000;
 
 pub(super) fn system(variant: RubricVariant) -> String {
@@ -24,8 +25,8 @@ pub(super) fn system(variant: RubricVariant) -> String {
     format!("{CRITERIA}\n{answer}")
 }
 
-/// One message with the last turns and the request behind them: a small model follows that better than
-/// a conversation it might join.
+/// Returns one message with the last turns and then the request. A small model follows that better than a conversation
+/// that it might continue.
 pub(super) fn user(text: &str, history: &[Turn], keep: RubricHistory) -> String {
     let mut out = String::new();
     let turns = recent(history, keep);
@@ -49,8 +50,7 @@ pub(super) fn user(text: &str, history: &[Turn], keep: RubricHistory) -> String 
     out
 }
 
-/// The last turns of the person and the assistant: of the last `window` turns, those of tools and of the
-/// app itself left out, `keep` at most.
+/// Returns at most `keep.turns` of the last `keep.window` turns, without those of tools and of the app.
 fn recent(history: &[Turn], keep: RubricHistory) -> Vec<&Turn> {
     let from = history.len().saturating_sub(keep.window);
     let spoken = history.iter().skip(from);
@@ -62,14 +62,14 @@ fn recent(history: &[Turn], keep: RubricHistory) -> Vec<&Turn> {
     spoken.into_iter().skip(from).collect()
 }
 
-/// On one line, and without the marks that end a turn of the model's own.
+/// Puts a text on one line and removes the marks that end a turn of the model.
 fn clean(text: &str) -> String {
     let text = crate::text::collapse(text);
     text.replace("<end_of_turn>", " ")
         .replace("<start_of_turn>", " ")
 }
 
-/// The schema of the answer, the decision first: an answer that is cut off has it all the same.
+/// Returns the schema of the answer. The decision comes first, so that an answer that is cut off still has it.
 pub(super) fn schema(variant: RubricVariant) -> Value {
     match variant {
         RubricVariant::Choice => json!({

@@ -1,4 +1,4 @@
-//! What a text means, as a direction: the static table of word pieces.
+//! The static embedding of a text, from a table of word pieces.
 
 mod pieces;
 mod table;
@@ -7,7 +7,7 @@ mod table;
 pub(crate) use table::normalised;
 pub(crate) use table::{DIMENSIONS, StaticEmbeddings, TABLE, Vector, dot};
 
-/// The vector of a text, for those who compare it with the reference; of length one, or zero.
+/// Returns the vector of a text, of length 1 or 0, to compare it with the reference.
 #[doc(hidden)]
 #[must_use]
 pub fn vector(text: &str) -> Option<Vec<f32>> {

@@ -1,30 +1,30 @@
-//! Words cut into the pieces of a vocabulary, as BERT's tokenizer does: lower case, without accents,
-//! every sign on its own, each word the longest pieces from its start on.
+//! Splits words into the pieces of a vocabulary, as BERT's tokenizer does: lower case, without accents, every
+//! punctuation mark separate, each word greedily into the longest pieces.
 //!
-//! The vocabulary is ASCII: a word with other letters has no pieces. `xtask/distill/fit.py` holds
-//! the reference that this must agree with.
+//! The vocabulary is ASCII: a word with other letters has no pieces. `xtask/distill/fit.py` is the reference that this
+//! must agree with.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Longer words have no pieces.
+/// The length of the longest word that has pieces.
 const MAX_WORD_CHARACTERS: usize = 64;
 
 /// The pieces of a table, found by their spelling.
 #[derive(Debug)]
 pub(super) struct Vocabulary {
-    /// One more than the number of a piece, by the hash of its spelling; 0 where there is none.
+    /// A hash table from the spelling of a piece to its number plus one; 0 for an empty slot.
     slots: Vec<u16>,
     pieces: Vec<&'static [u8]>,
     longest: usize,
 }
 
-/// What the pieces inside a word begin with.
+/// The prefix of pieces inside a word.
 const INSIDE: &[u8] = b"##";
 
 impl Vocabulary {
     pub(super) fn new(pieces: Vec<&'static [u8]>) -> Self {
-        // At most half full, so that a search is short.
+        // At most half full, so that a lookup is short.
         let mut slots = vec![0u16; (pieces.len() * 2).next_power_of_two().max(2)];
         let mask = slots.len() - 1;
         for (number, piece) in (1u16..).zip(&pieces) {
@@ -55,7 +55,7 @@ impl Vocabulary {
         }
     }
 
-    /// Gives the numbers of the pieces of `text` to `take`, until it wants no more.
+    /// Passes the numbers of the pieces of `text` to `take`, until it returns `false`.
     pub(super) fn pieces(&self, text: &str, take: &mut impl FnMut(usize) -> bool) {
         let mut word = PieceWord::default();
         let more = if text.is_ascii() {
@@ -68,7 +68,7 @@ impl Vocabulary {
         }
     }
 
-    /// The next character; whether more is wanted.
+    /// Adds the next character; returns whether to continue.
     fn push(&self, c: char, word: &mut PieceWord, take: &mut impl FnMut(usize) -> bool) -> bool {
         if is_combining_mark(c) {
             return true;
@@ -88,7 +88,7 @@ impl Vocabulary {
         true
     }
 
-    /// The pieces of the word that ends here.
+    /// Passes the pieces of the word that ends here.
     fn finish(&self, word: &mut PieceWord, take: &mut impl FnMut(usize) -> bool) -> bool {
         let PieceWord {
             letters,
@@ -108,7 +108,7 @@ impl Vocabulary {
                 let number = self.find(from > 0, &letters[from..to])?;
                 Some((number, to))
             });
-            // One piece that is not known makes the word unknown.
+            // One unknown piece makes the word unknown.
             let Some((number, to)) = longest else {
                 return true;
             };
@@ -120,11 +120,11 @@ impl Vocabulary {
     }
 }
 
-/// The word that is being read.
+/// The current word.
 struct PieceWord {
     letters: [u8; MAX_WORD_CHARACTERS],
     length: usize,
-    /// Whether it has a letter that no piece has, or too many.
+    /// Whether it has a letter that no piece has, or too many letters.
     foreign: bool,
 }
 
@@ -150,7 +150,7 @@ impl PieceWord {
     }
 }
 
-/// Whether a piece stands inside a word, and its letters.
+/// Returns whether a piece is inside a word, and its letters.
 fn parts(piece: &[u8]) -> (bool, &[u8]) {
     match piece.strip_prefix(INSIDE) {
         Some(letters) if !letters.is_empty() => (true, letters),
@@ -158,7 +158,7 @@ fn parts(piece: &[u8]) -> (bool, &[u8]) {
     }
 }
 
-/// FNV-1a.
+/// Returns the FNV-1a hash.
 fn hash(inside: bool, letters: &[u8]) -> usize {
     let start = 0x811c_9dc5u32 ^ u32::from(inside);
     let hash = letters

@@ -1,37 +1,37 @@
-//! The static table: a vector for each word piece. A text's vector is the sum of its pieces', made one
-//! long. `cargo xtask distill` fits the table to a sentence model; NOTICE names it.
+//! The static table: a vector for each word piece. The vector of a text is the sum of those of its pieces, scaled to
+//! length 1. `cargo xtask distill` fits the table to a sentence model; NOTICE names it.
 
 use std::sync::LazyLock;
 
 use super::pieces::Vocabulary;
 
-/// How many numbers a vector has.
+/// The number of dimensions of a vector.
 pub(crate) const DIMENSIONS: usize = 256;
 
-/// Later pieces are not looked at.
+/// The most pieces of a text that are used.
 const MAX_PIECES: usize = 128;
 
 const MAGIC: &[u8; 8] = b"CARSEM01";
 
-/// The direction of a text's meaning: of length one, or zero where nothing of the text is known.
+/// The embedding of a text: of length 1, or 0 if no part of the text is known.
 pub(crate) type Vector = [f32; DIMENSIONS];
 
-/// The table that ships; `None` where the file is none.
+/// The built-in table; `None` if the file is not valid.
 pub(crate) static TABLE: LazyLock<Option<StaticEmbeddings>> = LazyLock::new(|| {
     StaticEmbeddings::from_bytes(include_bytes!("../../../data/models/semantic.bin"))
 });
 
-/// Vectors by word piece, four bits a number.
+/// Vectors by word piece, four bits for each number.
 #[derive(Debug)]
 pub(crate) struct StaticEmbeddings {
     vocabulary: Vocabulary,
     scales: Vec<f32>,
-    /// Two numbers a byte, the first in the low half; 8 stands for zero.
+    /// Two numbers in each byte, the first in the low half; 8 represents zero.
     rows: &'static [[u8; DIMENSIONS / 2]],
 }
 
 impl StaticEmbeddings {
-    /// Reads a table; `None` where it is not one of this format.
+    /// Parses a table; `None` if it does not have this format.
     pub(crate) fn from_bytes(bytes: &'static [u8]) -> Option<Self> {
         let rest = bytes.strip_prefix(MAGIC)?;
         let (count, rest) = rest.split_first_chunk()?;
@@ -61,7 +61,7 @@ impl StaticEmbeddings {
         })
     }
 
-    /// The vector of a text.
+    /// Returns the vector of a text.
     pub(crate) fn vector(&self, text: &str) -> Vector {
         let mut sum = [0f32; DIMENSIONS];
         let mut count = 0;
@@ -81,7 +81,7 @@ fn add(sum: &mut Vector, row: &[u8; DIMENSIONS / 2], scale: f32) {
     }
 }
 
-/// The vector of length one in the same direction; zero stays zero.
+/// Scales a vector to length 1; zero stays zero.
 pub(crate) fn normalised(mut vector: Vector) -> Vector {
     let length = dot(&vector, &vector).sqrt();
     if length > 1e-12 {
@@ -93,7 +93,7 @@ pub(crate) fn normalised(mut vector: Vector) -> Vector {
 /// Returns the dot product of two vectors of the same length, a multiple of 16: the cosine if both have length 1.
 #[inline]
 pub(crate) fn dot(a: &[f32], b: &[f32]) -> f32 {
-    // Sums side by side can be added at once.
+    // Independent sums can be vectorized.
     let mut sums = [0f32; 16];
     for (a, b) in a.as_chunks::<16>().0.iter().zip(b.as_chunks::<16>().0) {
         for i in 0..16 {
@@ -103,7 +103,7 @@ pub(crate) fn dot(a: &[f32], b: &[f32]) -> f32 {
     sums.iter().sum()
 }
 
-/// A number of half precision.
+/// Converts a half-precision number.
 fn half(bytes: [u8; 2]) -> f32 {
     let bits = u16::from_le_bytes(bytes);
     let exponent = i32::from(bits >> 10 & 31);

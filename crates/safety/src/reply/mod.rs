@@ -1,7 +1,8 @@
-//! The command in a model's reply: what is around it is taken off, and what is no command is refused with a reason.
+//! Extracts the command from a model's reply, or rejects the reply with a reason.
 //!
-//! Three steps: the reply is cut down to what the model answers; candidates are taken from JSON, fences, lists,
-//! prompts and backticks, in this order; and each candidate is judged. Nothing that reads as a sentence is handed out.
+//! Three steps: the reply is cut down to the answer of the model; candidates are taken from JSON, fences, lists,
+//! prompts and backticks, in this order; each candidate is judged. A candidate that looks like a sentence is never
+//! returned.
 
 mod candidates;
 mod judge;
@@ -11,28 +12,28 @@ use serde::{Deserialize, Serialize};
 use candidates::Found;
 pub(super) use judge::Judge;
 
-/// Why a reply holds no command.
+/// The reason why a reply has no command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum ReplyRejection {
-    /// There is nothing in it, only comments, or a word for nothing such as `none`.
+    /// The reply is empty, has only comments, or says that there is no command, as in `none`.
     Empty,
-    /// It explains or comments in sentences.
+    /// The reply explains or comments in sentences.
     Prose,
-    /// It asks something back.
+    /// The reply asks a question back.
     Question,
-    /// It declines to answer.
+    /// The reply declines to answer.
     Refusal,
-    /// It is longer than a command line may be.
+    /// The reply is longer than a command line may be.
     TooLong,
-    /// It offers several different commands.
+    /// The reply offers several different commands.
     Several,
 }
 
 impl ReplyRejection {
-    /// The reason for a person.
+    /// Returns the reason as a sentence for the user.
     #[must_use]
     pub fn describe(self) -> &'static str {
         match self {
@@ -46,12 +47,12 @@ impl ReplyRejection {
     }
 }
 
-/// Why a reply holds no single command, with the commands where there are several.
+/// Why a reply has no single command, with the commands if there are several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rejected {
     /// The reason.
     pub reason: ReplyRejection,
-    /// The commands, in their order, each once; empty unless there are several.
+    /// The commands in their order, each once; empty unless there are several.
     pub commands: Vec<String>,
 }
 
@@ -64,13 +65,13 @@ impl Rejected {
     }
 }
 
-/// Longer replies are refused.
+/// The longest reply that is analyzed, in bytes.
 const MAX_REPLY_BYTES: usize = 16 * 1024;
 
-/// The command in a reply; `is_program` knows the programs that rules are about.
+/// Returns the command in a reply. `is_program` tells the programs that rules are about.
 ///
 /// # Errors
-/// [`Rejected`] where it holds none, or several.
+/// Returns [`Rejected`] if the reply has no command, or several.
 pub(super) fn extract_command(
     reply: &str,
     is_program: &dyn Fn(&str) -> bool,
@@ -86,7 +87,7 @@ pub(super) fn extract_command(
     }
 }
 
-/// One command of the candidates, where they come to one.
+/// Returns the single command that the candidates agree on.
 fn chosen(candidates: Vec<String>, judge: &Judge<'_>) -> Result<String, Rejected> {
     let mut commands: Vec<String> = Vec::new();
     let mut reason = ReplyRejection::Empty;

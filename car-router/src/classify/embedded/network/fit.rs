@@ -1,4 +1,4 @@
-//! Training the network: Adam over small batches, then a logistic model of how sure both models are together.
+//! Trains the network: Adam over small batches, then a logistic model of the confidence of both models together.
 //!
 //! The same examples and seed give the same bytes: the order is fixed, and the folds do not depend on each other.
 
@@ -16,39 +16,39 @@ use crate::random::SplitMix64;
 const HIDDEN: usize = 512;
 const EPOCHS: usize = 8;
 const BATCH: usize = 256;
-/// The greatest step; the first are smaller, and the last the smallest.
+/// The greatest learning rate; it rises to this and then falls.
 const RATE: f32 = 5e-3;
-/// The share of the steps over which they grow.
+/// The share of the steps in which the learning rate rises.
 const WARM_UP: f32 = 0.3;
 const DECAY: f32 = 1e-3;
-/// How much of the mean gradient, and of its mean square, one step keeps.
+/// The decay of the running mean of the gradient, and of its square.
 const MOMENTUM: f32 = 0.9;
 const SQUARES_MOMENTUM: f32 = 0.99;
-/// The share of the hidden units that counts in one step.
+/// The share of the hidden units that dropout keeps in one step.
 const KEPT: f64 = 0.7;
 /// The share of a label that is spread over all classes.
 const SMOOTHING: f32 = 0.05;
-/// A vector of length one is made this long, so that units have something to tell apart.
+/// Input vectors are scaled from length 1 to this length, so that units can distinguish them.
 const INPUT_LENGTH: f32 = 8.0;
-/// How many parts the templates are dealt into for calibration.
+/// The number of folds of templates for calibration.
 const FOLDS: usize = 3;
 
-/// Where the parameters begin in one list: the weights of the hidden units, their biases, the weights of the output,
+/// The offsets of the parameters in one list: the weights of the hidden units, their biases, the weights of the output,
 /// and its biases.
 const BIAS_AT: usize = HIDDEN * DIMENSIONS;
 const OUTPUT_AT: usize = BIAS_AT + HIDDEN;
 const OUTPUT_BIAS_AT: usize = OUTPUT_AT + HIDDEN * CLASSES;
 const PARAMETERS: usize = OUTPUT_BIAS_AT + CLASSES;
 
-/// An example as the network sees it.
+/// A training example of the network.
 struct NetworkRow {
     input: Vector,
     class: usize,
     template: usize,
 }
 
-/// The network for a linear model: `held_out` is what such models make of each example without having seen its
-/// template. `None` where the static table cannot be read.
+/// Trains the network for a linear model. `held_out` has the scores of each example from linear models that have not
+/// seen its template. `None` if the static table cannot be parsed.
 #[must_use]
 pub fn fit(
     examples: &[Example],
@@ -118,7 +118,7 @@ fn joined<T>(result: thread::Result<T>) -> T {
     result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// The weights of such a network alone: how sure it is was not fitted.
+/// Trains the weights of such a network only; its confidence is not calibrated.
 #[must_use]
 pub fn weights_of(examples: &[Example], seed: u64) -> Network {
     weights(&rows(examples).iter().collect::<Vec<_>>(), seed)
@@ -142,7 +142,7 @@ fn rows(examples: &[Example]) -> Vec<NetworkRow> {
     rows.collect()
 }
 
-/// The learning rate at this share of all steps: it rises along a cosine, then falls along one.
+/// Returns the learning rate at this share of all steps: it rises along a cosine, then falls along one.
 fn rate(share: f32) -> f32 {
     let wave = |x: f32| (1.0 - (std::f32::consts::PI * x).cos()) / 2.0;
     if share < WARM_UP {
@@ -152,7 +152,7 @@ fn rate(share: f32) -> f32 {
     }
 }
 
-/// One pass over the rows after another, in a new order each time.
+/// Trains the weights, with a new order of the rows in each epoch.
 fn weights(rows: &[&NetworkRow], seed: u64) -> Network {
     let mut random = SplitMix64::new(seed);
     let mut all = vec![0f32; PARAMETERS];
@@ -185,7 +185,7 @@ fn weights(rows: &[&NetworkRow], seed: u64) -> Network {
             }
             let rate = rate(step as f32 / steps as f32);
             step += 1;
-            // Means that begin at zero are too small at first.
+            // Corrects the bias of means that begin at zero.
             let mean_left = 1.0 / (1.0 - MOMENTUM.powi(step));
             let squares_left = 1.0 / (1.0 - SQUARES_MOMENTUM.powi(step));
             let moments = mean.iter_mut().zip(&mut squares);
@@ -200,7 +200,7 @@ fn weights(rows: &[&NetworkRow], seed: u64) -> Network {
     quantized(&all)
 }
 
-/// Adds what one row says of the parameters; some hidden units, chosen at random, do not count.
+/// Adds the gradient of one row. Dropout leaves out random hidden units.
 fn add_gradient(
     all: &[f32],
     row: &NetworkRow,
@@ -250,7 +250,7 @@ fn add_gradient(
     of_bias.zip(partial).for_each(|(g, s)| *g += s);
 }
 
-/// The network in whole numbers.
+/// Quantizes the network to integers.
 fn quantized(all: &[f32]) -> Network {
     let scale_of = |most: f32| most.max(1e-9) / 127.0;
     let (output, _) = all[OUTPUT_AT..OUTPUT_BIAS_AT].as_chunks::<CLASSES>();

@@ -8,53 +8,53 @@ use crate::classify::embedded::courtesy::without_courtesy;
 use crate::classify::logistic::Logistic;
 use crate::classify::semantic::{DIMENSIONS, TABLE, Vector};
 
-/// What begins every artefact of this format.
+/// The first bytes of a model file of this format.
 const MAGIC: &[u8; 8] = b"CARNET01";
 
-/// The network is asked where the likeliest class of the linear model has less than this probability: docs/adr/0027 says
-/// what that gains.
+/// The network is asked if the most likely class of the linear model has a lower probability than this. docs/adr/0027
+/// has the gain.
 pub(super) const ASKED_BELOW: f32 = 0.8;
 
-/// How much the network counts beside the linear model, in the mean of the logarithms of their probabilities.
+/// The weight of the network in the mean of the logarithms of both probabilities.
 const SHARE: f32 = 0.4;
 
-/// No probability counts as less.
+/// The least probability that is used.
 const LEAST: f32 = 1e-6;
 
-/// A number of the input as a whole number: 1 is this many.
+/// The fixed-point factor of the input: 1 becomes this number.
 const UNIT: f32 = 8192.0;
 
-/// The signs of the linear model's scores, and whether both have the same likeliest class.
+/// The features of the linear model's scores, and whether both models have the same most likely class.
 pub(super) const JOINT_FEATURES: usize = CALIBRATION_FEATURES + 1;
 
-/// A network with one hidden layer. Weights are whole numbers, each unit and each class with its own scale.
+/// A network with one hidden layer. Weights are integers, and each unit and each class has its own scale.
 #[derive(Debug, Clone)]
 pub struct Network {
     hidden: Vec<Unit>,
-    /// How much a whole number of [`Unit::output`] counts, by class.
+    /// The scale of [`Unit::output`], by class.
     scale: [f32; CLASSES],
     bias: [f32; CLASSES],
-    /// How sure an answer of both models is, where it is a domain and where the text belongs to none.
+    /// The calibrators of the confidence of both models, for a domain and for no domain.
     calibrators: [Logistic<JOINT_FEATURES>; 2],
-    /// What it was trained on, as for the linear model.
+    /// Digests of the training data, as for the linear model.
     digests: [u64; 2],
 }
 
 /// One unit of the hidden layer.
 #[derive(Debug, Clone)]
 struct Unit {
-    /// Each within 8 bits; products of 16 bits are what processors add up in one step.
+    /// Each fits into 8 bits; processors add up 16-bit products in one step.
     weights: [i16; DIMENSIONS],
     scale: f32,
     bias: f32,
     output: [i8; CLASSES],
 }
 
-/// What both models make of a text.
+/// The combined scores of both models for a text.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Joint {
     pub(super) scores: Scores,
-    /// Whether both have the same likeliest class.
+    /// Whether both have the same most likely class.
     agree: bool,
 }
 
@@ -87,20 +87,20 @@ impl Joint {
 }
 
 impl Network {
-    /// What it and the linear model, whose scores these are, make of `text`; `None` where nothing of the text is in the
-    /// static table.
+    /// Combines the scores of the linear model with those of the network for `text`; `None` if no part of the text is
+    /// in the static table.
     pub(super) fn beside(&self, linear: &Scores, text: &str) -> Option<Joint> {
         let embedding = TABLE.as_ref()?.vector(without_courtesy(text));
         let known = embedding.iter().any(|x| *x != 0.0);
         known.then(|| Joint::combine(linear, &self.probabilities(&embedding)))
     }
 
-    /// How sure it is that the likeliest class of both is right, from 0 to 1.
+    /// Returns the probability that the most likely class of both is right, from 0 to 1.
     pub(super) fn confidence(&self, joint: &Joint) -> f32 {
         self.calibrators[joint.scores.side()].probability(&joint.calibration_features())
     }
 
-    /// The probability of each class, by itself.
+    /// Returns the probability of each class by the network alone.
     fn probabilities(&self, embedding: &Vector) -> [f32; CLASSES] {
         let input = embedding.map(|x| (x * UNIT).round() as i16);
         let mut sum = [0f32; CLASSES];
@@ -119,13 +119,14 @@ impl Network {
         softmax(logit)
     }
 
-    /// Digests of the corpus, and of the requests that are no part of the repository, that it was trained on.
+    /// Returns the digests of the training data: of the corpus, and of the requests that are not part of the
+    /// repository.
     #[must_use]
     pub fn digests(&self) -> [u64; 2] {
         self.digests
     }
 
-    /// The artefact.
+    /// Serializes the network.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
@@ -148,7 +149,7 @@ impl Network {
         bytes
     }
 
-    /// Reads an artefact; `None` where it is not one of this format.
+    /// Parses a model file; `None` if it does not have this format.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (units, mut rest) = bytes.strip_prefix(MAGIC)?.split_first_chunk()?;
@@ -188,8 +189,8 @@ impl Network {
     }
 }
 
-/// The scalar product, in whole numbers: no sum exceeds 127 × 8192 × 256, or 2^28. The compiler vectorizes
-/// chunks of 32, but not longer ones.
+/// Returns the dot product in integers: no sum exceeds 127 × 8192 × 256, or 2^28. The compiler vectorizes chunks of 32,
+/// but not longer ones.
 fn dot(weights: &[i16; DIMENSIONS], input: &[i16; DIMENSIONS]) -> i32 {
     const PART: usize = 32;
     let (weights, _) = weights.as_chunks::<PART>();
@@ -214,7 +215,7 @@ mod tests {
 
     const SHIPPED: &[u8] = include_bytes!("../../../../data/models/shell_network.bin");
 
-    /// Scores of the linear model that say nothing.
+    /// Uniform scores of the linear model.
     fn even() -> Scores {
         Scores {
             probability: [1.0 / CLASSES as f32; CLASSES],
