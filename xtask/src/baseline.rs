@@ -17,6 +17,7 @@ use car_router::{RouteRequest, Router};
 use clap::Args;
 
 use crate::differential::generate;
+use crate::json_lines;
 use crate::process::root;
 use crate::scripts;
 
@@ -288,11 +289,8 @@ fn write_dump(file: &Path, entries: &[Entry]) -> Result<(), String> {
 }
 
 fn compare_with_dump(file: &Path, entries: &[Entry], show: usize) -> Result<(), String> {
-    let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
     let mut before = BTreeMap::new();
-    for line in text.lines() {
-        let (name, analysis, report): (String, String, String) =
-            serde_json::from_str(line).map_err(|e| format!("{}: {e}", file.display()))?;
+    for (name, analysis, report) in json_lines::read_all::<(String, String, String)>(file)? {
         before.insert(name, (analysis, report));
     }
     let mut different = 0;

@@ -10,6 +10,7 @@ use car_router::classify::few_shot::fit::{Group, Material};
 use car_router::random::SplitMix64;
 use car_router::{DomainRegistry, PackSet};
 
+use crate::json_lines;
 use crate::process::root;
 
 /// How many texts a template gives at the most.
@@ -366,9 +367,8 @@ pub(crate) fn real_rows(folder: &Path) -> Result<Vec<RealRow>, String> {
     let mut rows = Vec::new();
     for (name, inside) in [("domain", true), ("out_of_scope", false)] {
         let file = folder.join(name).join("requests.jsonl");
-        for (number, line) in read_corpus(&file)?.lines().enumerate() {
-            let wrong = |what: String| format!("{}:{}: {what}", file.display(), number + 1);
-            let row: RequestRow = serde_json::from_str(line).map_err(|e| wrong(e.to_string()))?;
+        for (number, row) in json_lines::read_numbered::<RequestRow>(&file)? {
+            let wrong = |what: String| format!("{}:{number}: {what}", file.display());
             let label = row
                 .label
                 .as_deref()

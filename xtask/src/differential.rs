@@ -6,7 +6,6 @@ pub(crate) mod generate;
 mod vocabulary;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -15,6 +14,7 @@ use std::thread;
 use clap::Args;
 use serde_json::{Value, json};
 
+use crate::json_lines;
 use crate::process::{self, root, works};
 use crate::scripts;
 use compare::{Kind, compare};
@@ -114,11 +114,8 @@ fn build() -> Result<PathBuf, String> {
 }
 
 fn in_file(file: &Path) -> Result<Vec<Script>, String> {
-    let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
     let mut scripts = Vec::new();
-    for (at, line) in text.lines().enumerate() {
-        let row: Value = serde_json::from_str(line)
-            .map_err(|e| format!("{}: line {}: {e}", file.display(), at + 1))?;
+    for row in json_lines::read_all::<Value>(file)? {
         if let Some(text) = row["cmd"].as_str() {
             scripts.push(Script {
                 id: row["id"].as_str().unwrap_or("").to_owned(),

@@ -20,6 +20,7 @@ use car_router::{Decision, Domain, PackSet, RouteRequest, Router};
 use clap::Args;
 use serde_json::Value;
 
+use crate::json_lines;
 use crate::process::{self, root};
 
 /// Where the sets lie, and whether to write the page.
@@ -94,15 +95,11 @@ struct DomainRow {
 }
 
 fn read_rows(file: &Path) -> Result<Vec<DomainRow>, String> {
-    let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
-    text.lines()
-        .filter(|l| !l.trim().is_empty())
-        .map(row)
-        .collect()
+    let rows: Vec<Value> = json_lines::read_all(file)?;
+    Ok(rows.iter().map(row).collect())
 }
 
-fn row(line: &str) -> Result<DomainRow, String> {
-    let value: Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
+fn row(value: &Value) -> DomainRow {
     let text = |key: &str| value[key].as_str().unwrap_or("").to_lowercase();
     let list = |key: &str| {
         let items = value[key].as_array().into_iter().flatten();
@@ -110,13 +107,13 @@ fn row(line: &str) -> Result<DomainRow, String> {
             .filter_map(|v| Some(v.as_str()?.to_lowercase()))
             .collect()
     };
-    Ok(DomainRow {
+    DomainRow {
         text: value["text"].as_str().unwrap_or("").to_owned(),
         label: text("label"),
         acceptable: list("acceptable"),
         secondary: list("secondary"),
         intents: value["n_intents"].as_u64().unwrap_or(1),
-    })
+    }
 }
 
 fn texts(rows: &[DomainRow]) -> Vec<&str> {

@@ -9,6 +9,7 @@ mod distill;
 mod encoder;
 mod eval;
 mod folds;
+mod json_lines;
 mod names;
 mod process;
 mod rules;

@@ -9,7 +9,7 @@ use super::cues::{CRITERIA, LOOKUPS, TABLE};
 use super::kinds;
 use super::reading::{Sentence, TaggedText, TaggedWord};
 use super::weight::Weight;
-use super::{Complexity, ComplexityCriterion, wording};
+use super::{Complexity, ComplexityCriterion, weights, wording};
 use crate::request::{Role, Turn};
 use crate::text::{ends, words};
 
@@ -23,11 +23,7 @@ const LONG: usize = 280;
 /// A question longer than this, in bytes, is not plain just because it is a question.
 const LONG_QUESTION: usize = 120;
 
-/// The points for creating a whole system.
-const CREATION: f32 = 18.0;
-
-/// Each cue of a criterion after the first adds this share of its points, up to this many cues.
-const FURTHER: f32 = 0.35;
+/// At most this many cues of a criterion after the first count.
 const MAX_FEATURES: u32 = 4;
 
 /// This many actions or parts make a request operationally complex.
@@ -39,8 +35,8 @@ pub fn estimate(whole: &str) -> Complexity {
     // The way in which a task is asked for does not tell how complex it is.
     let task = wording::task(whole);
     let (text, end) = ends(task, HEAD_BYTES, TAIL_BYTES);
-    let signs = EstimateFeatures::from_text(text, end, task.len());
-    signs.grade()
+    let features = EstimateFeatures::from_text(text, end, task.len());
+    features.grade()
 }
 
 /// Estimates the complexity of a text that answers the last turn of `history`. A short reply such as "yes, go on" is as
@@ -178,26 +174,33 @@ impl EstimateFeatures {
     fn graded(&self) -> Complexity {
         let mut found: Vec<(ComplexityCriterion, f32)> = Vec::new();
         if self.creates {
-            found.push((ComplexityCriterion::OperationalComplexity, CREATION));
+            found.push((
+                ComplexityCriterion::OperationalComplexity,
+                weights::CREATION,
+            ));
         }
         for ((criterion, _, points), hits) in CRITERIA.into_iter().zip(self.hits) {
             if hits > 0
                 && !(self.creates && criterion == ComplexityCriterion::OperationalComplexity)
             {
                 let further = (hits.min(MAX_FEATURES) - 1) as f32;
-                found.push((criterion, points * (1.0 + FURTHER * further)));
+                found.push((criterion, points * (1.0 + weights::FURTHER * further)));
             }
         }
         let has =
             |found: &[(ComplexityCriterion, f32)], wanted| found.iter().any(|(c, _)| *c == wanted);
         if self.steps >= MANY_STEPS {
-            let more = 8.0 + 2.0 * (self.steps.min(9) - MANY_STEPS) as f32;
+            let further = self.steps.min(weights::MAX_STEPS) - MANY_STEPS;
+            let more = weights::MANY_STEPS + weights::STEP * further as f32;
             match found
                 .iter_mut()
                 .find(|(c, _)| *c == ComplexityCriterion::OperationalComplexity)
             {
                 Some((_, points)) => *points += more,
-                None => found.push((ComplexityCriterion::OperationalComplexity, 8.0 + more)),
+                None => found.push((
+                    ComplexityCriterion::OperationalComplexity,
+                    weights::MANY_STEPS + more,
+                )),
             }
         } else if self.steps <= 2 {
             // One step that happens to contain a strong word is still one step.
@@ -218,11 +221,13 @@ impl EstimateFeatures {
         if found.is_empty() && !one_thing && says_nothing {
             return Complexity::unknown().ranked(self.weight);
         }
+        let steps = weights::STEP * self.steps as f32;
         if one_thing && !hard && self.steps < MANY_STEPS {
             // Plain work in strategic words stays plain work.
-            let worded = 5.0 * found.len() as f32;
-            let score = (2.0 + self.load * 0.25 + worded + 2.0 * self.steps as f32).min(24.0);
-            let rank = 2.0 + self.weight * 0.25 + worded + 2.0 * self.steps as f32;
+            let worded = weights::WORDED * found.len() as f32;
+            let plain = |load: f32| weights::PLAIN + load * weights::LOAD_OF_PLAIN + worded + steps;
+            let score = plain(self.load).min(weights::MAX_PLAIN);
+            let rank = plain(self.weight);
             return Complexity::scored(
                 score as u8,
                 vec![ComplexityCriterion::OperationalSimplicity],
@@ -230,14 +235,15 @@ impl EstimateFeatures {
             .ranked(rank);
         }
         if found.is_empty() {
-            let score = (self.load + 2.0 * self.steps as f32).min(49.0);
-            let rank = self.weight + 2.0 * self.steps as f32;
+            let score = (self.load + steps).min(weights::MAX_WITHOUT_CRITERION);
+            let rank = self.weight + steps;
             return Complexity::scored(score as u8, Vec::new()).ranked(rank);
         }
         found.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let points: f32 = found.iter().map(|(_, points)| points).sum();
-        let score = (38.0 + points + self.load * 0.3).min(100.0);
-        let rank = 38.0 + points + self.weight * 0.3;
+        let score =
+            (weights::BASE + points + self.load * weights::LOAD_OF_CRITERIA).min(weights::MAX);
+        let rank = weights::BASE + points + self.weight * weights::LOAD_OF_CRITERIA;
         Complexity::scored(score as u8, found.into_iter().map(|(c, _)| c).collect()).ranked(rank)
     }
 }
@@ -389,11 +395,11 @@ fn load(reading: &TaggedText<'_>, bytes: usize) -> f32 {
         related += u32::from(word.has_kind(kinds::RELATION));
     }
     let commas = reading.text.matches(',').count() as f32;
-    let length = 9.0 * (1.0 + bytes as f32 / 60.0).ln();
+    let length = weights::LENGTH * (1.0 + bytes as f32 / weights::SHORT_BYTES).ln();
     length
-        + if negated { 3.0 } else { 0.0 }
-        + 2.0 * (1.0 + related as f32).ln()
-        + 1.2 * (1.0 + commas).ln()
+        + if negated { weights::NEGATION } else { 0.0 }
+        + weights::RELATION * (1.0 + related as f32).ln()
+        + weights::COMMA * (1.0 + commas).ln()
 }
 
 #[cfg(test)]

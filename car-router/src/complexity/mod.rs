@@ -5,6 +5,7 @@ mod estimate;
 mod kinds;
 mod reading;
 mod weight;
+mod weights;
 mod wording;
 
 use serde::{Deserialize, Serialize};

@@ -4,11 +4,8 @@
 
 use super::kinds::QUANTITY;
 use super::reading::TaggedText;
+use super::weights::{LENGTH, SHORT_BYTES};
 use crate::text::words;
-
-/// What doubling the length beyond this many bytes adds, times ln 2.
-const LENGTH: f32 = 9.0;
-const SHORT_BYTES: f32 = 60.0;
 
 const COMMAS: f32 = 4.0;
 const QUANTITIES: f32 = 8.0;

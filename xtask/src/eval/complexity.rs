@@ -1,11 +1,13 @@
 //! `cargo xtask eval complexity`: how well the offline estimate tells when a strong model is worth its price.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 
 use car_router::complexity::estimate;
 use serde_json::Value;
+
+use crate::json_lines;
+use car_router::random::SplitMix64;
 
 /// Draws of the bootstrap.
 const DRAWS: usize = 400;
@@ -95,23 +97,15 @@ fn auc(rows: &[&ComplexityRow], scores: &[f64]) -> f64 {
     (sum - count * (count + 1.0) / 2.0) / (count * others)
 }
 
-/// A sequence that looks random and is the same each time.
+/// A sequence of numbers below a bound that is the same each time.
 fn draws(seed: u64) -> impl FnMut(usize) -> usize {
-    let mut state = seed;
-    move |below| {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % below as u64) as usize
-    }
+    let mut random = SplitMix64::new(seed);
+    move |below| random.below(below)
 }
 
 pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
-    let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
     let mut sets: Vec<(String, Vec<ComplexityRow>)> = Vec::new();
-    for line in text.lines().filter(|l| !l.trim().is_empty()) {
-        let value: Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
+    for value in json_lines::read_all::<Value>(file)? {
         let name = value["benchmark"].as_str().unwrap_or("all").to_owned();
         let row = ComplexityRow {
             prompt: value["prompt"].as_str().unwrap_or("").to_owned(),

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 
 use car_router::eval::{EvaluationReport, Prediction};
 use car_router::request::Turn;
 use car_router::{RouteRequest, Router};
 use serde::Deserialize;
+
+use crate::json_lines;
 
 /// A row of either set.
 #[derive(Deserialize)]
@@ -20,19 +21,6 @@ struct DialogueRow {
     kind: Option<String>,
     #[serde(default)]
     history: Vec<Turn>,
-}
-
-fn rows(file: &Path) -> Result<Vec<DialogueRow>, String> {
-    let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
-    let lines = text
-        .lines()
-        .enumerate()
-        .filter(|(_, l)| !l.trim().is_empty());
-    lines
-        .map(|(at, line)| {
-            serde_json::from_str(line).map_err(|e| format!("{}:{}: {e}", file.display(), at + 1))
-        })
-        .collect()
 }
 
 fn predicted(router: &Router, row: &DialogueRow) -> Result<Prediction, String> {
@@ -47,10 +35,16 @@ fn predicted(router: &Router, row: &DialogueRow) -> Result<Prediction, String> {
 /// Adds both tables.
 pub(super) fn tables(page: &mut String, folder: &Path, shell: &Router) -> Result<(), String> {
     page.push_str("\n## What people type\n\nRequests in eleven styles, written apart from this project.\n\n| style | rows | right | acceptable | ECE | abstained |\n| --- | --- | --- | --- | --- | --- |\n");
-    let requests = grouped(&rows(&folder.join("everyday/domain.jsonl"))?, shell)?;
+    let requests = grouped(
+        &json_lines::read_all(&folder.join("everyday/domain.jsonl"))?,
+        shell,
+    )?;
     table(page, &requests);
     page.push_str("\n## Conversations\n\nThe last turn of a conversation, by what it does to the turns before it.\n\n| last turn | rows | right | acceptable | ECE | abstained |\n| --- | --- | --- | --- | --- | --- |\n");
-    let turns = grouped(&rows(&folder.join("everyday/dialogues.jsonl"))?, shell)?;
+    let turns = grouped(
+        &json_lines::read_all(&folder.join("everyday/dialogues.jsonl"))?,
+        shell,
+    )?;
     table(page, &turns);
     let (fresh, follow_ups): (Vec<_>, Vec<_>) = turns
         .into_iter()

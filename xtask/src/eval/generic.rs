@@ -1,7 +1,6 @@
 //! Label sets that nobody trained on, as domains of one's own.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
@@ -12,6 +11,8 @@ use serde_json::Value;
 
 use super::{decide, router};
 
+use crate::json_lines;
+
 /// The sets, by the name of their files.
 pub(super) const SETS: [&str; 4] = ["snips", "hwu64", "banking77", "clinc150"];
 
@@ -19,21 +20,17 @@ pub(super) const SETS: [&str; 4] = ["snips", "hwu64", "banking77", "clinc150"];
 const BESIDE: usize = 12;
 
 fn rows(file: &Path) -> Result<Vec<(String, String)>, String> {
-    let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
-    let pair = |line: &str| {
-        let value: Value = serde_json::from_str(line).map_err(|e| e.to_string())?;
+    let pair = |value: &Value| {
         let field = |key: &str| value[key].as_str().unwrap_or("").to_owned();
         let name = if value["text"].is_string() {
             "text"
         } else {
             "name"
         };
-        Ok((field(name), domain_name(&field("label"))))
+        (field(name), domain_name(&field("label")))
     };
-    text.lines()
-        .filter(|l| !l.trim().is_empty())
-        .map(pair)
-        .collect()
+    let rows: Vec<Value> = json_lines::read_all(file)?;
+    Ok(rows.iter().map(pair).collect())
 }
 
 /// A label as a domain's name: `AddToPlaylist` and `Add to playlist` become `add_to_playlist`.

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
 use car_router::eval::percentile;
 use car_router::{RiskLevel, Router};
 use serde_json::Value;
+
+use crate::json_lines;
 
 #[derive(Default)]
 struct Count {
@@ -43,14 +44,6 @@ fn table(page: &mut String, heads: [&str; 2], counts: &Counts) {
             share(count.high)
         );
     }
-}
-
-fn rows(file: &Path) -> Result<Vec<Value>, String> {
-    let text = fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
-    let lines = text.lines().filter(|l| !l.trim().is_empty());
-    lines
-        .map(|l| serde_json::from_str(l).map_err(|e| e.to_string()))
-        .collect()
 }
 
 /// What the rows are counted by: a name, which rows, whether they are dangerous, and the share that is aimed at.
@@ -207,13 +200,13 @@ fn targeted(page: &mut String, folder: &Path, router: &Router) -> Result<(), Str
          the level that a row allows:\n\n| | dangers | found | at their level | others | flagged |\n| --- | --- | --- | --- | --- | --- |\n",
     );
     let mut commands = Expected::default();
-    for row in rows(&folder.join("safety/targeted.jsonl"))? {
+    for row in json_lines::read_all::<Value>(&folder.join("safety/targeted.jsonl"))? {
         let command = row["cmd"].as_str().unwrap_or("");
         commands.add(&row, router.check_command(command).level)?;
     }
     commands.row(page, "commands, `targeted`");
     let (mut all, mut ascii) = (Expected::default(), Expected::default());
-    for row in rows(&folder.join("everyday/danger_requests.jsonl"))? {
+    for row in json_lines::read_all::<Value>(&folder.join("everyday/danger_requests.jsonl"))? {
         let text = row["text"].as_str().unwrap_or("");
         let level = router.check_request(text).level;
         all.add(&row, level)?;
@@ -249,11 +242,13 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
     let mut reached: Vec<Count> = GOALS.iter().map(|_| Count::default()).collect();
     let (of_commands, of_requests) = reached.split_at_mut(COMMAND_GOALS);
     // What is built when it is first needed is built before the clock runs.
-    for row in rows(&folder.join("safety/commands.jsonl"))? {
+    for row in json_lines::read_all::<Value>(&folder.join("safety/commands.jsonl"))? {
         let _ = router.check_command(&text(&row, "cmd"));
     }
     let scored = |rows: Vec<Value>| rows.into_iter().filter(|r| r["ambiguous"] != true);
-    for row in scored(rows(&folder.join("safety/commands.jsonl"))?) {
+    for row in scored(json_lines::read_all::<Value>(
+        &folder.join("safety/commands.jsonl"),
+    )?) {
         let command = text(&row, "cmd");
         let (level, took) = timed(router, &command);
         micros.push(took);
@@ -271,7 +266,9 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
         add(of_commands, &GOALS, &row, level);
     }
     let mut requests = Counts::new();
-    for row in scored(rows(&folder.join("safety/requests.jsonl"))?) {
+    for row in scored(json_lines::read_all::<Value>(
+        &folder.join("safety/requests.jsonl"),
+    )?) {
         let level = router.check_request(&text(&row, "text")).level;
         add(
             of_requests,

@@ -1,7 +1,6 @@
 //! Tools known by a name and a line of description, as domains of one's own.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
@@ -12,6 +11,8 @@ use serde::Deserialize;
 
 use super::generic::domain_name;
 use super::router;
+
+use crate::json_lines;
 
 /// How many of the best tools are listed.
 const LISTED: u32 = 5;
@@ -49,12 +50,7 @@ pub(super) struct ToolAnswer {
 
 /// How often the right tool is the first, and among the first five.
 pub(super) fn told(file: &Path) -> Result<ToolAnswer, String> {
-    let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
-    let text = fs::read_to_string(file).map_err(|e| failed(&e))?;
-    let tools: Vec<Tool> = text
-        .lines()
-        .map(|line| serde_json::from_str(line).map_err(|e| failed(&e)))
-        .collect::<Result<_, _>>()?;
+    let tools: Vec<Tool> = json_lines::read_all(file)?;
     let mut builder = RegistryBuilder::empty();
     for tool in &tools {
         builder = builder.pack(tool.pack()?);
