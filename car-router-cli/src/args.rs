@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-/// Says what a request is about, whether it is clear, how hard and how dangerous it is, and
-/// which model should serve it.
+/// Decide which domain a request belongs to, whether it is clear, how complex and how dangerous it is, and which model
+/// should serve it.
 #[derive(Debug, Parser)]
 #[command(name = "car-router", version, subcommand_precedence_over_arg = true)]
 #[command(
@@ -34,43 +34,44 @@ pub(crate) enum Command {
     Route(RouteArgs),
     /// List the domains in use.
     Domains(ListArgs),
-    /// Show every setting, its value and where that came from.
+    /// Show every setting with its value and origin.
     Config(ListArgs),
-    /// Measure accuracy on a labelled file.
+    /// Measure accuracy on a labeled file.
     Eval(EvalArgs),
-    /// Check the configuration and the model servers, and say what is missing and the next step.
+    /// Check the settings and the model servers, and show what is missing and the next step.
     Doctor(ListArgs),
-    /// Judge a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. A command that begins with a hyphen is written behind `--`.
+    /// Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4
+    /// blocked. Write `--` before a command that begins with a hyphen.
     Check(CheckArgs),
-    /// List the models there are to choose among, and with --discover what running servers have.
+    /// List the models to choose among, and with --discover the models of running servers.
     Models(ModelsArgs),
-    /// Say which model to get for a purpose on this computer.
+    /// Recommend a model for a use case on this computer.
     Recommend(RecommendArgs),
-    /// Say how hard a request is, or each of a file.
+    /// Estimate the complexity of a request, or of each in a file.
     Complexity(ComplexityArgs),
-    /// Make a sentence encoder ready for --encoder, or compute vectors with it.
+    /// Prepare a sentence encoder for --encoder, or compute vectors with it.
     Encoder(EncoderArgs),
-    /// Fit confidence to your own domains and labelled requests, and keep that beside your packs.
+    /// Fit the confidence to custom domains and labeled requests, and save the result beside the packs.
     Calibrate(CalibrateArgs),
 }
 
-/// What the router is made of; these go before or after a command's name.
+/// The settings of the router; these flags go before or after the name of a command.
 #[derive(Debug, Default, Args)]
 #[command(next_help_heading = "Configuration")]
 pub(crate) struct SetupArgs {
-    /// Read this configuration instead of the one in your configuration folder.
+    /// Read this settings file instead of the one in your configuration folder.
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
-    /// The shipped domains to start from: shell or data.
+    /// The built-in domains to start from: shell or data.
     #[arg(long, global = true, value_name = "SET")]
     pub(crate) pack_set: Option<String>,
-    /// A folder of your own domain packs.
+    /// A folder of custom domain packs.
     #[arg(long, global = true, value_name = "DIR")]
     pub(crate) packs: Option<String>,
-    /// Models to choose among.
+    /// A file of models to choose among.
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) catalogue: Option<String>,
-    /// Below this confidence a request is unclear.
+    /// The confidence below which a request is unclear.
     #[arg(long, global = true, value_name = "0..1")]
     pub(crate) threshold: Option<String>,
     /// How clear a request must be: shell or gate.
@@ -79,35 +80,36 @@ pub(crate) struct SetupArgs {
     /// How strictly dangers are treated: permissive, standard or strict.
     #[arg(long, global = true, value_name = "POLICY")]
     pub(crate) safety: Option<String>,
-    /// Who is asked: auto, embedded, functiongemma or rubric.
+    /// Which classifiers are asked: auto, embedded, functiongemma or rubric.
     #[arg(long, global = true, value_name = "WHO", help_heading = "Models")]
     pub(crate) classifier: Option<String>,
-    /// Where the server with FunctionGemma is, such as http://127.0.0.1:11434.
+    /// The address of the server with FunctionGemma, such as http://127.0.0.1:11434.
     #[arg(long, global = true, value_name = "URL", help_heading = "Models")]
     pub(crate) functiongemma_endpoint: Option<String>,
-    /// The model that says which domain it is.
+    /// The model that classifies requests into domains.
     #[arg(long, global = true, value_name = "NAME", help_heading = "Models")]
     pub(crate) functiongemma_model: Option<String>,
-    /// Where the server with the model of the complexity rubric is.
+    /// The address of the server with the model of the complexity rubric.
     #[arg(long, global = true, value_name = "URL", help_heading = "Models")]
     pub(crate) rubric_endpoint: Option<String>,
-    /// The model that grades complexity.
+    /// The model that assesses complexity.
     #[arg(long, global = true, value_name = "NAME", help_heading = "Models")]
     pub(crate) rubric_model: Option<String>,
-    /// The folder of a sentence encoder to ask where the embedded classifier is not sure of a domain; `car-router encoder prepare DIR` makes it ready.
+    /// The folder of a sentence encoder to ask if the embedded classifier is below the threshold;
+    /// `car-router encoder prepare DIR` prepares it.
     #[arg(long, global = true, value_name = "DIR", help_heading = "Models")]
     pub(crate) encoder: Option<String>,
-    /// How long one model may take.
+    /// The timeout of one model, in milliseconds.
     #[arg(long, global = true, value_name = "MS", help_heading = "Models")]
     pub(crate) timeout_ms: Option<String>,
-    /// How long all of them together may take.
+    /// The deadline of all models together, in milliseconds.
     #[arg(long, global = true, value_name = "MS", help_heading = "Models")]
     pub(crate) deadline_ms: Option<String>,
 }
 
 #[derive(Debug, Default, PartialEq, Args)]
 pub(crate) struct RouteArgs {
-    /// The request, in quotes or as words; read from standard input where it is left out or `-`.
+    /// The request, in quotes or as words; read from standard input if it is missing or `-`.
     #[arg(value_name = "REQUEST")]
     pub(crate) text: Vec<String>,
     /// Use these domains instead of asking a classifier, the first one primary: git, or file,archive.
@@ -119,33 +121,33 @@ pub(crate) struct RouteArgs {
         conflicts_with = "no_route"
     )]
     pub(crate) domain: Vec<String>,
-    /// Classify nothing and take the fallback domain
+    /// Use the fallback domain without classifying
     #[arg(long)]
     pub(crate) no_route: bool,
-    /// Judge this command along with the request.
+    /// Check this command along with the request.
     #[arg(long, value_name = "COMMAND")]
     pub(crate) command: Option<String>,
-    /// What the model must offer, as the JSON of an intent hint: '{"prefer_local":true}'.
+    /// The requirements for the model, as the JSON of an intent hint: '{"prefer_local":true}'.
     #[arg(long, value_name = "JSON")]
     pub(crate) hint: Option<String>,
-    /// A model that was chosen already; it is never replaced.
+    /// A model that was already chosen; it is never replaced.
     #[arg(long, value_name = "ID")]
     pub(crate) model: Option<String>,
-    /// List the N best domains with how likely each is, also where the request is clear.
+    /// List the N best domains with their confidence, even if the request is clear.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) ranked: Option<u32>,
-    /// Add the generating model's prompt to the decision.
+    /// Add the prompt for the generating model to the decision.
     #[arg(long)]
     pub(crate) prompt: bool,
     /// Print the decision as one JSON object.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Show who did what on the way, and how long it took.
+    /// Show the steps of the decision, who did each, and how long it took.
     #[arg(long, short)]
     pub(crate) verbose: bool,
-    /// Decide on a file of requests (standard input where none is named), one JSON object a line:
-    /// {"id":…,"text":…}, and as you like "history", "hint", "domains" and the other fields of a request.
-    /// One object a line comes out, in the same order: {"id":…,"decision":{…}} or {"id":…,"error":…}.
+    /// Decide on a file of requests (standard input if none is named), one JSON object per line: {"id":…,"text":…},
+    /// optionally "history", "hint", "domains" and the other fields of a request. The output has one object per line,
+    /// in the same order: {"id":…,"decision":{…}} or {"id":…,"error":…}.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with_all = ["text", "json", "verbose", "list_domains"])]
     pub(crate) jsonl: Option<PathBuf>,
     #[command(flatten)]
@@ -157,13 +159,13 @@ pub(crate) struct RouteArgs {
 
 #[derive(Debug, Default, PartialEq, Args)]
 pub(crate) struct JobsArgs {
-    /// With --jsonl: work on so many lines at a time (1 where it is left out). The order of the answers stays.
+    /// With --jsonl: process this many lines at a time (default 1). The answers stay in order.
     #[arg(long, value_name = "N", requires = "jsonl")]
     jobs: Option<NonZeroUsize>,
 }
 
 impl JobsArgs {
-    /// How many lines to work on at a time.
+    /// Returns how many lines to process at a time.
     pub(crate) fn count(&self) -> NonZeroUsize {
         self.jobs.unwrap_or(NonZeroUsize::MIN)
     }
@@ -178,17 +180,18 @@ pub(crate) struct ListArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
-    /// The command, in quotes; read from standard input where it is left out or `-`.
+    /// The command, in quotes; read from standard input if it is missing or `-`.
     #[arg(value_name = "COMMAND", conflicts_with_all = ["request", "reply", "jsonl"])]
     pub(crate) command: Option<String>,
-    /// Judge a request in words instead.
+    /// Check a request in words instead.
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["reply", "jsonl"])]
     pub(crate) request: Option<String>,
-    /// Find the command in a model's reply, and judge that; exit code 1 where there is none.
+    /// Find the command in a model's reply, and check it; exit code 1 if there is none.
     #[arg(long, value_name = "TEXT", conflicts_with = "jsonl")]
     pub(crate) reply: Option<String>,
-    /// Judge a file of commands (standard input where none is named): {"id":…,"cmd":…} a line in,
-    /// {"id":…,"report":{…}} a line out; `request` or `reply` may stand for `cmd`; exit code 1 where a line could not be read, else 0.
+    /// Check a file of commands (standard input if none is named): one {"id":…,"cmd":…} per input line, one
+    /// {"id":…,"report":{…}} per output line; `request` or `reply` may replace `cmd`; exit code 1 if a line could not
+    /// be parsed, else 0.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub(crate) jsonl: Option<PathBuf>,
     #[command(flatten)]
@@ -200,7 +203,7 @@ pub(crate) struct CheckArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ModelsArgs {
-    /// Ask the configured servers, or an Ollama at its usual place, what they have.
+    /// Ask the configured servers, or an Ollama at its default address, for their models.
     #[arg(long)]
     pub(crate) discover: bool,
     /// Print JSON.
@@ -210,7 +213,7 @@ pub(crate) struct ModelsArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct RecommendArgs {
-    /// What for: assistant, coding, summarize, vision, transcription or search; several make a bundle.
+    /// The use case: assistant, coding, summarize, vision, transcription or search; several are answered together.
     #[arg(
         long,
         value_name = "PURPOSES",
@@ -218,13 +221,13 @@ pub(crate) struct RecommendArgs {
         default_value = "assistant"
     )]
     pub(crate) use_case: Vec<String>,
-    /// Speed against quality: fastest, balanced or most-capable.
+    /// The balance of speed and quality: fastest, balanced or most-capable.
     #[arg(long, value_name = "TIER", default_value = "balanced")]
     pub(crate) tier: String,
-    /// Where it may run: on-device or cloud-ok.
+    /// Where the model may run: on-device or cloud-ok.
     #[arg(long, value_name = "WHERE", default_value = "on-device")]
     pub(crate) privacy: String,
-    /// As if this computer had so much main memory, in GiB.
+    /// Assume that this computer has this much main memory, in GiB.
     #[arg(long, value_name = "GIB")]
     pub(crate) memory: Option<u32>,
     /// Print JSON.
@@ -237,8 +240,8 @@ pub(crate) struct ComplexityArgs {
     /// The request.
     #[arg(value_name = "REQUEST")]
     pub(crate) text: Vec<String>,
-    /// Grade a file of requests (standard input where none is named): {"id":…,"text":…} a line in,
-    /// {"id":…,"tier":…,"score":…,"reasons":[…]} a line out.
+    /// Assess a file of requests (standard input if none is named): one {"id":…,"text":…} per input line, one
+    /// {"id":…,"tier":…,"score":…,"reasons":[…]} per output line.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with = "text")]
     pub(crate) jsonl: Option<PathBuf>,
     #[command(flatten)]
@@ -250,8 +253,8 @@ pub(crate) struct ComplexityArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct EvalArgs {
-    /// One JSON object a line: {"text":…,"label":…}, and as you like "acceptable": a list of
-    /// other labels that would be right.
+    /// One JSON object per line: {"text":…,"label":…}, optionally "acceptable": a list of other labels that are right
+    /// too.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Print JSON.
@@ -267,7 +270,8 @@ pub(crate) struct EncoderArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum EncoderTask {
-    /// Compute the vectors of the phrases that the domains are learned from, once for each encoder, and keep them in its folder.
+    /// Compute the vectors of the phrases that the domains are learned from, once for each encoder, and save them in
+    /// its folder.
     Prepare {
         /// The folder of the encoder, in the layout of Hugging Face: config.json, tokenizer.json, model.safetensors.
         #[arg(value_name = "DIR")]
@@ -278,7 +282,7 @@ pub(crate) enum EncoderTask {
         /// The folder of the encoder.
         #[arg(value_name = "DIR")]
         folder: PathBuf,
-        /// The texts; the lines of standard input if there is none.
+        /// The texts; the lines of standard input if there are none.
         #[arg(value_name = "TEXT")]
         texts: Vec<String>,
         /// Compute in 8-bit integers.
@@ -289,11 +293,11 @@ pub(crate) enum EncoderTask {
 
 #[derive(Debug, Args)]
 pub(crate) struct CalibrateArgs {
-    /// One JSON object a line: {"text":…,"label":…}; the label is null where the text belongs to
-    /// none of your domains.
+    /// One JSON object per line: {"text":…,"label":…}; the label is null if the text belongs to none of the custom
+    /// domains.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Only show what it would do.
+    /// Only show what would be done.
     #[arg(long)]
     pub(crate) dry_run: bool,
 }

@@ -1,4 +1,4 @@
-//! `--jsonl`: one request a line in, one decision a line out, in the same order and in bounded memory.
+//! `--jsonl`: one request per input line, one decision per output line, in the same order and in bounded memory.
 
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -35,21 +35,21 @@ pub(crate) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// A line of output. Never by way of a `Value`, which would widen every number.
+/// A line of output. It is never converted to a `Value`, which would widen every number.
 #[derive(Serialize)]
 struct Decided<'d> {
     id: Option<&'d RawValue>,
     decision: &'d Decision,
 }
 
-/// A line of output for a line that could not be decided.
+/// A line of output for a request that could not be decided.
 #[derive(Serialize)]
 struct RefusedRequest<'d> {
     id: Option<&'d RawValue>,
     error: String,
 }
 
-/// The output for one line, and whether it could be decided.
+/// Returns the output for one line, and whether it could be decided.
 fn answer(
     decider: &Decider,
     line: &[u8],
@@ -76,7 +76,7 @@ fn answer(
     }
 }
 
-/// The line's own fields; where it has none, those of the command line's flags.
+/// Returns the request of a line, with the flags of the command line for fields that it does not have.
 fn over(mut request: RouteRequest, template: &RouteRequest) -> RouteRequest {
     if request.hint.is_empty() {
         request.hint.clone_from(&template.hint);

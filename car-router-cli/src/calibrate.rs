@@ -1,4 +1,4 @@
-//! `car-router calibrate`: fits confidence to a person's own labelled requests.
+//! `car-router calibrate`: fits the confidence on custom labeled requests.
 
 use std::fs;
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::labelled::{self, LabeledFile, LabeledRow};
 use crate::setup;
 
-/// In how many parts the file is dealt, each judged by what the others say.
+/// The number of folds; each is judged by a calibration fitted on the others.
 const FOLDS: usize = 5;
 
 pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, Failure> {
@@ -21,7 +21,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, F
     let folder = config.packs().ok_or_else(|| {
         Failure::usage("no folder of packs, expected --packs DIR or `packs` in the configuration: the calibration is kept there")
     })?;
-    // What the classifiers themselves say: no threshold, and no earlier calibration.
+    // The plain results of the classifiers, without a threshold and without an earlier calibration.
     let mut everything = ClarityPolicy::GATE;
     everything.unclear_below = 0.0;
     everything.confirm_up_to = None;
@@ -88,7 +88,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, F
     Ok(labelled::code(unusable))
 }
 
-/// Every answer as the others would have it; nothing where they are too few to say.
+/// Returns every answer with the confidence of a calibration fitted on the other folds; `None` if they are too few.
 fn judged(answers: &[(f32, bool)], router: &Router) -> Option<Vec<(f32, bool)>> {
     let mut judged = Vec::new();
     for fold in 0..FOLDS {
@@ -104,7 +104,7 @@ fn judged(answers: &[(f32, bool)], router: &Router) -> Option<Vec<(f32, bool)>> 
     Some(judged)
 }
 
-/// How sure the best domain is and whether it is right; nothing where there is no calibrated answer.
+/// Returns the confidence of the best domain and whether it is right; `None` if there is no calibrated answer.
 fn answer(router: &Router, row: &LabeledRow) -> Result<Option<(f32, bool)>, String> {
     let request = RouteRequest::new(row.text.as_str());
     let decision = router.route_local(&request).map_err(|e| e.to_string())?;
@@ -119,7 +119,7 @@ fn answer(router: &Router, row: &LabeledRow) -> Result<Option<(f32, bool)>, Stri
     Ok(Some((confidence.value(), right)))
 }
 
-/// The calibration error of these answers over 15 bins.
+/// Returns the calibration error of these answers over 15 bins.
 fn error_of(answers: &[(f32, bool)]) -> f64 {
     let predictions: Vec<Prediction> = answers
         .iter()

@@ -1,5 +1,5 @@
-//! `car-router check`: whether a command, or a request in words, is dangerous. Exit codes of a single one: 0
-//! allowed, 3 to be confirmed, 4 blocked.
+//! `car-router check`: whether a command, or a request in words, is dangerous. Exit codes for a single one: 0 allowed,
+//! 3 to be confirmed, 4 blocked.
 
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
@@ -12,7 +12,7 @@ use crate::args::{CheckArgs, SetupArgs};
 use crate::failure::Failure;
 use crate::{json_lines, render, setup};
 
-/// A line: one of these, and keys of its own.
+/// An input line: one of these keys, and any others.
 #[derive(Deserialize)]
 struct CheckLine {
     cmd: Option<String>,
@@ -112,7 +112,8 @@ fn check_reply(check: &ReplyCheck, json: bool, out: &mut impl Write) -> Result<E
     }
 }
 
-/// The text, unless it is blank: that nothing is dangerous is no answer to a script whose variable is empty.
+/// Returns the text unless it is blank. Reporting that nothing is dangerous would mislead a script whose variable is
+/// empty.
 fn given(what: &str, text: String) -> Result<String, Failure> {
     if text.trim().is_empty() {
         return Err(Failure::request(format!(
@@ -122,7 +123,7 @@ fn given(what: &str, text: String) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// The command on standard input, which may have several lines.
+/// Reads the command from standard input; it may have several lines.
 fn piped() -> Result<String, Failure> {
     if io::stdin().is_terminal() {
         return Err(Failure::usage(
@@ -135,7 +136,7 @@ fn piped() -> Result<String, Failure> {
         .take(MAX_INPUT_BYTES + 1)
         .read_to_string(&mut text)
         .map_err(|error| Failure::usage(format!("standard input cannot be read: {error}")))?;
-    // What is not read may do anything.
+    // Input that is not read could do anything.
     if read as u64 > MAX_INPUT_BYTES {
         return Err(Failure::usage(format!(
             "standard input has more than {MAX_INPUT_BYTES} bytes, expected a command"

@@ -1,4 +1,4 @@
-//! `car-router complexity`: how hard requests are, for other tools.
+//! `car-router complexity`: the complexity of requests, for other tools.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

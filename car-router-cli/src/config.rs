@@ -1,4 +1,4 @@
-//! `car-router config`: every setting, its value and where that came from.
+//! `car-router config`: every setting with its value and origin.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -13,7 +13,7 @@ use crate::{render, setup};
 
 pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> {
     let config = setup::config(args)?;
-    // What a router could not be built from is wrong, though every value by itself is allowed.
+    // Settings from which no router can be built are wrong, even if every single value is allowed.
     setup::builder(config.clone())?
         .build()
         .map_err(Failure::usage)?;
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a person set for single domains: no setting of the list.
+/// Returns the settings for single domains, which have no definition of their own.
 fn own(config: &Settings) -> impl Iterator<Item = (&str, &SettingValue, &SettingOrigin)> {
     config
         .settings()

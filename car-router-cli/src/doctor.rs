@@ -1,4 +1,4 @@
-//! `car-router doctor`: whether everything that is configured works, and what to do where it does not.
+//! `car-router doctor`: checks that everything that is configured works, and says what to do if it does not.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -15,14 +15,14 @@ use crate::args::SetupArgs;
 use crate::failure::Failure;
 use crate::setup;
 
-/// What a check came to.
+/// The result of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Health {
     Ok,
-    /// It works, and could do more.
+    /// It works, but not with all features.
     Limited,
-    /// Nobody configured it.
+    /// It is not configured.
     Off,
     Broken,
 }
@@ -113,12 +113,12 @@ fn domains(router: &Router) -> Check {
     )
 }
 
-/// The same configuration for a router that asks no encoder.
+/// Returns the settings without an encoder.
 fn without_encoder(config: Settings) -> Settings {
     config.without("encoder.path")
 }
 
-/// Whether an encoder is configured, loads, and how long it takes.
+/// Checks whether an encoder is configured and loads, and measures how long it takes.
 fn encoder(config: &Settings) -> Check {
     const NAME: &str = "encoder";
     let Some(settings) = config.encoder() else {
@@ -188,7 +188,7 @@ fn encoder(config: &Settings) -> Check {
     }
 }
 
-/// How to get the model of a server that is there.
+/// Returns how to get the model on a running server.
 fn fetch(server: &ModelServer) -> String {
     let model = server.backend.model();
     match &*server.kind {
@@ -213,7 +213,7 @@ fn model_key(role: ServerRole) -> &'static str {
     }
 }
 
-/// How to start a server that is not there.
+/// Returns how to start a server that is not running.
 fn start(server: &ModelServer) -> String {
     if !server.endpoint.is_loopback() {
         return format!(
@@ -234,7 +234,7 @@ fn start(server: &ModelServer) -> String {
     }
 }
 
-/// A server that is configured: whether it is there, has the model, and answers.
+/// Checks a configured server: whether it is running, has the model, and answers.
 async fn check(server: &ModelServer, router: &Router) -> Check {
     let name = server.role.as_str();
     let place = format!("{} at {}", server.kind, server.endpoint);
@@ -258,7 +258,7 @@ async fn check(server: &ModelServer, router: &Router) -> Check {
         }
     };
     let model = server.backend.model();
-    // llama-server answers with the model it has, whatever it is asked for.
+    // llama-server answers with its only model, whatever model is requested.
     if server.kind != "llama_server" && lacks(&status, model) {
         let has = status.models.unwrap_or_default();
         let has: Vec<_> = has.into_iter().map(|m| m.name).take(8).collect();
@@ -272,19 +272,19 @@ async fn check(server: &ModelServer, router: &Router) -> Check {
     try_out(server, router, &place, &status).await
 }
 
-/// Whether the server says that it has other models, and not this one. Ollama's names end in a tag.
+/// Returns whether the server lists other models but not this one. Ollama's names end in a tag.
 fn lacks(status: &ServerStatus, model: &str) -> bool {
     let Some(models) = &status.models else {
         return false;
     };
     let model = model.strip_prefix("models/").unwrap_or(model);
     let tagged = format!("{model}:latest");
-    // A server that lists nothing may load on demand.
+    // A server that lists nothing may load models on demand.
     !models.is_empty() && models.iter().all(|m| m.name != model && m.name != tagged)
         || models.is_empty() && status.version.is_some()
 }
 
-/// Has the classifier answer something plain.
+/// Asks the classifier about a plain request.
 async fn try_out(
     server: &ModelServer,
     router: &Router,
@@ -339,7 +339,7 @@ async fn try_out(
     }
 }
 
-/// Nobody configured a server for this: whether one could be had at once.
+/// Checks a role without a configured server: whether one is already running.
 async fn off(role: ServerRole, config: &Settings) -> Check {
     let name = role.as_str();
     let variable = format!("CAR_ROUTER_{}_ENDPOINT", name.to_uppercase());
@@ -353,7 +353,7 @@ async fn off(role: ServerRole, config: &Settings) -> Check {
             "`classifier` is `embedded`: no model is asked",
         );
     }
-    // As if it had been asked for by name, at the address where such a server listens by itself.
+    // As if it were requested by name, at the default address of such a server.
     let flagged = Settings::loader()
         .flag("--classifier", "classifier", name)
         .load();

@@ -1,4 +1,4 @@
-//! `car-router encoder`: makes a sentence encoder ready, and computes vectors with it.
+//! `car-router encoder`: prepares a sentence encoder, and computes vectors with it.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! `car-router eval`: how good the domains are on a labelled file, and how long they take.
+//! `car-router eval`: the accuracy of the domains on a labeled file, and the time of the decisions.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -21,7 +21,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
     let mut predictions = Vec::with_capacity(rows.len());
     let mut micros = Vec::with_capacity(rows.len());
     for (line, row) in rows {
-        // A recalled answer would say nothing of the time a decision takes.
+        // A cached answer would not show how long a decision takes.
         router.clear_cache();
         let request = RouteRequest::new(row.text);
         let since = Instant::now();
@@ -117,7 +117,7 @@ fn print(out: &mut impl Write, report: &EvaluationReport, p50: f64, p99: f64) ->
     confusion(out, report)
 }
 
-/// Every label against every prediction; columns are numbered as the rows are.
+/// Prints every label against every prediction; columns are numbered like the rows.
 fn confusion(out: &mut impl Write, report: &EvaluationReport) -> io::Result<()> {
     let mut labels: Vec<&String> = report.confusion.keys().collect();
     let predicted = report.confusion.values().flat_map(|row| row.keys());

@@ -1,4 +1,4 @@
-//! Why the command ends without having done its work.
+//! The reasons why the command ends without a result.
 
 use std::fmt;
 use std::io;
@@ -7,14 +7,14 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 
-/// What the command ends with.
+/// The reason why the command ends.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// A request could not be decided, or output not be written.
+    /// A request could not be decided, or output could not be written.
     Request(String),
-    /// The command line, the configuration or a data file is wrong.
+    /// The command line, the settings or a data file are wrong.
     Usage(String),
-    /// Whoever read the output has gone: nothing is left to be done, and nothing is wrong.
+    /// The reader of the output closed it: there is nothing left to do, and nothing is wrong.
     ReaderGone,
 }
 
@@ -27,7 +27,7 @@ impl Failure {
         Self::Request(error.to_string())
     }
 
-    /// A file could not be read.
+    /// Creates the failure that a file could not be read.
     pub(crate) fn file(file: &Path, error: &io::Error) -> Self {
         Self::Usage(format!(
             "`{}` cannot be read: {error}, expected a file",
@@ -35,7 +35,7 @@ impl Failure {
         ))
     }
 
-    /// Says so on standard error.
+    /// Reports the failure on standard error.
     pub(crate) fn report(self) -> ExitCode {
         let (text, code) = match self {
             Self::Request(text) => (text, 1),
@@ -48,7 +48,7 @@ impl Failure {
     }
 }
 
-/// Output could not be written.
+/// Converts an error while writing output.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {

@@ -1,4 +1,4 @@
-//! JSON lines: one object a line in, one a line out, read strictly and in bounded memory.
+//! JSON lines: one object per input line, one per output line, parsed strictly and in bounded memory.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
@@ -15,10 +15,10 @@ use serde_json::value::RawValue;
 
 use crate::failure::Failure;
 
-/// A longer line is an error, and its rest is skipped: memory stays bounded whatever comes.
+/// The longest line. A longer one is an error, and its remaining bytes are skipped, so that memory stays bounded.
 pub(crate) const MAX_LINE_BYTES: usize = 8 * 1024 * 1024;
 
-/// Opens a file, or standard input for `-`, with its size where that is known.
+/// Opens a file, or standard input for `-`, with its size if that is known.
 pub(crate) fn open(file: &Path) -> Result<(Box<dyn Read>, Option<u64>), Failure> {
     if file == Path::new("-") {
         return Ok((Box::new(io::stdin().lock()), None));
@@ -28,16 +28,16 @@ pub(crate) fn open(file: &Path) -> Result<(Box<dyn Read>, Option<u64>), Failure>
     Ok((Box::new(open), size))
 }
 
-/// What was read from the input.
+/// The result of reading a line.
 pub(crate) enum JsonLine {
     End,
-    /// All of it, and how many bytes were taken from the input.
+    /// The whole line, and how many bytes were read.
     Whole(u64),
-    /// Its start only, and how many bytes were taken.
+    /// Only its beginning, and how many bytes were read.
     TooLong(u64),
 }
 
-/// Reads one line, its end left out, and never holds more than [`MAX_LINE_BYTES`] of it.
+/// Reads one line without its end, and never keeps more than [`MAX_LINE_BYTES`] of it.
 pub(crate) fn next(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<JsonLine> {
     line.clear();
     let mut taken = 0u64;
@@ -74,7 +74,7 @@ pub(crate) fn next(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Js
     }
 }
 
-/// What is wrong with a line of so many bytes.
+/// Returns the error for a line of this many bytes.
 pub(crate) fn too_long(taken: u64) -> String {
     format!("the line has {taken} bytes, expected at most {MAX_LINE_BYTES}")
 }
@@ -86,10 +86,11 @@ struct Identified<'l> {
     id: Option<&'l RawValue>,
 }
 
-/// What is wrong with a line, with its id where that could be read.
+/// The error in a line, with its id if that could be parsed.
 pub(crate) type Refusal<'l> = (Option<&'l RawValue>, String);
 
-/// A line as a JSON object in UTF-8: its id, and its text. An error keeps the id where it could be read.
+/// Parses a line as a JSON object in UTF-8, and returns its id and its text. An error keeps the id if it could be
+/// parsed.
 pub(crate) fn object<'l>(
     line: &'l [u8],
     example: &str,
@@ -104,7 +105,7 @@ pub(crate) fn object<'l>(
             ));
         }
     };
-    // A list would be read as the fields of an object in their order.
+    // A list would be parsed as the fields of an object in their order.
     if !text.trim_start().starts_with('{') {
         return Err((
             None,
@@ -135,8 +136,8 @@ struct Refused<'l> {
     error: String,
 }
 
-/// Answers every line of a file, or of standard input for `-`; a line that cannot be read is answered with its id, its
-/// number and an error, and the exit code is 1 then. A key that is given twice is an error.
+/// Answers every line of a file, or of standard input for `-`. A line that cannot be parsed is answered with its id,
+/// its number and an error, and then the exit code is 1. A duplicate key is an error.
 pub(crate) fn answer<Q, A>(
     file: &Path,
     jobs: NonZeroUsize,
@@ -169,17 +170,17 @@ where
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
-/// So many lines for each job are read before they are answered together.
+/// The number of lines for each job that are read before they are answered together.
 const LINES_FOR_A_JOB: usize = 128;
 
-/// A line that was read: its number, and itself or what is wrong with it.
+/// A line with its number, or the error in it.
 type Numbered = (usize, Result<Vec<u8>, String>);
 
 /// An answer, and whether the line could be answered.
 type Answered = serde_json::Result<(String, bool)>;
 
-/// Writes the answer to every line that is not blank, in the order of the lines, with so many threads; returns how many
-/// lines could not be answered. Memory stays bounded, and no answer waits for lines that are not there yet.
+/// Writes the answer to every line that is not blank, in the order of the lines, using this many threads. Returns how
+/// many lines could not be answered. Memory stays bounded, and no answer waits for lines that have not arrived yet.
 pub(crate) fn each(
     file: &Path,
     jobs: NonZeroUsize,
@@ -218,7 +219,7 @@ pub(crate) fn each(
             }
         };
         progress.inc(taken);
-        // Whoever waits for an answer before asking on gets it now.
+        // A caller that waits for an answer before it sends the next line gets it now.
         let waits = input.buffer().is_empty();
         if more && !waits && lines.len() < most && bytes < MAX_LINE_BYTES {
             continue;
@@ -240,7 +241,7 @@ pub(crate) fn each(
     Ok(failed)
 }
 
-/// The answers to some lines, in their order.
+/// Returns the answers to some lines, in their order.
 fn all(
     lines: &[Numbered],
     jobs: NonZeroUsize,
@@ -275,7 +276,7 @@ fn all(
     answers.into_iter().map(|(_, answer)| answer).collect()
 }
 
-/// On a terminal: bytes where the size is known, a sign of life where it is not.
+/// Creates a progress bar in bytes if the size is known, else a spinner. Hidden unless stderr is a terminal.
 fn progress(size: Option<u64>) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();

@@ -1,4 +1,4 @@
-//! Files of labelled requests, one JSON object a line.
+//! Files of labeled requests, one JSON object per line.
 
 use std::collections::BTreeMap;
 use std::io::BufReader;
@@ -11,27 +11,27 @@ use serde::Deserialize;
 use crate::failure::Failure;
 use crate::json_lines::{self, JsonLine};
 
-/// A line of the file; other fields are passed over.
+/// A line of the file; other fields are ignored.
 #[derive(Debug, Deserialize)]
 pub(crate) struct LabeledRow {
     pub(crate) text: String,
-    /// Absent where the text belongs to no domain.
+    /// Absent if the text belongs to no domain.
     #[serde(default)]
     pub(crate) label: Option<String>,
     #[serde(default)]
     pub(crate) acceptable: Vec<String>,
 }
 
-/// What could be read of a file.
+/// The usable part of a file.
 pub(crate) struct LabeledFile {
-    /// The rows with the numbers of their lines, their labels resolved to domains.
+    /// The rows with their line numbers, and with labels resolved to domains.
     pub(crate) rows: Vec<(usize, LabeledRow)>,
-    /// How many lines could not be used; each is said on standard error.
+    /// The number of lines that could not be used; each is reported on standard error.
     pub(crate) unusable: usize,
 }
 
-/// Reads a file. What is wrong with a line is said, and the others are used; unknown labels are listed once each. Where
-/// `none`, a row may have no label.
+/// Reads a file. Errors in lines are reported, and the other lines are used; unknown labels are listed once each. If
+/// `none` is set, a row may have no label.
 pub(crate) fn read_labeled_file(
     router: &Router,
     file: &Path,
@@ -96,10 +96,10 @@ pub(crate) fn read_labeled_file(
     Ok(LabeledFile { rows, unusable })
 }
 
-/// What is wrong with a line.
+/// The error in a line.
 enum Problem {
     Line(String),
-    /// It names a domain that there is not.
+    /// It names an unknown domain.
     UnknownLabel(String),
 }
 
@@ -134,7 +134,7 @@ fn parse(router: &Router, line: &str, none: bool) -> Result<LabeledRow, Problem>
     Ok(row)
 }
 
-/// The exit code where so many lines could not be used.
+/// Returns the exit code if this many lines could not be used.
 pub(crate) fn code(unusable: usize) -> ExitCode {
     ExitCode::from(u8::from(unusable > 0))
 }

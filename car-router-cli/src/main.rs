@@ -1,8 +1,10 @@
 //! The `car-router` command.
 //!
-//! Data goes to standard output, everything else to standard error. Exit codes: 0 the
-//! request was decided (whatever the decision), 1 a request or a line could not be decided or
-//! written, 2 the command line, the configuration or a data file is wrong.
+//! Data goes to standard output, everything else to standard error. Exit codes:
+//!
+//! - 0: the request was decided, whatever the decision.
+//! - 1: a request or a line could not be decided or written.
+//! - 2: the command line, the settings or a data file are wrong.
 
 mod args;
 mod batch;

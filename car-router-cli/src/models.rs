@@ -1,4 +1,4 @@
-//! `car-router models`: the catalogue as a table, and what running servers really have.
+//! `car-router models`: the catalogue as a table, and the models of running servers.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use crate::args::{ModelsArgs, SetupArgs};
 use crate::failure::Failure;
 use crate::{render, setup};
 
-/// The built-in models and the configured ones, which take the place of those with the same id.
+/// Returns the built-in models and the configured ones, which replace those with the same id.
 pub(crate) fn catalogue(setup: &SetupArgs) -> Result<ModelCatalogue, Failure> {
     let config = setup::config(setup)?;
     let builtin = ModelCatalogue::builtin();
@@ -89,7 +89,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &ModelsArgs) -> Result<ExitCode, Fail
     Ok(ExitCode::SUCCESS)
 }
 
-/// What the configured servers, or an Ollama at its usual place, have at this moment.
+/// Returns the models that the configured servers, or an Ollama at its default address, have now.
 fn discovered(setup: &SetupArgs, mut catalogue: ModelCatalogue) -> Result<ModelCatalogue, Failure> {
     let config = setup::config(setup)?;
     let mut servers = RouterBuilder::from_settings(config)

@@ -1,4 +1,4 @@
-//! `car-router recommend`: which model to get for a purpose on this computer.
+//! `car-router recommend`: which model to acquire for a use case on this computer.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -12,7 +12,7 @@ use crate::args::{RecommendArgs, SetupArgs};
 use crate::failure::Failure;
 use crate::{models, render};
 
-/// A value by the name it has in JSON.
+/// Parses a value by its name in JSON.
 fn named<T: DeserializeOwned>(flag: &str, name: &str, known: &[&str]) -> Result<T, Failure> {
     serde_json::from_value(Value::String(name.replace('-', "_"))).map_err(|_| {
         Failure::usage(format!(

@@ -1,4 +1,4 @@
-//! A decision for a person to read.
+//! Prints a decision for the user.
 
 use std::io::{self, Write};
 
@@ -31,7 +31,7 @@ fn level_style(level: RiskLevel) -> (&'static str, Style) {
     }
 }
 
-/// A table without lines, its first row the heads.
+/// Creates a table without lines, with a header row.
 pub(crate) fn table<S: Into<String>>(heads: impl IntoIterator<Item = S>) -> Table {
     let mut table = Table::new();
     table
@@ -64,7 +64,7 @@ fn line(out: &mut impl Write, name: &str, text: impl std::fmt::Display) -> io::R
     writeln!(out, "{name:<12}{text}")
 }
 
-/// The whole decision on `text`; with `verbose`, its trace.
+/// Prints the whole decision, and with `verbose` its trace.
 pub(crate) fn decision(
     out: &mut impl Write,
     request: &RouteRequest,
@@ -209,7 +209,7 @@ fn safety(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
     findings(out, safety)
 }
 
-/// The findings, each with its risks and what to do instead.
+/// Prints the findings, each with its risks and its alternative.
 fn findings(out: &mut impl Write, safety: &SafetyReport) -> io::Result<()> {
     for finding in &safety.findings {
         let (name, style) = level_style(finding.level);
@@ -228,7 +228,7 @@ fn findings(out: &mut impl Write, safety: &SafetyReport) -> io::Result<()> {
     Ok(())
 }
 
-/// What was found in a command or a request, and what to do about it.
+/// Prints the report on a command or a request.
 pub(crate) fn report(out: &mut impl Write, text: &str, report: &SafetyReport) -> io::Result<()> {
     let (name, style) = level_style(report.level);
     let verdict = match report.verdict {

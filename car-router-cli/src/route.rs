@@ -1,4 +1,4 @@
-//! `car-router route`, the default: one request, or a batch.
+//! `car-router route`, the default: decides on one request, or on a batch.
 
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
@@ -41,7 +41,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
     Ok(ExitCode::SUCCESS)
 }
 
-/// The request that the flags describe.
+/// Returns the request that the flags describe.
 fn template(args: &RouteArgs, text: String) -> Result<RouteRequest, Failure> {
     let hint = match &args.hint {
         Some(json) => car_router::json::from_str_strict::<IntentHint>(json).map_err(|error| {
@@ -79,7 +79,7 @@ fn text(args: &RouteArgs) -> Result<String, Failure> {
     }
 }
 
-/// More than this is beyond any limit that can be configured.
+/// The most bytes that are read, which is more than any limit that can be set.
 const MAX_INPUT_BYTES: u64 = 128 * 1024 * 1024;
 
 fn standard_input() -> Result<String, Failure> {
@@ -95,7 +95,7 @@ fn standard_input() -> Result<String, Failure> {
             "`text` is not UTF-8 at byte {at}, expected a request in UTF-8"
         ))
     })?;
-    // The newline that ends a line of a terminal or a file is not part of the request.
+    // The newline at the end of terminal or file input is not part of the request.
     Ok(text.strip_suffix('\n').map_or(text.clone(), |t| {
         t.strip_suffix('\r').unwrap_or(t).to_owned()
     }))

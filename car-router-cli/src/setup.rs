@@ -1,4 +1,4 @@
-//! From the command line to a configuration and a router.
+//! Creates the settings and the router from the command line.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use crate::failure::Failure;
 /// The name of a project's file.
 const PROJECT_FILE: &str = ".car-router.toml";
 
-/// Every layer that applies here.
+/// Loads the settings from all layers.
 pub(crate) fn config(args: &SetupArgs) -> Result<Settings, Failure> {
     let mut loader = Settings::loader()
         .user_file(user_file(args))
@@ -55,12 +55,12 @@ pub(crate) fn config(args: &SetupArgs) -> Result<Settings, Failure> {
     loader.load().map_err(Failure::usage)
 }
 
-/// A router as the configuration says.
+/// Builds a router from the settings.
 pub(crate) fn router(args: &SetupArgs) -> Result<Router, Failure> {
     builder(config(args)?)?.build().map_err(Failure::usage)
 }
 
-/// Returns a builder for this configuration, with the encoder that it names.
+/// Returns a builder for these settings, with the encoder that they name.
 pub(crate) fn builder(config: Settings) -> Result<RouterBuilder, Failure> {
     let builder = RouterBuilder::from_settings(config);
     #[cfg(feature = "inference")]
@@ -68,7 +68,7 @@ pub(crate) fn builder(config: Settings) -> Result<RouterBuilder, Failure> {
     Ok(builder)
 }
 
-/// What a router that may ask model servers runs in.
+/// Creates the runtime for a router that may ask model servers.
 pub(crate) fn runtime() -> Result<Runtime, Failure> {
     Builder::new_current_thread()
         .enable_all()
@@ -76,7 +76,7 @@ pub(crate) fn runtime() -> Result<Runtime, Failure> {
         .map_err(|error| Failure::Request(format!("no runtime to ask servers in: {error}")))
 }
 
-/// A router, and what it waits in where it may wait.
+/// A router, with its runtime if it needs one.
 #[derive(Debug)]
 pub(crate) struct Decider {
     pub(crate) router: Router,
@@ -98,7 +98,7 @@ impl Decider {
     }
 }
 
-/// `--config`, else `CAR_ROUTER_CONFIG`, else the file in the configuration folder if there is one.
+/// Returns `--config`, else `CAR_ROUTER_CONFIG`, else the file in the configuration folder if there is one.
 fn user_file(args: &SetupArgs) -> Option<PathBuf> {
     if let Some(file) = &args.config {
         return Some(file.clone());
@@ -110,7 +110,7 @@ fn user_file(args: &SetupArgs) -> Option<PathBuf> {
     Some(folder.join("car-router").join("config.toml")).filter(|f| f.is_file())
 }
 
-/// The nearest project file at or above the current folder, not above the root of a checkout.
+/// Returns the nearest project file in or above the current folder, but not above the root of a repository.
 fn project_file() -> Option<PathBuf> {
     let here = std::env::current_dir().ok()?;
     for folder in here.ancestors() {
@@ -129,7 +129,7 @@ fn is_root(folder: &Path) -> bool {
     folder.join(".git").exists()
 }
 
-/// Variables that are not Unicode cannot be ours.
+/// Returns the environment variables. Those that are not Unicode cannot be ours.
 fn variables() -> Vec<(String, String)> {
     std::env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))

@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_confidence_needs_a_yes_and_a_missing_answer_a_question() {
+    fn missing_confidence_confirms_and_missing_answer_clarifies() {
         assert_eq!(
             ClarityPolicy::SHELL.judge(&at(None)).verdict,
             ClarityVerdict::NeedsConfirmation

@@ -100,8 +100,8 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = TextWord<'_>> {
     })
 }
 
-/// A text without terminal escape sequences and without control characters other than line feed, tab and carriage return.
-/// For each of its bytes, it keeps the offset in the original text.
+/// A text without terminal escape sequences and without control characters other than line feed, tab and carriage
+/// return. For each of its bytes, it keeps the offset in the original text.
 #[derive(Debug)]
 pub(crate) struct Printable {
     pub(crate) text: String,

@@ -88,7 +88,7 @@ impl StepOutcome {
 pub struct TraceStep {
     /// The stage it belongs to.
     pub stage: Stage,
-    /// Who acted: the name of a classifier, or a part of the library.
+    /// The actor: the name of a classifier, or a part of the library.
     pub actor: Cow<'static, str>,
     /// The result.
     pub outcome: StepOutcome,

@@ -63,7 +63,7 @@ fn a_calibration_beside_the_packs_is_applied() {
 }
 
 #[test]
-fn a_calibration_for_other_domains_is_not_used_and_the_trace_says_so() {
+fn calibration_for_other_domains_is_not_used() {
     let scratch = Scratch::new().unwrap();
     scratch.write("packs/smart_home.toml", PACK).unwrap();
     let packs = scratch.path().join("packs").display().to_string();

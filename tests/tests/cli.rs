@@ -650,7 +650,7 @@ fn numbers_are_as_short_as_they_can_be() {
 }
 
 #[test]
-fn numbers_of_the_configuration_and_the_evaluation_are_short_too() {
+fn numbers_of_settings_and_evaluations_are_short() {
     let scratch = Scratch::new().unwrap();
     let ran = run_in(
         scratch.path(),
@@ -748,7 +748,7 @@ fn a_number_is_read_to_its_last_digit() {
 }
 
 #[test]
-fn calibrate_fits_to_labelled_requests_and_keeps_that_beside_the_packs() {
+fn calibrate_writes_its_fit_beside_the_packs() {
     let scratch = Scratch::new().unwrap();
     let pack = "[meta]\ndomain = \"smart_home\"\nname = \"Smart home\"\ndescription = \"Lights and heating\"\n\
                 requests = [\"turn on the lamp\", \"make it warmer\", \"dim the lights\"]\n";
@@ -870,7 +870,7 @@ fn complexity_is_graded_one_by_one_or_a_file_at_a_time() {
 }
 
 #[test]
-fn the_doctor_names_the_next_step_and_the_way_of_a_request_stays_quiet() {
+fn doctor_names_the_next_step_and_route_stays_quiet() {
     let nobody = ["--functiongemma-endpoint", "http://127.0.0.1:1"];
     let sick = run(&[&["doctor"][..], &nobody].concat());
     assert_eq!(sick.code, 1);
@@ -999,7 +999,7 @@ fn vectors_are_lines_of_json() {
 }
 
 #[test]
-fn an_encoder_that_cannot_be_used_is_an_error_with_the_next_step() {
+fn unusable_encoder_is_an_error_with_the_next_step() {
     let missing = run(&["--encoder", "nowhere", "show my branches"]);
     missing.fails(2, "config.json");
     let unprepared = encoder("crates/inference/tests/fixtures/bert");

@@ -295,7 +295,7 @@ fn an_empty_file_changes_nothing() {
 }
 
 #[test]
-fn the_example_of_seed_document_000_loads() {
+fn settings_file_of_the_command_line_tool_loads() {
     let scratch = Scratch::new().unwrap();
     let source = r#"
 # ~/.config/caro/config.toml
@@ -696,7 +696,7 @@ fn models_take_part_where_they_are_named_or_have_an_endpoint() {
 }
 
 #[test]
-fn an_endpoint_or_a_key_that_cannot_be_used_is_named_and_not_shown() {
+fn unusable_endpoint_or_key_is_named_and_not_shown() {
     let scratch = Scratch::new().unwrap();
     let key = scratch.write("key", "sesame\n").unwrap();
     let key = key.to_str().unwrap();

@@ -114,7 +114,7 @@ fn trace(decision: &Decision) -> String {
 }
 
 #[test]
-fn similar_phrases_decide_where_the_embedded_classifier_is_unsure() {
+fn similar_phrases_decide_below_the_threshold() {
     let encoder = Arc::new(Words::default());
     let router = router(&encoder, EncoderUse::BelowThreshold);
     for (text, domain) in [

@@ -193,7 +193,7 @@ fn step<'d>(decision: &'d Decision, by: &str) -> &'d TraceStep {
 }
 
 #[tokio::test]
-async fn a_model_is_asked_only_where_the_embedded_classifier_is_not_sure() {
+async fn model_is_asked_only_below_the_threshold() {
     let server = FaultServer::start(vec![sends(sure_call("git_operations", 0.9))]);
     let router = router(&server, &[]);
     let decision = route(&router, "show my git branches").await;
@@ -214,7 +214,7 @@ async fn a_model_is_asked_only_where_the_embedded_classifier_is_not_sure() {
 }
 
 #[tokio::test]
-async fn an_answer_without_confidence_is_confirmed_or_ignored_as_configured() {
+async fn answer_without_confidence_is_confirmed_or_ignored() {
     let server = FaultServer::start(vec![sends(call("git_operations"))]);
     let confirmed = route(&router(&server, &[]), UNCLEAR).await;
     assert_eq!(confirmed.action, Action::Confirm);
@@ -233,7 +233,7 @@ async fn an_answer_without_confidence_is_confirmed_or_ignored_as_configured() {
 }
 
 #[tokio::test]
-async fn every_failure_is_in_the_trace_and_the_decision_comes_all_the_same() {
+async fn every_failure_is_in_the_trace_of_a_decision() {
     for (answer, kind) in [
         (Answer::Resets, "unreachable"),
         (Answer::Hangs, "timed_out"),
@@ -333,7 +333,7 @@ async fn equal_requests_at_once_ask_the_server_once() {
 }
 
 #[tokio::test]
-async fn named_first_the_model_is_asked_first_and_the_embedded_classifier_stands_in() {
+async fn functiongemma_first_falls_back_to_embedded() {
     let server = FaultServer::start(vec![
         sends(sure_call("archive_operations", 0.9)),
         Answer::Resets,

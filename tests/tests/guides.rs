@@ -22,7 +22,7 @@ fn block(name: &str, kind: &str) -> String {
 }
 
 #[test]
-fn the_pack_of_the_guide_serves_its_request_and_leaves_the_others_alone() {
+fn pack_of_the_guide_serves_only_its_own_request() {
     let pack = DomainPack::from_toml("guide", &block("custom-domains.md", "toml")).unwrap();
     let registry = DomainRegistry::builder(PackSet::Shell)
         .pack(pack)

@@ -335,7 +335,7 @@ fn a_session_stays_on_its_model_until_enough_changes() {
 }
 
 #[test]
-fn a_session_keeps_a_model_that_is_nearly_as_good_and_leaves_one_that_is_much_worse() {
+fn session_leaves_only_a_much_worse_model() {
     let near = file()
         .catalogue
         .replace("latency_ms = 300", "latency_ms = 60");

@@ -149,7 +149,7 @@ async fn a_router_asks_it_where_it_is_unsure_itself() {
 
 #[tokio::test]
 #[ignore = "needs the servers of `cargo xtask test servers`"]
-async fn llama_servers_own_reading_of_calls_is_a_malformed_answer_not_a_broken_server() {
+async fn calls_parsed_by_llama_server_are_a_malformed_answer() {
     let server = OpenAi::new(&endpoint("LLAMA_CALLS"), "functiongemma", transport());
     let error = ask(&FunctionGemma::new(Arc::new(server)), "show my branches").await;
     match error {
@@ -351,7 +351,7 @@ async fn ollama_routes_with_the_models_probabilities() {
 
 #[tokio::test]
 #[ignore = "needs the servers of `cargo xtask test servers`"]
-async fn ollama_grades_under_a_schema_and_takes_no_tools_where_there_are_none() {
+async fn ollama_takes_a_schema_and_refuses_tools_it_lacks() {
     create(
         &endpoint("OLLAMA"),
         "rubric.gguf",

@@ -407,7 +407,7 @@ fn programs_with_a_language_of_their_own_are_read() {
 }
 
 #[test]
-fn a_file_that_the_script_wrote_is_read_as_code_of_the_program_that_is_given_it() {
+fn file_written_by_the_script_is_code_of_its_program() {
     for command in [
         "echo ':!rm -rf ~' > x.vim; vim -S x.vim",
         "echo ':!rm -rf ~' > x.vim; vim -u x.vim notes.txt",

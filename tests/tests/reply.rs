@@ -141,7 +141,7 @@ proptest! {
     }
 
     #[test]
-    fn any_heap_of_json_pieces_is_read_without_harm_and_alike_each_time(text in json_like()) {
+    fn any_pieces_of_json_give_the_same_answer_each_time(text in json_like()) {
         prop_assert_eq!(read_stage(&text), read_stage(&text));
     }
 

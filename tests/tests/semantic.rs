@@ -108,7 +108,7 @@ fn a_domain_of_ones_own_works_at_once_beside_the_shipped_ones() {
 }
 
 #[test]
-fn domains_of_ones_own_work_alone_and_talk_about_nothing_is_not_sure() {
+fn custom_domains_work_alone_and_abstain_on_small_talk() {
     let registry = RegistryBuilder::empty()
         .pack(lights())
         .pack(music())
@@ -147,7 +147,7 @@ fn keywords_in_another_script_find_a_domain_of_ones_own() {
 }
 
 #[test]
-fn with_five_requests_each_a_regression_is_fitted_and_gives_the_same_twice() {
+fn five_requests_a_domain_fit_the_same_regression_twice() {
     let more = [
         (
             "add_item",

@@ -205,7 +205,7 @@ mirror_record! {
     TraceStep = trace_core::TraceStep {
         /// The stage it belongs to.
         stage: Stage,
-        /// Who acted: the name of a classifier, or a part of the library.
+        /// The actor: the name of a classifier, or a part of the library.
         actor: String,
         /// The result.
         outcome: StepOutcome,

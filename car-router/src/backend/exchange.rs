@@ -96,7 +96,7 @@ fn parse_answer(answer: &HttpResponse) -> Result<Value, BackendError> {
         let detail = "the answer is no JSON, expected an object";
         BackendError::new(BackendErrorKind::Malformed, detail).with_response(200, &answer.body)
     })?;
-    // Some proxies answer 200 although the server behind them failed.
+    // Some proxies answer 200 although their upstream server failed.
     match error_text(&value) {
         Some(text) => Err(of_status(200, &text).with_response(200, &answer.body)),
         None => Ok(value),

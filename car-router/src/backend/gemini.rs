@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_without_parts_is_empty_and_a_blocked_prompt_is_refused() {
+    fn empty_and_blocked_answers_are_told_apart() {
         let empty =
             json!({"candidates": [{"content": {"role": "model"}, "finishReason": "MAX_TOKENS"}]});
         let read = reply(&empty).unwrap();

@@ -338,7 +338,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_task_is_what_is_left_without_polite_words_and_instructions() {
+    fn task_leaves_out_polite_words_and_instructions() {
         for text in [
             "What is 3 + 4?",
             "Could you please tell me: What is 3 + 4? Thanks a lot in advance!",

@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn names_resolve_by_alias_and_case_and_an_unknown_one_lists_the_known() {
+    fn names_resolve_by_alias_and_unknown_names_list_the_known() {
         let registry = DomainRegistry::shell();
         for name in ["git", "GIT", "git-operations", "Git Operations"] {
             assert_eq!(

@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn three_failures_in_five_minutes_and_it_rests_then_one_request_tries_it() {
+    fn three_failures_start_a_cool_down_then_one_trial() {
         let mut evidence = Evidence::new("a");
         faulty(&mut evidence, 2, 1_000);
         assert_eq!(

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn equal_requests_share_one_answer_and_a_cancelled_one_leaves_it_to_the_next() {
+    async fn equal_requests_share_one_answer_even_after_a_cancellation() {
         let flights = SingleFlight::default();
         let asked = AtomicUsize::new(0);
         let ask = || async {

@@ -1,5 +1,6 @@
-//! A small sentence encoder for [`car-router`](car_router), inside the program: about 9.5 MB, English, one request in a few
-//! milliseconds on one core. It was distilled from all-MiniLM-L6-v2 and bge-small-en-v1.5; `NOTICE` names their licenses.
+//! A small sentence encoder for [`car-router`](car_router), inside the program: about 9.5 MB, English, one request in a
+//! few milliseconds on one core. It was distilled from all-MiniLM-L6-v2 and bge-small-en-v1.5; `NOTICE` names their
+//! licenses.
 //!
 //! ```
 //! use car_router::classify::EncoderUse;
@@ -14,7 +15,8 @@
 //! # }
 //! ```
 //!
-//! Programs that read the model from a folder (`encoder.path`, `--encoder`) take the folder `small-encoder` of this crate.
+//! Programs that load the model from a folder (`encoder.path`, `--encoder`) can use the folder `small-encoder` of this
+//! crate.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -59,11 +61,11 @@ pub const FILES: ModelFiles = ModelFiles {
 /// The encoder that was loaded first; all routers share its weights.
 static LOADED: Mutex<Option<Encoder>> = Mutex::new(None);
 
-/// Returns the encoder, which computes in 8-bit integers on one thread. The first call of a process loads the weights, which
-/// takes some 0.2 s.
+/// Returns the encoder, which computes in 8-bit integers on one thread. The first call of a process loads the weights,
+/// which takes about 0.2 s.
 ///
 /// # Errors
-/// The computation of the weights fails, which the tests of this crate rule out for the files it ships.
+/// Returns an error if the weights cannot be computed. The tests of this crate rule that out for the files it ships.
 pub fn encoder() -> Result<Encoder, EncoderError> {
     let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(encoder) = &*loaded {
@@ -79,7 +81,7 @@ pub fn encoder() -> Result<Encoder, EncoderError> {
 /// [`RouterBuilder::encoder`](car_router::RouterBuilder::encoder).
 ///
 /// # Errors
-/// The same as [`encoder`].
+/// Returns an error as [`encoder`] does.
 pub fn setup(when: EncoderUse) -> Result<EncoderSetup, EncoderError> {
     car_router_inference::setup_of(encoder()?, FILES, when)
 }

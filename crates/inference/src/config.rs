@@ -1,4 +1,4 @@
-//! Reads the configuration files of a model: its architecture, its sizes, its pooling and its labels.
+//! Parses the configuration files of a model: its architecture, its sizes, its pooling and its labels.
 
 use std::path::PathBuf;
 
@@ -122,7 +122,7 @@ const MAX_WORDS: u64 = 2_000_000;
 const MAX_POSITIONS: u64 = 131_072;
 
 impl ModelConfig {
-    /// Returns a digest of what changes the vectors beside weights and tokenizer.
+    /// Returns a digest of what changes the vectors besides weights and tokenizer.
     pub(crate) fn digest(&self) -> u64 {
         let all = (self.pooling, self.activation, self.heads, self.max_tokens);
         let text = format!("{all:?} {} {}", self.epsilon, self.first_position);

@@ -17,7 +17,7 @@ use crate::weights::{self, Weights};
 /// The name of the tokenizer file.
 const TOKENIZER: &str = "tokenizer.json";
 
-/// The number of bytes of a text that are tokenized. It is far above what a model of 512 tokens reads.
+/// The number of bytes of a text that are tokenized. It is far above what a model of 512 tokens can use.
 const MAX_BYTES: usize = 16 * 1024;
 
 /// The number of tokens after which a batch of texts is computed.
@@ -65,12 +65,12 @@ pub struct Embedding {
     pub vector: Vec<f32>,
     /// The number of tokens that were read, including the special tokens.
     pub tokens: usize,
-    /// Whether the text was cut because it has more tokens than the model reads.
+    /// Whether the text was cut because it has more tokens than the model allows.
     pub truncated: bool,
 }
 
-/// A sentence model of the BERT family that runs in this process. It maps texts of similar meaning to vectors of similar
-/// direction.
+/// A sentence model of the BERT family that runs in this process. It maps texts of similar meaning to vectors of
+/// similar direction.
 ///
 /// Clones share their weights. [`from_dir`](Self::from_dir) loads a folder once per process and precision, however many
 /// routers ask for it, and frees the weights with the last clone.
@@ -87,7 +87,8 @@ struct Loaded {
     model: Model,
     precision: Precision,
     digest: u64,
-    /// Thread pools by process and number of threads. A forked process has none of its parent's threads and makes its own.
+    /// Thread pools by process and number of threads. A forked process has none of its parent's threads and creates its
+    /// own.
     pools: Mutex<Vec<(u32, usize, Arc<ThreadPool>)>>,
 }
 
@@ -113,13 +114,13 @@ struct Stamp {
 static LOADED: Mutex<Vec<(Stamp, Weak<Loaded>)>> = Mutex::new(Vec::new());
 
 impl Encoder {
-    /// Loads the model of a folder in 32-bit precision. The folder has the layout of a Hugging Face model: `config.json`,
-    /// `tokenizer.json` and `model.safetensors`; and optionally `modules.json`, `1_Pooling/config.json` and
-    /// `sentence_bert_config.json` of sentence-transformers. Without a pooling configuration the mean is used.
+    /// Loads the model of a folder in 32-bit precision. The folder has the layout of a Hugging Face model:
+    /// `config.json`, `tokenizer.json` and `model.safetensors`; and optionally `modules.json`, `1_Pooling/config.json`
+    /// and `sentence_bert_config.json` of sentence-transformers. Without a pooling configuration the mean is used.
     ///
     /// # Errors
-    /// Returns an error if a file is missing or malformed, if the architecture is not BERT, DistilBERT or RoBERTa, or if
-    /// the weights have an unexpected shape, are 16-bit, or are not finite.
+    /// Returns an error if a file is missing or malformed, if the architecture is not BERT, DistilBERT or RoBERTa, or
+    /// if the weights have an unexpected shape, are 16-bit, or are not finite.
     pub fn from_dir(folder: impl AsRef<Path>) -> Result<Self, EncoderError> {
         Self::from_dir_with(folder, EncoderOptions::default())
     }
@@ -127,7 +128,7 @@ impl Encoder {
     /// Loads the model of a folder with options.
     ///
     /// # Errors
-    /// The same as [`from_dir`](Self::from_dir).
+    /// Returns an error as [`from_dir`](Self::from_dir) does.
     pub fn from_dir_with(
         folder: impl AsRef<Path>,
         options: EncoderOptions,
@@ -155,7 +156,7 @@ impl Encoder {
     /// Loads a model that is embedded in the program.
     ///
     /// # Errors
-    /// The same as [`from_dir`](Self::from_dir).
+    /// Returns an error as [`from_dir`](Self::from_dir) does.
     pub fn from_files(files: ModelFiles, options: EncoderOptions) -> Result<Self, EncoderError> {
         let loaded = Loaded::from_source(&Source::Program(files), options.precision)?;
         Ok(Self {
@@ -185,11 +186,11 @@ impl Encoder {
         Ok(found)
     }
 
-    /// Computes the probability of each of the [`labels`](Self::labels) of a sequence-classification model. Returns `None`
-    /// for other models.
+    /// Computes the probability of each of the [`labels`](Self::labels) of a sequence-classification model. Returns
+    /// `None` for other models.
     ///
     /// # Errors
-    /// The same as [`embed`](Self::embed).
+    /// Returns an error as [`embed`](Self::embed) does.
     pub fn label_probabilities(&self, text: &str) -> Result<Option<Vec<f32>>, EncoderError> {
         let (tokens, _) = self.loaded.split(text)?;
         self.run(|loaded| loaded.label_probabilities(tokens))
@@ -366,7 +367,7 @@ impl Loaded {
         let truncated = end < text.len() || !encoding.get_overflowing().is_empty();
         let ids = encoding.get_ids();
         if ids.is_empty() {
-            // A tokenizer without special tokens makes nothing of an empty text.
+            // A tokenizer without special tokens produces no tokens for an empty text.
             return Err(EncoderError::Tokenizer(
                 "found no token in the text, expected at least one".to_owned(),
             ));

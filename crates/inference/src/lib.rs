@@ -2,8 +2,8 @@
 //!
 //! An [`Encoder`] maps texts to vectors, so that texts of similar meaning have vectors of similar direction. Beside the
 //! embedded classifier it recognizes requests that are worded unlike anything that classifier was trained on; for an
-//! application it computes vectors for search and clustering. It runs BERT, DistilBERT and RoBERTa models in the layout of
-//! Hugging Face, on the CPU, without a server.
+//! application it computes vectors for search and clustering. It runs BERT, DistilBERT and RoBERTa models in the layout
+//! of Hugging Face, on the CPU, without a server.
 //!
 //! ```no_run
 //! use car_router::{Router, RouteRequest};

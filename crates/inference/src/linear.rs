@@ -1,5 +1,5 @@
-//! Linear layers: in 32-bit floating point, or in 8-bit integers, which take a quarter of the memory and a fraction of the
-//! time.
+//! Linear layers: in 32-bit floating point, or in 8-bit integers, which take a quarter of the memory and a fraction of
+//! the time.
 
 use candle_core::{CpuStorage, CustomOp1, Layout, Module, Result, Shape, Tensor, bail};
 use rten_gemm::{BiasVector, GemmExecutor, GemmInputA, GemmInputB, GemmOptions, PackedBMatrix};
@@ -25,19 +25,19 @@ impl Linear {
     }
 }
 
-/// A layer with 8-bit weights, one scale for each output. Every input row is quantized when it arrives, with a scale and a
-/// zero point of its own.
+/// A layer with 8-bit weights, one scale for each output. Every input row is quantized when it arrives, with its own
+/// scale and zero point.
 pub(crate) struct Int8Linear {
     weights: PackedBMatrix<i8>,
     scales: Vec<f32>,
     bias: Vec<f32>,
-    /// The sum of the quantized weights of each output, by which a row's zero point is taken out of the product.
+    /// The sum of the quantized weights of each output, with which a row's zero point is removed from the product.
     sums: Vec<i32>,
     inputs: usize,
 }
 
 impl Int8Linear {
-    /// Quantizes weights that lie in the order `outputs × inputs`.
+    /// Quantizes weights in the order `outputs × inputs`.
     pub(crate) fn new(weights: &[f32], bias: Vec<f32>, inputs: usize) -> Self {
         let outputs = bias.len();
         let mut quantized = vec![0_i8; inputs * outputs];
@@ -79,7 +79,7 @@ impl Int8Linear {
         }
         let mut products = vec![0_i32; count * outputs];
         let left = NdTensorView::from_data([count, self.inputs], &quantized[..]);
-        // Zero points are handled here: rten-gemm 0.27 takes those of the first rows for all the others.
+        // Zero points are handled here: rten-gemm 0.27 uses those of the first rows for all rows.
         let options = GemmOptions {
             bias: None::<BiasVector<'_, i32>>,
             ..GemmOptions::default()
@@ -124,7 +124,7 @@ fn quantize(row: &[f32], slots: &mut [u8]) -> (f32, i32) {
     let zero_point = (-min / scale).round();
     let (factor, shift) = (scale.recip(), zero_point + 0.5);
     for (slot, value) in slots.iter_mut().zip(row) {
-        // The scale keeps it between 0 and 255, and the cast ends there for what a rounding error puts beyond.
+        // The scale keeps it between 0 and 255, and the cast clamps what a rounding error puts beyond.
         *slot = (value * factor + shift) as u8;
     }
     (scale, zero_point as i32)
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn int8_products_agree_with_float_products() {
-        // The shapes of a small model's layers; one row is multiplied in a way of its own.
+        // The shapes of a small model's layers; a single row has a separate code path.
         for (inputs, outputs, count) in [
             (64, 5, 3),
             (384, 1152, 1),
@@ -250,7 +250,7 @@ mod tests {
             };
             let weights: Vec<f32> = (0..inputs * outputs).map(|_| number()).collect();
             let bias: Vec<f32> = (0..outputs).map(|_| number()).collect();
-            // Rows whose middles differ, so that each has a zero point of its own.
+            // Rows whose middles differ, so that each has its own zero point.
             let middle = |n: usize| (n / inputs) as f32 / 8.0;
             let rows = (0..inputs * count).map(|n| number() + middle(n));
             let rows: Vec<f32> = rows.collect();

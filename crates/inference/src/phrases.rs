@@ -1,4 +1,4 @@
-//! The phrases that an encoder learns the shipped domains from, and their vectors beside the encoder.
+//! The phrases that an encoder learns the built-in domains from, and their vectors beside the encoder.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -66,11 +66,11 @@ fn phrases() -> impl Iterator<Item = (PackSet, Option<Domain>, &'static str)> {
     })
 }
 
-/// Computes the vectors of the phrases that the shipped domains are learned from. It takes the time of some 18,000
-/// requests. `progress` is called with the number of phrases that are done, and of all.
+/// Computes the vectors of the phrases that the built-in domains are learned from. It takes as long as about 18,000
+/// requests. `progress` is called with the number of phrases that are done, and with the number of all.
 ///
 /// # Errors
-/// The encoder fails on a phrase.
+/// Returns an error if the encoder fails on a phrase.
 pub fn phrase_vectors(
     encoder: &Encoder,
     mut progress: impl FnMut(usize, usize),
@@ -99,7 +99,7 @@ pub fn phrase_vectors(
 /// Writes the vectors to the folder of their encoder and returns the path of the file.
 ///
 /// # Errors
-/// The file cannot be written.
+/// Returns an error if the file cannot be written.
 pub fn store(vectors: &PhraseVectors, folder: impl AsRef<Path>) -> Result<PathBuf, EncoderError> {
     let file = folder.as_ref().join(PhraseVectors::FILE);
     // A reader sees the old file or the new one.
@@ -118,7 +118,8 @@ pub fn store(vectors: &PhraseVectors, folder: impl AsRef<Path>) -> Result<PathBu
 /// [`RouterBuilder::encoder`](car_router::RouterBuilder::encoder). A model with labels needs no phrase vectors.
 ///
 /// # Errors
-/// The encoder cannot be loaded, or its phrase vectors are missing, malformed, or were computed with another model.
+/// Returns an error if the encoder cannot be loaded, or if its phrase vectors are missing, malformed, or were computed
+/// with another model.
 pub fn setup(
     folder: impl AsRef<Path>,
     options: EncoderOptions,
@@ -149,7 +150,8 @@ pub fn setup(
 /// [`RouterBuilder::encoder`](car_router::RouterBuilder::encoder).
 ///
 /// # Errors
-/// There are no phrase vectors among the files, or they are malformed or were computed with another model.
+/// Returns an error if there are no phrase vectors among the files, or if they are malformed or were computed with
+/// another model.
 pub fn setup_of(
     encoder: Encoder,
     files: ModelFiles,
@@ -166,11 +168,11 @@ pub fn setup_of(
     })
 }
 
-/// Gives a builder the encoder that its configuration names (`encoder.path`, `encoder.when`, `encoder.precision`). A
-/// builder whose configuration names none is returned unchanged.
+/// Gives a builder the encoder that its settings name (`encoder.path`, `encoder.when`, `encoder.precision`). A builder
+/// whose settings name none is returned unchanged.
 ///
 /// # Errors
-/// The same as [`setup`].
+/// Returns an error as [`setup`] does.
 pub fn configure(builder: RouterBuilder) -> Result<RouterBuilder, EncoderError> {
     let Some(settings) = builder.encoder_settings() else {
         return Ok(builder);
@@ -188,7 +190,7 @@ pub fn configure(builder: RouterBuilder) -> Result<RouterBuilder, EncoderError> 
     Ok(builder.encoder(setup(&settings.path, options, when)?))
 }
 
-/// Reads phrase vectors that must belong to the encoder.
+/// Parses phrase vectors that must belong to the encoder.
 fn read_phrases(
     file: &Path,
     bytes: &[u8],

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use crate::error::EncoderError;
 
-/// The files of a model that is embedded in the program, such as `config.json`, `tokenizer.json` and `model.safetensors`.
+/// The files of a model that is embedded in the program, such as `config.json`, `tokenizer.json` and
+/// `model.safetensors`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ModelFiles {
     /// The name of the model in errors.

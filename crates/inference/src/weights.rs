@@ -1,4 +1,4 @@
-//! Reads the weights of a model from a safetensors file and checks the shape, type and values of each tensor.
+//! Parses the weights of a model from a safetensors file and checks the shape, type and values of each tensor.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -127,8 +127,9 @@ impl Tensors<'_> {
         }
     }
 
-    /// Returns a matrix that is stored as integers: `NAME.int8` with one scale for each row, or `NAME.int4` with one scale
-    /// for each block of [`BLOCK`] values, the low half of a byte first. `NAME.scales` holds the scales as 16-bit floats.
+    /// Returns a matrix that is stored as integers: `NAME.int8` with one scale for each row, or `NAME.int4` with one
+    /// scale for each block of [`BLOCK`] values, the low half of a byte first. `NAME.scales` contains the scales as
+    /// 16-bit floats.
     fn packed(
         &self,
         name: &str,

@@ -1,4 +1,4 @@
-//! Alternatives as rules write them: literals, globs, and classes of operands.
+//! The alternatives in rules: literals, globs, and classes of operands.
 
 use std::borrow::Cow;
 use std::cell::{Cell, OnceCell};
@@ -15,7 +15,7 @@ use crate::operand::{self, OperandClass};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Pattern {
     Literal(String),
-    /// Holds `*` or `?`.
+    /// Contains `*` or `?`.
     Glob(String),
     Class(OperandClass),
 }
@@ -31,7 +31,7 @@ impl Pattern {
         }
     }
 
-    /// Whether an operand fits.
+    /// Returns whether an operand matches.
     pub(super) fn fits(&self, operand: &Operand<'_>) -> bool {
         match self {
             Self::Literal(literal) => literal == operand.text || *literal == operand.path,
@@ -43,20 +43,21 @@ impl Pattern {
     }
 }
 
-/// A list of alternatives, any of which may fit: sorted out once, for most commands fit none of most lists.
+/// A list of alternatives, any of which may match. Prepared once for fast rejection, because most commands match none
+/// of most lists.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Alternatives {
     classes: Vec<OperandClass>,
     literals: HashSet<String, FixedState>,
-    /// One bit for each length that a literal has; the last for all that are longer.
+    /// A bitmap of the lengths of the literals; the last bit is for all longer ones.
     lengths: u64,
     globs: Vec<Glob>,
-    /// One bit for each byte that a glob begins with, and that one ends with; all where it may be any.
+    /// Bitmaps of the first and last bytes of the globs; all bits if a glob may begin or end with any byte.
     glob_firsts: u128,
     glob_lasts: u128,
 }
 
-/// A glob with the bytes that it begins and ends with, where they are not stars.
+/// A glob with its first and last bytes, unless they are wildcards.
 #[derive(Debug, Clone)]
 struct Glob {
     text: String,
@@ -110,7 +111,7 @@ impl Alternatives {
         self.classes.is_empty() && self.literals.is_empty() && self.globs.is_empty()
     }
 
-    /// Whether a name fits one; classes fit no name.
+    /// Returns whether a name matches an alternative. Classes match no name.
     pub(super) fn fits_name(&self, name: &str) -> bool {
         self.lengths & length_bit(name) != 0 && self.literals.contains(name)
             || self.may_fit_glob(name) && self.globs.iter().any(|glob| glob.fits(name))
@@ -122,17 +123,17 @@ impl Alternatives {
             && among(self.glob_lasts, name.as_bytes().last())
     }
 
-    /// Whether any of many operands, from the one of this number on, fits one.
+    /// Returns whether any operand from index `from` on matches.
     pub(super) fn fits_any(&self, operands: &Operands<'_>, from: usize) -> bool {
         self.may_fit(operands) && operands.any(from, |operand| self.fits(operand))
     }
 
-    /// Whether there are operands from the one of this number on, and all of them fit one.
+    /// Returns whether there are operands from index `from` on, and all of them match.
     pub(super) fn fits_all(&self, operands: &Operands<'_>, from: usize) -> bool {
         operands.len() > from && !operands.any(from, |operand| !self.fits(operand))
     }
 
-    /// Whether any of many operands can fit, by what is known of all of them: most fit none of most lists.
+    /// Returns whether any operand can match, judging by the summary, because most match none of most lists.
     fn may_fit(&self, operands: &Operands<'_>) -> bool {
         if operands.all.len() < Operands::MANY {
             return !operands.all.is_empty();
@@ -151,7 +152,7 @@ impl Alternatives {
             || self.globs.iter().any(glob)
     }
 
-    /// Whether an operand fits one.
+    /// Returns whether an operand matches.
     pub(super) fn fits(&self, operand: &Operand<'_>) -> bool {
         self.classes.iter().any(|class| operand.is_in_class(*class))
             || self.fits_name(operand.text)
@@ -159,33 +160,33 @@ impl Alternatives {
     }
 }
 
-/// The bit of a text's length; texts of 63 bytes and more share the last.
+/// Returns the bit of a text's length; texts of 63 bytes and more share the last bit.
 pub(super) const fn length_bit(text: &str) -> u64 {
     1 << if text.len() < 63 { text.len() } else { 63 }
 }
 
-/// A byte's bit; bytes outside ASCII share the last.
+/// Returns the bit of a byte; bytes outside ASCII share the last bit.
 pub(super) const fn byte_bit(byte: u8) -> u128 {
     1 << if byte < 127 { byte } else { 127 }
 }
 
-/// The operands of a command, each with the number of its word, and what is known of all of them together.
+/// The operands of a command, each with the index of its word, and a summary of them.
 #[derive(Debug, Default)]
 pub(super) struct Operands<'o> {
     all: Vec<(usize, Operand<'o>)>,
     summary: OnceCell<Summary<'o>>,
-    /// One bit for each class that was asked about, and one for each that any operand is of.
+    /// Bitmaps of the classes that were queried, and of those that any operand belongs to.
     asked: Cell<u32>,
     of: Cell<u32>,
 }
 
-/// What many operands have in common.
+/// A summary of many operands.
 #[derive(Debug, Default)]
 struct Summary<'o> {
     lengths: u64,
     firsts: u128,
     lasts: u128,
-    /// The number of the first and of the last operand of each text.
+    /// The indices of the first and the last operand with each text.
     distinct: Vec<(usize, usize)>,
     texts: HashMap<(&'o str, bool), usize, RandomState>,
     paths: HashSet<Box<str>, RandomState>,
@@ -229,7 +230,7 @@ impl<'o> Summary<'o> {
 }
 
 impl<'o> Operands<'o> {
-    /// With so many operands it is worth it to know what they have in common.
+    /// From this many operands on, a summary is worth its cost.
     const MANY: usize = 12;
 
     pub(super) fn new(all: Vec<(usize, Operand<'o>)>) -> Self {
@@ -247,7 +248,7 @@ impl<'o> Operands<'o> {
         self.all.iter().map(|(_, operand)| operand)
     }
 
-    /// Whether any of them fits, from the one of this number on. Those with the same text are tried once.
+    /// Returns whether any operand from index `from` on satisfies `fits`. Those with the same text are tried once.
     fn any(&self, from: usize, fits: impl Fn(&Operand<'o>) -> bool) -> bool {
         if self.all.len() < Self::MANY {
             let rest = self.all.get(from..).unwrap_or(&[]);
@@ -267,7 +268,7 @@ impl<'o> Operands<'o> {
         self.summary.get_or_init(|| Summary::new(&self.all))
     }
 
-    /// Whether any of them is of a class.
+    /// Returns whether any operand belongs to a class.
     fn any_is(&self, class: OperandClass) -> bool {
         let bit = 1 << (class as u32);
         if self.asked.get() & bit == 0 {
@@ -280,18 +281,19 @@ impl<'o> Operands<'o> {
     }
 }
 
-/// An operand with what it stands for.
+/// An operand with its meaning.
 #[derive(Debug)]
 pub(super) struct Operand<'o> {
     pub(super) text: &'o str,
-    /// As a path from where the command runs, put straight.
+    /// The normalized path, relative to where the command runs.
     pub(super) path: Cow<'o, str>,
     pub(super) unknown: bool,
-    /// Whether the command runs in a directory that the script went to.
+    /// Whether the command runs in a directory that the script changed to.
     pub(super) moved: bool,
-    /// Whether it holds nothing that paths, addresses and globs are made of.
+    /// Whether it has no character that paths, addresses and globs are made of.
     pub(super) plain: bool,
-    /// One bit for each class that was asked about, and one for each that it is of: many rules ask the same.
+    /// Bitmaps of the classes that were queried, and of those that it belongs to, because many rules query the same
+    /// ones.
     asked: Cell<u32>,
     of: Cell<u32>,
 }
@@ -321,7 +323,7 @@ impl<'o> Operand<'o> {
         }
     }
 
-    /// Whether it is of a class.
+    /// Returns whether it belongs to a class.
     pub(super) fn is_in_class(&self, class: OperandClass) -> bool {
         let bit = 1 << (class as u32);
         if self.asked.get() & bit == 0 {

@@ -1,4 +1,4 @@
-//! Tries every rule on a text in one pass, then looks closer at those that hit.
+//! Tries every rule on a text in one pass, then examines those that may match.
 
 use std::sync::{Arc, LazyLock};
 
@@ -15,28 +15,28 @@ use crate::{program_table, reply, request, shipped};
 use car_router_shell::Span;
 use car_router_toml::{BuildError, Problem};
 
-/// All the rules in use, ready to be tried.
+/// All rules in use, compiled.
 #[derive(Debug, Clone)]
 pub struct SafetyEngine {
     rules: Arc<[SafetyRule]>,
     index: Arc<RuleIndex>,
-    /// Patterns for scripts as they are written.
+    /// Patterns for the source text of scripts.
     script: TextPatterns,
-    /// Patterns for what could not be read.
+    /// Patterns for scripts that could not be analyzed completely.
     raw: TextPatterns,
-    /// Patterns for the person's words.
+    /// Patterns for the words of requests.
     request: TextPatterns,
     exemptions: Arc<[Exemption]>,
 }
 
-/// What was found in a drafted command.
+/// The findings in a drafted command.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CommandCheck {
-    /// The findings, each rule at most once.
+    /// The findings, at most one for each rule.
     pub findings: Vec<Finding>,
-    /// Whether all of the command could be read.
+    /// Whether the whole command could be analyzed.
     pub complete: bool,
-    /// The ids of rules whose findings the exemptions took out.
+    /// The ids of rules whose findings were removed by exemptions.
     pub exempted: Vec<String>,
 }
 
@@ -48,25 +48,25 @@ impl CommandCheck {
     }
 }
 
-/// The id of the finding that a command could not be read to its end.
+/// The id of the finding that a command could not be analyzed completely.
 const UNREADABLE: &str = "shell-unreadable";
 
 impl SafetyEngine {
-    /// The rules that ship, built once a process.
+    /// Returns the engine with the built-in rules, which is built once per process.
     ///
     /// # Errors
-    /// Shipped data that is wrong; a test builds exactly this.
+    /// Returns an error if the built-in data is wrong; a test builds exactly this engine.
     pub fn shipped() -> Result<Self, BuildError> {
         static SHIPPED: LazyLock<Result<SafetyEngine, BuildError>> =
             LazyLock::new(|| SafetyEngine::from_rules(shipped::rules()?.to_vec()));
         SHIPPED.clone()
     }
 
-    /// The rules that ship, and these.
+    /// Creates an engine with the built-in rules and these.
     ///
     /// # Errors
-    /// A rule with the id of one that ships, unless it is the same at the same level or above; patterns too large to
-    /// compile together.
+    /// Returns an error if a rule has the id of a built-in one, unless it is the same at the same level or a higher
+    /// one, or if the patterns are too large to compile together.
     pub fn new<'r>(rules: impl IntoIterator<Item = &'r SafetyRule>) -> Result<Self, BuildError> {
         let mut all = shipped::rules()?.to_vec();
         let shipped = all.len();
@@ -112,14 +112,14 @@ impl SafetyEngine {
         })
     }
 
-    /// The rules in use, those that ship first.
+    /// Returns the rules in use, the built-in ones first.
     #[must_use]
     pub fn rules(&self) -> &[SafetyRule] {
         &self.rules
     }
 
-    /// What is dangerous about the person's words: what they ask for, and any command among
-    /// them. A question about a danger is no request for it, and counts as moderate at the most.
+    /// Returns the dangers in a request: those that its words ask for, and those of any command in it. A question about
+    /// a danger is not a request for it, and is moderate at most.
     #[must_use]
     pub fn screen_request(&self, text: &str) -> Vec<Finding> {
         let typed = typed_command(text, &|name| self.index.has_rule_about(name));
@@ -128,7 +128,7 @@ impl SafetyEngine {
             alone: true,
         }) = typed
         {
-            // What the person typed is a command: it is read as one, and its words are no request.
+            // The request is a command: it is checked as one, and its words are not screened.
             let found = self.read_in_request(command, text);
             let right = request::spelled_right(command).filter(|_| found.is_empty());
             let Some(right) = right else {
@@ -149,7 +149,7 @@ impl SafetyEngine {
         findings
     }
 
-    /// What is dangerous about a command that a request holds, as findings about the request.
+    /// Returns the dangers of a command within a request, as findings on the request.
     fn read_in_request(&self, command: &str, text: &str) -> Vec<Finding> {
         let offset = text.find(command).unwrap_or(0);
         let mut findings = self.check_command(command, None).findings;
@@ -194,8 +194,8 @@ impl SafetyEngine {
         findings
     }
 
-    /// What is dangerous about a drafted command, in a decision of this domain: every rule on every command that would
-    /// run. What cannot be read to its end is judged as text as well, and said to be incomplete.
+    /// Checks a drafted command in a decision of this domain: every rule on every command that would run. If the
+    /// command cannot be analyzed completely, it is also checked as text, and the result is marked as incomplete.
     #[must_use]
     pub fn check_command(&self, command: &str, domain: Option<&str>) -> CommandCheck {
         if command.contains('\0') {
@@ -243,7 +243,7 @@ impl SafetyEngine {
         }
     }
 
-    /// A shell drops NUL bytes: what is judged is the text without them, and places are those of the text as it is.
+    /// Checks a command without its NUL bytes, which a shell drops. Spans refer to the original text.
     fn check_without_nul(&self, command: &str, domain: Option<&str>) -> CommandCheck {
         let kept: String = command.chars().filter(|c| *c != '\0').collect();
         let mut checked = self.check_command(&kept, domain);
@@ -265,7 +265,7 @@ impl SafetyEngine {
         checked
     }
 
-    /// Takes out what a person's own exemptions accept for exactly this command; nothing that is critical.
+    /// Removes the findings that custom exemptions accept for exactly this command, except critical ones.
     fn exempt(&self, command: &str, findings: &mut Vec<Finding>) -> Vec<String> {
         let mut exempted = Vec::new();
         for exemption in self
@@ -282,11 +282,11 @@ impl SafetyEngine {
         exempted
     }
 
-    /// The same engine with a person's own rules and exemptions.
+    /// Creates an engine with additional custom rules and exemptions.
     ///
     /// # Errors
-    /// As [`new`](Self::new); and an exemption from a rule that there is not, that is critical, or that says a command
-    /// could not be read.
+    /// Returns an error as [`new`](Self::new) does, and if an exemption is for a rule that does not exist, for a
+    /// critical rule, or for the finding that a command could not be analyzed completely.
     pub fn with_custom_rules(&self, own: &CustomRules) -> Result<Self, BuildError> {
         let shipped = shipped::rules()?.len();
         let added = self.rules.get(shipped..).unwrap_or(&[]);
@@ -313,12 +313,12 @@ impl SafetyEngine {
         Ok(engine)
     }
 
-    /// The dangers that requests in words are screened for: the rule that each stands for, and its level.
+    /// Iterates over the dangers that requests are screened for: the id of the rule, and its level.
     pub fn asked_for() -> impl Iterator<Item = (&'static str, RiskLevel)> {
         request::concepts().iter().map(|c| (&*c.id, c.level))
     }
 
-    /// The exemptions in use.
+    /// Returns the exemptions in use.
     #[must_use]
     pub fn exemptions(&self) -> &[Exemption] {
         &self.exemptions
@@ -336,8 +336,8 @@ impl SafetyEngine {
         SafetyReport::new(self.screen_request(text), policy)
     }
 
-    /// Returns the command in a model's reply with the report on it, or the reason why the reply holds none. If the reply
-    /// offers several commands, the report is on all of them, one a line: any of them may be run.
+    /// Returns the command in a model's reply with its report, or the reason why the reply has none. If the reply
+    /// offers several commands, the report is on all of them, one on each line, because any of them may be run.
     #[must_use]
     pub fn report_on_reply(&self, reply: &str, policy: SafetyPolicy) -> ReplyCheck {
         match self.extract(reply) {
@@ -357,15 +357,15 @@ impl SafetyEngine {
         }
     }
 
-    /// The command in a model's reply, which may be JSON with a `cmd`.
+    /// Returns the command in a model's reply, which may be JSON with a `cmd`.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Returns the reason why there is none.
     pub fn extract(&self, reply: &str) -> Result<String, Rejected> {
         reply::extract_command(reply, &|name| self.index.has_rule_about(name))
     }
 
-    /// Whether a command is one plain program that no rule is about, with plain words: most are.
+    /// Returns whether a command is one plain program without rules, with plain words, as most commands are.
     fn is_clear(&self, text: &str) -> bool {
         let plain = |b: u8| {
             b.is_ascii_alphanumeric()
@@ -391,7 +391,7 @@ impl SafetyEngine {
         if car_router_shell::is_plain_program(first) {
             return true;
         }
-        // A path that a rule on unknown programs could be about.
+        // A path that a rule on unknown programs could match.
         let sensitive = |word: &str| {
             may_be_sensitive(word) && {
                 let operand = Operand::new(word, false, None);
@@ -428,14 +428,14 @@ impl SafetyEngine {
 #[derive(Clone, Copy)]
 struct Typed<'t> {
     command: &'t str,
-    /// Whether the request is nothing else.
+    /// Whether the request is only the command.
     alone: bool,
 }
 
-/// The command in a request that is a command, or that begins with one: a program that a rule names, followed by options
-/// or paths.
+/// Returns the command in a request that is a command or begins with one: a program that a rule names, followed by
+/// options or paths.
 fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<Typed<'t>> {
-    /// Words that stand in sentences and, by themselves, in no command.
+    /// Words that occur in sentences but, alone, in no command.
     const OF_SENTENCES: [&str; 40] = [
         "the",
         "my",
@@ -478,7 +478,7 @@ fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<T
         "then",
         "or",
     ];
-    /// Words that people write before a command they want to have run.
+    /// Words that users write before a command to be run.
     const BEFORE: [&str; 9] = [
         "please",
         "pls",
@@ -520,7 +520,7 @@ fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<T
             || word.starts_with(['/', '~', '.', '$', '"', '\'', '+'])
             || word.contains(['|', '>', '<', ';', '*', '='])
     }) || first.contains('/');
-    // Words that begin sentences as well: only options show that they are programs.
+    // Program names that also begin sentences; only options show that they are programs.
     const VERBS: [&str; 46] = [
         "format", "find", "kill", "test", "watch", "cut", "sort", "split", "install", "make",
         "time", "link", "head", "tail", "touch", "print", "open", "move", "copy", "convert",
@@ -565,7 +565,7 @@ fn finding(
     }
 }
 
-/// Adds what was found, unless the same rule found as much before.
+/// Adds a finding, unless the same rule already has one of at least the same level.
 pub fn add_finding(findings: &mut Vec<Finding>, found: Finding) {
     match findings.iter_mut().find(|f| f.rule == found.rule) {
         Some(known) if known.level >= found.level => {}

@@ -1,11 +1,12 @@
-//! What the shell reader sees, with the programs of this crate, for tests that look at it alone. No promise.
+//! The result of the shell analysis with the programs of this crate, for tests of the analysis alone. No stability
+//! guarantee.
 
 pub use car_router_shell::internals::{Kind, Pieces, Understood, Word, Written, lex};
 use car_router_shell::{Programs, Wrapper};
 
 use crate::program_table;
 
-/// Every program is known, so that nothing is passed over.
+/// Treats every program as known, so that none is skipped.
 struct AllPrograms;
 
 impl Programs for AllPrograms {
@@ -18,7 +19,7 @@ impl Programs for AllPrograms {
     }
 }
 
-/// Evaluates a script and returns every command before anything is done with it.
+/// Evaluates a script and returns every command before any rule is applied.
 #[must_use]
 pub fn commands(text: &str) -> Understood {
     car_router_shell::internals::commands(text, &AllPrograms)

@@ -1,51 +1,52 @@
-//! The shape of a command that a rule is about.
+//! The command matchers of rules.
 
 use crate::operand::OperandClass;
 use crate::rule::patterns;
 use car_router_toml::Section;
 
-/// A command by its program, its words and what reaches it. All that is given must hold. In texts `a|b` are
-/// alternatives, `*` stands for any characters and `?` for one.
+/// Matches a command by its program, its words and the data that reaches it. All given conditions must hold. In texts,
+/// `a|b` are alternatives, `*` matches any characters and `?` matches one.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CommandMatcher {
-    /// Its name without the folder; `@shell` and its kin are sets ([`PROGRAM_SETS`](Self::PROGRAM_SETS)). Any where empty.
+    /// The program name without the folder, or a set such as `@shell` ([`PROGRAM_SETS`](Self::PROGRAM_SETS)). If empty,
+    /// any program.
     pub program: Vec<String>,
-    /// The words behind the program that are no options: any of these lists, each word with its alternatives.
+    /// The words after the program that are not options: any of these lists, each word with its alternatives.
     pub subcommand: Vec<Vec<Vec<String>>>,
-    /// Options: one of each list must be there.
+    /// Options: one of each list must be present.
     pub flags: Vec<Vec<String>>,
-    /// Options: if one of any list is there, it does not hold.
+    /// Options: none of any list may be present.
     pub without_flags: Vec<Vec<String>>,
-    /// Operands: one must fit each list.
+    /// Operands: one must match each list.
     pub operands: Vec<Vec<String>>,
-    /// Words, options and what they take included: a part of one, behind `@`, `=` or `:`, must fit each list.
+    /// Words, including options and their values: a word, or the part after `@`, `=` or `:`, must match each list.
     pub word_parts: Vec<Vec<String>>,
-    /// There are operands, and each fits one of these.
+    /// There must be operands, and each must match one of these.
     pub all_operands: Vec<String>,
-    /// It does not hold where an operand fits one of these.
+    /// No operand may match any of these.
     pub unless_any_operand: Vec<String>,
-    /// It does not hold where every operand fits one of these.
+    /// Not every operand may match one of these.
     pub unless_all_operands: Vec<String>,
-    /// There are no operands.
+    /// There must be no operands.
     pub no_operands: bool,
-    /// Regular expressions; one is found in a word, or in the text that it is known to read.
+    /// Regular expressions: one must match a word, or text that the command is known to read.
     pub text_patterns: Vec<String>,
-    /// The output of such a command reaches it.
+    /// The output of such a command must reach its input.
     pub stdin_from: Option<Box<CommandMatcher>>,
-    /// It runs as code what such a command prints.
+    /// It must execute the output of such a command as code.
     pub executes_output_of: Option<Box<CommandMatcher>>,
-    /// It writes to such a file.
+    /// It must write to such a file.
     pub writes: Vec<String>,
-    /// It writes to such a file from its beginning.
+    /// It must write to such a file from its beginning.
     pub truncates: Vec<String>,
-    /// It writes from its beginning to a file that it reads, or that a command reads whose output reaches it.
+    /// It must write from its beginning to a file that it reads, or that a command reads whose output reaches it.
     pub truncates_input: bool,
-    /// Its input comes from such a file.
+    /// Its input must come from such a file.
     pub reads: Vec<String>,
-    /// It sets such a variable: `NAME=value`.
+    /// It must assign such a variable: `NAME=value`.
     pub assigns: Vec<String>,
-    /// It runs with the rights of another user, or elsewhere.
+    /// It must run with the rights of another user, or on another computer.
     pub elevated: bool,
 }
 
@@ -54,7 +55,7 @@ fn split(text: &str) -> Vec<String> {
     parts.map(str::to_owned).collect()
 }
 
-/// What the keys of a `match` table were called before version 0.1.0.
+/// The old names of the keys of a `match` table, before version 0.1.0.
 const OLD_MATCH_KEYS: [(&str, &str); 11] = [
     ("sub", "subcommand"),
     ("without", "without_flags"),
@@ -73,7 +74,7 @@ impl CommandMatcher {
     /// The set of programs that no rule names.
     pub(crate) const UNKNOWN: &'static str = "@unknown";
 
-    /// Programs that rules name together.
+    /// The sets of programs that rules name together.
     pub const PROGRAM_SETS: [(&'static str, &'static [&'static str]); 10] = [
         (
             "@shell",
@@ -156,7 +157,7 @@ impl CommandMatcher {
                 "databricks",
             ],
         ),
-        // Every program that no other rule names, and that is not known to be harmless.
+        // Every program that no other rule names and that is not known to be harmless.
         (Self::UNKNOWN, &[]),
         (
             "@interpreter",
@@ -369,7 +370,7 @@ impl CommandMatcher {
     }
 }
 
-/// Notes classes and sets that there are not.
+/// Reports unknown classes and sets.
 fn known(section: &Section<'_, '_>, key: &'static str, alternatives: &[String]) {
     let Some(entry) = section.entry(key) else {
         return;

@@ -1,4 +1,4 @@
-//! Whether a command has the shape that a rule is about.
+//! Decides whether a command matches a rule.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -10,17 +10,17 @@ use crate::matcher::CommandMatcher;
 use crate::parsed_args::{Flag, ParsedArgs, ParsedArgsCache};
 use car_router_shell::{AnalyzedCommand, AnalyzedWord};
 
-/// A matcher with its texts taken apart.
+/// A compiled matcher.
 #[derive(Debug)]
 pub(super) struct Matcher {
     program: Alternatives,
-    /// Whether it holds for every program that no other rule names.
+    /// Whether it applies to every program that no other rule names.
     pub(super) unknown_programs: bool,
-    /// Whether its texts are SQL: what stands in string literals there is data.
+    /// Whether its patterns are for SQL, where the content of string literals is data.
     sql: bool,
     sub: Vec<Vec<Alternatives>>,
     flags: Vec<Vec<Flag>>,
-    /// For each list of flags, the letters of which a command has one that has a flag of the list.
+    /// For each list of flags, a bitmap of letters; a command with a flag of the list has one of them.
     letters: Vec<u64>,
     without: Vec<Vec<Flag>>,
     operands: Vec<Alternatives>,
@@ -41,12 +41,12 @@ pub(super) struct Matcher {
     needed: Around,
 }
 
-/// What there is around the words of a command, a bit each.
+/// A bitmap of what accompanies the words of a command.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Around(u8);
 
 impl Around {
-    /// Redirections, assignments, commands that it runs the output of, commands that feed it, other rights.
+    /// Redirections, assignments, commands whose output it executes, commands that feed it, other rights.
     fn from_parts(there: [bool; 5]) -> Self {
         Self(
             there
@@ -70,11 +70,11 @@ impl Around {
     }
 }
 
-/// A regular expression, built when it is first needed: most never are.
+/// A regular expression that is compiled when it is first needed; most never are.
 #[derive(Debug)]
 struct Text {
     written: String,
-    /// Whether it looks at the beginning of a word: several together are none.
+    /// Whether it is anchored at the beginning of a word, so that it cannot match several words together.
     whole: bool,
     built: OnceLock<Option<Regex>>,
 }
@@ -83,7 +83,7 @@ impl Text {
     fn is_in(&self, text: &str) -> bool {
         let build = || RegexBuilder::new(&self.written).unicode(false).build().ok();
         let regex = self.built.get_or_init(build).as_ref();
-        // What does not build counts as found: it fails closed. Rules are checked when they are read.
+        // A pattern that does not compile counts as found: it fails closed. Rules are checked when they are parsed.
         regex.is_none_or(|regex| regex.is_match(text.as_bytes()))
     }
 }
@@ -97,7 +97,7 @@ fn regexes(written: &[String]) -> Vec<Text> {
     written.iter().map(text).collect()
 }
 
-/// The programs that a matcher names, by themselves or by a set.
+/// Returns the programs that a matcher names, directly or by a set.
 pub(super) fn programs(written: &CommandMatcher) -> Vec<Pattern> {
     let mut programs = Vec::new();
     for name in &written.program {
@@ -159,7 +159,7 @@ impl Matcher {
         matcher
     }
 
-    /// What must be around a command's words for it to have this shape.
+    /// Returns what must accompany the words of a matching command.
     fn needs(&self) -> Around {
         let redirected = !self.writes.is_empty()
             || !self.clobbers.is_empty()
@@ -174,12 +174,12 @@ impl Matcher {
         ])
     }
 
-    /// Whether it looks at other commands: those that feed a command, or whose output it runs.
+    /// Returns whether it examines other commands: those that feed a command, or whose output it executes.
     pub(super) fn looks_at_others(&self) -> bool {
         self.fed_by.is_some() || self.runs_from.is_some() || self.clobbers_input
     }
 
-    /// Whether a command has this shape, whose program is known to fit.
+    /// Returns whether a command matches, given that its program does.
     pub(super) fn holds(&self, view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
         if !view.around.has(self.needed) || self.letters.iter().any(|l| view.letters & l == 0) {
             return false;
@@ -197,9 +197,9 @@ impl Matcher {
         })
     }
 
-    /// The same, behind so many words of a subcommand.
+    /// Returns whether a command matches, after `sub` words of a subcommand.
     fn holds_behind(&self, view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>, sub: usize) -> bool {
-        // Options in front of the subcommand are the program's own.
+        // Options before the subcommand belong to the program itself.
         let from = if sub == 0 {
             0
         } else {
@@ -221,13 +221,13 @@ impl Matcher {
         operands_fit && self.words_fit(view) && self.around(view, views) && self.texts(view)
     }
 
-    /// Whether for each list a word, or what stands in it behind `@`, `=` or `:`, fits.
+    /// Returns whether each list matches a word, or the part of one after `@`, `=` or `:`.
     fn words_fit(&self, view: &ParsedArgs<'_>) -> bool {
         let fits = |patterns: &Alternatives| patterns.fits_any(view.parts(), 0);
         self.words.iter().all(fits)
     }
 
-    /// Whether what is around the words fits: redirections, assignments, and what reaches the command.
+    /// Returns whether redirections, assignments, and the data that reaches the command match.
     fn around(&self, view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
         let command = view.command;
         let redirected = |patterns: &Alternatives, kinds: &[&str]| {
@@ -275,7 +275,7 @@ impl Matcher {
         }
         self.text.iter().any(|text| {
             let word = |w: &AnalyzedWord| {
-                // `--execute=SQL`: what follows the name is a text of its own.
+                // `--execute=SQL`: the value is matched separately.
                 let value = w.text.strip_prefix("--").and_then(|w| w.split_once('='));
                 text.is_in(&w.text) || value.is_some_and(|(_, value)| text.is_in(value))
             };
@@ -285,7 +285,7 @@ impl Matcher {
         })
     }
 
-    /// Whether a text fits in SQL. The contents of string literals are data there and are left out.
+    /// Returns whether a pattern matches SQL. The contents of string literals are data there and are left out.
     fn sql_texts(&self, view: &ParsedArgs<'_>) -> bool {
         let words = view.distinct().map(|w| &*w.text);
         let values = words
@@ -304,7 +304,7 @@ impl Matcher {
         })
     }
 
-    /// Whether command `number` is such a one.
+    /// Returns whether the command with this number matches.
     fn matches_command(&self, number: usize, views: &ParsedArgsCache<'_>) -> bool {
         let Some(command) = views.commands.get(number) else {
             return false;
@@ -318,8 +318,8 @@ impl Matcher {
     }
 }
 
-/// A text of SQL in which string literals that hold several words are blotted out, of the same length. Literals that SQL
-/// itself runs (`EXECUTE IMMEDIATE '…'`, `dblink(…, '…')`) stay.
+/// Blanks string literals of several words in SQL, keeping the length. Literals that SQL itself executes
+/// (`EXECUTE IMMEDIATE '…'`, `dblink(…, '…')`) stay.
 fn without_phrases(text: &str) -> Cow<'_, str> {
     const RUN: [&str; 12] = [
         "execute",
@@ -344,7 +344,7 @@ fn without_phrases(text: &str) -> Cow<'_, str> {
         out.push_str(before);
         out.push('\'');
         let mut end = 0;
-        // Two quotes in a row are one of the literal's own characters.
+        // Two quotes in a row are an escaped quote in the literal.
         loop {
             let Some(at) = behind.get(end..).and_then(|b| b.find('\'')) else {
                 out.push_str(behind);
@@ -376,7 +376,7 @@ fn without_phrases(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Whether a command empties a file by a redirection before it, or a command that feeds it, reads that file.
+/// Returns whether a redirection of a command empties a file that the command, or one that feeds it, then reads.
 fn clobbers_input(view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
     let mut emptied = view
         .redirects
@@ -405,7 +405,7 @@ fn clobbers_input(view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
     })
 }
 
-/// Whether a program reads the files that its operands name, and writes to its output.
+/// Returns whether a program reads the files that its operands name, and writes to its output.
 fn reads_operands(name: &str) -> bool {
     const READERS: [&str; 48] = [
         "awk", "base32", "base64", "bat", "cat", "column", "comm", "cut", "diff", "egrep",
@@ -417,7 +417,7 @@ fn reads_operands(name: &str) -> bool {
     READERS.binary_search(&name).is_ok()
 }
 
-/// Whether a program sets variables or aliases by its words.
+/// Returns whether a program sets variables or aliases by its words.
 fn sets_by_words(name: &str) -> bool {
     matches!(
         name,
@@ -425,7 +425,7 @@ fn sets_by_words(name: &str) -> bool {
     )
 }
 
-/// Whether a command sets any variable or alias.
+/// Returns whether a command sets any variable or alias.
 pub(super) fn sets_variables(command: &AnalyzedCommand) -> bool {
     !command.assigned.is_empty() || sets_by_words(command.name())
 }

@@ -1,4 +1,4 @@
-//! A command with its words told apart for the rules: options, what they take, operands.
+//! A command with its words classified for the rules: options, their values, operands.
 
 use std::cell::OnceCell;
 use std::collections::hash_map::Entry;
@@ -18,7 +18,7 @@ use car_router_shell::{AnalyzedCommand, AnalyzedWord};
 #[derive(Debug)]
 pub(super) struct Flag {
     name: String,
-    /// Its letter, where it is one.
+    /// Its letter, if it is a single one.
     letter: Option<char>,
     value: Option<Pattern>,
 }
@@ -40,7 +40,7 @@ impl Flag {
         }
     }
 
-    /// The letters of which a command that has this option has one.
+    /// Returns a bitmap of letters; a command with this option has one of them.
     pub(super) fn letters(&self) -> u64 {
         match self.name.strip_prefix('-').and_then(|n| n.chars().next()) {
             Some('-') => LONG,
@@ -49,7 +49,7 @@ impl Flag {
         }
     }
 
-    /// Whether `word` is this option; its value where one is written with it.
+    /// Returns whether `word` is this option, with its value if one is attached.
     fn match_option<'w>(&self, word: &'w str, view: &ParsedArgs<'_>) -> Option<Option<&'w str>> {
         if word == self.name {
             return Some(None);
@@ -70,7 +70,7 @@ impl Flag {
             None => (word, None),
         };
         let same = name == self.name;
-        // A long option may be cut short, not down to another one.
+        // A long option may be abbreviated, but not to another one.
         let cut = name.len() > 5
             && self.name.starts_with("--")
             && self
@@ -81,48 +81,48 @@ impl Flag {
     }
 }
 
-/// What long options have instead of letters.
+/// The bit of long options, which have no letter.
 const LONG: u64 = 1 << 63;
 
-/// A letter's bit; letters outside ASCII share one with digits and signs.
+/// Returns the bit of a letter; letters outside ASCII share one with digits and punctuation.
 fn letter_bit(letter: char) -> u64 {
     let at = u32::from(letter).wrapping_sub(u32::from('@'));
     1 << if at < 63 { at } else { 63 }
 }
 
-/// What a word of a command is.
+/// The kind of a word.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum ArgKind {
     Option,
-    /// Of the option before it.
+    /// The value of the option before it.
     Value,
     Operand,
 }
 
-/// The commands of a script with their words told apart, each when it is first asked for.
+/// The commands of a script with their words classified, each on first use.
 pub(super) struct ParsedArgsCache<'c> {
     pub(super) commands: &'c [AnalyzedCommand],
     views: Vec<OnceCell<ParsedArgs<'c>>>,
-    /// What each command repeats of the ones before it; empty for a script of few commands.
+    /// What each command repeats of earlier ones; empty for a script of few commands.
     repeats: Vec<Repeats>,
 }
 
-/// What a command repeats of one before it.
+/// What a command repeats of an earlier one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Repeats {
     Nothing,
-    /// Its words, in the same place: only rules that look at other commands can tell the two apart.
+    /// Its words, at the same position: only rules that examine other commands can distinguish the two.
     Words,
-    /// Its words and the commands around it: no rule can tell the two apart.
+    /// Its words and the commands around it: no rule can distinguish the two.
     All,
 }
 
-/// Repeated commands are looked for only from this many on.
+/// Repeated commands are searched for only from this many commands on.
 const MANY_COMMANDS: usize = 32;
 
-/// What each command repeats of the ones before it.
+/// Returns what each command repeats of earlier ones.
 fn repeats<'c>(commands: &'c [AnalyzedCommand]) -> Vec<Repeats> {
-    // The seed differs in each process, so that nobody can write commands whose hashes collide.
+    // The seed differs in each process, so that no one can write commands whose hashes collide.
     let seeded = RandomState::default();
     let mut first: HashMap<u64, &AnalyzedCommand, RandomState> = HashMap::default();
     let mut known = |key, command, same: fn(&AnalyzedCommand, &AnalyzedCommand) -> bool| match first
@@ -158,7 +158,7 @@ fn repeats<'c>(commands: &'c [AnalyzedCommand]) -> Vec<Repeats> {
     commands.iter().map(&mut repeated).collect()
 }
 
-/// Whether two commands have the same words, redirections, assignments and known input in the same place.
+/// Returns whether two commands have the same words, redirections, assignments and known input.
 fn have_same_words(a: &AnalyzedCommand, b: &AnalyzedCommand) -> bool {
     let mut pairs = a.words.iter().zip(&b.words);
     let mut redirects = a.redirects.iter().zip(&b.redirects);
@@ -175,7 +175,7 @@ fn have_same_words(a: &AnalyzedCommand, b: &AnalyzedCommand) -> bool {
         && pairs.all(|(a, b)| a.text == b.text && a.unknown == b.unknown)
 }
 
-/// Whether the output of the same commands reaches two commands whose words are the same.
+/// Returns whether the output of the same commands reaches two commands with equal words.
 fn have_same_around(a: &AnalyzedCommand, b: &AnalyzedCommand) -> bool {
     let mut pairs = a.words.iter().zip(&b.words);
     let mut redirects = a.redirects.iter().zip(&b.redirects);
@@ -198,7 +198,7 @@ impl<'c> ParsedArgsCache<'c> {
         }
     }
 
-    /// What a command repeats of the ones before it.
+    /// Returns what a command repeats of earlier ones.
     pub(super) fn repeats(&self, number: usize) -> Repeats {
         let repeats = self.repeats.get(number).copied();
         repeats.unwrap_or(Repeats::Nothing)
@@ -211,31 +211,31 @@ impl<'c> ParsedArgsCache<'c> {
     }
 }
 
-/// A command with its words told apart, once for all rules.
+/// A command with its words classified, once for all rules.
 pub(super) struct ParsedArgs<'c> {
     pub(super) command: &'c AnalyzedCommand,
     pub(super) around: Around,
     kinds: Vec<ArgKind>,
-    /// The letters of its options, as bits from `@` on: most rules ask for one that is not there.
+    /// A bitmap of the letters of its options, from `@` on, because most rules ask for one that is absent.
     pub(super) letters: u64,
     pub(super) operands: Operands<'c>,
     pub(super) redirects: Vec<(&'static str, Operand<'c>)>,
     takes: Option<&'static Options>,
     words: bool,
     pub(super) asks_for_help: bool,
-    /// The words behind the options in one line, for what somebody forgot to put into quotes.
+    /// The words after the options as one line, for text that was not quoted by mistake.
     line: OnceCell<String>,
-    /// The commands whose output reaches it, each once: every word may name the same one.
+    /// The commands whose output reaches it, each once, because every word may name the same one.
     reached_by: OnceCell<Vec<usize>>,
-    /// The words behind the program, without repeats.
+    /// The words after the program, without repeats.
     distinct: OnceCell<Vec<&'c AnalyzedWord>>,
-    /// Its assignments, as they are written.
+    /// Its assignments as text.
     assigned: OnceCell<Vec<String>>,
-    /// All its words behind the program, and what stands in them behind `@`, `=` and `:`.
+    /// All its words after the program, and the parts of them after `@`, `=` and `:`.
     parts: OnceCell<Operands<'c>>,
 }
 
-/// Whether the name of an option says that a key or a certificate follows, to be used.
+/// Returns whether the name of an option says that its value is a key or a certificate to be used.
 fn names_key(option: &str) -> bool {
     const PARTS: [&str; 14] = [
         "key", "cert", "ca", "identity", "tls", "ssl", "cred", "pem", "env", "conf", "auth",
@@ -255,7 +255,7 @@ fn names_key(option: &str) -> bool {
         }
 }
 
-/// Whether an option says that a program uses a file as its key or certificate.
+/// Returns whether an option says that a program uses a file as its key or certificate.
 fn uses_key(option: &str, file: &str) -> bool {
     const ENDS: [&str; 5] = [".pem", ".key", ".crt", ".p12", ".pfx"];
     let by_letter = option.len() == 2 && ENDS.iter().any(|end| file.ends_with(end));
@@ -264,18 +264,18 @@ fn uses_key(option: &str, file: &str) -> bool {
         && Operand::new(file, false, None).is_in_class(OperandClass::Secret)
 }
 
-/// Whether a file may be a key that programs use, and no list of everybody's passwords.
+/// Returns whether a file may be a key that programs use, not a list of passwords.
 fn is_key_file(file: &str) -> bool {
     !file.ends_with("shadow") && !file.starts_with("/proc/") && !file.contains("sudoers")
 }
 
-/// Whether a word is an option of `echo`, which prints all others.
+/// Returns whether a word is an option of `echo`, which prints all others.
 fn is_option_of_echo(word: &str) -> bool {
     let letters = word.strip_prefix('-').unwrap_or("");
     !letters.is_empty() && letters.bytes().all(|b| matches!(b, b'n' | b'e' | b'E'))
 }
 
-/// In one word, so many parts are looked at.
+/// The most parts of one word that are examined.
 const MAX_PARTS: usize = 8;
 
 impl<'c> ParsedArgs<'c> {
@@ -343,7 +343,7 @@ impl<'c> ParsedArgs<'c> {
         }
     }
 
-    /// Its assignments, as they are written: `NAME=value`.
+    /// Returns its assignments as text: `NAME=value`.
     pub(super) fn assigned(&self) -> &[String] {
         self.assigned.get_or_init(|| {
             let written = |(name, value): &(String, String)| format!("{name}={value}");
@@ -379,7 +379,7 @@ impl<'c> ParsedArgs<'c> {
             let unknown = self.takes.is_none();
             let mut used = None;
             for (at, word) in self.command.words.iter().enumerate().skip(1) {
-                // `--key server.key`, `--key=server.key`: a key that a program uses is not handed out.
+                // `--key server.key`, `--key=server.key`: a key that a program uses is not disclosed.
                 let text = &*word.text;
                 let is_used =
                     std::mem::take(&mut used).is_some_and(|option| uses_key(option, text));
@@ -423,7 +423,8 @@ impl<'c> ParsedArgs<'c> {
         self.command.words.get(at).map_or("", |w| &w.text)
     }
 
-    /// Whether an option is among the words from `from` on: its last place says, where it has a value that denies it.
+    /// Returns whether an option is among the words from `from` on. If it occurs several times and has a value that
+    /// negates it, the last one counts.
     pub(super) fn has(&self, flag: &Flag, from: usize, denies: bool) -> bool {
         if self.letters & flag.letters() == 0 {
             return false;
@@ -435,12 +436,12 @@ impl<'c> ParsedArgs<'c> {
                 continue;
             }
             let word = self.word(at);
-            // In front of the subcommand, what takes a word is the program's own.
+            // Before the subcommand, an option with a value belongs to the program itself.
             if at < from && self.takes.is_some_and(|takes| takes.take_next(word)) {
                 continue;
             }
             let Some(attached) = flag.match_option(word, self) else {
-                // `--no-dry-run` takes it back.
+                // `--no-dry-run` negates it.
                 let taken_back = word
                     .strip_prefix("--no-")
                     .is_some_and(|rest| flag.name.strip_prefix("--") == Some(rest));
@@ -463,7 +464,7 @@ impl<'c> ParsedArgs<'c> {
                             .iter()
                             .any(|n| n.eq_ignore_ascii_case(v))
                     };
-                    // What is behind a letter is other letters.
+                    // Characters after a letter are other letters.
                     let denied = flag.letter.is_none() && attached.is_some_and(no);
                     !(denies && (denied || value == Some("false")))
                 }

@@ -1,5 +1,5 @@
-//! What is known of programs: the options that take a value (`data/programs.toml`), so that a value is not mistaken for an
-//! operand, and the programs that run others (`data/wrappers.toml`).
+//! The tables of programs: the options that take a value (`data/programs.toml`), so that a value is not mistaken for an
+//! operand, and the wrappers, which run other programs (`data/wrappers.toml`).
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -27,18 +27,18 @@ struct ProgramRow {
     single_dash_long_options: bool,
 }
 
-/// How a program reads its words.
+/// How a program parses its words.
 #[derive(Debug, Default)]
 pub(super) struct Program {
     pub(super) options_with_value: Options,
-    /// Whether `-name` is one option and no cluster.
+    /// Whether `-name` is one option, not a cluster of letters.
     pub(super) single_dash_long_options: bool,
 }
 
 static PROGRAMS: LazyLock<HashMap<String, Program, FixedState>> = LazyLock::new(|| {
     let mut all: HashMap<String, Program, FixedState> = HashMap::default();
     let source = include_str!("../data/programs.toml");
-    // A test reads the same file.
+    // A test parses the same file.
     let file: ProgramFile = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
     for row in file.program {
         for name in alternatives(&row.programs) {
@@ -52,7 +52,7 @@ static PROGRAMS: LazyLock<HashMap<String, Program, FixedState>> = LazyLock::new(
     all
 });
 
-/// How a program reads its words, where that is known.
+/// Returns how a program parses its words, if that is known.
 pub(super) fn find_program(name: &str) -> Option<&'static Program> {
     PROGRAMS.get(name)
 }
@@ -65,7 +65,7 @@ struct WrapperFile {
 
 static WRAPPERS: LazyLock<HashMap<String, Vec<Wrapper>, FixedState>> = LazyLock::new(|| {
     let source = include_str!("../data/wrappers.toml");
-    // A test reads the same file.
+    // A test parses the same file.
     let file: WrapperFile = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
     let mut table: HashMap<String, Vec<Wrapper>, FixedState> = HashMap::default();
     for row in &file.wrapper {
@@ -89,7 +89,7 @@ pub(crate) fn runs_others(name: &str) -> bool {
     car_router_shell::runs_other_programs(&NoRules, name)
 }
 
-/// The table of wrappers without any rule.
+/// The table of wrappers without any rules.
 struct NoRules;
 
 impl Programs for NoRules {
@@ -102,7 +102,7 @@ impl Programs for NoRules {
     }
 }
 
-/// Programs that a rule is about are known.
+/// Programs that a rule names are known.
 impl Programs for RuleIndex {
     fn is_known(&self, name: &str) -> bool {
         self.has_rule_about(name)

@@ -1,4 +1,4 @@
-//! The rules in use, found by the program that they are about.
+//! The rules in use, indexed by the program that they name.
 
 use std::collections::HashMap;
 
@@ -11,16 +11,16 @@ use crate::program_table;
 use crate::rule::SafetyRule;
 use car_router_shell::{AnalyzedCommand, glob_matches};
 
-/// A rule's matchers by program.
+/// The matchers of all rules, by program.
 #[derive(Debug, Default)]
 pub(super) struct RuleIndex {
     matchers: Vec<(usize, Matcher)>,
     by_name: HashMap<String, Vec<usize>, FixedState>,
-    /// Matchers whose program is a glob, by its first byte; `*` for those that begin with a star.
+    /// Matchers whose program is a glob, by its first byte; `*` for those that begin with a wildcard.
     globs: HashMap<u8, Vec<(String, usize)>, FixedState>,
-    /// Matchers of any program.
+    /// Matchers for any program.
     any: Vec<usize>,
-    /// Matchers of programs that no rule names.
+    /// Matchers for programs that no rule names.
     unknown: Vec<usize>,
 }
 
@@ -53,12 +53,12 @@ impl RuleIndex {
         index
     }
 
-    /// Whether any rule is about this program by name.
+    /// Returns whether any rule names this program.
     pub(super) fn has_rule_about(&self, name: &str) -> bool {
         self.by_name.contains_key(name) || self.fitting(name).next().is_some()
     }
 
-    /// The matchers whose program is a glob that fits a name.
+    /// Iterates over the matchers whose program is a glob that matches a name.
     fn fitting(&self, name: &str) -> impl Iterator<Item = &usize> {
         let first = name.as_bytes().first();
         let own = first.and_then(|first| self.globs.get(first));
@@ -69,7 +69,7 @@ impl RuleIndex {
             .map(|(_, at)| at)
     }
 
-    /// The rules that a command of a script falls under; those that were found before are passed over.
+    /// Adds the rules that a command of a script matches, except those that were found before.
     pub(super) fn find_rules(
         &self,
         number: usize,
@@ -116,15 +116,15 @@ impl RuleIndex {
     }
 }
 
-/// Whether a program is known to run nothing of its words and to do no harm with the files that it names, or is one
-/// that the reader takes apart.
+/// Returns whether a program is known to execute none of its words and to do no harm to the files that it names, or is
+/// one that the shell analysis unwraps.
 fn is_harmless(name: &str) -> bool {
     car_router_shell::is_plain_program(name)
         || program_table::runs_others(name)
         || READS_CREDENTIALS.contains(&name)
 }
 
-/// Programs whose work it is to use a file of credentials or a start-up file, or that only look at its name.
+/// Programs whose purpose is to use a file of credentials or a startup file, or that only look at its name.
 const READS_CREDENTIALS: [&str; 48] = [
     "ssh",
     "ssh-keygen",
@@ -176,7 +176,8 @@ const READS_CREDENTIALS: [&str; 48] = [
     "exa",
 ];
 
-/// Whether any word of a command could be a path or code, which rules on unknown programs are about: most hold none.
+/// Returns whether any word of a command could be a path or code, which rules on unknown programs need. Most commands
+/// have none.
 pub(super) fn may_be_handed_on(command: &AnalyzedCommand) -> bool {
     !command.redirects.is_empty()
         || command
@@ -186,7 +187,7 @@ pub(super) fn may_be_handed_on(command: &AnalyzedCommand) -> bool {
             .any(|word| may_be_sensitive(&word.text))
 }
 
-/// Whether a word could be a file of credentials, a start-up file or a shell.
+/// Returns whether a word could be a file of credentials, a startup file or a shell.
 pub(super) fn may_be_sensitive(word: &str) -> bool {
     word.contains(['/', '.', ' ', '!', '('])
         || word.ends_with("sh")

@@ -1,4 +1,4 @@
-//! The rules that ship, read once a process.
+//! The built-in rules, parsed once per process.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ macro_rules! files {
     };
 }
 
-/// The areas, in the order in which the reference lists them.
+/// The areas, in the order of the reference.
 const FILES: [(&str, &str); 15] = files![
     "filesystem",
     "disk",
@@ -52,7 +52,7 @@ static RULES: LazyLock<Result<Vec<SafetyRule>, BuildError>> = LazyLock::new(|| {
     Ok(all)
 });
 
-/// Notes ids that are given twice.
+/// Reports duplicate ids.
 fn unique(rules: &[SafetyRule], problems: &mut Vec<Problem>) {
     let mut ids: Vec<&str> = rules.iter().map(|r| &*r.id).collect();
     ids.sort_unstable();
@@ -71,7 +71,7 @@ fn unique(rules: &[SafetyRule], problems: &mut Vec<Problem>) {
     }
 }
 
-/// The rules that ship, whatever the domains in use.
+/// Returns the built-in rules, whatever the domains in use.
 pub(super) fn rules() -> Result<&'static [SafetyRule], BuildError> {
     RULES.as_deref().map_err(Clone::clone)
 }

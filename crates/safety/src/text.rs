@@ -1,7 +1,7 @@
 //! Parts of long texts.
 
-/// The beginning and the end of a long text, cut at white space: what a request asks for stands in
-/// one or the other, and what is pasted between need not be read. A short text is its own beginning.
+/// Returns the beginning and the end of a long text, cut at white space. The instruction of a request is in one or the
+/// other; pasted text between them need not be analyzed. A short text is returned as the beginning.
 pub(crate) fn ends(text: &str, head: usize, tail: usize) -> (&str, &str) {
     if text.len() <= head + tail {
         return (text, "");

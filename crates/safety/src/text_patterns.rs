@@ -1,4 +1,4 @@
-//! Regular expressions over texts as they are written, all of them tried in one pass.
+//! Regular expressions for source texts, all matched in one pass.
 
 use std::sync::{Arc, OnceLock};
 
@@ -11,16 +11,16 @@ use car_router_toml::{BuildError, Problem};
 /// The patterns of all rules for one kind of text.
 #[derive(Debug, Clone)]
 pub(super) struct TextPatterns {
-    /// Which patterns hit at all, in one pass whatever their number.
+    /// Finds which patterns match, in one pass whatever their number.
     set: RegexSet,
-    /// The same patterns apart, for where they hit.
+    /// The single patterns, to find where they match.
     each: Arc<[OnePattern]>,
 }
 
-/// A pattern, built when it first hits: most never do.
+/// A pattern that is compiled when it first matches; most never do.
 #[derive(Debug)]
 struct OnePattern {
-    /// The rule it belongs to.
+    /// The index of its rule.
     rule: usize,
     text: String,
     built: OnceLock<Option<Regex>>,
@@ -59,19 +59,19 @@ impl TextPatterns {
         Ok(Self { set, each })
     }
 
-    /// Whether any hits.
+    /// Returns whether any pattern matches.
     pub(super) fn any(&self, text: &str) -> bool {
         self.set.is_match(text.as_bytes())
     }
 
-    /// The first place of each rule that hits, as `(rule, span)`.
+    /// Returns the first match of each rule, as `(rule, span)`.
     pub(super) fn hits(&self, text: &str) -> Vec<(usize, Span)> {
         let mut hits: Vec<(usize, Span)> = Vec::new();
         for index in &self.set.matches(text.as_bytes()) {
             let Some(pattern) = self.each.get(index) else {
                 continue;
             };
-            // The set says that it hits: without a place it still counts, for the whole text.
+            // The set says that it matches. Without a position it still counts, for the whole text.
             let span = pattern.find(text).unwrap_or(Span::new(0, text.len()));
             match hits.iter_mut().find(|(known, _)| *known == pattern.rule) {
                 Some((_, known)) => *known = (*known).min(span),
@@ -82,7 +82,7 @@ impl TextPatterns {
     }
 }
 
-/// Names the rules whose patterns cannot be built, or says that it is all of them together.
+/// Returns an error that names the rules whose patterns cannot be compiled, or says that all of them together cannot.
 pub(super) fn too_large(
     rules: &[SafetyRule],
     key: &str,

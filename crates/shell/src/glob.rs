@@ -1,6 +1,6 @@
-//! Globs of `*` and `?`.
+//! Globs with `*` and `?`.
 
-/// Whether a text fits a glob of `*` and `?`. Linear in the text for each star.
+/// Returns whether a text matches a glob with `*` and `?`. Linear in the text for each `*`.
 #[must_use]
 pub fn glob_matches(glob: &str, text: &str) -> bool {
     let (glob, text) = (glob.as_bytes(), text.as_bytes());

@@ -1,10 +1,10 @@
 //! Finds the commands that a shell script would run.
 //!
-//! [`analyze`] walks a script as a POSIX shell or bash does, without running anything: it removes quotes, sets variables,
-//! expands braces and substitutions, follows pipes, functions, aliases and files that the script writes, and looks into
-//! programs that run other programs (`sudo`, `env`, `xargs`, `bash -c`, `find -exec`, …). The result lists each simple
-//! command with its words, its redirections, and the commands whose output reaches it. What is only data to the command
-//! that gets it is never taken for a command.
+//! [`analyze`] walks a script as a POSIX shell or bash does, without running anything: it removes quotes, sets
+//! variables, expands braces and substitutions, follows pipes, functions, aliases and files that the script writes, and
+//! unwraps programs that run other programs (`sudo`, `env`, `xargs`, `bash -c`, `find -exec`, …). The result lists each
+//! simple command with its words, its redirections, and the commands whose output reaches it. Text that is only data to
+//! the command that receives it is never taken for a command.
 //!
 //! ```
 //! use car_router_shell::{Programs, Wrapper, WrapperRow, analyze};
@@ -35,16 +35,16 @@
 //! assert_eq!(removal.words[1].text, "-rf");
 //! ```
 //!
-//! # What bounds it
+//! # Bounds
 //!
 //! Every loop and every nesting has an upper bound, listed in [`Limits`]; work is linear in the length of the script.
-//! Where a bound is reached the analysis is marked as not [`complete`](Analysis::complete), and never silently cut.
+//! If a bound is reached, the analysis is marked as not [`complete`](Analysis::complete), never silently cut.
 //!
 //! # What it does not know
 //!
-//! The values of variables that the script does not set, the contents of files that it does not write, and what a command
-//! prints, except for a few simple ones such as `echo` and `base64 -d`. Such a word is marked as
-//! [`unknown`](Word::unknown).
+//! It does not know the values of variables that the script does not set, the contents of files that it does not write,
+//! and the output of commands, except for a few simple ones such as `echo` and `base64 -d`. A word with such a part is
+//! marked as [`unknown`](AnalyzedWord::unknown).
 
 mod eval;
 mod glob;
@@ -73,7 +73,7 @@ pub use provenance::{CommandSet, Flow};
 pub use span::Span;
 pub use unquoted::blank_quoted;
 
-/// The code of the README runs.
+/// Runs the code blocks of the README as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

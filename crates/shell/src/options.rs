@@ -1,6 +1,6 @@
-//! Options on a command line: short ones that may be written together, long ones with and without a value.
+//! Options on a command line: short ones that may be clustered, and long ones with or without a value.
 
-/// The alternatives in `a|b`.
+/// Returns the alternatives in `a|b`.
 pub fn alternatives(text: &str) -> impl Iterator<Item = &str> {
     text.split('|').map(str::trim).filter(|t| !t.is_empty())
 }
@@ -8,14 +8,14 @@ pub fn alternatives(text: &str) -> impl Iterator<Item = &str> {
 /// A set of options.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Letters of those that are one letter long.
+    /// The letters of the single-letter options.
     letters: Vec<char>,
-    /// All others, as they are written.
+    /// All other options, with their dashes.
     names: Vec<String>,
 }
 
 impl Options {
-    /// Reads `-a|--all`.
+    /// Parses a list such as `-a|--all`.
     pub fn new(written: &str) -> Self {
         let mut options = Self::default();
         for option in alternatives(written) {
@@ -42,12 +42,12 @@ impl Options {
         self.letters.is_empty() && self.names.is_empty()
     }
 
-    /// Whether `word` is one of those that are longer than a letter, as it is written.
+    /// Returns whether `word` is one of the options that are longer than one letter.
     pub fn is_named(&self, word: &str) -> bool {
         self.names.iter().any(|n| n == word)
     }
 
-    /// Whether `word` ends with one of them that takes the next word.
+    /// Returns whether `word` ends with one of the options, which then takes the next word as its value.
     pub fn take_next(&self, word: &str) -> bool {
         if self.names.iter().any(|n| n == word) {
             return true;
@@ -55,14 +55,14 @@ impl Options {
         let Some(cluster) = cluster(word) else {
             return false;
         };
-        // The first one that takes a word takes what is left of the cluster, where anything is.
+        // The first option with a value takes the other characters of the cluster, if there are any.
         let first = cluster
             .char_indices()
             .find(|(_, c)| self.letters.contains(c));
         first.is_some_and(|(at, c)| at + c.len_utf8() == cluster.len())
     }
 
-    /// What is written together with one of them: `--name=value`, `-nvalue`.
+    /// Returns the value that is attached to one of the options: `--name=value`, `-nvalue`.
     pub fn attached<'w>(&self, word: &'w str) -> Option<&'w str> {
         if let Some((name, value)) = word.split_once('=')
             && self.names.iter().any(|n| n == name)
@@ -78,7 +78,7 @@ impl Options {
             .filter(|value| !value.is_empty())
     }
 
-    /// The letters of a cluster up to the one that takes the rest of it.
+    /// Returns the letters of a cluster up to the one that takes the other characters.
     pub fn flags<'w>(&self, word: &'w str) -> &'w str {
         let Some(cluster) = cluster(word) else {
             return "";
@@ -91,7 +91,7 @@ impl Options {
     }
 }
 
-/// The letters of `-abc`.
+/// Returns the letters of `-abc`.
 fn cluster(word: &str) -> Option<&str> {
     let letters = word.strip_prefix('-')?;
     (!letters.is_empty() && !letters.starts_with('-')).then_some(letters)

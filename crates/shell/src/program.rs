@@ -1,10 +1,11 @@
-//! What the evaluator must know of programs: which of them matter to the caller, and which run other commands.
+//! What the evaluator needs to know about programs: which of them matter to the caller, and which run other commands.
 
 use crate::options::{Options, alternatives};
 
-/// What the caller knows of programs.
+/// The caller's knowledge about programs.
 pub trait Programs {
-    /// Returns whether the caller has a rule about this program. It decides what a word after an unknown program may be.
+    /// Returns whether the caller has a rule about this program. It decides what a word after an unknown program may
+    /// be.
     fn is_known(&self, name: &str) -> bool;
 
     /// Returns the rows of the table of wrappers for this program; none if it runs no other command.
@@ -30,7 +31,7 @@ pub enum Runs {
     Nothing,
 }
 
-/// A row of the table of wrappers as it is written: lists of options are separated by `|`.
+/// A row of the table of wrappers in text form: lists of options are separated by `|`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
@@ -41,9 +42,9 @@ pub struct WrapperRow {
     pub subcommand: String,
     /// Options that take the next word.
     pub options_with_value: String,
-    /// How many operands of its own come before the command.
+    /// The number of its own operands before the command.
     pub leading_operands: usize,
-    /// What follows.
+    /// What follows the options and leading operands.
     pub runs: Runs,
     /// Options whose value is a script.
     pub script_options: String,
@@ -55,12 +56,12 @@ pub struct WrapperRow {
     pub options_with_two_values: String,
     /// Options that take the next three words.
     pub options_with_three_values: String,
-    /// Whether what runs has the rights of another user.
+    /// Whether the command runs with the rights of another user.
     pub elevated: bool,
 }
 
 impl WrapperRow {
-    /// Returns the names of the programs that the row is about.
+    /// Returns the names of the programs of this row.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         alternatives(&self.programs)
     }

@@ -1,9 +1,10 @@
-//! What is known of a text that a script handles: the text itself, or which commands printed it.
+//! Provenance: what is known about a text that a script processes, that is the text itself, or the commands that
+//! printed it.
 
 use crate::limits::Limits;
 
-/// The commands that a text came out of, by their numbers: in the order in which they were found, and in place, for
-/// every word has them and most have none.
+/// The commands that a text came from, by their numbers, in the order in which they were found. Stored inline, because
+/// every word has a set and most are empty.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct CommandSet {
     numbers: [u16; Limits::MAX_SOURCES],
@@ -17,7 +18,7 @@ impl CommandSet {
         sources
     }
 
-    /// Adds a command, unless there are too many.
+    /// Adds a command, unless the set is full.
     pub(crate) fn add(&mut self, command: usize) {
         let Ok(number) = u16::try_from(command) else {
             return;
@@ -52,16 +53,16 @@ impl CommandSet {
     }
 }
 
-/// What goes through a pipe, is printed, or stands in a file.
+/// Data that goes through a pipe, is printed, or is in a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Flow {
-    /// The text, where it is known.
+    /// The text, if it is known.
     pub text: Option<String>,
     /// The commands that it came from.
     pub sources: CommandSet,
 }
 
-/// What a variable holds: the same.
+/// The value of a variable.
 pub(crate) type Value = Flow;
 
 impl Flow {
@@ -77,12 +78,12 @@ impl Flow {
         Self::default()
     }
 
-    /// Nothing at all.
+    /// Creates an empty text.
     pub(crate) fn nothing() -> Self {
         Self::known("")
     }
 
-    /// This, and then the other.
+    /// Appends another text.
     pub(crate) fn then(&mut self, other: Self) {
         self.text = match (self.text.take(), other.text) {
             (Some(text), Some(more)) if text.is_empty() => Some(more),

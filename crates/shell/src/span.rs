@@ -1,6 +1,6 @@
 //! A byte range of a text.
 
-/// A part of a text, in bytes: `start..end`.
+/// A part of a text, as byte offsets into its UTF-8: `start..end`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -12,19 +12,19 @@ pub struct Span {
 }
 
 impl Span {
-    /// `start..end`.
+    /// Creates the span `start..end`.
     #[must_use]
     pub fn new(start: usize, end: usize) -> Self {
         Self { start, end }
     }
 
-    /// The text it covers; `None` where it does not fit this text.
+    /// Returns the text it covers; `None` if it does not fit the text.
     #[must_use]
     pub fn slice<'t>(&self, text: &'t str) -> Option<&'t str> {
         text.get(self.start..self.end)
     }
 
-    /// Widened to whole characters, where it cuts one.
+    /// Widens the span to whole characters.
     #[must_use]
     pub fn on_characters(self, text: &str) -> Self {
         let (mut start, mut end) = (self.start, self.end.min(text.len()));
@@ -37,7 +37,7 @@ impl Span {
         Self { start, end }
     }
 
-    /// Without the white space and separators at either end.
+    /// Removes the white space and separators at both ends.
     #[must_use]
     pub fn trimmed(self, text: &str) -> Self {
         let Some(part) = self.slice(text) else {

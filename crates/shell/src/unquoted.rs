@@ -35,6 +35,7 @@ pub fn blank_quoted(text: &str) -> Cow<'_, str> {
         before = byte;
         at += 1;
     }
-    // What was put in is ASCII, whole quotes at a time: what is left is text still, but for a quote that is never closed.
+    // What was put in is ASCII, whole quotes at a time: what is left is text still, but for a quote that is never
+    // closed.
     Cow::Owned(String::from_utf8(out).unwrap_or_else(|_| text.to_owned()))
 }

@@ -1,14 +1,13 @@
-//! Reading data files: regular ones of a bearable size, and nothing else. A device or a pipe
-//! would hang the reader or fill the memory.
+//! Reads data files: only regular ones of a bounded size. A device or a pipe would block the reader or fill the memory.
 
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// No pack, configuration or catalogue comes near this.
+/// The largest file that is read. No pack, settings file or catalogue comes near this size.
 const MAX_BYTES: u64 = 16 * 1024 * 1024;
 
-/// The text of `file`, or what is wrong with it.
+/// Returns the text of `file`, or the reason why it cannot be read.
 pub fn read_text(file: &Path) -> Result<String, String> {
     let about = std::fs::metadata(file).map_err(|e| e.to_string())?;
     if !about.is_file() {

@@ -1,9 +1,9 @@
 //! Reads TOML data files key by key, and reports every problem of a file at once, each with its line.
 //!
-//! A plain deserializer stops at the first error. A person who edits a configuration file wants to see all of them, with
-//! the line, the value that was found and what was expected. [`DataFile::parse`] parses a text and hands its root table
-//! as a [`Section`] to a function that asks for one key after the other. Whatever is wrong is collected: a missing key,
-//! a value of another type or out of range, a key that nothing asked for.
+//! A plain deserializer stops at the first error. A person who edits a configuration file wants to see all of them,
+//! with the line, the value that was found and what was expected. [`DataFile::parse`] parses a text and hands its root
+//! table as a [`Section`] to a function that asks for one key after the other. Whatever is wrong is collected: a
+//! missing key, a value of another type or out of range, a key that nothing asked for.
 //!
 //! ```
 //! use car_router_toml::{BuildError, DataFile};
@@ -35,7 +35,7 @@ pub use file::read_text;
 pub use problem::{BuildError, Problem, shorten};
 pub use section::{DataFile, Entry, Section};
 
-/// The code of the README runs.
+/// Runs the code blocks of the README as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,30 +1,30 @@
-//! What is wrong in a data file: one [`Problem`] each, and all of them together as a [`BuildError`].
+//! The problems of a data file: one [`Problem`] each, and all of them together as a [`BuildError`].
 
 use std::fmt;
 
-/// One thing wrong in a configuration or data file.
+/// One problem in a settings or data file.
 ///
 /// Displays as ``packs/x.toml:3: `meta.domain` is `Git Ops`, expected …``.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Problem {
-    /// The file, or what stands for it (`environment`, `command line`).
+    /// The file, or the source of the value (`environment`, `command line`).
     pub file: String,
-    /// The line, counted from 1, where it is known.
+    /// The line, counted from 1, if it is known.
     pub line: Option<usize>,
     /// The dotted path of the key, such as `meta.domain`; empty for the whole file.
     pub key: String,
-    /// The offending value as it was written, shortened; absent when the key is missing.
+    /// The offending value as it was written, shortened; absent if the key is missing.
     pub value: Option<String>,
-    /// What would have been right.
+    /// What was expected.
     pub expected: String,
 }
 
 impl Problem {
-    /// Values longer than this many characters are cut in messages.
+    /// The most characters of a value in a message; longer values are cut.
     const SHOWN: usize = 80;
 
-    /// A problem with no known line.
+    /// Creates a problem without a line.
     pub fn new(
         file: impl Into<String>,
         key: impl Into<String>,
@@ -40,7 +40,7 @@ impl Problem {
         }
     }
 
-    /// The same problem, at this line (from 1).
+    /// Sets the line, counted from 1.
     #[must_use]
     pub fn at_line(mut self, line: Option<usize>) -> Self {
         self.line = line;
@@ -64,30 +64,30 @@ impl fmt::Display for Problem {
     }
 }
 
-/// A configuration, pack or catalogue could not be used: every problem found, not only the first.
+/// The error that settings, a pack or a catalogue cannot be used. It has every problem, not only the first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BuildError {
     problems: Vec<Problem>,
 }
 
 impl BuildError {
-    /// What is wrong, in the order it was found; never empty.
+    /// Returns the problems in the order in which they were found; never empty.
     #[must_use]
     pub fn problems(&self) -> &[Problem] {
         &self.problems
     }
 
-    /// Each problem put otherwise.
+    /// Converts each problem.
     pub fn map(self, change: impl Fn(Problem) -> Problem) -> Self {
         Self {
             problems: self.problems.into_iter().map(change).collect(),
         }
     }
 
-    /// `Ok` where nothing was found wrong.
+    /// Returns `Ok` if there are no problems.
     ///
     /// # Errors
-    /// The problems, where there are any.
+    /// Returns the problems, if there are any.
     pub fn check(problems: Vec<Problem>) -> Result<(), Self> {
         if problems.is_empty() {
             Ok(())
@@ -120,7 +120,7 @@ impl fmt::Display for BuildError {
 
 impl std::error::Error for BuildError {}
 
-/// At most `most` characters of `text`, control characters escaped, `…` where it was cut.
+/// Returns at most `most` characters of `text`, with control characters escaped, and `…` where it was cut.
 pub fn shorten(text: &str, most: usize) -> String {
     let mut out = String::with_capacity(text.len().min(most * 2));
     for (index, c) in text.chars().enumerate() {

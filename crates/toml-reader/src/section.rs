@@ -1,5 +1,5 @@
-//! Reads a TOML file key by key and keeps *every* problem, each with its line,
-//! instead of stopping at the first as a plain deserialiser does.
+//! Parses a TOML file key by key and collects *every* problem, each with its line, instead of stopping at the first as
+//! a plain deserializer does.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use toml::de::{DeTable, DeValue};
 
 use crate::Problem;
 
-/// One file being read, and what is wrong with it so far.
+/// A file that is being parsed, with its problems so far.
 #[derive(Debug)]
 pub struct DataFile<'s> {
     name: &'s str,
@@ -20,7 +20,7 @@ pub struct DataFile<'s> {
     problems: RefCell<Vec<Problem>>,
 }
 
-/// A table of the file. Keys that nobody asked for are problems when it is [`finish`](Section::finish)ed.
+/// A table of the file. Keys that were not asked for become problems when it is [`finish`](Section::finish)ed.
 #[derive(Debug)]
 pub struct Section<'f, 's> {
     file: &'f DataFile<'s>,
@@ -30,7 +30,7 @@ pub struct Section<'f, 's> {
     asked: RefCell<BTreeSet<&'static str>>,
 }
 
-/// The parser may stumble twice over the same slip: the first error of a line says it all.
+/// Keeps the first error of each line, because the parser may report the same mistake twice.
 fn one_a_line<'e>(errors: &'e [toml::de::Error], source: &str) -> Vec<&'e toml::de::Error> {
     let line = |e: &toml::de::Error| {
         let at = e.span().map_or(0, |s| s.start);
@@ -47,7 +47,7 @@ fn one_a_line<'e>(errors: &'e [toml::de::Error], source: &str) -> Vec<&'e toml::
 }
 
 impl<'s> DataFile<'s> {
-    /// Parses `source` and lets `read` walk it; whatever either finds wrong goes to `problems`.
+    /// Parses `source` and passes its root table to `read`; the problems of both are added to `problems`.
     pub fn parse<T>(
         name: &'s str,
         source: &'s str,
@@ -71,7 +71,7 @@ impl<'s> DataFile<'s> {
             );
             file.push(problem, &span);
         }
-        // What a broken file lacks says nothing: report its syntax alone.
+        // What a file with broken syntax lacks tells nothing, so only its syntax is reported.
         let value = if syntax.is_empty() {
             let section = Section {
                 file: &file,
@@ -102,7 +102,7 @@ impl<'s> DataFile<'s> {
     }
 }
 
-/// A value with its place: what the typed readers below work on.
+/// A value with its position, for the typed methods below.
 #[derive(Debug, Clone, Copy)]
 pub struct Entry<'f, 's> {
     value: &'f Spanned<DeValue<'s>>,
@@ -129,7 +129,7 @@ impl<'f, 's> Section<'f, 's> {
         }
     }
 
-    /// Notes that `key` has a wrong value.
+    /// Reports that `key` has a wrong value.
     pub fn reject(&self, key: &str, entry: Entry<'_, 's>, expected: impl Into<String>) {
         let problem = Problem::new(
             self.file.name,
@@ -140,23 +140,23 @@ impl<'f, 's> Section<'f, 's> {
         self.file.push(problem, &entry.value.span());
     }
 
-    /// Notes that `key` is missing.
+    /// Reports that `key` is missing.
     pub fn missing(&self, key: &str, expected: impl Into<String>) {
         let problem = Problem::new(self.file.name, self.full(key), None, expected);
         self.file.push(problem, &self.span);
     }
 
-    /// The 1-based line of an entry.
+    /// Returns the line of an entry, counted from 1.
     pub fn line_of(&self, entry: Entry<'_, 's>) -> Option<usize> {
         self.file.line(entry.value.span().start)
     }
 
-    /// Whether `key` is there at all.
+    /// Returns the entry of `key`, if it is present.
     pub fn entry(&self, key: &'static str) -> Option<Entry<'f, 's>> {
         self.get(key).map(|value| Entry { value })
     }
 
-    /// An optional text.
+    /// Returns an optional text.
     pub fn text(&self, key: &'static str) -> Option<&'f str> {
         let value = self.get(key)?;
         let DeValue::String(text) = value.get_ref() else {
@@ -166,7 +166,7 @@ impl<'f, 's> Section<'f, 's> {
         Some(text)
     }
 
-    /// A text that must be there and say something.
+    /// Returns a required text that is not blank.
     pub fn required(&self, key: &'static str, expected: &str) -> Option<&'f str> {
         let Some(value) = self.get(key) else {
             self.missing(key, expected);
@@ -181,7 +181,7 @@ impl<'f, 's> Section<'f, 's> {
         }
     }
 
-    /// An optional list of texts, none of them blank; absent is empty.
+    /// Returns an optional list of texts, none of them blank; empty if it is absent.
     pub fn texts(&self, key: &'static str) -> Vec<&'f str> {
         let Some(value) = self.get(key) else {
             return Vec::new();
@@ -206,7 +206,7 @@ impl<'f, 's> Section<'f, 's> {
             .collect()
     }
 
-    /// A list of texts, each parsed as a `T`.
+    /// Returns a list of texts, each parsed as a `T`.
     pub fn parsed_list<T>(&self, key: &'static str) -> Vec<T>
     where
         T: FromStr,
@@ -228,7 +228,7 @@ impl<'f, 's> Section<'f, 's> {
             .collect()
     }
 
-    /// An optional truth value.
+    /// Returns an optional boolean.
     pub fn flag(&self, key: &'static str) -> Option<bool> {
         let value = self.get(key)?;
         let DeValue::Boolean(flag) = value.get_ref() else {
@@ -238,7 +238,7 @@ impl<'f, 's> Section<'f, 's> {
         Some(*flag)
     }
 
-    /// An optional whole number within `range`.
+    /// Returns an optional whole number within `range`.
     pub fn whole(&self, key: &'static str, range: RangeInclusive<u64>) -> Option<u64> {
         let value = self.get(key)?;
         let number = match value.get_ref() {
@@ -253,7 +253,7 @@ impl<'f, 's> Section<'f, 's> {
         number
     }
 
-    /// An optional number within `range`, whole or not.
+    /// Returns an optional number within `range`, whole or not.
     pub fn number(&self, key: &'static str, range: RangeInclusive<f64>) -> Option<f64> {
         let value = self.get(key)?;
         let number = match value.get_ref() {
@@ -273,7 +273,7 @@ impl<'f, 's> Section<'f, 's> {
         number
     }
 
-    /// An optional text that must be one of a closed list.
+    /// Returns an optional text that must be one of a closed list.
     pub fn one_of<T: Copy>(&self, key: &'static str, choices: &[(&'static str, T)]) -> Option<T> {
         let value = self.get(key)?;
         let found = match value.get_ref() {
@@ -290,7 +290,7 @@ impl<'f, 's> Section<'f, 's> {
         found.map(|(_, choice)| *choice)
     }
 
-    /// An optional table.
+    /// Returns an optional table.
     pub fn section(&self, key: &'static str) -> Option<Section<'f, 's>> {
         let value = self.get(key)?;
         let DeValue::Table(table) = value.get_ref() else {
@@ -300,7 +300,7 @@ impl<'f, 's> Section<'f, 's> {
         Some(self.inner(self.full(key), table, value.span()))
     }
 
-    /// An optional list of tables; absent is empty.
+    /// Returns an optional list of tables; empty if it is absent.
     pub fn sections(&self, key: &'static str) -> Vec<Section<'f, 's>> {
         let Some(value) = self.get(key) else {
             return Vec::new();
@@ -321,7 +321,8 @@ impl<'f, 's> Section<'f, 's> {
         sections
     }
 
-    /// Every key of a table whose keys are the author's own, in the file's order; asks for them all.
+    /// Returns every entry of a table whose keys the author chooses, in the order of the file. All of them count as
+    /// asked for.
     pub fn entries(&self) -> Vec<(&'f str, Entry<'f, 's>)> {
         let mut entries: Vec<_> = self
             .table
@@ -335,7 +336,7 @@ impl<'f, 's> Section<'f, 's> {
             .collect()
     }
 
-    /// An entry of [`entries`](Self::entries) as a table.
+    /// Returns an entry of [`entries`](Self::entries) as a table.
     pub fn entry_section(&self, key: &str, entry: Entry<'f, 's>) -> Option<Section<'f, 's>> {
         if let DeValue::Table(table) = entry.value.get_ref() {
             Some(self.inner(self.full(key), table, entry.value.span()))
@@ -345,7 +346,7 @@ impl<'f, 's> Section<'f, 's> {
         }
     }
 
-    /// An entry of [`entries`](Self::entries) as a truth value, if it is one.
+    /// Returns an entry of [`entries`](Self::entries) as a boolean, if it is one.
     pub fn entry_flag(entry: Entry<'_, 's>) -> Option<bool> {
         match entry.value.get_ref() {
             DeValue::Boolean(flag) => Some(*flag),
@@ -353,7 +354,7 @@ impl<'f, 's> Section<'f, 's> {
         }
     }
 
-    /// An entry of [`entries`](Self::entries) as a text, if it is one.
+    /// Returns an entry of [`entries`](Self::entries) as a text, if it is one.
     pub fn entry_text(entry: Entry<'f, 's>) -> Option<&'f str> {
         match entry.value.get_ref() {
             DeValue::String(text) => Some(text),
@@ -371,12 +372,13 @@ impl<'f, 's> Section<'f, 's> {
         }
     }
 
-    /// Notes every key that nobody asked for, naming those that exist.
+    /// Reports every key that was not asked for, with the list of known keys.
     pub fn finish(&self) {
         self.finish_with(&[]);
     }
 
-    /// As [`finish`](Self::finish). A key that is in `renamed` under its old name is reported with its new one.
+    /// Finishes as [`finish`](Self::finish) does. A key that is in `renamed` under its old name is reported with its
+    /// new one.
     pub fn finish_with(&self, renamed: &[(&str, &str)]) {
         let asked = self.asked.borrow();
         for (key, value) in self.table {

@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_unknown_to_the_static_table_is_left_to_the_linear_model() {
+    fn text_unknown_to_the_static_table_uses_the_linear_model() {
         let (linear, network) = shipped();
         let both = Ensemble::new(linear.clone()).with_network(Some(network));
         let (scores, confidence) = both.score("");

@@ -94,8 +94,8 @@ fn dot(a: &[f32], b: &[f32]) -> f32 {
     sums.iter().sum::<f32>() + rest
 }
 
-/// The shares of the votes that are tried. None is above a half: an encoder that was distilled on these texts compares them
-/// better than new ones.
+/// The shares of the votes that are tried. None is above a half: an encoder that was distilled on these texts compares
+/// them better than new ones.
 const SHARES: [f32; 5] = [0.1, 0.2, 0.3, 0.4, 0.5];
 
 impl PhraseVectors {

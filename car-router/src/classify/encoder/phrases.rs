@@ -60,8 +60,8 @@ impl fmt::Debug for PhraseVectors {
 /// The first bytes of a file of phrase vectors.
 const MAGIC: &[u8; 8] = b"CARPHR01";
 
-/// The number of features of the confidence: those of the embedded classifier's scores, whether both agree, and the cosine
-/// of the most similar phrase.
+/// The number of features of the confidence: those of the embedded classifier's scores, whether both agree, and the
+/// cosine of the most similar phrase.
 pub(crate) const CALIBRATION_FEATURES: usize = 8;
 
 /// The number of phrases that have a vote.

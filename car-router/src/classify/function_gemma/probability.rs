@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_shown_and_what_cannot_be_told_apart_counts_against_the_name() {
+    fn hidden_and_ambiguous_tokens_count_against_the_name() {
         let tokens = [
             token("call:g", &[("call:g", 0.5), ("call:f", 0.2)]),
             token("it{", &[("it{", 0.6), ("eneral", 0.4)]),

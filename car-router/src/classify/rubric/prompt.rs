@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn of_the_last_turns_the_spoken_ones_are_shown_before_the_request() {
+    fn prompt_shows_the_last_spoken_turns() {
         let mut history: Vec<Turn> = (0..30).map(|n| Turn::user(format!("old {n}"))).collect();
         history.push(turn(Role::Tool, "tool output"));
         history.push(turn(Role::System, "house rules"));

@@ -1,6 +1,6 @@
-//! Classes of operands that rules name.
+//! The classes of operands that rules name.
 
-/// What kind of thing an operand stands for.
+/// The class of an operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OperandClass {
@@ -10,35 +10,35 @@ pub enum OperandClass {
     System,
     /// Anything below such a directory.
     SystemPath,
-    /// A file that says who may log in, what is mounted and the like.
+    /// A file that controls logins, mounts and the like.
     SystemFile,
     /// A whole home directory.
     Home,
-    /// Anything in one.
+    /// Anything in a home directory.
     HomePath,
-    /// The current directory, what is above it, or everything in it.
+    /// The current directory, one above it, or everything in it.
     Here,
     /// A disk.
     Device,
-    /// Holds `*`, `?` or `[`.
+    /// Contains `*`, `?` or `[`.
     Glob,
     /// An address on the web.
     Url,
     /// A file on another computer: `host:path`.
     Remote,
-    /// Holds something that is not known.
+    /// Contains a part whose value is unknown.
     Unknown,
     /// A file of credentials.
     Secret,
-    /// A file whose commands run by themselves: a shell's start-up files, schedules, hooks, keys that may log in.
+    /// A file whose commands run automatically: startup files of a shell, schedules, hooks, keys that may log in.
     Startup,
     /// A log.
     Log,
     /// A shell's history.
     History,
-    /// The folder in which git keeps everything.
+    /// The folder with the data of git.
     Repository,
-    /// What a build makes again, in the current directory.
+    /// Build output in the current directory, which a build recreates.
     Rebuildable,
     /// Below a directory for temporary files.
     Temporary,
@@ -83,7 +83,7 @@ impl OperandClass {
         ("<any>", Self::Any),
     ];
 
-    /// The class of this name, brackets included.
+    /// Returns the class with this name, including the brackets.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.iter();

@@ -56,7 +56,7 @@ const FOLDERS: Names<7> = Names::new([
     "secrets",
 ]);
 
-/// Whether a word that is a name alone, without a dot, is a file or a folder of credentials.
+/// Returns whether a bare name, without a dot, is a file or a folder of credentials.
 pub(super) fn is_secret_name(name: &str) -> bool {
     NAMES.contains(name) || FOLDERS.contains(name)
 }

@@ -1,4 +1,4 @@
-//! Which operands are of a class.
+//! Decides which class an operand belongs to.
 
 mod class;
 mod credentials;
@@ -13,7 +13,7 @@ use crate::alternatives::Operand;
 pub use class::OperandClass;
 use class::OperandClass as Class;
 
-/// Whether an operand is of a class.
+/// Returns whether an operand belongs to a class.
 pub(super) fn is_in_class(class: Class, operand: &Operand<'_>) -> bool {
     let text = operand.text;
     let path = &*operand.path;
@@ -67,7 +67,7 @@ pub(super) fn is_in_class(class: Class, operand: &Operand<'_>) -> bool {
     }
 }
 
-/// Whether an operand without a dot, a slash or any other sign of a path is of a class.
+/// Returns whether an operand without a dot, a slash or any other character of a path belongs to a class.
 fn is_by_name(class: Class, operand: &Operand<'_>) -> bool {
     let name = operand.text;
     match class {
@@ -91,13 +91,13 @@ fn starts(text: &str, start: &str) -> bool {
         .is_some_and(|t| t.eq_ignore_ascii_case(start))
 }
 
-/// The last part of a path.
+/// Returns the last part of a path.
 fn base(path: &str) -> &str {
     let path = path.trim_end_matches('/');
     path.rsplit('/').next().unwrap_or(path)
 }
 
-/// A path without `/*` and the like at its end: all that is in a directory is the directory.
+/// Returns a path without `/*` and the like at its end: everything in a directory is the directory.
 fn whole(path: &str) -> &str {
     for all in ["/*", "/.*", "/**", "/**/*", "/.", "/{*,.*}", "/?*"] {
         if let Some(before) = path.strip_suffix(all) {
@@ -107,13 +107,13 @@ fn whole(path: &str) -> &str {
     path
 }
 
-/// A glob below the root, such as `/e*`: the part behind the slash.
+/// Returns the part after the slash of a glob below the root, such as `/e*`.
 fn glob_at_root(path: &str) -> Option<&str> {
     let glob = whole(path).strip_prefix('/')?;
     (!glob.contains('/') && glob.contains(['*', '?', '['])).then_some(glob)
 }
 
-/// Whether a glob fits whatever there is: it has no character of its own.
+/// Returns whether a glob matches every name, because it has no literal character.
 fn fits_anything(glob: &str) -> bool {
     let mut bracket = false;
     glob.chars().all(|c| {
@@ -166,7 +166,7 @@ fn is_system_path(path: &str) -> bool {
         && !is_device_name(path)
 }
 
-/// What stands behind the home directory of a person: `/home/name`, `/Users/name`, `~name`.
+/// Returns the path below the home directory of a user: `/home/name`, `/Users/name`, `~name`.
 fn person_of(path: &str) -> Option<&str> {
     if let Some(rest) = path.strip_prefix('~') {
         let (name, rest) = rest.split_once('/').unwrap_or((rest, ""));
@@ -230,7 +230,7 @@ fn is_remote(text: &str) -> bool {
             .all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '@'))
 }
 
-/// Whether a name says by itself that a file is read when something starts.
+/// Returns whether the name alone shows that a file is read at startup.
 fn is_startup_name(name: &str) -> bool {
     STARTUP.contains(name)
         && (name.starts_with('.') || matches!(name, "authorized_keys" | "config.fish" | "crontab"))
@@ -259,7 +259,7 @@ fn is_startup(path: &str) -> bool {
         || path.contains('/') && IN.iter().any(|part| path.contains(part))
 }
 
-/// Whether a text is a port below 1024 to listen on: `80`, `:80`, `0.0.0.0:80`, or the first of `80:host:8080`.
+/// Returns whether a text is a port below 1024 to listen on: `80`, `:80`, `0.0.0.0:80`, or the first of `80:host:8080`.
 fn is_low_port(text: &str) -> bool {
     let is_port = |text: &str| {
         (1..=4).contains(&text.len())
@@ -275,7 +275,7 @@ fn is_low_port(text: &str) -> bool {
         [address, port] if !address.bytes().all(|b| b.is_ascii_digit()) || address.is_empty() => {
             is_port(port)
         }
-        // What is forwarded: `[address:]port:host:hostport`, `port:hostport`.
+        // A port forwarding: `[address:]port:host:hostport`, `port:hostport`.
         [port, _] | [port, _, _] | [_, port, _, _] => is_port(port),
         _ => false,
     }

@@ -1,11 +1,11 @@
-//! Names that classes of operands are made of.
+//! The names that classes of operands consist of.
 
 use crate::alternatives::{byte_bit, length_bit};
 
-/// Names to look a word up in: most words are told from all of them by their length or their first byte.
+/// A set of names. Its bitmaps reject most words by their length or their first byte.
 pub(super) struct Names<const N: usize> {
     pub(super) all: [&'static str; N],
-    /// One bit for each length, and for each first byte.
+    /// Bitmaps of the lengths, and of the first bytes.
     lengths: u64,
     firsts: u128,
 }
@@ -101,7 +101,7 @@ pub(super) const SYSTEM: Names<58> = Names::new([
     "/Library/Application Support",
 ]);
 
-/// Directories that hold other people's things, not the system's.
+/// Directories of users and data, not of the system.
 pub(super) const NOT_SYSTEM: Names<9> = Names::new([
     "/home", "/Users", "/mnt", "/media", "/Volumes", "/data", "/proc", "/root", "/run",
 ]);
@@ -139,7 +139,7 @@ pub(super) const TEMPORARY: [&str; 5] = [
     "$TMPDIR/",
 ];
 
-/// What a build makes again.
+/// Build output, which a build recreates.
 pub(super) const REBUILDABLE: Names<40> = Names::new([
     "node_modules",
     "target",

@@ -1,4 +1,5 @@
-//! What in a reply may be a command: values of JSON, fenced blocks, list items, lines behind a prompt, text in backticks.
+//! Finds candidates for a command in a reply: JSON values, fenced blocks, list items, lines after a prompt, text in
+//! backticks.
 
 use std::sync::LazyLock;
 
@@ -8,11 +9,11 @@ use serde_json::Value;
 use super::ReplyRejection;
 use super::judge::{Judge, has_shell, is_other_language, is_question, is_refusal};
 
-/// What was found.
+/// The result of the search.
 pub(super) enum Found {
-    /// Candidates, in the order in which they stand.
+    /// Candidates, in the order of the text.
     Commands(Vec<String>),
-    /// None, and why.
+    /// No candidate, with the reason.
     Nothing(ReplyRejection),
 }
 
@@ -27,7 +28,7 @@ const KEYS: [&str; 7] = [
     "shell_command",
 ];
 
-/// What the model answers: without what it thinks aloud, the tokens that end its turn, and turns that it invents.
+/// Returns the answer of the model: without its thoughts, the tokens that end its turn, and turns that it invents.
 pub(super) fn answer(reply: &str) -> String {
     let mut text = reply
         .replace("\r\n", "\n")
@@ -42,7 +43,7 @@ pub(super) fn answer(reply: &str) -> String {
             let end = end.map_or(text.len(), |end| at + end + close.len());
             text.replace_range(at..end, "");
         }
-        // Thoughts whose beginning was in the prompt.
+        // Thoughts that began in the prompt.
         if let Some(at) = text.rfind(close) {
             text.replace_range(..at + close.len(), "");
         }
@@ -76,7 +77,7 @@ pub(super) fn answer(reply: &str) -> String {
     ];
     let end = ENDS.iter().filter_map(|mark| {
         let at = text.find(mark)?;
-        // A mark in front of everything else ends nothing.
+        // A mark before all other text ends nothing.
         (!text.get(..at)?.trim().is_empty()).then_some(at)
     });
     if let Some(end) = end.min() {
@@ -90,7 +91,7 @@ pub(super) fn answer(reply: &str) -> String {
     text.trim().to_owned()
 }
 
-/// The candidates in an answer.
+/// Finds the candidates in an answer.
 pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     if text.is_empty() {
         return Found::Nothing(ReplyRejection::Empty);
@@ -104,7 +105,7 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
         .find(|l| !l.is_empty())
         .unwrap_or("");
     let word = first.split_whitespace().next().unwrap_or("");
-    // JSON that a command handles is data.
+    // JSON that a command processes is data.
     if !judge.knows(word)
         && let Some(found) = json(text)
     {
@@ -114,7 +115,7 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     if blocks.iter().any(|b| !b.body.trim().is_empty()) {
         return from_fences(&blocks, judge);
     }
-    // A fence that closes what nothing opened.
+    // A closing fence without an opening one.
     let unfenced: String = text
         .lines()
         .filter(|l| !l.trim().starts_with("```"))
@@ -135,7 +136,7 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     }
     let prompted: Vec<&str> = text.lines().filter_map(behind_prompt).collect();
     if !prompted.is_empty() {
-        // What stands between prompts is output.
+        // Text between prompts is output.
         return Found::Commands(vec![prompted.join("\n")]);
     }
     if let Some(found) = lists(text, judge) {
@@ -170,7 +171,7 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     Found::Commands(vec![joined])
 }
 
-/// The arguments of native calls: `call:run{cmd:<escape>ls<escape>}`.
+/// Returns the arguments of native calls: `call:run{cmd:<escape>ls<escape>}`.
 fn calls(text: &str) -> Option<Vec<String>> {
     static CALL: LazyLock<Option<Regex>> = LazyLock::new(|| {
         Regex::new(r"call:\w+\{[^}]*?(?:cmd|command|script):<escape>([\s\S]*?)<escape>").ok()
@@ -183,7 +184,7 @@ fn calls(text: &str) -> Option<Vec<String>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// The commands of JSON objects, alone or in other text; `None` where there is no such object.
+/// Returns the commands of JSON objects, alone or within other text; `None` if there is no such object.
 fn json(text: &str) -> Option<Found> {
     let mut values: Vec<Option<String>> = Vec::new();
     let mut at = 0;
@@ -228,7 +229,7 @@ fn json(text: &str) -> Option<Found> {
     })
 }
 
-/// The command of a JSON value: `Some(None)` where its key is there and holds none.
+/// Returns the command of a JSON value: `Some(None)` if its key is present without a command.
 fn command_in(value: &Value, depth: usize) -> Option<Option<String>> {
     let object = value.as_object()?;
     for key in KEYS {
@@ -253,7 +254,7 @@ fn command_in(value: &Value, depth: usize) -> Option<Option<String>> {
     None
 }
 
-/// Words as a shell needs them.
+/// Joins words and quotes them for a shell.
 fn joined(words: &[&str]) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_./:=@%+,".contains(c);
     let quoted = |word: &&str| {
@@ -263,14 +264,14 @@ fn joined(words: &[&str]) -> String {
             format!("'{}'", word.replace('\'', "'\\''"))
         }
     };
-    // A list of one is a command line already.
+    // A list of one item is already a command line.
     match words {
         [line] => (*line).to_owned(),
         words => words.iter().map(quoted).collect::<Vec<_>>().join(" "),
     }
 }
 
-/// The command of JSON that is cut off or has slips in it.
+/// Returns the command of JSON that is cut off or malformed.
 fn field(text: &str) -> Option<String> {
     static FIELD: LazyLock<Option<Regex>> = LazyLock::new(|| {
         Regex::new(r#"["']?(?:cmd|command|shell_command|script|bash)["']?\s*:\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')"#).ok()
@@ -282,7 +283,7 @@ fn field(text: &str) -> Option<String> {
     Some(read.unwrap_or_else(|| field.replace("\\\"", "\"").replace("\\n", "\n")))
 }
 
-/// A value without a fence, backticks or a prompt of its own.
+/// Returns a value without a fence, backticks or a prompt around it.
 fn unwrapped(command: &str) -> String {
     let text = command.trim();
     if let [block] = fences(text).as_slice() {
@@ -303,7 +304,7 @@ struct Block {
     body: String,
 }
 
-/// The fenced blocks of a text; one that is never closed ends with the text.
+/// Returns the fenced blocks of a text; one that is never closed ends with the text.
 fn fences(text: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut lines = text.lines();
@@ -403,7 +404,7 @@ fn from_fences(blocks: &[Block], judge: &Judge<'_>) -> Found {
     let is_shell = |b: &&Block| SHELLS.contains(&&*b.language);
     let shells: Vec<&Block> = blocks.iter().filter(is_shell).collect();
     if shells.is_empty() {
-        // Text that is a command all the same, where nothing else is.
+        // Blocks of text that are nevertheless a command, if there is nothing else.
         let texts = blocks.iter().filter(|b| {
             OUTPUTS.contains(&&*b.language) && b.language != "output" && b.language != "log"
         });
@@ -434,7 +435,7 @@ fn from_fences(blocks: &[Block], judge: &Judge<'_>) -> Found {
     }
 }
 
-/// The command of a fenced block: without prompts and the output between them.
+/// Returns the command of a fenced block, without prompts and the output between them.
 fn within(body: &str) -> String {
     let prompted: Vec<&str> = body.lines().filter_map(behind_prompt).collect();
     if prompted.is_empty() {
@@ -444,7 +445,7 @@ fn within(body: &str) -> String {
     }
 }
 
-/// The text of `<code>` and `<pre>`.
+/// Returns the text in `<code>` and `<pre>`.
 fn html(text: &str) -> Option<Vec<String>> {
     static CODE: LazyLock<Option<Regex>> = LazyLock::new(|| {
         Regex::new(r"(?is)<(?:code|pre|kbd)(?:\s[^>]*)?>(.*?)</(?:code|pre|kbd)>").ok()
@@ -474,7 +475,7 @@ fn html(text: &str) -> Option<Vec<String>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// What stands behind a shell's prompt.
+/// Returns the text after a shell prompt.
 fn behind_prompt(line: &str) -> Option<&str> {
     let line = line.trim_start();
     for prompt in ["$ ", "% ", "❯ ", "➜ ", "> ", "#> "] {
@@ -509,14 +510,14 @@ fn behind_prompt(line: &str) -> Option<&str> {
     is_prompt.then(|| rest.trim_start())
 }
 
-/// The items of a list of commands; `None` where the text is no list.
+/// Returns the items of a list of commands; `None` if the text is not a list.
 fn lists(text: &str, judge: &Judge<'_>) -> Option<Found> {
     static ITEM: LazyLock<Option<Regex>> = LazyLock::new(|| {
         Regex::new(r"(?i)^\s*(?:\d+[.)]|[-*•–+]|(?:option|alternative|method|step|way|variant|approach)\s*(?:\d+|[a-d])?\s*[:.)])\s+(.*)$").ok()
     });
     let regex = ITEM.as_ref()?;
     let first = text.lines().find(|l| !l.trim().is_empty()).unwrap_or("");
-    // A list behind a command explains it, and one in a here-document is data.
+    // A list after a command explains it, and one in a here-document is data.
     if regex.captures(first).is_none() && judge.looks_like_command(first) {
         return None;
     }
@@ -548,7 +549,7 @@ fn lists(text: &str, judge: &Judge<'_>) -> Option<Found> {
             reason = why;
         }
     }
-    // A dash in front of an option is no list: `-la` alone; and a command with lines of its own is none either.
+    // A dash before an option is not a list item (`-la` alone), and a command of several lines is not a list either.
     if commands.is_empty() {
         let all_items = text.lines().filter(|l| !l.trim().is_empty()).count() == items.len();
         let named = backticked(text, judge);
@@ -563,7 +564,7 @@ fn lists(text: &str, judge: &Judge<'_>) -> Option<Found> {
     Some(Found::Commands(commands))
 }
 
-/// The commands in a text that are written in single backticks or in bold.
+/// Returns the commands in a text that are in single backticks or in bold.
 fn backticked(text: &str, judge: &Judge<'_>) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut pieces = text.split('`');
@@ -583,7 +584,7 @@ fn backticked(text: &str, judge: &Judge<'_>) -> Vec<String> {
             found.push(inside.to_owned());
         }
     }
-    // A program that is named beside the command that calls it is no command of its own.
+    // A program that is named beside the command that calls it is not a command itself.
     let all = found.clone();
     found.retain(|one| {
         one.contains(' ')
@@ -595,7 +596,7 @@ fn backticked(text: &str, judge: &Judge<'_>) -> Vec<String> {
     found
 }
 
-/// Different commands on lines of their own with "or" between them.
+/// Returns different commands on separate lines with "or" between them.
 fn alternatives(lines: &[String], judge: &Judge<'_>) -> Option<Vec<String>> {
     let is_or = |line: &str| {
         let lower = line.trim().to_lowercase();
@@ -649,7 +650,7 @@ const PREFIXES: [&str; 30] = [
     "linux command:",
 ];
 
-/// The lines of the command, without headings, prefixes and what is said around them.
+/// Returns the lines of the command, without headings, prefixes and the text around them.
 fn plain_lines(text: &str, judge: &Judge<'_>) -> Vec<String> {
     let is_heading = |line: &str| {
         let line = line.trim();
@@ -665,7 +666,7 @@ fn plain_lines(text: &str, judge: &Judge<'_>) -> Vec<String> {
             || line.ends_with(':') && !judge.looks_like_command(line)
             || judge.command(line).is_err() && !line.starts_with('#')
     };
-    // A whole script stays whole: only what is said in front of its first command, and behind its last, goes.
+    // A script is kept whole: only the text before its first command and after its last is removed.
     let opens = lines
         .iter()
         .find(|l| !l.trim().is_empty())
@@ -680,7 +681,7 @@ fn plain_lines(text: &str, judge: &Judge<'_>) -> Vec<String> {
         while lines.len() > 1 && lines.first().is_some_and(|l| is_said(l) && !has_prefix(l)) {
             lines.remove(0);
         }
-        // "bash" alone in front of the command is what a fence would have said.
+        // "bash" alone before the command is the language of a missing fence.
         if lines.len() > 1
             && lines
                 .first()
@@ -688,7 +689,7 @@ fn plain_lines(text: &str, judge: &Judge<'_>) -> Vec<String> {
         {
             lines.remove(0);
         }
-        // An explanation behind an empty line.
+        // An explanation after an empty line.
         if let Some(at) = lines.iter().position(|l| l.trim().is_empty()) {
             let rest = lines.get(at..).unwrap_or(&[]);
             let said = rest
@@ -747,7 +748,7 @@ fn has_prefix(line: &str) -> bool {
     without_prefix(line).len() < line.trim().len()
 }
 
-/// A line without "Command:" and the like in front.
+/// Returns a line without "Command:" and the like before it.
 fn without_prefix(line: &str) -> &str {
     let mut trimmed = line.trim();
     let plain = trimmed.trim_start_matches(['*', '_']);
@@ -762,7 +763,7 @@ fn without_prefix(line: &str) -> &str {
                 .unwrap_or("")
                 .trim_start_matches(['*', '_'])
                 .trim();
-            // `bash: x: command not found` is what a shell says.
+            // `bash: x: command not found` is the message of a shell.
             if !rest.is_empty() && !rest.contains("command not found") {
                 trimmed = rest;
                 break;
@@ -772,7 +773,7 @@ fn without_prefix(line: &str) -> &str {
     trimmed
 }
 
-/// Without the quotes, backticks or asterisks around all of it.
+/// Returns a line without quotes, backticks or asterisks around all of it.
 fn unquoted(line: &str) -> &str {
     let mut line = line.trim();
     if line.matches('`').count() == 1 {

@@ -1,4 +1,4 @@
-//! Whether a text is a command: what reads as a sentence, a question or a refusal is none.
+//! Decides whether a text is a command. A sentence, a question or a refusal is not.
 
 use std::sync::LazyLock;
 
@@ -7,17 +7,17 @@ use regex::Regex;
 use super::ReplyRejection;
 use crate::program_table;
 
-/// More plain words than this without any syntax of the shell are prose.
+/// A reply of more than this many plain words and no shell syntax is prose, not a command.
 const MAX_PLAIN_WORDS: usize = 15;
 
 /// Judges candidates.
 #[derive(Clone, Copy)]
 pub(crate) struct Judge<'p> {
-    /// Whether a rule is about a program of this name.
+    /// Returns whether a rule is about a program with this name.
     pub(crate) is_program: &'p dyn Fn(&str) -> bool,
 }
 
-/// Words that a model writes in place of a command when it has none.
+/// Words that a model writes if it has no command.
 const NOTHING: [&str; 16] = [
     "none",
     "n/a",
@@ -37,7 +37,7 @@ const NOTHING: [&str; 16] = [
     "`",
 ];
 
-/// Programs that no rule is about and whose names are words of their own; a line that is one of them is a command.
+/// Programs that no rule is about and whose names are also words; a line that consists of one is a command.
 const PROGRAMS: [&str; 96] = [
     "yes",
     "who",
@@ -138,7 +138,7 @@ const PROGRAMS: [&str; 96] = [
 ];
 
 impl Judge<'_> {
-    /// Whether a program of this name is known.
+    /// Returns whether a program with this name is known.
     pub(super) fn knows(&self, name: &str) -> bool {
         let name = car_router_shell::program_name(name);
         !name.is_empty()
@@ -148,7 +148,7 @@ impl Judge<'_> {
                 || (self.is_program)(name))
     }
 
-    /// Whether a line looks like a command by its first word and its shape.
+    /// Returns whether a line looks like a command by its first word and its form.
     pub(super) fn looks_like_command(&self, line: &str) -> bool {
         let first = line.split_whitespace().next().unwrap_or("");
         let is_assignment = first.split_once('=').is_some_and(|(name, _)| {
@@ -162,7 +162,7 @@ impl Judge<'_> {
             && self.command(line).is_ok()
     }
 
-    /// The command, if the text is one.
+    /// Returns the command, if the text is one.
     pub(super) fn command(&self, text: &str) -> Result<String, ReplyRejection> {
         let text = text.trim();
         let lower = text.to_lowercase();
@@ -191,7 +191,7 @@ impl Judge<'_> {
         Ok(text.to_owned())
     }
 
-    /// Without a full stop or a question mark that a sentence would end with: `ls -la.`, `ls -la?`.
+    /// Removes a period or a question mark that would end a sentence: `ls -la.`, `ls -la?`.
     fn without_stray_end<'t>(&self, text: &'t str) -> &'t str {
         if text.contains('\n') {
             return text;
@@ -201,7 +201,7 @@ impl Judge<'_> {
         let stray = match text.chars().last() {
             // `cd ..`, `git add .` and `file.*` keep theirs.
             Some('.') => !last.ends_with("..") && last.len() > 1 && !last.ends_with("/."),
-            // A glob keeps its mark.
+            // A glob keeps its question mark.
             Some('?') => last.starts_with('-'),
             _ => false,
         };
@@ -252,11 +252,11 @@ impl Judge<'_> {
             || is_json
             || is_error && !known
             || is_other_language(first)
-            // What a program says of itself: `ls: cannot access 'x'`.
+            // The message of a program: `ls: cannot access 'x'`.
             || name.len() > 1 && name.ends_with(':') && !name.starts_with(':') && !known
             || name.strip_suffix(':').is_some_and(|program| self.knows(program))
             || first.starts_with(">>>")
-            // "Done.", "OK", "Danke": a word alone is a command only where it is a known program or a path.
+            // "Done.", "OK", "Danke": a single word is a command only if it is a known program or a path.
             || only_word && (capital || name.ends_with(['.', '!', ',']) || telling)
             || plain && text.split_whitespace().count() > MAX_PLAIN_WORDS
             || telling && words.len() > 2 && sentence * 2 > words.len()
@@ -272,7 +272,7 @@ impl Judge<'_> {
     }
 }
 
-/// Whether a text is a loop, a branch or a function of the shell.
+/// Returns whether a text is a loop, a branch or a function of the shell.
 fn is_compound(text: &str) -> bool {
     let has = |word: &str| {
         text.split(|c: char| c.is_whitespace() || c == ';')
@@ -288,20 +288,20 @@ fn is_compound(text: &str) -> bool {
     }
 }
 
-/// Whether a line is code of a language that no shell runs.
+/// Returns whether a line is code of a language that no shell runs.
 pub(super) fn is_other_language(first: &str) -> bool {
     const BEGINS: [&str; 14] = [
         "import ", "from ", "def ", "class ", "print(", "const ", "let ", "var ", "public ",
         "#include", "package ", "using ", "fn ", "SELECT ",
     ];
     let begins = BEGINS.iter().any(|begin| first.starts_with(begin));
-    // `import` of ImageMagick takes a picture's name.
+    // `import` of ImageMagick takes the name of a picture.
     begins
         && !(first.starts_with("import ") && first.contains(['/', '.']) && !first.contains(" as "))
         || first.starts_with("Traceback (")
 }
 
-/// Whether a text declines to answer.
+/// Returns whether a text declines to answer.
 pub(super) fn is_refusal(first: &str) -> bool {
     static REFUSAL: LazyLock<Option<Regex>> = LazyLock::new(|| {
         Regex::new(
@@ -314,7 +314,7 @@ pub(super) fn is_refusal(first: &str) -> bool {
     })
 }
 
-/// Whether a line asks something back.
+/// Returns whether a line asks a question back.
 pub(super) fn is_question(first: &str, words: &[&str]) -> bool {
     if !first.ends_with(['?', '？']) {
         return false;
@@ -339,7 +339,7 @@ pub(super) fn is_question(first: &str, words: &[&str]) -> bool {
             .any(|s| first.to_lowercase().starts_with(s))
 }
 
-/// Whether a text holds anything that only a shell's line has.
+/// Returns whether a text has anything that only a command line has.
 pub(super) fn has_shell(text: &str) -> bool {
     const SIGNS: [&str; 12] = [
         "|", "&&", ">", "<", "$(", "`", ";", " -", "=", "/", "*", "~",

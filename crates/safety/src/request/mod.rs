@@ -1,5 +1,5 @@
-//! What a request in words asks for that is dangerous: verbs and objects in order, from `data/requests.toml`.
-//! Questions about a danger and refusals of it are told from requests for it.
+//! Finds the dangers that a request in words asks for: verbs and objects in order, from `data/requests.toml`. Questions
+//! about a danger, and refusals of it, are distinguished from requests for it.
 
 mod pattern;
 mod question;
@@ -42,19 +42,19 @@ struct RequestRow {
     unless: Vec<String>,
 }
 
-/// Something dangerous that may be asked for.
+/// A danger that a request may ask for.
 #[derive(Debug)]
 pub(super) struct RequestRule {
-    /// The id of the rule that it stands for, or one of its own.
+    /// The id of the rule for this danger, or a separate id.
     pub(super) id: String,
     pub(super) level: RiskLevel,
-    /// What it says of itself; empty where the rule of that id says it.
+    /// The message; empty if the rule with this id has one.
     pub(super) message: String,
     pub(super) risks: Vec<String>,
     pub(super) alternative: Option<String>,
 }
 
-/// All concepts with their patterns.
+/// All rules with their patterns.
 pub(super) struct Screen {
     concepts: Vec<RequestRule>,
     patterns: RequestPatterns,
@@ -62,7 +62,7 @@ pub(super) struct Screen {
 
 static SCREEN: LazyLock<Screen> = LazyLock::new(|| {
     let source = include_str!("../../data/requests.toml");
-    // A test reads the same file.
+    // A test parses the same file.
     let file: RequestFile = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
     let mut patterns = RequestPatterns::new(&file.sets);
     let mut concepts = Vec::new();
@@ -86,7 +86,7 @@ static SCREEN: LazyLock<Screen> = LazyLock::new(|| {
     Screen { concepts, patterns }
 });
 
-/// A text with its misspelt words put right; `None` where there are none.
+/// Returns a text with its misspelled words corrected; `None` if there are none.
 pub(super) fn spelled_right(text: &str) -> Option<String> {
     let mut any = false;
     let words = text.split(' ').map(|word| {
@@ -98,16 +98,16 @@ pub(super) fn spelled_right(text: &str) -> Option<String> {
     any.then_some(text)
 }
 
-/// Compiles the patterns, which the first request would wait for otherwise.
+/// Compiles the patterns, so that the first request does not wait for it.
 pub(super) fn prepare() {
     LazyLock::force(&SCREEN);
 }
 
-/// Longer requests are read at both ends only: what is asked for stands in one of them.
+/// Of a longer request, only both ends are analyzed, because the instruction is in one of them.
 const HEAD_BYTES: usize = 12 * 1024;
 const TAIL_BYTES: usize = 4 * 1024;
 
-/// What a text asks for, each concept once, with the sentence that asks for it.
+/// Returns the rules that a text asks for, each once, with the sentence that asks for it.
 pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
     let (head, tail) = crate::text::ends(text, HEAD_BYTES, TAIL_BYTES);
     let mut all: Vec<(usize, Span)> = Vec::new();
@@ -123,7 +123,7 @@ pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
 }
 
 impl Screen {
-    /// Adds what one sentence of a text asks for.
+    /// Adds the rules that one sentence of a text asks for.
     fn asked_in(&self, sentence: &str, span: Span, text: &str, all: &mut Vec<(usize, Span)>) {
         let mut orders = Vec::new();
         self.asked_by(sentence, span, all, false, &mut |refused| {
@@ -145,8 +145,9 @@ impl Screen {
         }
     }
 
-    /// Adds what a clause asks for, with `at_start` only what its first words say. Whether it asks for anything is
-    /// decided by `asks`, which is told whether the clause refuses it, where a pattern may fit: most are spared that.
+    /// Adds the rules that a clause asks for; with `at_start`, only by its first words. `asks` decides whether the
+    /// clause asks for anything, and is told whether the clause refuses it. It is called only if a pattern may match,
+    /// which is rare.
     fn asked_by(
         &self,
         clause: &str,
@@ -191,7 +192,7 @@ impl Screen {
     }
 }
 
-/// Every concept, for the reference.
+/// Returns every rule, for the reference.
 pub(super) fn concepts() -> &'static [RequestRule] {
     &SCREEN.concepts
 }
@@ -205,9 +206,9 @@ impl std::fmt::Debug for Screen {
 }
 
 impl RequestPattern {
-    /// Only where the sentence begins.
+    /// Only at the beginning of the sentence.
     const BEGINS: &'static str = "^";
-    /// Any words in between, up to eight.
+    /// Up to eight other words in between.
     const FAR: &'static str = "..";
 }
 

@@ -1,4 +1,4 @@
-//! The patterns of requests: groups of words in order, with so much in between.
+//! The patterns of requests: groups of words in order, with a limited distance.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,14 +8,14 @@ use super::question::is_denied;
 use super::sentence::Sentence;
 use super::spelling::Spelling;
 
-/// Between neighbours so many words may stand, and so many where a pattern says that others may.
+/// The most words between neighboring groups, and between groups for which a pattern allows other words.
 const NEAR: usize = 2;
 const FAR: usize = 8;
 
-/// Sets in sets are followed this deep.
+/// The deepest nesting of sets.
 const MAX_SET_DEPTH: usize = 6;
 
-/// What a word may begin: an alternative of several words, behind the first.
+/// An alternative of several words, indexed by its first word.
 #[derive(Debug)]
 struct Phrase {
     group: usize,
@@ -23,7 +23,7 @@ struct Phrase {
 }
 
 impl Phrase {
-    /// The first byte of its second word, by which most sentences are told from it.
+    /// Returns the first byte of its second word, which rules it out for most sentences.
     fn second(&self) -> Option<&u8> {
         self.rest.first()?.text.as_bytes().first()
     }
@@ -40,32 +40,32 @@ struct PhrasePart {
 pub(super) struct RequestPattern {
     concept: usize,
     begins: bool,
-    /// The groups in order; whether other words may stand before each.
+    /// The groups in order, each with whether other words may come before it.
     items: Vec<(bool, usize)>,
 }
 
-/// All patterns, with what finds the few that may fit a sentence.
+/// All patterns, with indexes that find the few that may match a sentence.
 #[derive(Debug)]
 pub(super) struct RequestPatterns {
     sets: BTreeMap<String, String>,
     numbers: HashMap<String, u32, FixedState>,
     groups: usize,
     by_text: HashMap<String, usize>,
-    /// For each word the groups that it is in.
+    /// For each word, the groups that it is in.
     of_word: Vec<Vec<usize>>,
-    /// For each word the alternatives that it begins.
+    /// For each word, the alternatives that it begins.
     begun_by: Vec<Vec<Phrase>>,
-    /// Beginnings of words with the groups that they are in, by their first byte.
+    /// Prefixes of words with their groups, by their first byte.
     prefixes: HashMap<u8, Vec<(String, usize)>, FixedState>,
     patterns: Vec<RequestPattern>,
-    /// For each group the patterns that it begins.
+    /// For each group, the patterns that it begins.
     by_first: Vec<Vec<usize>>,
     unless: Vec<(usize, usize)>,
     small: usize,
     stop: usize,
-    /// What makes the word before it part of something else: "the app icon".
+    /// Words that make the word before them part of something else: "the app icon".
     heads: usize,
-    /// What is no computer's, and what is.
+    /// Words about things other than computers, and words about computers.
     talk: usize,
     machine: usize,
     spelling: Spelling,
@@ -105,12 +105,12 @@ impl RequestPatterns {
         self.spelling = Spelling::new(&words, |word| self.numbers.contains_key(word));
     }
 
-    /// The word that a misspelling stands for.
+    /// Returns the word that a misspelling is corrected to.
     pub(super) fn spelled_right(&self, word: &str) -> Option<&str> {
         self.spelling.right(word)
     }
 
-    /// The number of a word that some group holds.
+    /// Returns the number of a word that is in some group.
     pub(super) fn number(&self, word: &str) -> Option<u32> {
         self.numbers.get(word).copied()
     }
@@ -173,7 +173,7 @@ impl RequestPatterns {
                 };
                 let mut parts = alternative.split('_').map(part);
                 if alternative.contains('_') && !is_path {
-                    // The first word of several is always whole.
+                    // The first word of several is always a whole word.
                     if let Some(first) = parts.next() {
                         let number = self.word(&first.text) as usize;
                         if let Some(phrases) = self.begun_by.get_mut(number) {
@@ -208,7 +208,7 @@ impl RequestPatterns {
         number
     }
 
-    /// For each group, at which words of a sentence it fits, and up to where; not sorted yet.
+    /// Returns for each group where it matches in a sentence. Not sorted yet.
     pub(super) fn places(&self, sentence: &Sentence<'_>) -> Places {
         let mut places = Places {
             of: Vec::with_capacity(PLACES_OF_A_WORD * sentence.words.len()),
@@ -247,14 +247,14 @@ impl RequestPatterns {
         places
     }
 
-    /// The concepts that a sentence rules out.
+    /// Returns the rules that a sentence excludes.
     pub(super) fn ruled_out(&self, places: &Places) -> Vec<usize> {
         let holds = self.unless.iter().filter(|(_, group)| places.holds(*group));
         holds.map(|(concept, _)| *concept).collect()
     }
 
-    /// The patterns of which all groups fit somewhere, in the order of their first groups. Of most sentences there are
-    /// none, and nothing needs to be sorted.
+    /// Returns the patterns whose groups all match somewhere, in the order of their first groups. For most sentences
+    /// there are none, and nothing needs to be sorted.
     pub(super) fn possible(&self, places: &Places) -> Vec<usize> {
         let mut possible = Vec::new();
         for group in places.groups() {
@@ -271,8 +271,8 @@ impl RequestPatterns {
         possible
     }
 
-    /// The concepts that a sentence asks for by one of the patterns that are possible, each perhaps more than once; with
-    /// `at_start` only by patterns that fit where the sentence begins. The places are sorted.
+    /// Passes the rules that a sentence asks for by one of the possible patterns to `hit`, perhaps more than once each.
+    /// With `at_start`, only patterns that match at the beginning of the sentence count. The places must be sorted.
     pub(super) fn find_rules(
         &self,
         possible: &[usize],
@@ -295,14 +295,14 @@ impl RequestPatterns {
     }
 }
 
-/// Where groups fit in a sentence: the group, its first word, and the one behind its last.
+/// Where groups match in a sentence: the group, its first word, and the word after its last.
 pub(super) struct Places {
     of: Vec<(usize, usize, usize)>,
-    /// Which groups fit anywhere, a bit each.
+    /// A bitmap of the groups that match anywhere.
     present: Vec<u64>,
 }
 
-/// A word of a request fits some ten groups.
+/// The capacity for each word; a word of a request matches about ten groups.
 const PLACES_OF_A_WORD: usize = 16;
 
 impl Places {
@@ -317,7 +317,7 @@ impl Places {
         self.of.sort_unstable();
     }
 
-    /// The groups that fit anywhere, in order.
+    /// Iterates over the groups that match anywhere, in order.
     fn groups(&self) -> impl Iterator<Item = usize> {
         self.present.iter().enumerate().flat_map(|(at, word)| {
             let mut rest = *word;
@@ -329,7 +329,7 @@ impl Places {
         })
     }
 
-    /// Whether the words are about things that are no computer's.
+    /// Returns whether the words are about things other than computers.
     pub(super) fn is_talk(&self, patterns: &RequestPatterns) -> bool {
         self.holds(patterns.talk) && !self.holds(patterns.machine)
     }
@@ -349,7 +349,7 @@ impl Places {
         rest.get(..count).unwrap_or(&[])
     }
 
-    /// Which words of a sentence are in a group.
+    /// Returns which words of a sentence are in a group.
     fn words(&self, group: usize, count: usize) -> Vec<bool> {
         let mut all = vec![false; count];
         for (_, from, _) in self.at(group) {
@@ -361,7 +361,7 @@ impl Places {
     }
 }
 
-/// What may stand between two groups.
+/// What may come between two groups.
 struct Between<'s> {
     small: Vec<bool>,
     stop: Vec<bool>,
@@ -370,7 +370,7 @@ struct Between<'s> {
 }
 
 impl Between<'_> {
-    /// Whether the words from `from` up to `to` may stand between two neighbours.
+    /// Returns whether the words from `from` up to `to` may come between two neighbors.
     fn may(&self, from: usize, to: usize, far: bool) -> bool {
         if far {
             return to - from <= FAR;
@@ -395,7 +395,7 @@ impl Between<'_> {
 }
 
 impl RequestPattern {
-    /// Whether it fits a sentence in which all of its groups are.
+    /// Returns whether it matches a sentence that has all of its groups.
     fn fits(
         &self,
         sentence: &Sentence<'_>,
@@ -420,7 +420,7 @@ impl RequestPattern {
 
     fn goes_on(&self, from: usize, item: usize, places: &Places, between: &Between<'_>) -> bool {
         let Some((far, group)) = self.items.get(item) else {
-            // "Remove the app icon" removes no app.
+            // "Remove the app icon" does not remove an app.
             return self.items.len() < 2 || !between.heads.get(from).copied().unwrap_or(false);
         };
         let next = places.at(*group).iter();

@@ -1,24 +1,24 @@
-//! Whether a text asks for something, asks about it, or asks that it be left alone.
+//! Decides whether a text asks for something, asks about it, or asks that it not be done.
 
 use super::sentence::Sentence;
 
-/// What a text does with what it speaks of.
+/// The speech act of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SpeechAct {
-    /// It asks for it.
+    /// It asks for the danger.
     For,
-    /// It asks what it is, or what it would do.
+    /// It asks what the danger is, or what it would do.
     About,
 }
 
-/// How a sentence begins that asks about something, and what may stand behind that.
+/// The opening of a sentence that asks about something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Opening {
     /// "What is", "why": a question.
     Question,
-    /// "Explain", "list what": an order to say something. Another order may follow it.
+    /// "Explain", "list what": an instruction to say something. Another instruction may follow it.
     Tell,
-    /// "When I format the disk, which": a condition, with the request behind it.
+    /// "When I format the disk, which": a condition, followed by the request.
     Condition,
     /// "Just explain", "dry run": a remark anywhere in the sentence.
     Remark,
@@ -103,15 +103,16 @@ const TELLS: [&str; 10] = [
     "please explain",
 ];
 
-/// What people say before they ask.
+/// Greetings before a request.
 const GREETINGS: [&str; 12] = [
     "hey", "hi", "hello", "ok", "okay", "so", "well", "please", "pls", "now", "also", "and",
 ];
 
-/// Words that begin the conditions in which a question may name a danger.
+/// Words that begin conditions in which a question may name a danger.
 const CONDITIONS: [&str; 6] = ["when", "if", "before", "after", "once", "while"];
 
-/// "What is a fork bomb", "why is `rm -rf /` dangerous" ask about it; "how do I" and "can you" ask for it.
+/// Returns the speech act of a sentence. "What is a fork bomb" and "why is `rm -rf /` dangerous" ask about it; "how do
+/// I" and "can you" ask for it.
 pub(crate) fn asks(sentence: &str) -> SpeechAct {
     match opening(&sentence.to_ascii_lowercase()) {
         Some(_) => SpeechAct::About,
@@ -119,7 +120,7 @@ pub(crate) fn asks(sentence: &str) -> SpeechAct {
     }
 }
 
-/// Whether what stands at a place of a text is asked about, and not asked for.
+/// Returns whether what is at an offset of a text is asked about, not asked for.
 pub(crate) fn is_asked_about(text: &str, at: usize) -> bool {
     let mut sentences = super::sentence::sentences(text);
     let Some((span, sentence)) = sentences.find(|(span, _)| span.end > at) else {
@@ -132,7 +133,7 @@ pub(crate) fn is_asked_about(text: &str, at: usize) -> bool {
     })
 }
 
-/// How a sentence in lower case begins or what it remarks, where it asks about something.
+/// Returns the opening of a sentence in lower case that asks about something.
 fn opening(sentence: &str) -> Option<Opening> {
     if has_remark(sentence) {
         return Some(Opening::Remark);
@@ -141,7 +142,7 @@ fn opening(sentence: &str) -> Option<Opening> {
     plain_opening(start).or_else(|| has_condition(start).then_some(Opening::Condition))
 }
 
-/// The same of what stands behind greetings, conditions and remarks left aside.
+/// Returns the opening, ignoring greetings, conditions and remarks.
 fn plain_opening(start: &str) -> Option<Opening> {
     let begins_with = |opener: &str| {
         start
@@ -158,8 +159,9 @@ fn plain_opening(start: &str) -> Option<Opening> {
     asks.then_some(Opening::Question)
 }
 
-/// Whether a sentence is about what code does: "fix the bug where deleting a row wipes the table", "the app crashes when I
-/// delete a user". A command or a script that does something is asked for like the deed.
+/// Returns whether a sentence is about the behavior of code: "fix the bug where deleting a row wipes the table", "the
+/// app crashes when I delete a user". A request for a command or a script that does something counts as a request to do
+/// it.
 fn speaks_of_code(start: &str) -> bool {
     const WORK: [&str; 22] = [
         "fix",
@@ -228,7 +230,7 @@ fn speaks_of_code(start: &str) -> bool {
     })
 }
 
-/// A sentence without its first marks and greetings.
+/// Returns a sentence without its first punctuation and greetings.
 fn behind_greetings(sentence: &str) -> &str {
     let letters = |text: &'_ str| text.find(char::is_alphanumeric).unwrap_or(text.len());
     let mut rest = sentence.get(letters(sentence)..).unwrap_or("");
@@ -244,7 +246,7 @@ fn behind_greetings(sentence: &str) -> &str {
     }
 }
 
-/// Whether it says that nothing is to be done: "just explain", "a dry run".
+/// Returns whether it says that nothing is to be done: "just explain", "a dry run".
 fn has_remark(sentence: &str) -> bool {
     const REMARKS: [&str; 12] = [
         "just explain",
@@ -279,7 +281,8 @@ fn has_remark(sentence: &str) -> bool {
     })
 }
 
-/// "Show me how ssh keys work" asks about them, "show me how to print one" asks for it.
+/// Returns whether it asks how something works. "Show me how ssh keys work" asks about them, "show me how to print one"
+/// asks for it.
 fn shows_how(start: &str) -> bool {
     let words: Vec<&str> = start.split_whitespace().take(12).collect();
     let how = words.windows(4).any(|w| {
@@ -293,7 +296,7 @@ fn shows_how(start: &str) -> bool {
     })
 }
 
-/// "List what it would remove" asks for a list.
+/// Returns whether it asks for a list: "List what it would remove".
 fn lists_what(start: &str) -> bool {
     let words: Vec<&str> = start.split_whitespace().take(12).collect();
     let lists = matches!(
@@ -305,7 +308,8 @@ fn lists_what(start: &str) -> bool {
     lists && what.zip(would).is_some_and(|(what, would)| what < would)
 }
 
-/// "What file system should I pick" asks what to do; "what command deletes it" asks for the command.
+/// Returns whether it asks for a choice. "What file system should I pick" asks what to do; "what command deletes it"
+/// asks for the command.
 fn asks_which(start: &str) -> bool {
     let words: Vec<&str> = start.split_whitespace().take(8).collect();
     let asks = matches!(words.first(), Some(&("what" | "which")));
@@ -321,8 +325,8 @@ fn asks_which(start: &str) -> bool {
     asks && should && !for_command
 }
 
-/// Whether a question stands behind a condition: "when I format the disk, which file system do I pick?". In "if the disk
-/// is full, can you delete the logs" it is a request.
+/// Returns whether a question follows a condition: "when I format the disk, which file system do I pick?". In "if the
+/// disk is full, can you delete the logs" it is a request.
 fn has_condition(start: &str) -> bool {
     let first = start.split_whitespace().next().unwrap_or("");
     CONDITIONS.contains(&first)
@@ -332,19 +336,20 @@ fn has_condition(start: &str) -> bool {
             .any(|(at, mark)| plain_opening(start.get(at + mark.len()..).unwrap_or("")).is_some())
 }
 
-/// So many clauses of a sentence are looked at.
+/// The most clauses of a sentence that are examined.
 const MAX_CLAUSES: usize = 16;
 
 /// A clause that may ask for something, in a sentence that asks about something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Order {
-    /// Where it begins.
+    /// The offset of its beginning.
     pub(super) from: usize,
-    /// Whether it asks only for what its first word says.
+    /// Whether only its first word counts.
     pub(super) by_first_word: bool,
 }
 
-/// The clauses behind what is asked about that may ask for something: "describe the cluster, then delete it".
+/// Returns the clauses after the subject of a question that may ask for something: "describe the cluster, then delete
+/// it".
 pub(super) fn orders(sentence: &str) -> Vec<Order> {
     let lower = sentence.to_ascii_lowercase();
     opening(&lower)
@@ -362,7 +367,7 @@ fn orders_behind(sentence: &str, opening: Opening) -> impl Iterator<Item = Order
         let before = sentence.get(..end).unwrap_or("");
         let behind = sentence.get(from..).unwrap_or("");
         if opening == Opening::Condition {
-            // What stands behind the comma is judged by itself.
+            // The part after the comma is judged separately.
             return (kind == Joint::Comma && plain_opening(behind).is_none()).then_some(Order {
                 from,
                 by_first_word: false,
@@ -386,7 +391,8 @@ fn orders_behind(sentence: &str, opening: Opening) -> impl Iterator<Item = Order
     found.take(MAX_CLAUSES)
 }
 
-/// Whether the words of a question may go on behind an "and": "what happens when I stop it and delete the data".
+/// Returns whether the words of a question may continue after an "and": "what happens when I stop it and delete the
+/// data".
 fn may_go_on(before: &str) -> bool {
     let words: Vec<&str> = before.split_whitespace().collect();
     let opens = |w: &&str| {
@@ -398,7 +404,7 @@ fn may_go_on(before: &str) -> bool {
     words.iter().any(opens) || words.windows(2).any(|w| matches!(w, ["how", "to"]))
 }
 
-/// Whether a clause begins as a polite order does.
+/// Returns whether a clause begins like a polite request.
 fn is_polite(clause: &str) -> bool {
     const BEGINS: [&str; 14] = [
         "can you",
@@ -426,7 +432,7 @@ fn is_polite(clause: &str) -> bool {
     })
 }
 
-/// What joins two clauses.
+/// The connection of two clauses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Joint {
     Comma,
@@ -436,7 +442,8 @@ enum Joint {
     Otherwise,
 }
 
-/// Where clauses of a sentence in lower case are joined: how, where the first ends, and where the next begins.
+/// Iterates over the connections of clauses in a sentence in lower case: the kind, where the first clause ends, and
+/// where the next begins.
 fn joints(sentence: &str) -> impl Iterator<Item = (Joint, usize, usize)> {
     const MARKS: [(&str, Joint); 13] = [
         (", and then ", Joint::Then),
@@ -471,7 +478,7 @@ fn joints(sentence: &str) -> impl Iterator<Item = (Joint, usize, usize)> {
     .take(4 * MAX_CLAUSES)
 }
 
-/// Whether a text ends a question about something by asking for it: "what does it do? Do it".
+/// Returns whether a text ends a question about something by asking for it: "what does it do? Do it".
 pub(super) fn is_confirmed(text: &str) -> bool {
     const CONFIRMS: [&str; 6] = [
         "do it",
@@ -508,7 +515,7 @@ pub(super) fn is_confirmed(text: &str) -> bool {
     })
 }
 
-/// Whether a sentence asks that something not be done: "don't delete", "never force push", "without deleting".
+/// Returns whether a sentence asks that something not be done: "don't delete", "never force push", "without deleting".
 pub(super) fn is_refused(sentence: &Sentence<'_>) -> bool {
     let at = |at: usize| sentence.words.get(at).copied().unwrap_or("");
     let first = at(sentence.start);
@@ -543,7 +550,7 @@ pub(super) fn is_refused(sentence: &Sentence<'_>) -> bool {
     false
 }
 
-/// Whether what begins at `at` is said not to be done: "do not delete", "without deleting".
+/// Returns whether what begins at `at` is negated: "do not delete", "without deleting".
 pub(super) fn is_denied(sentence: &Sentence<'_>, at: usize) -> bool {
     let before = at.checked_sub(1).and_then(|at| sentence.words.get(at));
     const DENIALS: [&str; 13] = [

@@ -1,7 +1,7 @@
-//! Requests that say what should be gone instead of what should be done: "the old logs can go", "I want it deleted".
-//! They are put as plain requests, which the patterns then read.
+//! Rephrases requests that describe the result instead of the action: "the old logs can go", "I want it deleted". They
+//! become plain requests, which the patterns match.
 
-/// What a participle asks for.
+/// The verb that a participle asks for.
 const PARTICIPLES: [(&str, &str); 26] = [
     ("gone", "delete"),
     ("deleted", "delete"),
@@ -31,7 +31,7 @@ const PARTICIPLES: [(&str, &str); 26] = [
     ("shut", "stop"),
 ];
 
-/// Words with which the name of what should be gone does not begin.
+/// Words that cannot begin the name of the object.
 const NO_THINGS: [&str; 22] = [
     "i", "you", "we", "he", "she", "they", "it", "this", "that", "what", "which", "where", "how",
     "why", "who", "when", "there", "nothing", "nobody", "if", "let", "don't",
@@ -46,7 +46,7 @@ fn verb_of(participle: &str) -> Option<&'static str> {
     found.map(|(_, verb)| *verb)
 }
 
-/// The request that a sentence stands for, where it names what should be gone; `None` for most sentences.
+/// Returns the plain request for a sentence that names what should be gone; `None` for most sentences.
 pub(super) fn rephrased(words: &[&str]) -> Option<String> {
     can_go(words)
         .or_else(|| wanted_gone(words))
@@ -61,7 +61,7 @@ fn request(verb: &str, thing: &[&str]) -> Option<String> {
     plain.then(|| format!("{verb} {}", thing.join(" ")))
 }
 
-/// "The old logs can go", "every process of bob has to die", "the table should be dropped".
+/// Rephrases "the old logs can go", "every process of bob has to die", "the table should be dropped".
 fn can_go(words: &[&str]) -> Option<String> {
     for at in 1..words.len() {
         let word = words.get(at)?;
@@ -73,7 +73,7 @@ fn can_go(words: &[&str]) -> Option<String> {
         };
         let verb = match next(further) {
             "go" | "die" | "disappear" | "vanish" => {
-                // "Can go on", "should go to": nothing is to be gone.
+                // "Can go on", "should go to": nothing is to be removed.
                 let behind = next(further + 1);
                 let ends = behind.is_empty()
                     || is_any(
@@ -92,7 +92,7 @@ fn can_go(words: &[&str]) -> Option<String> {
                     );
                 ends.then_some("delete")
             }
-            // "Should be stopped when the page closes" says what a program is to do.
+            // "Should be stopped when the page closes" describes the behavior of a program.
             "be" if is_any(
                 next(further + 2),
                 &["when", "whenever", "if", "once", "in", "on", "by"],
@@ -110,7 +110,7 @@ fn can_go(words: &[&str]) -> Option<String> {
     None
 }
 
-/// "I want all my photos gone", "make the old backups disappear".
+/// Rephrases "I want all my photos gone", "make the old backups disappear".
 fn wanted_gone(words: &[&str]) -> Option<String> {
     let from = words
         .iter()
@@ -128,7 +128,7 @@ fn wanted_gone(words: &[&str]) -> Option<String> {
     if negated { None } else { request(verb, &thing) }
 }
 
-/// "The iam user ci isn't needed, get rid of it", "stash 1 is junk, lose it".
+/// Rephrases "the iam user ci isn't needed, get rid of it", "stash 1 is junk, lose it".
 fn not_needed(words: &[&str]) -> Option<String> {
     let last = *words.last()?;
     if !is_any(
@@ -171,8 +171,8 @@ fn not_needed(words: &[&str]) -> Option<String> {
     unused.then(|| request("delete", &thing)).flatten()
 }
 
-/// Verbs that are written apart, with the words that make them one, and what they ask for together. "Pull the changes
-/// down" fetches, and "bring the server up" starts.
+/// Separable verbs with their particles, and the verb that they mean. "Pull the changes down" fetches, and "bring the
+/// server up" starts.
 const SPLIT_VERBS: [(&[&str], &[&str], &str); 3] = [
     (
         &[
@@ -185,7 +185,7 @@ const SPLIT_VERBS: [(&[&str], &[&str], &str); 3] = [
     (&["shut", "bring"], &["down", "out", "away", "off"], "stop"),
 ];
 
-/// "Take version 2 down from npm", "tear it all down", "throw the old logs out".
+/// Rephrases "take version 2 down from npm", "tear it all down", "throw the old logs out".
 fn split_verb(words: &[&str]) -> Option<String> {
     let first = *words.first()?;
     let (_, particles, verb) = SPLIT_VERBS
@@ -202,7 +202,7 @@ fn split_verb(words: &[&str]) -> Option<String> {
     if !ends || thing.len() > 8 || is_any(thing.first()?, &["a", "it"]) && thing.len() < 2 {
         return None;
     }
-    // The trash is taken out by hand.
+    // Trash in these phrases is not on a computer.
     if thing
         .iter()
         .any(|w| is_any(w, &["trash", "garbage", "dog", "bins"]))

@@ -1,4 +1,4 @@
-//! A request as words: sentences, words in lower case, and where a sentence begins behind its polite words.
+//! Splits a request into sentences and lower-case words, and finds where a sentence begins after its polite words.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use foldhash::fast::FixedState;
 use super::pattern::RequestPatterns;
 use car_router_shell::Span;
 
-/// Words before what is asked for, the longest first.
+/// Polite words before a request, the longest first.
 const POLITE: [&str; 78] = [
     "i would like you to",
     "give me the command to",
@@ -91,21 +91,21 @@ const POLITE: [&str; 78] = [
     "gracefully",
 ];
 
-/// A longer sentence is cut: nobody asks for a danger in so many words.
+/// The most words of a sentence. A longer one is cut: no request for a danger is this long.
 const MAX_WORDS: usize = 256;
 
-/// One sentence, taken apart.
+/// One sentence, split into words.
 pub(super) struct Sentence<'t> {
     pub(super) words: Vec<&'t str>,
-    /// The number of each word among those that patterns know.
+    /// The number of each word in the patterns, if they know it.
     pub(super) known: Vec<Option<u32>>,
-    /// The first word behind the polite ones.
+    /// The first word after the polite ones.
     pub(super) start: usize,
-    /// For each word whether it is a part of a name such as `remove-login`, in which no request begins.
+    /// For each word, whether it is a part of a name such as `remove-login`, in which no request begins.
     pub(super) in_name: Vec<bool>,
 }
 
-/// The sentences of a text with their places.
+/// Iterates over the sentences of a text with their spans.
 pub(super) fn sentences(text: &str) -> impl Iterator<Item = (Span, &str)> {
     let bytes = text.as_bytes();
     let mut from = 0;
@@ -132,7 +132,7 @@ pub(super) fn sentences(text: &str) -> impl Iterator<Item = (Span, &str)> {
 }
 
 impl<'t> Sentence<'t> {
-    /// A text in lower case, taken apart; the words that it misspells are put right.
+    /// Splits a text in lower case, and corrects its misspelled words.
     pub(super) fn new(text: &'t str, patterns: &'t RequestPatterns) -> Self {
         let (mut words, in_name) = split(text);
         let known = words
@@ -155,13 +155,13 @@ impl<'t> Sentence<'t> {
         }
     }
 
-    /// Whether no pattern knows any word of it.
+    /// Returns whether the patterns know none of its words.
     pub(super) fn is_plain(&self) -> bool {
         self.known.iter().all(Option::is_none)
     }
 }
 
-/// Words beside which a quotation is something to be written, said or read, not done.
+/// Words next to which a quotation is to be written, said or read, not done.
 const OF_QUOTATIONS: [&str; 46] = [
     "message",
     "messages",
@@ -211,7 +211,7 @@ const OF_QUOTATIONS: [&str; 46] = [
     "containing",
 ];
 
-/// A sentence without what it quotes, where that is a text to be written or said: `a commit message "remove all users"`.
+/// Removes the quotations from a sentence if they are to be written or said: `a commit message "remove all users"`.
 pub(super) fn without_quotations(text: &str) -> Cow<'_, str> {
     if !text.contains(['"', '“']) {
         return Cow::Borrowed(text);
@@ -242,13 +242,13 @@ pub(super) fn without_quotations(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// First parts of verbs that are written with a hyphen: "force-push", "hard-reset", "power-off".
+/// First parts of verbs with a hyphen: "force-push", "hard-reset", "power-off".
 const JOINED_VERBS: [&str; 16] = [
     "auto", "bulk", "de", "factory", "fast", "force", "hard", "mass", "power", "re", "self",
     "shut", "soft", "switch", "turn", "un",
 ];
 
-/// Whether a word of several parts is the name of a file: `disk-usage.txt` is about no disk.
+/// Returns whether a word of several parts is the name of a file: `disk-usage.txt` is not about a disk.
 fn is_file_name(word: &str) -> bool {
     word.contains(['-', '_'])
         && !word.contains(['=', ','])
@@ -260,7 +260,7 @@ fn is_file_name(word: &str) -> bool {
         })
 }
 
-/// A text in lower case, with straight apostrophes.
+/// Returns a text in lower case, with straight apostrophes.
 pub(super) fn lower(text: &str) -> Cow<'_, str> {
     let plain = |b: u8| b.is_ascii() && !b.is_ascii_uppercase();
     if text.bytes().all(plain) {
@@ -273,8 +273,8 @@ pub(super) fn lower(text: &str) -> Cow<'_, str> {
     Cow::Owned(lower)
 }
 
-/// The words of a sentence that is in lower case, and for each whether it is a part of a name. A path and the name of
-/// a file stay whole, others are split where parts are joined.
+/// Returns the words of a sentence in lower case, and for each whether it is a part of a name. A path and the name of a
+/// file stay whole; other words are split where parts are joined.
 fn split(text: &str) -> (Vec<&str>, Vec<bool>) {
     let most = (text.len() / 4 + 1).min(MAX_WORDS);
     let mut out = Vec::with_capacity(most);

@@ -1,13 +1,13 @@
-//! Misspelt words of dangerous requests: a letter left out, swapped with its neighbor or doubled.
+//! Misspelled words of dangerous requests: a letter left out, swapped with its neighbor or doubled.
 
 use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-/// Shorter words are taken as they are written.
+/// Shorter words are not corrected.
 const SHORTEST: usize = 4;
 
-/// Words that are spelled right although a letter less, or two in another order, makes them one of the others.
+/// Correct words that differ by one letter, or by its position, from the words of requests.
 const WORDS: [&str; 45] = [
     "ranch", "uses", "tale", "able", "sever", "serve", "lean", "clan", "rest", "sash", "urge",
     "pure", "rash", "shed", "dive", "ease", "fore", "form", "disc", "dish", "tables", "date",
@@ -16,14 +16,14 @@ const WORDS: [&str; 45] = [
     "canter",
 ];
 
-/// Each misspelling, with the word that was meant.
+/// Each misspelling, with the correct word.
 #[derive(Debug, Default)]
 pub(super) struct Spelling {
     words: HashMap<String, String, FixedState>,
 }
 
 impl Spelling {
-    /// The misspellings of these words, but for those that are words themselves.
+    /// Creates the misspellings of these words, except those that are words themselves.
     pub(super) fn new(words: &str, is_word: impl Fn(&str) -> bool) -> Self {
         let mut spelling = Self::default();
         for word in words.split('|') {
@@ -39,7 +39,7 @@ impl Spelling {
         spelling
     }
 
-    /// The word that was meant, where this is a misspelling of one.
+    /// Returns the correct word, if this is a misspelling of one.
     pub(super) fn right(&self, word: &str) -> Option<&str> {
         if word.len() < SHORTEST {
             return None;
@@ -48,7 +48,7 @@ impl Spelling {
     }
 }
 
-/// A word with one letter left out, doubled, or swapped with the next.
+/// Returns a word with one letter left out, doubled, or swapped with the next.
 fn misspelt(word: &str) -> Vec<String> {
     let letters: Vec<char> = word.chars().collect();
     let mut all = Vec::new();

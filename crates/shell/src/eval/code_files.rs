@@ -1,4 +1,5 @@
-//! Which files a command fills, and with what: downloads, copies, archives. What is run or sent later may be one of them.
+//! Which files a command fills, and with what: downloads, copies, archives. What is run or sent later may be one of
+//! them.
 
 use super::expand::{AnalyzedWord, normalize_path};
 use super::unwrap::program_name;

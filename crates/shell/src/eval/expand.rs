@@ -1,4 +1,4 @@
-//! What a word stands for, as far as that is known without running anything.
+//! Expands words, as far as that is possible without running anything.
 
 use crate::limits::Limits;
 use std::collections::HashMap;
@@ -16,13 +16,13 @@ pub(super) type Known = HashMap<String, Value>;
 pub struct AnalyzedWord {
     /// Its text without quotes, as far as it is known.
     pub text: String,
-    /// Whether any of it is not known.
+    /// Whether any of it is unknown.
     pub unknown: bool,
-    /// Whether any of it stood in quotes.
+    /// Whether any of it was in quotes.
     pub quoted: bool,
     /// The commands whose output is in it.
     pub sources: CommandSet,
-    /// Where some of it is not known: what is left where that is nothing.
+    /// If some of it is unknown: the text if that part is empty.
     pub(super) without: Option<String>,
 }
 
@@ -35,17 +35,17 @@ impl AnalyzedWord {
     }
 }
 
-/// Puts words together from parts.
+/// Builds words from parts.
 pub(super) struct Expander<'k> {
     known: &'k Known,
-    /// What the substitutions print, in the order in which they stand.
+    /// Returns the output of a substitution.
     outputs: &'k mut dyn FnMut(&Part<'_>) -> Flow,
     found: Vec<AnalyzedWord>,
     word: AnalyzedWord,
     started: bool,
     bytes: usize,
     braces: bool,
-    /// A variable that a default value sets.
+    /// Variables that a default value assigns.
     pub(super) assigned: Vec<(String, Value)>,
 }
 
@@ -63,8 +63,8 @@ impl<'k> Expander<'k> {
         }
     }
 
-    /// The words that a word becomes: several where it has braces or an unquoted separator, none where it is empty.
-    /// `None` where they would be too many.
+    /// Returns the words that a word expands to: several if it has braces or an unquoted separator, none if it is
+    /// empty. `None` if there would be too many.
     pub(super) fn words(&mut self, parts: &[Part<'_>]) -> Option<Vec<AnalyzedWord>> {
         self.parts(parts, false, 0)?;
         self.end();
@@ -79,7 +79,7 @@ impl<'k> Expander<'k> {
         Some(all)
     }
 
-    /// The one text that parts become.
+    /// Returns the single text that parts expand to.
     pub(super) fn text(&mut self, parts: &[Part<'_>]) -> Option<AnalyzedWord> {
         self.parts(parts, true, 0)?;
         self.started = false;
@@ -106,7 +106,7 @@ impl<'k> Expander<'k> {
         Some(())
     }
 
-    /// Adds a value, split at white space where it stands in no quotes.
+    /// Adds a value, split at white space unless it is in quotes.
     fn value(&mut self, text: &str, from: &CommandSet, quoted: bool) -> Option<()> {
         self.word.sources.extend(from);
         if quoted {
@@ -188,7 +188,7 @@ impl<'k> Expander<'k> {
 
     fn variable(&mut self, inner: &str, quoted: bool, depth: usize) -> Option<()> {
         let (name, operation) = parameter(inner);
-        // `"$@"` is as many words as there are.
+        // `"$@"` expands to one word for each parameter.
         let quoted = quoted && name != "@";
         if name == "IFS" && operation.is_empty() {
             if quoted {
@@ -230,7 +230,7 @@ impl<'k> Expander<'k> {
             },
             None | Some('?') => match value {
                 Some(value) => self.known_value(name, value, quoted),
-                // Nobody has set `$@` or `$1` at the top.
+                // At the top level, `$@` and `$1` are not set.
                 None if name.starts_with(['@', '*'])
                     || name.starts_with(|c: char| c.is_ascii_digit() && c != '0') =>
                 {
@@ -273,7 +273,7 @@ impl<'k> Expander<'k> {
         if !complete {
             return None;
         }
-        // Its own quotes protect what is in them.
+        // The default's own quotes protect their contents.
         let plain = parts.iter().all(|p| matches!(p, Part::Text(..)));
         if plain {
             let text: String = parts
@@ -299,12 +299,12 @@ impl<'k> Expander<'k> {
     }
 }
 
-/// How a variable that nobody knows is shown: as it is written.
+/// Returns the text for a variable of unknown value: its source text.
 fn shown(name: &str) -> String {
     format!("${name}")
 }
 
-/// The name and the value of an assignment: `name=value` with a name that a shell takes; and whether it adds.
+/// Returns the name and the value of an assignment, `name=value` with a valid name, and whether it appends.
 pub(super) fn assignment(text: &str) -> Option<(&str, &str, bool)> {
     let (name, value) = text.split_once('=')?;
     let (name, adds) = match name.strip_suffix('+') {
@@ -319,7 +319,7 @@ pub(super) fn assignment(text: &str) -> Option<(&str, &str, bool)> {
     fits.then_some((name, value, adds))
 }
 
-/// A path without `//`, `.` and `..`, where it is absolute or begins at home.
+/// Normalizes a path without `//`, `.` and `..`, if it is absolute or begins at the home directory.
 pub fn normalize_path(text: &str) -> String {
     let (root, rest) = if let Some(rest) = text.strip_prefix('/') {
         ("/", rest)
@@ -337,7 +337,7 @@ pub fn normalize_path(text: &str) -> String {
         match part {
             "" | "." => {}
             ".." => {
-                // Above the root there is the root; above home, there is another place.
+                // The parent of the root is the root; the parent of the home directory is another place.
                 if parts.pop().is_none() && root != "/" {
                     return text.to_owned();
                 }

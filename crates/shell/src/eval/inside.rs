@@ -538,8 +538,8 @@ impl Evaluator<'_> {
                 || SHELLS.contains(&name))
     }
 
-    /// Behind a program that nobody knows, a command that a rule is about is taken to run; one that runs others is given
-    /// back, to be read.
+    /// Behind a program that nobody knows, a command that a rule is about is taken to run; one that runs others is
+    /// given back, to be read.
     pub(super) fn guess(
         &mut self,
         command: &AnalyzedCommand,

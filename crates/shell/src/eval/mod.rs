@@ -1,6 +1,6 @@
-//! Reads a script as a shell does, into the commands that would run: plain words, whatever quotes, variables and
-//! wrappers they were written with, and for each command what reaches it and what it runs. What is only data to the
-//! command that gets it cannot be taken for a command.
+//! Evaluates a script into the commands that would run: plain words, whatever quotes, variables and wrappers they are
+//! written with, and for each command the data that reaches it and the code that it runs. Text that is only data to the
+//! command that receives it cannot be taken for a command.
 
 mod braces;
 mod code_files;
@@ -31,7 +31,7 @@ use crate::program::Programs;
 use crate::provenance::{CommandSet, Flow};
 use crate::span::Span;
 
-/// The beginning and the end of a text, each up to a blank.
+/// Returns the beginning and the end of a text, each cut at white space.
 fn abridged(text: &str) -> String {
     let blank = |at: &usize| {
         text.as_bytes()
@@ -53,72 +53,72 @@ fn abridged(text: &str) -> String {
 /// A command that would run.
 #[derive(Debug, Clone, Default)]
 pub struct AnalyzedCommand {
-    /// Its words, the program first; none where it is only assignments or redirections.
+    /// Its words, the program first; empty if it consists only of assignments or redirections.
     pub words: Vec<AnalyzedWord>,
     /// Its redirections with their targets.
     pub redirects: Vec<(&'static str, AnalyzedWord)>,
-    /// What it sets in front of the program.
+    /// The assignments before the program.
     pub assigned: Vec<(String, String)>,
-    /// What it reads, where anything reaches it.
+    /// Its input, if anything reaches it.
     pub input: Flow,
-    /// The commands whose output it runs as code.
+    /// The commands whose output it executes as code.
     pub executes_output_of: CommandSet,
-    /// Whether it runs with the rights of another user, or elsewhere.
+    /// Whether it runs with the rights of another user, or on another computer.
     pub elevated: bool,
-    /// The directory that it runs in, where the script went there.
+    /// The directory that it runs in, if the script changed to one.
     pub directory: Option<Rc<str>>,
-    /// Where it, or what it came out of, stands in the script.
+    /// The position in the script of the command, or of the text that it came from.
     pub span: Span,
 }
 
 impl AnalyzedCommand {
-    /// The program's name without its folder.
+    /// Returns the name of the program without its folder.
     pub fn name(&self) -> &str {
         self.words.first().map_or("", |w| program_name(&w.text))
     }
 
-    /// Its words that are no options, the program left out.
+    /// Iterates over the words that are not options, without the program.
     fn operands(&self) -> impl Iterator<Item = &AnalyzedWord> {
         let words = self.words.iter().skip(1);
         words.filter(|w| !w.text.starts_with('-') || w.text.len() == 1)
     }
 
-    /// The commands whose output reaches it, by its input or by its words.
+    /// Iterates over the commands whose output reaches it, through its input or its words.
     pub fn sources(&self) -> impl Iterator<Item = usize> {
         let words = self.words.iter().flat_map(|w| w.sources.iter());
         self.input.sources.iter().chain(words)
     }
 }
 
-/// What a script would run.
+/// The commands that a script would run.
 #[derive(Debug, Default)]
 pub struct Analysis {
     /// The commands, in the order in which they would run.
     pub commands: Vec<AnalyzedCommand>,
-    /// Whether all of it could be read, within the bounds of what is read.
+    /// Whether the whole script could be analyzed within the limits.
     pub complete: bool,
-    /// Whether it ends inside a quote or a substitution: a shell would not run it as it is.
+    /// Whether it ends inside a quote or a substitution, so that a shell would not run it.
     pub unfinished: bool,
 }
 
-/// Where a script stands in the whole.
+/// The position of a script within the whole.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Place {
-    /// Where its first byte stands, where it stands in the whole as it is written.
+    /// The offset of its first byte, if the script is a literal part of the whole.
     offset: Option<usize>,
     span: Span,
     depth: usize,
 }
 
 impl Place {
-    /// The place of a part of it.
+    /// Returns the span of a part within the whole.
     fn part(&self, span: Span) -> Span {
         self.offset.map_or(self.span, |offset| {
             Span::new(span.start + offset, span.end + offset)
         })
     }
 
-    /// A script inside it whose text was put together.
+    /// Returns the position of a script inside it whose text is computed.
     fn inner(&self, span: Span) -> Self {
         Self {
             offset: None,
@@ -128,7 +128,7 @@ impl Place {
     }
 }
 
-/// Whether a program runs other commands or code.
+/// Returns whether a program runs other commands or code.
 pub fn runs_other_programs(programs: &dyn Programs, name: &str) -> bool {
     !programs.wrappers(name).is_empty()
         || unwrap::SHELLS.contains(&name)
@@ -157,33 +157,33 @@ pub fn runs_other_programs(programs: &dyn Programs, name: &str) -> bool {
 pub(crate) struct Evaluator<'r> {
     reading: Analysis,
     known: Known,
-    /// What variables held before, so that a subshell's values can be forgotten.
+    /// The earlier values of variables, to undo the changes of a subshell.
     before: Vec<(String, Option<Flow>)>,
     functions: HashMap<String, Rc<str>>,
     aliases: HashMap<String, Rc<str>>,
-    /// What stands in files that the script writes.
+    /// The contents of files that the script writes.
     files: HashMap<String, Flow>,
-    /// Variables that may not be changed any more.
+    /// Read-only variables.
     fixed: HashSet<String>,
-    /// What the variables that a function keeps to itself held before.
+    /// The earlier values of the local variables of a function.
     locals: Vec<(String, Option<Flow>)>,
-    /// Texts of files that are being run.
+    /// The texts of the files that are being run.
     running: Vec<String>,
-    /// Whether what is read now may not run at all: behind `&&`, in a branch, in a loop.
+    /// Whether the current code may not run at all: after `&&`, in a branch, in a loop.
     conditional: bool,
-    /// The files that descriptors stand for.
+    /// The files of the descriptors.
     descriptors: HashMap<String, String>,
     directory: Option<Rc<str>>,
-    /// Whether what is read now runs with other rights or elsewhere.
+    /// Whether the current code runs with other rights, or on another computer.
     elevated: bool,
-    /// What the caller knows of programs.
+    /// The caller's knowledge about programs.
     programs: &'r dyn Programs,
     scripts: usize,
     bytes: usize,
     substituted: usize,
-    /// Whether the script has more tokens than are looked at.
+    /// Whether the script has more tokens than are analyzed.
     crowded: bool,
-    /// What is noted for tests; nothing where nobody asks for it.
+    /// What is recorded for tests, if requested.
     #[cfg(feature = "unstable-internals")]
     noted: Option<internals::Understood>,
 }
@@ -224,7 +224,7 @@ impl<'r> Evaluator<'r> {
         }
     }
 
-    /// Reads a script from its beginning.
+    /// Analyzes a script from its beginning.
     pub(crate) fn whole(&mut self, text: &str) -> Analysis {
         let place = Place {
             offset: Some(0),
@@ -237,7 +237,7 @@ impl<'r> Evaluator<'r> {
                 return std::mem::take(&mut self.reading);
             }
         }
-        // Too much to read piece by piece: its beginning and its end, as if nothing stood between them.
+        // Too long to analyze piece by piece: analyzes its beginning and its end, as if nothing were between them.
         let place = Place {
             offset: None,
             ..place
@@ -252,7 +252,7 @@ impl<'r> Evaluator<'r> {
 }
 
 impl Evaluator<'_> {
-    /// Whether a script may still be read; what may not is said.
+    /// Returns whether a script is within the limits, and otherwise marks the analysis as incomplete.
     fn may_read(&mut self, text: &str, place: Place) -> bool {
         self.scripts += 1;
         let may = place.depth <= Limits::MAX_SCRIPT_DEPTH
@@ -264,12 +264,12 @@ impl Evaluator<'_> {
         may
     }
 
-    /// Whether more may be read.
+    /// Returns whether the limits allow more.
     fn may_go_on(&self) -> bool {
         self.scripts <= Limits::MAX_SCRIPTS && self.bytes <= Limits::MAX_TOTAL_BYTES
     }
 
-    /// Takes so many bytes from what may be read in all.
+    /// Takes this many bytes from the total limit.
     fn spend(&mut self, bytes: usize) -> bool {
         self.bytes += bytes;
         let may = self.bytes <= Limits::MAX_TOTAL_BYTES;
@@ -285,7 +285,7 @@ impl Evaluator<'_> {
         self.before.push((name.to_owned(), before));
     }
 
-    /// Forgets what was set since.
+    /// Undoes the assignments since this mark.
     fn forget_since(&mut self, mark: usize) {
         while self.before.len() > mark {
             match self.before.pop() {

@@ -55,7 +55,8 @@ pub(crate) enum Token {
     /// A word: which of the parts are its own.
     Word(Range<usize>, Span),
     Operator(Operator, Span),
-    /// A redirection whose target is the next word: `>`, `>>`, `<`, `<<<` and their kin, with the number or name of its descriptor.
+    /// A redirection whose target is the next word: `>`, `>>`, `<`, `<<<` and their kin, with the number or name of its
+    /// descriptor.
     Redirect(&'static str, Option<String>, Span),
     /// A here-document: its number, and its descriptor.
     Document(usize, Option<String>, Span),

@@ -185,7 +185,8 @@ fn option_commands(words: &[AnalyzedWord]) -> Vec<String> {
     set.filter_map(command).collect()
 }
 
-/// What `git -c NAME=VALUE` and `git config NAME VALUE` run: an alias that begins with `!`, and programs that git starts.
+/// What `git -c NAME=VALUE` and `git config NAME VALUE` run: an alias that begins with `!`, and programs that git
+/// starts.
 fn git_settings(words: &[AnalyzedWord]) -> Vec<String> {
     let is_config = words.iter().skip(1).any(|w| w.text == "config");
     let set = words.windows(2).filter_map(|pair| {

@@ -117,8 +117,8 @@ class ValuesTest {
 
     @Test
     fun spansCountBytes() {
-        assertEquals("🦀", Span(2u, 6u).of("ä🦀x"))
-        assertThrows<IndexOutOfBoundsException> { Span(0u, 9u).of("ä") }
+        assertEquals("🦀", Span(2u, 6u).slice("ä🦀x"))
+        assertThrows<IndexOutOfBoundsException> { Span(0u, 9u).slice("ä") }
     }
 
     /** What editors show comes from the sources. */
