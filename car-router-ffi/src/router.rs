@@ -97,7 +97,7 @@ impl Router {
         Ok(Mirror::from_core(decision))
     }
 
-    /// Decides as `route` does, without blocking. Dropping the task or cancelling the token stops the work: the router
+    /// Decides as `route` does, without blocking. Cancelling the task or the token stops the work: the router
     /// does not wait for a classifier that is running, and asks no further one.
     ///
     /// # Errors

@@ -108,5 +108,15 @@ struct Models;
 #[doc = include_str!("../../docs/guides/local-models.md")]
 struct SmallModels;
 
+/// The code of the start page for Rust runs.
+#[cfg(all(doctest, feature = "http", feature = "semantic"))]
+#[doc = include_str!("../../docs/start/rust.md")]
+struct StartRust;
+
+/// The code of the guide to embedding runs.
+#[cfg(all(doctest, feature = "http"))]
+#[doc = include_str!("../../docs/guides/embed.md")]
+struct Embed;
+
 /// The version of this library, such as `0.1.0`.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -18,3 +18,8 @@ pub use vectors::{
     UseCaseFile, UseCaseVector, VectorFile, clarity, dialogues, intent, registry, routing, safety,
     unique, use_case,
 };
+
+/// The code of the guide to custom classifiers runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/guides/custom-classifiers.md")]
+struct CustomClassifiers;

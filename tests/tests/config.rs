@@ -777,7 +777,7 @@ fn old_settings_name_the_new_ones() {
         ("model", "functiongemma.model"),
     ] {
         let file = scratch
-            .write("old.toml", &format!("[router]\n{old} = \"confirm\"\n"))
+            .write("old.toml", format!("[router]\n{old} = \"confirm\"\n"))
             .unwrap();
         let variable = |key: &str| format!("CAR_ROUTER_{}", key.replace('.', "_").to_uppercase());
 

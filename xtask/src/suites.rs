@@ -1,9 +1,11 @@
 //! The suites of `cargo xtask test`, in the order in which they run: the quick ones first.
 
 use std::path::Path;
+use std::process::Command;
 
 use crate::bindings;
 use crate::encoder;
+use crate::names;
 use crate::process::{cargo, run, works};
 use crate::servers;
 use crate::train;
@@ -43,7 +45,7 @@ pub(crate) const TESTS: [&str; 5] = [
     "car-router-ffi/faults,car-router-ffi/inference,car-router-cli/inference",
 ];
 
-pub(crate) const SUITES: [Suite; 13] = [
+pub(crate) const SUITES: [Suite; 14] = [
     Suite {
         name: "format",
         what: "the code is formatted",
@@ -52,6 +54,16 @@ pub(crate) const SUITES: [Suite; 13] = [
                 return Ok(SuiteOutcome::Missing("rustup component add rustfmt"));
             }
             passed(run(&mut cargo(["fmt", "--all", "--check"])))
+        },
+    },
+    Suite {
+        name: "names",
+        what: "no old name is in use",
+        run: |_| {
+            if !works(Command::new("git").arg("--version")) {
+                return Ok(SuiteOutcome::Missing("apt-get install git"));
+            }
+            passed(names::run())
         },
     },
     Suite {

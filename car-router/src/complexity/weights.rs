@@ -1,8 +1,8 @@
 //! Every number of the estimate, with its origin.
 //!
 //! The points of criteria and the bounds of scores were chosen by hand, so that the tiers of the vectors in
-//! `tests/vectors/complexity.toml` come out: a score up to 24 is simple, up to 49 moderate, up to 74 involved. They were not
-//! fitted. `docs/reference/accuracy.md` says how well the estimate ranks requests.
+//! `tests/vectors/complexity.toml` come out: a score up to 24 is simple, up to 49 moderate, up to 74 involved. They
+//! were not fitted. `docs/reference/accuracy.md` says how well the estimate ranks requests.
 
 /// The score of a request that meets a criterion, before the points of its criteria.
 pub(super) const BASE: f32 = 38.0;

@@ -136,6 +136,6 @@ class ValuesTest {
             assertTrue(before.endsWith("*/")) { "${type.groupValues[1]} has no documentation" }
         }
         assertFalse("# Errors" in source)
-        assertTrue("@throws HostException Where" in source && "@throws RouterException Where" in source)
+        assertTrue("@throws HostException " in source && "@throws RouterException " in source)
     }
 }
