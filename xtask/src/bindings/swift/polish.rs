@@ -16,8 +16,8 @@ const CHANGES: [(&str, &str); 3] = [
     // A task's end does not reach the library: whoever calls these says what stops them.
     ("cancel: CancelToken? = nil", "cancel: CancelToken?"),
     (
-        "Giving up the task, or cancelling the token, stops the work; a classifier",
-        "The token alone stops the work, not the end of the task; a classifier",
+        "Cancelling the task or the token stops the work",
+        "Cancelling the token stops the work, and cancelling the task does not",
     ),
 ];
 
@@ -126,6 +126,9 @@ enum Of {
     Other,
 }
 
+/// How the names of types begin that an app implements or throws.
+const HOST_PROVIDED: [&str; 4] = ["Classifier", "Transport", "RouterEnvironment", "HostError"];
+
 /// What a line declares, where it is a type.
 fn of_type(line: &str) -> Option<Of> {
     let is_declaration = line.starts_with(char::is_alphabetic) && line.ends_with('{');
@@ -134,7 +137,7 @@ fn of_type(line: &str) -> Option<Of> {
         .find(|keyword| is_declaration && line.contains(keyword))?;
     let (_, name) = line.split_once(keyword)?;
     Some(match keyword {
-        _ if name.starts_with("Host") => Of::Host,
+        _ if HOST_PROVIDED.iter().any(|part| name.starts_with(part)) => Of::Host,
         "protocol " => Of::Protocol,
         _ => Of::Other,
     })
