@@ -45,6 +45,7 @@ pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
         column.set_padding((0, 2));
     }
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
+    let begin = Instant::now();
     for suite in SUITES
         .iter()
         .filter(|s| args.only.is_empty() || args.only.iter().any(|n| n == s.name))
@@ -69,6 +70,7 @@ pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
             }
             Ok(SuiteOutcome::Missing(command) | SuiteOutcome::NoData(command)) => {
                 skipped += 1;
+                println!("SKIPPED; to run it: {command}");
                 ("SKIPPED", format!("to run it: {command}"))
             }
             Err(error) => {
@@ -88,7 +90,11 @@ pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
     for line in table.lines() {
         println!("{}", line.trim_end());
     }
-    println!("\n{passed} passed, {failed} failed, {skipped} skipped");
+    println!(
+        "\nall suites together: {:.0} s",
+        begin.elapsed().as_secs_f64()
+    );
+    println!("{passed} passed, {failed} failed, {skipped} skipped");
     if failed == 0 {
         Ok(())
     } else {

@@ -60,6 +60,10 @@ fn toolchain(install: bool) -> Result<Result<Toolchain, &'static str>, String> {
         if !install {
             return Ok(Err(INSTALL));
         }
+        println!(
+            "fetching the Swift toolchain: 2.8 GB in {}",
+            folder.display()
+        );
         run(Command::new(root().join("xtask/swift/toolchain.sh")).arg(&folder))?;
     }
     Ok(Ok(Toolchain::Folder(folder)))
