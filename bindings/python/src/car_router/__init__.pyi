@@ -273,7 +273,14 @@ class Clarity:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class ClarityPolicy:
-    """From which confidence a request is clear, and what happens below."""
+    """The confidence from which a request is clear, and what happens below it.
+
+    - Below `unclear_below`, `when_unclear` decides.
+    - From there up to and including `confirm_up_to`, the user must confirm.
+    - Above, the request is clear.
+
+    An answer without a confidence must be confirmed.
+    """
     unclear_below: float
     """The threshold, in `0..=1`. Below it, a request is not clear."""
     confirm_up_to: float | None
@@ -293,11 +300,13 @@ class ClarityPolicy:
         """
     @staticmethod
     def gate() -> ClarityPolicy:
-        """Above 0.85 clear, from 0.65 a yes is needed, below it is asked about, and several intents are split."""
+        """Returns the preset for data intents: clear above 0.85, confirmed by the user from 0.65, below that the user is
+        asked. A multi-intent request is split.
+        """
     @staticmethod
     def shell() -> ClarityPolicy:
-        """The preset for shell domains: clear from 0.60. Below, the best domain is kept if it is still likely; otherwise the
-        router falls back.
+        """Returns the preset for shell domains: clear from 0.60. Below, the best domain is kept if it is still likely;
+        otherwise the router falls back.
         """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> ClarityPolicy:
@@ -324,7 +333,7 @@ class ClarityVerdict(enum.Enum):
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Classification:
-    """What a classifier has to say. Any part may be missing; without domains it has no view."""
+    """The answer of a classifier. Any part may be missing; without domains the classifier abstains."""
     domains: list[ScoredDomain]
     """The domains that fit, the best first; empty if the classifier abstains."""
     clauses: list[Clause]
@@ -385,7 +394,7 @@ class Clause:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Complexity:
-    """How hard a request is. Both `tier` and `score` are absent where nothing in the text says either way."""
+    """The complexity of a request. `tier` and `score` are both absent if nothing in the text tells."""
     tier: ComplexityTier | None
     """The tier of the score."""
     score: int | None
@@ -409,7 +418,7 @@ class Complexity:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class ComplexityCriterion(enum.Enum):
-    """What makes a request complex, and the one thing that makes it simple in spite of its wording."""
+    """The criteria that make a request complex, and the one that makes it simple in spite of its wording."""
     OPERATIONAL_COMPLEXITY = 0
     """Four or more steps that depend on each other."""
     STRATEGIC_PLANNING = 1
@@ -421,7 +430,7 @@ class ComplexityCriterion(enum.Enum):
     OPERATIONAL_SIMPLICITY = 4
     """One bounded action, whatever the phrasing. Overrides strategic wording."""
     def description(self) -> str:
-        """The criterion in words for a person."""
+        """Returns the criterion as words for the user."""
     def to_json(self) -> str:
         """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
@@ -433,7 +442,7 @@ class ComplexityCriterion(enum.Enum):
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class ComplexityTier(enum.Enum):
-    """The tier of a score."""
+    """The tier of a complexity score."""
     SIMPLE = 0
     """Score below 25: one to three plain steps."""
     MODERATE = 1
@@ -457,7 +466,7 @@ class ComplexityTier(enum.Enum):
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Confidence:
-    """How sure an answer is: a number in `0..=1`, kept to four decimals, with what it rests on."""
+    """The confidence of an answer: a number in `0..=1` with four decimals, and its basis."""
     value: float
     """Returns the number, in `0..=1`."""
     basis: Basis
@@ -512,8 +521,8 @@ class Decision:
 class Domain:
     """The name of a domain: `snake_case`, 1 to 64 bytes, starting with a letter.
 
-    An open set: packs add names at run time. Each language has constants for the shipped ones. A name that
-    is none is refused where the library is handed it.
+    The set is open: packs add names at run time. Each language has constants for the built-in ones. The library rejects
+    a name that is not valid when it receives it.
     """
     name: str
     """The name."""
@@ -749,7 +758,7 @@ class FallbackReason(enum.Enum):
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Finding:
-    """One danger found."""
+    """One danger that a rule found."""
     rule: str
     """The id of the rule, such as `git-push-force`."""
     level: RiskLevel
@@ -778,7 +787,7 @@ class Finding:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class FindingSubject(enum.Enum):
-    """Which text a finding is about."""
+    """The text that a finding is about."""
     REQUEST = 0
     """The words of the request."""
     COMMAND = 1
@@ -794,7 +803,7 @@ class FindingSubject(enum.Enum):
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class FunctionDefinition:
-    """A tool as a function-calling model sees it. JSON has the shape that Ollama and OpenAI-compatible servers take.
+    """A tool as a function-calling model sees it. JSON has the shape that Ollama and OpenAI-compatible servers accept.
     """
     name: str
     """The name of the domain."""
@@ -833,7 +842,7 @@ class GeneratorPrompt:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Hardware:
-    """What a computer has for running a model. A host that knows better makes its own."""
+    """The hardware of a computer for running a model. An app that knows better can create its own."""
     os: str
     """The operating system: `linux`, `macos`, `windows`."""
     memory_mib: int
@@ -846,7 +855,9 @@ class Hardware:
     def __init__(self, os: str, memory_mib: int, gpu_memory_mib: int | None = None, unified_memory: bool = False) -> None: ...
     def __hash__(self) -> int: ...
     def model_budget_mib(self) -> int:
-        """How much memory a model and its KV cache may take, in MiB."""
+        """Returns how much memory a model and its KV cache may take, in MiB: 70 % of unified memory; else the larger of 90
+        % of graphics memory and 50 % of main memory.
+        """
     def to_json(self) -> str:
         """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
@@ -855,7 +866,9 @@ class Hardware:
         """
     @staticmethod
     def probe() -> Hardware:
-        """This computer, as far as it can be read without asking for rights. Runs a program or two."""
+        """Detects the hardware of this computer as far as that needs no privileges. It runs one or two programs, so do not
+        call it for each request.
+        """
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Hardware:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
@@ -924,7 +937,7 @@ class HttpResponse:
 class IntentHint:
     """The caller's requirements for the model that will serve the request.
 
-    The default asks for nothing. *Hard* fields remove models; *soft* ones order those that are left.
+    The default requires nothing. *Hard* fields remove models; *soft* fields rank the remaining ones.
     """
     task: TaskHint | None
     """Soft. The task of the caller; if absent, the router infers it from the request."""
@@ -963,7 +976,7 @@ class IntentHint:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class ModelCapability(enum.Enum):
-    """Something a model can do."""
+    """A capability of a model."""
     GENERATE = 0
     """Writes text."""
     EMBED = 1
@@ -1079,14 +1092,14 @@ class ModelHealth:
         def __init__(self) -> None: ...
         def __hash__(self) -> int: ...
     class COOLING_DOWN(ModelHealth):
-        """It rests after failures."""
+        """The circuit breaker is open after failures."""
         until_ms: int
         """The end of the cool-down, in milliseconds of the clock that the evidence uses."""
         __match_args__ = ("until_ms",)
         def __init__(self, until_ms: int) -> None: ...
         def __hash__(self) -> int: ...
     class RATE_LIMITED(ModelHealth):
-        """It takes no more requests for a while."""
+        """The model accepts no requests for a while."""
         until_ms: int
         """The end of the rate limit, in milliseconds of the clock that the evidence uses."""
         __match_args__ = ("until_ms",)
@@ -1097,7 +1110,7 @@ class ModelHealth:
         def __init__(self) -> None: ...
         def __hash__(self) -> int: ...
     class UNKNOWN(ModelHealth):
-        """Something that these bindings do not know."""
+        """A state that these bindings do not know."""
         def __init__(self) -> None: ...
         def __hash__(self) -> int: ...
     def is_AVAILABLE(self) -> bool: ...
@@ -1230,7 +1243,7 @@ class ModelStatistics:
     def __hash__(self) -> int: ...
 
 class PackSet(enum.Enum):
-    """The sets of domains that ship."""
+    """A built-in set of domain packs."""
     SHELL = 0
     """Ten domains of shell commands. Requests that fit none fall back to `general`."""
     DATA = 1
@@ -1246,7 +1259,7 @@ class PackSet(enum.Enum):
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Platform:
-    """The computer that commands are written for, in the words a prompt uses."""
+    """The computer that commands are written for, in the words that a prompt uses."""
     os: str
     """The operating system, such as `linux` or `macos`."""
     unix_flavor: str
@@ -1266,10 +1279,10 @@ class Platform:
         """
     @staticmethod
     def current() -> Platform:
-        """The computer this runs on."""
+        """Returns the platform that this process runs on."""
     @staticmethod
     def from_os(os: str) -> Platform:
-        """A computer with this operating system: `linux`, `macos`, `ios`, `windows`, `freebsd` and so on."""
+        """Returns the platform for an operating system: `linux`, `macos`, `ios`, `windows`, `freebsd` and so on."""
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Platform:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
@@ -1354,7 +1367,7 @@ class QualityTier(enum.Enum):
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Query:
-    """What a classifier of the app's own is asked."""
+    """The query to a host-provided classifier."""
     text: str
     """The text of the user."""
     history: list[Turn]
@@ -1523,7 +1536,7 @@ class Rejection:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class ReplyCheck:
-    """What a model's reply holds: a command with the report on it, or a reason why it holds none."""
+    """The command in a model's reply with its report, or the reason why the reply has none."""
     command: str | None
     """The command, without fences, prompts, prefixes and explanations; absent if there is none."""
     rejection: ReplyRejection | None
@@ -1547,7 +1560,7 @@ class ReplyCheck:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class ReplyRejection(enum.Enum):
-    """Why a reply holds no command."""
+    """The reason why a reply has no command."""
     EMPTY = 0
     """The reply is empty, has only comments, or says that there is no command, as in `none`."""
     PROSE = 1
@@ -1563,7 +1576,7 @@ class ReplyRejection(enum.Enum):
     UNKNOWN = 6
     """One that these bindings do not know."""
     def describe(self) -> str:
-        """The reason for a person."""
+        """Returns the reason as a sentence for the user."""
     def to_json(self) -> str:
         """Returns the JSON of this value, byte for byte as the library writes it in Rust.
 
@@ -1661,7 +1674,7 @@ class RouteRequest:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class RouteResult:
-    """What became of one request of a batch: a decision, or why there is none."""
+    """The result of one request of a batch: a decision, or the error that prevented it."""
     decision: Decision | None
     """The decision; absent if there is an error."""
     error: RouterError | None
@@ -1712,7 +1725,7 @@ class Router(metaclass=ABCMeta):
         requirements.
         """
     async def route_async(self, request: RouteRequest | str, cancel: CancelToken | None = None) -> Decision:
-        """Decides as `route` does, without blocking. Dropping the task or cancelling the token stops the work: the router
+        """Decides as `route` does, without blocking. Cancelling the task or the token stops the work: the router
         does not wait for a classifier that is running, and asks no further one.
 
         Raises:
@@ -1927,7 +1940,7 @@ class RouterSettings(metaclass=ABCMeta):
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class SafetyPolicy(enum.Enum):
-    """How strictly levels turn into verdicts. A critical finding is blocked under every policy."""
+    """How strictly risk levels become verdicts. Every policy blocks a critical finding."""
     PERMISSIVE = 0
     """Allows moderate findings, asks about high ones, blocks critical ones."""
     STANDARD = 1
@@ -1945,13 +1958,13 @@ class SafetyPolicy(enum.Enum):
         Fails if the library does not allow this value.
         """
     def verdict(self, level: RiskLevel) -> Verdict:
-        """The verdict on a level."""
+        """Returns the verdict on a risk level."""
     @staticmethod
     def from_json(text: str, strict: bool = False) -> SafetyPolicy:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class SafetyReport:
-    """What was found, and what to do about it."""
+    """All findings with a verdict."""
     level: RiskLevel
     """The highest risk level among the findings."""
     verdict: Verdict
@@ -1976,7 +1989,7 @@ class SafetyReport:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class SafetyRule:
-    """What is dangerous, and how much. The patterns by which it shows stay in the pack."""
+    """A safety rule: a danger, and how much could go wrong. Its patterns are only in the pack."""
     id: str
     """Its id, such as `git-push-force`."""
     level: RiskLevel
@@ -1996,7 +2009,7 @@ class SafetyRule:
     def __hash__(self) -> int: ...
 
 class ScoredDomain:
-    """A domain with how sure its classifier is."""
+    """A domain with the confidence of its classifier."""
     domain: Domain
     """The domain."""
     confidence: Confidence | None
@@ -2120,7 +2133,7 @@ class SettingsLoader(metaclass=ABCMeta):
     def __reduce_ex__(self, protocol: object) -> NoReturn: ...
 
 class Span:
-    """A part of a text, in bytes of its UTF-8: `start..end`."""
+    """A part of a text, as byte offsets into its UTF-8: `start..end`."""
     start: int
     """The first byte."""
     end: int
@@ -2193,7 +2206,7 @@ class StepOutcome(enum.Enum):
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class TaskHint(enum.Enum):
-    """What the caller is doing. Each changes which models are preferred."""
+    """The task of the caller. Each changes which models are preferred."""
     CHAT = 0
     """Conversation."""
     CLASSIFY = 1
@@ -2281,7 +2294,7 @@ class TraceStep:
     stage: Stage
     """The stage it belongs to."""
     actor: str
-    """Who acted: the name of a classifier, or a part of the library."""
+    """The actor: the name of a classifier, or a part of the library."""
     outcome: StepOutcome
     """The result."""
     detail: str
@@ -2366,7 +2379,9 @@ class UseCase(enum.Enum):
     SEARCH = 5
     """Semantic search over the user's own texts with an embedding model; not a chat model that searches the web."""
     def preferred_capabilities(self) -> list[ModelCapability]:
-        """Soft: each one present raises a model's rank."""
+        """Returns the preferred capabilities (soft): each one raises the rank of a model. None of them is required
+        already.
+        """
     def required_capabilities(self) -> list[ModelCapability]:
         """Returns the required capabilities (hard): a model that lacks one is not considered."""
     def role(self) -> UseCaseRole:
@@ -2382,7 +2397,9 @@ class UseCase(enum.Enum):
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class UseCaseRole(enum.Enum):
-    """The kind of model a use case needs. Models are ranked within a role only."""
+    """The kind of model that a use case needs. Models are ranked within a role only: an embedding model and a chat
+    model are not comparable.
+    """
     GENERATIVE = 0
     """Produces text: chat, code, image to text, summaries."""
     RETRIEVAL = 1
@@ -2400,7 +2417,7 @@ class UseCaseRole(enum.Enum):
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class Verdict(enum.Enum):
-    """What the policy says to do about it."""
+    """What the policy says to do."""
     ALLOW = 0
     """Continue."""
     CONFIRM = 1
@@ -2442,13 +2459,13 @@ class Workload(enum.Enum):
         Fails if the library does not allow this value.
         """
     def weights(self) -> WorkloadWeights:
-        """The weights."""
+        """Returns the weights."""
     @staticmethod
     def from_json(text: str, strict: bool = False) -> Workload:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 class WorkloadWeights:
-    """How much each axis counts; quality, latency and cost sum to 1."""
+    """The weight of each axis; quality, latency and cost sum to 1."""
     quality: float
     """The weight of better answers."""
     latency: float
@@ -2471,7 +2488,7 @@ class WorkloadWeights:
         """Reads a value from its JSON; fields it does not have are passed over, or refused where `strict`."""
 
 def estimate_complexity(text: str) -> Complexity:
-    """How hard a text is, by its words alone, without deciding anything else."""
+    """Estimates the complexity of a text by its words, without deciding anything else."""
 
 def known_settings() -> list[SettingDefinition]:
     """Returns the definition of every setting."""
@@ -2487,7 +2504,7 @@ def select_model(catalogue: ModelCatalogue, needs: SelectionInput, evidence: Evi
     """
 
 def shipped_domains(set: PackSet) -> list[Domain]:
-    """The domains of a set that ships, in its order."""
+    """Returns the domains of a built-in pack set, in its order."""
 
 def stop_threads(limit_ms: int) -> int:
     """Stops the library's threads in this process permanently. Waits up to `limit_ms` milliseconds for host-provided calls

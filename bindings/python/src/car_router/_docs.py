@@ -512,7 +512,7 @@ FIELDS: dict[str, dict[str, str]] = {
     },
     'TraceStep': {
         'stage': 'The stage it belongs to.',
-        'actor': 'Who acted: the name of a classifier, or a part of the library.',
+        'actor': 'The actor: the name of a classifier, or a part of the library.',
         'outcome': 'The result.',
         'detail': 'The reason, or what was found.',
         'elapsed_ns': 'How long it took, in nanoseconds. It is the only part of a decision that differs from call to call.',

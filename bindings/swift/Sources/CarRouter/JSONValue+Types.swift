@@ -20,7 +20,7 @@ extension Basis: JSONValue {
 
 extension RecommendationBundle: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendationBundle {
-        try bundleFromJSON(text: text, strict: strict)
+        try recommendationBundleFromJSON(text: text, strict: strict)
     }
 }
 
@@ -68,7 +68,7 @@ extension Complexity: JSONValue {
 
 extension ComplexityCriterion: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> ComplexityCriterion {
-        try criterionFromJSON(text: text, strict: strict)
+        try complexityCriterionFromJSON(text: text, strict: strict)
     }
 }
 
@@ -134,7 +134,7 @@ extension IntentHint: JSONValue {
 
 extension ModelLocation: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> ModelLocation {
-        try locationFromJSON(text: text, strict: strict)
+        try modelLocationFromJSON(text: text, strict: strict)
     }
 }
 
@@ -164,13 +164,13 @@ extension ModelSpec: JSONValue {
 
 extension ReplyRejection: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> ReplyRejection {
-        try noCommandFromJSON(text: text, strict: strict)
+        try replyRejectionFromJSON(text: text, strict: strict)
     }
 }
 
 extension StepOutcome: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> StepOutcome {
-        try outcomeFromJSON(text: text, strict: strict)
+        try stepOutcomeFromJSON(text: text, strict: strict)
     }
 }
 
@@ -182,7 +182,7 @@ extension PackSet: JSONValue {
 
 extension RecommendedModel: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendedModel {
-        try pickFromJSON(text: text, strict: strict)
+        try recommendedModelFromJSON(text: text, strict: strict)
     }
 }
 
@@ -278,13 +278,13 @@ extension Stage: JSONValue {
 
 extension TraceStep: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> TraceStep {
-        try stepFromJSON(text: text, strict: strict)
+        try traceStepFromJSON(text: text, strict: strict)
     }
 }
 
 extension FindingSubject: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> FindingSubject {
-        try subjectFromJSON(text: text, strict: strict)
+        try findingSubjectFromJSON(text: text, strict: strict)
     }
 }
 
@@ -296,7 +296,7 @@ extension TaskHint: JSONValue {
 
 extension ComplexityTier: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> ComplexityTier {
-        try tierFromJSON(text: text, strict: strict)
+        try complexityTierFromJSON(text: text, strict: strict)
     }
 }
 
@@ -338,13 +338,13 @@ extension Verdict: JSONValue {
 
 extension UnclearAction: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> UnclearAction {
-        try whenUnclearFromJSON(text: text, strict: strict)
+        try unclearActionFromJSON(text: text, strict: strict)
     }
 }
 
 extension RecommendationRequest: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendationRequest {
-        try wishFromJSON(text: text, strict: strict)
+        try recommendationRequestFromJSON(text: text, strict: strict)
     }
 }
 
