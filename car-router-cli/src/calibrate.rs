@@ -10,7 +10,7 @@ use car_router::{Basis, ClarityPolicy, RouteRequest, Router};
 
 use crate::args::{CalibrateArgs, SetupArgs};
 use crate::failure::Failure;
-use crate::labelled::{self, LabeledFile, LabeledRow};
+use crate::labeled::{self, LabeledFile, LabeledRow};
 use crate::setup;
 
 /// The number of folds; each is judged by a calibration fitted on the others.
@@ -30,8 +30,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, F
         .calibration(None)
         .build()
         .map_err(Failure::usage)?;
-    let LabeledFile { rows, mut unusable } =
-        labelled::read_labeled_file(&router, &args.file, true)?;
+    let LabeledFile { rows, mut unusable } = labeled::read_labeled_file(&router, &args.file, true)?;
     let all = rows.len();
     let mut answers = Vec::new();
     for (line, row) in rows {
@@ -79,13 +78,13 @@ pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, F
     let file = folder.join(Calibration::FILE);
     if args.dry_run {
         writeln!(out, "not written                 {}", file.display())?;
-        return Ok(labelled::code(unusable));
+        return Ok(labeled::code(unusable));
     }
     let mut json = serde_json::to_string_pretty(&fitted).map_err(io::Error::from)?;
     json.push('\n');
     fs::write(&file, json).map_err(|error| Failure::file(&file, &error))?;
     writeln!(out, "written to                  {}", file.display())?;
-    Ok(labelled::code(unusable))
+    Ok(labeled::code(unusable))
 }
 
 /// Returns every answer with the confidence of a calibration fitted on the other folds; `None` if they are too few.

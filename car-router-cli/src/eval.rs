@@ -10,14 +10,13 @@ use serde_json::json;
 
 use crate::args::{EvalArgs, SetupArgs};
 use crate::failure::Failure;
-use crate::labelled::{self, LabeledFile};
+use crate::labeled::{self, LabeledFile};
 use crate::{render, setup};
 
 pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failure> {
     let decider = setup::Decider::new(setup)?;
     let router = &decider.router;
-    let LabeledFile { rows, mut unusable } =
-        labelled::read_labeled_file(router, &args.file, false)?;
+    let LabeledFile { rows, mut unusable } = labeled::read_labeled_file(router, &args.file, false)?;
     let mut predictions = Vec::with_capacity(rows.len());
     let mut micros = Vec::with_capacity(rows.len());
     for (line, row) in rows {
@@ -55,7 +54,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
     } else {
         print(&mut out, &report, p50, p99)?;
     }
-    Ok(labelled::code(unusable))
+    Ok(labeled::code(unusable))
 }
 
 fn print(out: &mut impl Write, report: &EvaluationReport, p50: f64, p99: f64) -> io::Result<()> {

@@ -18,7 +18,7 @@ mod encoder;
 mod eval;
 mod failure;
 mod json_lines;
-mod labelled;
+mod labeled;
 mod models;
 mod recommend;
 mod render;

@@ -93,16 +93,14 @@ fn key_of(key: &str) -> Result<&'static str, RouterError> {
         .find(|info| info.key == key)
         .map(|info| info.key)
         .ok_or_else(|| {
-            let known: Vec<_> = core::Settings::DEFINITIONS
-                .iter()
-                .map(|info| info.key)
-                .collect();
-            RouterError::build(Problem::new(
-                "settings",
-                "",
-                Some(key),
-                format!("one of {}", known.join(", ")),
-            ))
+            let expected = match core::Settings::renamed_key(key) {
+                Some(new) => format!("`{new}`, as it is called now"),
+                None => {
+                    let known = core::Settings::DEFINITIONS.map(|info| info.key);
+                    format!("one of {}", known.join(", "))
+                }
+            };
+            RouterError::build(Problem::new("settings", "", Some(key), expected))
         })
 }
 

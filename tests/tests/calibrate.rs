@@ -1,4 +1,4 @@
-//! Confidence fitted to one's own labelled requests: kept beside the packs, applied to those domains only.
+//! Confidence fitted to one's own labeled requests: kept beside the packs, applied to those domains only.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use car_router::classify::Calibration;

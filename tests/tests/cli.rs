@@ -673,8 +673,8 @@ const LABELLED: &str = r#"{"text":"show my git branches","label":"git_operations
 #[test]
 fn an_evaluation_of_a_labelled_file() {
     let scratch = Scratch::new().unwrap();
-    scratch.write("labelled.jsonl", LABELLED).unwrap();
-    let ran = run_in(scratch.path(), &["eval", "labelled.jsonl", "--json"], b"");
+    scratch.write("labeled.jsonl", LABELLED).unwrap();
+    let ran = run_in(scratch.path(), &["eval", "labeled.jsonl", "--json"], b"");
     let report = ran.json();
     for key in [
         "n",
@@ -703,7 +703,7 @@ fn an_evaluation_of_a_labelled_file() {
         1
     );
     assert!(report["us_p50"].as_f64().is_some() && report["us_p99"].as_f64().is_some());
-    let text = run_in(scratch.path(), &["eval", "labelled.jsonl"], b"");
+    let text = run_in(scratch.path(), &["eval", "labeled.jsonl"], b"");
     for part in ["rows", "0.750", "macro F1", "git_operations", "CONFUSION"] {
         assert!(text.out.contains(part), "{part}\n{}", text.out);
     }

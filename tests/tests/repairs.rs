@@ -508,3 +508,17 @@ fn polite_words_and_marks_around_a_request_change_no_domain() {
         }
     }
 }
+
+/// A "yes" to a dangerous proposal was allowed if the history had no turn of the user.
+#[test]
+fn yes_to_a_proposal_without_a_user_turn_is_screened() {
+    let mut request = RouteRequest::new("yes");
+    request.history = vec![car_router::request::Turn::assistant(
+        "Shall I run `rm -rf /` for you?",
+    )];
+
+    let decision = Router::new().route_local(&request).unwrap();
+
+    assert_eq!(decision.action, Action::Block);
+    assert_eq!(decision.safety.level, RiskLevel::Critical);
+}

@@ -205,3 +205,14 @@ fn a_request_is_not_taken_for_a_danger_it_is_only_near() {
     }
     assert_none(&wrong);
 }
+
+/// Rules carry their domain as text: a misspelt one would never raise a level.
+#[test]
+fn every_rule_names_a_shipped_domain() {
+    let router = Router::new();
+    for rule in SafetyEngine::shipped().unwrap().rules() {
+        let domain = rule.domain.as_deref().unwrap_or("general");
+        let is_shipped = router.registry().domains().any(|d| d.as_str() == domain);
+        assert!(is_shipped, "{}: {domain}", rule.id);
+    }
+}

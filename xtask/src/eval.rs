@@ -331,7 +331,7 @@ fn scope(folder: &Path, shell: &Router) -> Result<Scope, String> {
         let each = rows.iter().map(|r| decide(shell, &r.text));
         each.collect::<Result<Vec<Decision>, String>>()
     };
-    // What is labelled `general` may rightly fall back: keeping it is no merit, losing it no fault.
+    // What is labeled `general` may rightly fall back: keeping it is no merit, losing it no fault.
     let specific: Vec<DomainRow> = inside
         .into_iter()
         .filter(|r| r.label != Domain::GENERAL.as_str())

@@ -1,4 +1,4 @@
-//! The project's chores. `cargo xtask --help` lists them.
+//! The project's tasks. `cargo xtask --help` lists them.
 
 mod baseline;
 mod bench;
@@ -27,12 +27,12 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// The project's chores.
+/// The project's tasks.
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask")]
 struct Xtask {
     #[command(subcommand)]
-    chore: Task,
+    task: Task,
 }
 
 #[derive(Debug, Subcommand)]
@@ -93,7 +93,7 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    let done = match Xtask::parse().chore {
+    let done = match Xtask::parse().task {
         Task::Test(args) => test::run(&args),
         Task::Bindings(args) => bindings::run(&args),
         Task::Schema { check } => schema::run(check),

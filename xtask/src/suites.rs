@@ -46,10 +46,12 @@ pub(crate) const TESTS: [&str; 5] = [
 ];
 
 /// Packages and features that must build without the rest of the workspace.
-const FEATURES: [&[&str]; 8] = [
+const FEATURES: [&[&str]; 11] = [
     &["--package", "car-router-toml"],
     &["--package", "car-router-shell"],
+    &["--package", "car-router-shell", "--all-features"],
     &["--package", "car-router-safety"],
+    &["--package", "car-router-safety", "--all-features"],
     &["--package", "car-router", "--no-default-features"],
     &[
         "--package",
@@ -71,6 +73,13 @@ const FEATURES: [&[&str]; 8] = [
         "--no-default-features",
         "--features",
         "schema",
+    ],
+    &[
+        "--package",
+        "car-router",
+        "--no-default-features",
+        "--features",
+        "unstable-internals",
     ],
     &["--package", "car-router-cli", "--package", "car-router-ffi"],
 ];

@@ -113,6 +113,7 @@ def test_enums_know_their_names() -> None:
     assert car.Workload("local_preferred") is car.Workload.LOCAL_PREFERRED
     assert car.Workload.from_json('"batch"') is car.Workload.BATCH
     assert repr(car.Action.BLOCK) == "Action.BLOCK"
+    assert car.Action("PROCEED") is car.Action.PROCEED and car.RiskLevel("none") is car.RiskLevel.NONE_FOUND
     with pytest.raises(ValueError):
         car.Workload("nope")
     for kind in _sugar.ENUMS:

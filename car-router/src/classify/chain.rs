@@ -43,8 +43,8 @@ pub struct Chain {
     accept_threshold: f32,
     deadline: Duration,
     total: Duration,
-    unmeasured: MissingConfidence,
-    assess_always: bool,
+    missing_confidence: MissingConfidence,
+    always_assess_complexity: bool,
     calibration: Option<Calibration>,
 }
 
@@ -86,8 +86,8 @@ impl Chain {
             accept_threshold,
             deadline: DEFAULT_DEADLINE,
             total: DEFAULT_TOTAL,
-            unmeasured: MissingConfidence::default(),
-            assess_always: false,
+            missing_confidence: MissingConfidence::default(),
+            always_assess_complexity: false,
             calibration: None,
         }
     }
@@ -116,15 +116,15 @@ impl Chain {
 
     /// Sets how to treat a domain without a confidence.
     #[must_use]
-    pub fn with_unmeasured(mut self, unmeasured: MissingConfidence) -> Self {
-        self.unmeasured = unmeasured;
+    pub fn with_missing_confidence(mut self, missing_confidence: MissingConfidence) -> Self {
+        self.missing_confidence = missing_confidence;
         self
     }
 
     /// Asks for the complexity even if the words of the request alone tell it.
     #[must_use]
     pub fn always_assess_complexity(mut self) -> Self {
-        self.assess_always = true;
+        self.always_assess_complexity = true;
         self
     }
 
@@ -213,7 +213,7 @@ impl Chain {
         if local_only {
             return Some("waits for something, and the call may not".to_owned());
         }
-        if !wants.domain && !self.assess_always {
+        if !wants.domain && !self.always_assess_complexity {
             let plain = || {
                 let tier = complexity::estimate_in(query.text, query.history).tier;
                 matches!(tier, Some(ComplexityTier::Simple | ComplexityTier::Complex))
@@ -284,7 +284,8 @@ impl Chain {
         if stale {
             detail.push_str(", calibration.json is for other domains and was not used");
         }
-        let unmeasured = top.confidence.is_none() && self.unmeasured == MissingConfidence::Confirm;
+        let unmeasured =
+            top.confidence.is_none() && self.missing_confidence == MissingConfidence::Confirm;
         run.accepted = value >= self.accept_threshold || unmeasured;
         if answer.answered_by.is_none() || value > run.best || unmeasured {
             run.best = value;

@@ -520,8 +520,17 @@ fn items(said: Option<&Turn>) -> usize {
 
 /// Returns what the assistant said last, if a text agrees to it.
 pub(crate) fn agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h str> {
-    let agrees =
-        find_follow_up(text, history, 0.0).is_some_and(|found| found.kind == FollowUpKind::Agrees);
+    let agrees_in = |history: &[Turn]| {
+        find_follow_up(text, history, 0.0).is_some_and(|found| found.kind == FollowUpKind::Agrees)
+    };
+    // An app may pass only what the assistant proposed: a danger in it counts all the same.
+    let agrees = if history.iter().any(|turn| turn.role == Role::User) {
+        agrees_in(history)
+    } else {
+        let mut with_user = vec![Turn::user("")];
+        with_user.extend_from_slice(history);
+        agrees_in(&with_user)
+    };
     let said = history
         .iter()
         .rev()

@@ -23,8 +23,8 @@ const LONG: usize = 280;
 /// A question longer than this, in bytes, is not plain just because it is a question.
 const LONG_QUESTION: usize = 120;
 
-/// At most this many cues of a criterion after the first count.
-const MAX_FEATURES: u32 = 4;
+/// At most this many cues of a criterion count.
+const MAX_CUES: u32 = 4;
 
 /// This many actions or parts make a request operationally complex.
 const MANY_STEPS: usize = 4;
@@ -183,7 +183,7 @@ impl EstimateFeatures {
             if hits > 0
                 && !(self.creates && criterion == ComplexityCriterion::OperationalComplexity)
             {
-                let further = (hits.min(MAX_FEATURES) - 1) as f32;
+                let further = (hits.min(MAX_CUES) - 1) as f32;
                 found.push((criterion, points * (1.0 + weights::FURTHER * further)));
             }
         }

@@ -1,4 +1,5 @@
-//! Every number of the estimate, with its origin.
+//! The points and bounds of the estimate, with their origin; `weight.rs` has the numbers of the ranking, and `cues.rs` the
+//! points of the criteria.
 //!
 //! The points of criteria and the bounds of scores were chosen by hand, so that the tiers of the vectors in
 //! `tests/vectors/complexity.toml` come out: a score up to 24 is simple, up to 49 moderate, up to 74 involved. They
@@ -35,7 +36,7 @@ pub(super) const MANY_STEPS: f32 = 8.0;
 /// At most this many actions are counted.
 pub(super) const MAX_STEPS: usize = 9;
 
-/// What doubling the length beyond [`SHORT_BYTES`] adds to a text's weight, times ln 2.
+/// What a text's weight gains, times ln 2, each time its length doubles beyond [`SHORT_BYTES`].
 pub(super) const LENGTH: f32 = 9.0;
 pub(super) const SHORT_BYTES: f32 = 60.0;
 

@@ -245,8 +245,7 @@ fn table_settings(table: &str, section: &Section<'_, '_>, file: &Path, found: &m
     }
 }
 
-/// Rejects settings with which a project file would have a model asked or choose the model: some servers forward
-/// requests to other computers by the name of the model.
+/// Rejects a classifier with which a project file would have a model asked.
 fn no_model(section: &Section<'_, '_>) {
     let asks = section
         .text("classifier")

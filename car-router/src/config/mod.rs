@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub use layers::SettingsLoader;
-use setting::SETTINGS;
+use setting::{OLD_KEYS, SETTINGS};
 pub use setting::{SettingDefinition, SettingKind, SettingValue};
 
 use crate::clarity::ClarityPolicy;
@@ -82,6 +82,13 @@ impl Default for Settings {
 impl Settings {
     /// The definition of every setting, grouped by topic.
     pub const DEFINITIONS: [SettingDefinition; SETTINGS.len()] = SETTINGS;
+
+    /// Returns the present key of a setting that was renamed; `None` for a key that never was one.
+    #[must_use]
+    pub fn renamed_key(old: &str) -> Option<&'static str> {
+        let mut renamed = OLD_KEYS.iter();
+        renamed.find(|(key, _)| *key == old).map(|(_, new)| *new)
+    }
 
     /// Creates a loader that starts with the defaults.
     #[must_use]

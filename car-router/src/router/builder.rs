@@ -324,7 +324,7 @@ impl RouterBuilder {
         let mut chain = Chain::new(classifiers, accept_threshold(clarity))
             .with_deadline(self.config.timeout())
             .with_total(self.config.deadline())
-            .with_unmeasured(self.config.missing_confidence());
+            .with_missing_confidence(self.config.missing_confidence());
         if asked == ClassifierMode::Rubric {
             chain = chain.always_assess_complexity();
         }

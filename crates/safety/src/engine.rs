@@ -103,9 +103,9 @@ impl SafetyEngine {
                 .map_err(|error| too_large(&rules, key, patterns, &error))
         };
         Ok(Self {
-            script: compile("script", |r| &r.script_patterns)?,
-            raw: compile("raw", |r| &r.incomplete_patterns)?,
-            request: compile("request", |r| &r.request_patterns)?,
+            script: compile("script_patterns", |r| &r.script_patterns)?,
+            raw: compile("incomplete_patterns", |r| &r.incomplete_patterns)?,
+            request: compile("request_patterns", |r| &r.request_patterns)?,
             index: Arc::new(RuleIndex::new(&rules)),
             exemptions: Arc::default(),
             rules: rules.into(),
@@ -566,6 +566,7 @@ fn finding(
 }
 
 /// Adds a finding, unless the same rule already has one of at least the same level.
+#[doc(hidden)]
 pub fn add_finding(findings: &mut Vec<Finding>, found: Finding) {
     match findings.iter_mut().find(|f| f.rule == found.rule) {
         Some(known) if known.level >= found.level => {}
@@ -580,7 +581,7 @@ fn unreadable(command: &str) -> Finding {
         level: RiskLevel::Moderate,
         subject: FindingSubject::Command,
         span: Span::new(0, command.len()),
-        message: "is too complex to judge: it was not read to its end".to_owned(),
+        message: "is too complex to judge: it was not analyzed to its end".to_owned(),
         risks: vec!["what was not read may do anything".to_owned()],
         alternative: Some("run it in smaller pieces".to_owned()),
     }

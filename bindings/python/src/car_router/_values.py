@@ -173,7 +173,8 @@ def polish_enums(enums: list[type[enum.Enum]]) -> None:
     """``str`` gives the name in JSON, the name in JSON gives the member, and a pickle holds the name."""
 
     def missing(cls: typing.Any, value: object) -> typing.Any:
-        return next((member for member in cls if str(member) == value), None)
+        name = value.lower() if isinstance(value, str) else value
+        return next((member for member in cls if str(member) == name), None)
 
     for cls in enums:
         cls.__repr__ = lambda self: f"{type(self).__name__}.{self.name}"

@@ -89,7 +89,7 @@ final class HostTests: XCTestCase {
     }
 
     func testATransportCarriesWhatModelsAreAsked() async throws {
-        final class Transport: Transport {
+        final class Canned: Transport {
             let asked = Counter()
             func send(request: HttpRequest) throws -> HttpResponse {
                 asked.add()
@@ -97,7 +97,7 @@ final class HostTests: XCTestCase {
                 throw HostError.unavailable(reason: "nobody is there")
             }
         }
-        let transport = Transport()
+        let transport = Canned()
         let config = try RouterSettings(settings: [
             "classifier": "functiongemma", "functiongemma.endpoint": "http://model.test:1",
         ])
