@@ -23,8 +23,8 @@ final class ValuesTests: XCTestCase {
         XCTAssertEqual(Platform.current, Platform.fromOs("linux"))
         #endif
         XCTAssertEqual(Platform.fromOs("macos").unixFlavor, "BSD")
-        XCTAssertEqual(ClarityPolicy.shell.unclear, .guess)
-        XCTAssertEqual(ClarityPolicy.gate.unclear, .ask)
+        XCTAssertEqual(ClarityPolicy.shell.whenUnclear, .guess)
+        XCTAssertEqual(ClarityPolicy.gate.whenUnclear, .ask)
         XCTAssertEqual(try Domain.parse("git_operations"), .gitOperations)
         XCTAssertEqual(try Complexity.estimate("ls").tier, .simple)
         XCTAssertTrue(RouterSettings.known.contains { $0.key == "timeout_ms" })
@@ -53,7 +53,7 @@ final class ValuesTests: XCTestCase {
         let rule = SafetyRule(
             id: "x", level: .high, message: "", risks: [], alternative: nil, levelInDomain: .noneFound,
             domain: nil)
-        XCTAssertNotNil(rule.raised)
+        XCTAssertNotNil(rule.levelInDomain)
     }
 
     func testScalesAreOrdered() throws {
