@@ -74,7 +74,7 @@ pub(crate) struct SetupArgs {
     /// The confidence below which a request is unclear.
     #[arg(long, global = true, value_name = "0..1")]
     pub(crate) threshold: Option<String>,
-    /// How clear a request must be: shell or gate.
+    /// How clear a request must be: shell, fall_back or gate.
     #[arg(long, global = true, value_name = "PRESET")]
     pub(crate) clarity: Option<String>,
     /// How strictly dangers are treated: permissive, standard or strict.

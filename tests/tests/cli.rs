@@ -1016,3 +1016,62 @@ fn a_project_file_cannot_name_an_encoder() {
     scratch.write(".car-router.toml", file).unwrap();
     run_in(scratch.path(), &["show my branches"], b"").fails(2, "project file");
 }
+
+/// What a command prints, where, and its exit code, as a snapshot shows it.
+fn shown(args: &[&str]) -> String {
+    let output = run(args);
+    let args: Vec<String> = args.iter().map(|arg| format!("{arg:?}")).collect();
+    format!(
+        "car-router {}\nexit code {}\n--- stdout\n{}--- stderr\n{}",
+        args.join(" "),
+        output.code,
+        output.out,
+        output.err
+    )
+}
+
+/// `INSTA_UPDATE=always cargo test -p car-router-tests --test cli subcommands` records the snapshots anew.
+#[test]
+fn subcommands_print_what_the_snapshots_show() {
+    let commands: [(&str, &[&str]); 18] = [
+        ("route_clear", &["show my git branches"]),
+        ("route_confirm", &["force push my changes"]),
+        ("route_block", &["wipe my disk"]),
+        ("route_unclear", &["frob the doodad"]),
+        (
+            "route_drafted",
+            &["--command", "git push -f", "publish the branch"],
+        ),
+        ("route_off", &["--no-route", "show my git branches"]),
+        (
+            "route_data",
+            &["--pack-set", "data", "how many orders came in last week"],
+        ),
+        ("check_allowed", &["check", "ls -la"]),
+        ("check_blocked", &["check", "sudo rm -rf /"]),
+        (
+            "check_request",
+            &["check", "--request", "please wipe the disk"],
+        ),
+        ("check_reply", &["check", "--reply", "Run: `rm -rf src`"]),
+        (
+            "check_reply_rejected",
+            &["check", "--reply", "Which folder do you mean?"],
+        ),
+        (
+            "complexity",
+            &[
+                "complexity",
+                "debug why the cluster loses messages under load",
+            ],
+        ),
+        ("domains", &["domains"]),
+        ("models", &["models"]),
+        ("help", &["--help"]),
+        ("check_help", &["check", "--help"]),
+        ("unknown_flag", &["--nope", "x"]),
+    ];
+    for (name, args) in commands {
+        insta::assert_snapshot!(name, shown(args));
+    }
+}
