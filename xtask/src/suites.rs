@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::bindings;
 use crate::encoder;
 use crate::names;
-use crate::process::{cargo, run, works};
+use crate::process::{cargo, root, run, works};
 use crate::servers;
 use crate::train;
 use crate::{rules, schema};
@@ -18,6 +18,8 @@ pub(crate) enum SuiteOutcome {
     Missing(&'static str),
     /// Data that is no part of the repository was not named; the command that would run it.
     NoData(&'static str),
+    /// A toolchain that not every machine can fetch is not there; the command that would install it.
+    NoToolchain(&'static str),
 }
 
 /// What a suite is run with.
@@ -84,7 +86,52 @@ const FEATURES: [&[&str]; 11] = [
     &["--package", "car-router-cli", "--package", "car-router-ffi"],
 ];
 
-pub(crate) const SUITES: [Suite; 14] = [
+/// The oldest Rust that the published packages build with.
+const MSRV: &str = "1.88";
+const INSTALL_MSRV: &str = "rustup toolchain install 1.88 --profile minimal";
+
+/// The packages that are published, or that the bindings are made of.
+const PUBLISHED: [&str; 6] = [
+    "car-router-toml",
+    "car-router-shell",
+    "car-router-safety",
+    "car-router",
+    "car-router-cli",
+    "car-router-ffi",
+];
+
+/// Checks the published packages with the oldest Rust that they promise.
+fn msrv(install: bool) -> Result<SuiteOutcome, String> {
+    let manifest = std::fs::read_to_string(root().join("Cargo.toml")).map_err(|e| e.to_string())?;
+    let promised = format!("rust-version = \"{MSRV}\"");
+    if !manifest.contains(&promised) {
+        return Err(format!(
+            "Cargo.toml does not say `{promised}`: change one of the two"
+        ));
+    }
+    let is_there = || works(Command::new("rustup").args(["run", MSRV, "rustc", "--version"]));
+    if !is_there() {
+        if install {
+            let words = INSTALL_MSRV.split(' ').skip(1);
+            // Where it cannot be fetched, the suite is skipped.
+            let _ = run(Command::new("rustup").args(words));
+        }
+        if !is_there() {
+            return Ok(SuiteOutcome::NoToolchain(INSTALL_MSRV));
+        }
+    }
+    let mut check = Command::new("rustup");
+    check
+        .current_dir(root())
+        .args(["run", MSRV, "cargo", "check", "--locked", "--target-dir"])
+        .arg(root().join("target/msrv"));
+    for package in PUBLISHED {
+        check.args(["--package", package]);
+    }
+    passed(run(&mut check))
+}
+
+pub(crate) const SUITES: [Suite; 15] = [
     Suite {
         name: "format",
         what: "the code is formatted",
@@ -134,6 +181,11 @@ pub(crate) const SUITES: [Suite; 14] = [
                     .args(["--", "-D", "warnings"]))
             }))
         },
+    },
+    Suite {
+        name: "msrv",
+        what: "the published packages build with Rust 1.88",
+        run: |with| msrv(with.install),
     },
     Suite {
         name: "tests",

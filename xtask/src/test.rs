@@ -14,7 +14,7 @@ pub(crate) struct TestArgs {
     /// Install what a suite needs from the package registries.
     #[arg(long)]
     install: bool,
-    /// Count a skipped suite as failed, unless it is skipped for want of `--data`.
+    /// Count a skipped suite as failed, unless it lacks only `--data` or the oldest toolchain.
     #[arg(long)]
     no_skip: bool,
     /// The folder of the training data, which is no part of this repository.
@@ -68,7 +68,11 @@ pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
                     format!("may not be skipped; to run it: {command}"),
                 )
             }
-            Ok(SuiteOutcome::Missing(command) | SuiteOutcome::NoData(command)) => {
+            Ok(
+                SuiteOutcome::Missing(command)
+                | SuiteOutcome::NoData(command)
+                | SuiteOutcome::NoToolchain(command),
+            ) => {
                 skipped += 1;
                 println!("SKIPPED; to run it: {command}");
                 ("SKIPPED", format!("to run it: {command}"))

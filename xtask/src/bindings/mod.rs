@@ -112,7 +112,9 @@ pub(crate) fn run(args: &BindingsArgs) -> Result<(), String> {
         }
         match (language.build)(build)? {
             SuiteOutcome::Passed => println!("{}: built", language.name),
-            SuiteOutcome::Missing(command) | SuiteOutcome::NoData(command) => {
+            SuiteOutcome::Missing(command)
+            | SuiteOutcome::NoData(command)
+            | SuiteOutcome::NoToolchain(command) => {
                 println!("{}: SKIPPED; to run it: {command}", language.name)
             }
         }
