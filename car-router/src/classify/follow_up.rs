@@ -520,6 +520,11 @@ fn items(said: Option<&Turn>) -> usize {
 
 /// Returns what the assistant said last, if a text agrees to it.
 pub(crate) fn agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h str> {
+    // Most requests have no history: they end here.
+    let said = history
+        .iter()
+        .rev()
+        .find(|turn| turn.role == Role::Assistant)?;
     let agrees_in = |history: &[Turn]| {
         find_follow_up(text, history, 0.0).is_some_and(|found| found.kind == FollowUpKind::Agrees)
     };
@@ -531,11 +536,7 @@ pub(crate) fn agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h str> 
         with_user.extend_from_slice(history);
         agrees_in(&with_user)
     };
-    let said = history
-        .iter()
-        .rev()
-        .find(|turn| turn.role == Role::Assistant);
-    said.filter(|_| agrees).map(|turn| turn.content.as_str())
+    agrees.then_some(said.content.as_str())
 }
 
 /// Below the first confidence a classifier knows little about a text; from the second it needs no help.

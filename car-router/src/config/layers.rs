@@ -92,18 +92,12 @@ impl SettingsLoader {
                         &mut problems,
                     );
                 }
-                None if renamed_variable(&name).is_some() => {
-                    let expected = renamed_variable(&name).unwrap_or_default();
-                    problems.push(Problem::new("environment", name, Some(&value), expected));
-                }
                 None => {
-                    let known = SETTINGS.map(|s| s.variable()).join(", ");
-                    problems.push(Problem::new(
-                        "environment",
-                        name,
-                        Some(&value),
-                        format!("one of {known}"),
-                    ));
+                    let expected = renamed_variable(&name).unwrap_or_else(|| {
+                        let known = SETTINGS.map(|s| s.variable()).join(", ");
+                        format!("one of {known}")
+                    });
+                    problems.push(Problem::new("environment", name, Some(&value), expected));
                 }
             }
         }
