@@ -223,7 +223,7 @@ fn is_used(name: &OldName, file: &str, line: &str, code: bool) -> bool {
     }
 }
 
-/// Where a whole word stands in a text.
+/// Returns the positions of a whole word in a text.
 fn words<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = usize> {
     let part = |c: char| c.is_alphanumeric() || c == '_';
     text.match_indices(word).filter_map(move |(at, _)| {

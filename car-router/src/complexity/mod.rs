@@ -1,4 +1,4 @@
-//! The complexity of a request: a score, a tier, and the criteria behind them.
+//! The complexity of a request: a score, a tier, and the criteria that led to them.
 
 mod cues;
 mod estimate;

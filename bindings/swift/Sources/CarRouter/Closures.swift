@@ -30,7 +30,7 @@ extension RouterBuilder {
         try addClassifier(name: name, classifier: ClosureClassifier(body), aspects: aspects)
     }
 
-    /// As `addClassifier(_:aspects:_:)`, in the place of the classifiers that ship; several of one's own are asked in order.
+    /// As `addClassifier(_:aspects:_:)`, but replaces the built-in classifiers. Further ones are asked in the order of the calls.
     ///
     /// - Throws: As there.
     public func replaceClassifiers(
