@@ -5,7 +5,7 @@ mod peers;
 use clap::{Args, ValueEnum};
 
 use crate::bindings;
-use crate::process::{self, cargo};
+use xtask_process::{self as process, cargo};
 
 /// What to measure.
 #[derive(Debug, Args)]

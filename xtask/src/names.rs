@@ -11,7 +11,7 @@ use std::process::Command;
 
 use serde::Deserialize;
 
-use crate::process::root;
+use xtask_process::root;
 
 /// Functions whose name says nothing without its object.
 const BARE_FUNCTIONS: [&str; 5] = ["of", "is", "read", "core", "found"];

@@ -4,33 +4,22 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The root of the workspace.
-pub(crate) fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().unwrap_or(here).to_owned()
 }
 
+/// The folder that Cargo builds in.
+pub fn target() -> PathBuf {
+    let chosen = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    chosen.unwrap_or_else(|| root().join("target"))
+}
+
 /// Cargo, as the one that runs this.
-pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
+pub fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root()).args(args);
     command
-}
-
-/// This program again, as an optimized build: what an unoptimized one measures would say nothing.
-pub(crate) fn optimized(command: &str) -> Command {
-    optimized_with(&[], command)
-}
-
-/// This program again, as an optimized build with the encoder.
-#[cfg(not(feature = "inference"))]
-pub(crate) fn with_inference(command: &str) -> Command {
-    optimized_with(&["--features", "inference"], command)
-}
-
-fn optimized_with(features: &[&str], command: &str) -> Command {
-    let mut again = cargo(["run", "--quiet", "--release", "--package", "xtask"]);
-    again.args(features).args(["--", command]);
-    again
 }
 
 /// Takes the target folder out of where libraries are looked for: `cargo run` puts it there for this program, but what a
@@ -53,7 +42,7 @@ fn without_target(command: &mut Command) -> &mut Command {
 }
 
 /// Runs a program and shows what it prints.
-pub(crate) fn run(command: &mut Command) -> Result<(), String> {
+pub fn run(command: &mut Command) -> Result<(), String> {
     let shown = shown(command);
     println!("$ {shown}");
     let status = without_target(command)
@@ -67,7 +56,7 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
 }
 
 /// Runs a program and gives what it prints.
-pub(crate) fn output(command: &mut Command) -> Result<String, String> {
+pub fn output(command: &mut Command) -> Result<String, String> {
     let shown = shown(command);
     println!("$ {shown}");
     let done = without_target(command)
@@ -81,7 +70,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
 }
 
 /// Whether a program runs at all and says all is well.
-pub(crate) fn works(command: &mut Command) -> bool {
+pub fn works(command: &mut Command) -> bool {
     let quiet = command
         .stdin(Stdio::null())
         .stdout(Stdio::null())

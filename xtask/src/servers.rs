@@ -7,7 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::process::{self, cargo, root, works};
+use crate::suites::TESTS;
+use xtask_process::{self as process, cargo, root, works};
 
 /// Where the servers are kept.
 fn folder() -> PathBuf {
@@ -253,16 +254,8 @@ pub(crate) fn test(install: bool) -> Result<Option<&'static str>, String> {
     if has_ollama {
         servers.push(("OLLAMA", Running::start("ollama", serve_ollama)?));
     }
-    let mut tests = cargo([
-        "test",
-        "--locked",
-        "--package",
-        "car-router-tests",
-        "--test",
-        "real_servers",
-        "--",
-        "--ignored",
-    ]);
+    let mut tests = cargo(TESTS);
+    tests.args(["--test", "real_servers", "--", "--ignored"]);
     if !has_ollama {
         println!("no Ollama to test with: its tests are left out");
         tests.args(["--skip", "ollama"]);

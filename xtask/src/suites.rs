@@ -4,12 +4,10 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::bindings;
-use crate::encoder;
+use crate::library::{build_for_tests, task};
 use crate::names;
-use crate::process::{cargo, root, run, works};
 use crate::servers;
-use crate::train;
-use crate::{rules, schema};
+use xtask_process::{cargo, root, run, works};
 
 /// What running a suite came to.
 pub(crate) enum SuiteOutcome {
@@ -38,14 +36,10 @@ pub(crate) struct Suite {
     pub(crate) run: fn(With<'_>) -> Result<SuiteOutcome, String>,
 }
 
-/// All tests of Rust, with the encoder, and with what makes the library panic on purpose, to see that it recovers.
-pub(crate) const TESTS: [&str; 5] = [
-    "test",
-    "--locked",
-    "--workspace",
-    "--features",
-    "car-router-ffi/faults,car-router-ffi/inference,car-router-cli/inference",
-];
+/// All tests of Rust, with every feature: the encoder, and what makes the library panic on purpose, to see that it recovers.
+/// Whatever else a suite builds without optimization is built with this selection and these features, so that Cargo compiles
+/// every dependency once.
+pub(crate) const TESTS: [&str; 4] = ["test", "--locked", "--workspace", "--all-features"];
 
 /// Packages and features that must build without the rest of the workspace.
 const FEATURES: [&[&str]; 11] = [
@@ -191,14 +185,8 @@ pub(crate) const SUITES: [Suite; 15] = [
         name: "tests",
         what: "unit, property, vector, command-line and documentation tests",
         run: |_| {
-            run(&mut cargo([
-                "build",
-                "--locked",
-                "--package",
-                "car-router-cli",
-                "--features",
-                "inference",
-            ]))?;
+            // Tests of other packages run the command; Cargo builds it for those of its own package only.
+            build_for_tests("car-router")?;
             passed(run(&mut cargo(TESTS)))
         },
     },
@@ -227,18 +215,21 @@ pub(crate) const SUITES: [Suite; 15] = [
     Suite {
         name: "schemas",
         what: "docs/schema and the page of safety rules are in step",
-        run: |_| passed(schema::run(true).and_then(|()| rules::run(true))),
+        run: |_| passed(task("schema", &["--check"]).and_then(|()| task("rules", &["--check"]))),
     },
     Suite {
         name: "model",
         what: "the shipped models are what the corpus gives, as far as it alone gives them",
-        run: |_| passed(train::run(None, true).and_then(|()| encoder::phrases(true))),
+        run: |_| {
+            let phrases = || task("encoder", &["phrases", "--check"]);
+            passed(task("train", &["--check"]).and_then(|()| phrases()))
+        },
     },
     Suite {
         name: "training",
         what: "the shell model is what the corpus and the training data give",
         run: |with| match with.data {
-            Some(data) => passed(train::check_shell(data)),
+            Some(data) => passed(check_shell(data)),
             None => Ok(SuiteOutcome::NoData("cargo xtask test training --data DIR")),
         },
     },
@@ -281,6 +272,14 @@ pub(crate) const SUITES: [Suite; 15] = [
         },
     },
 ];
+
+/// Trains the shell model from this folder of data, and compares it with the one that ships.
+fn check_shell(data: &Path) -> Result<(), String> {
+    let data = data
+        .to_str()
+        .ok_or_else(|| format!("{data:?} is no UTF-8"))?;
+    task("train", &["--check", "--shell-only", "--data", data])
+}
 
 const INSTALL_DENY: &str = "cargo install cargo-deny --locked --debug --version 0.20.2";
 

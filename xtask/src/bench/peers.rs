@@ -7,7 +7,7 @@ use std::process::Command;
 use serde::Deserialize;
 
 use crate::bindings;
-use crate::process::{output, root, run};
+use xtask_process::{output, root, run};
 
 /// The heading of the table in the page of speed.
 const HEADING: &str = "## Beside other routers\n";

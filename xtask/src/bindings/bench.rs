@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use super::{kotlin, python, swift};
-use crate::process::{cargo, output, root};
+use xtask_process::{cargo, output, root};
 
 /// Where the table stands.
 const PAGE: &str = "docs/reference/performance.md";

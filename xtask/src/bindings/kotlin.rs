@@ -9,8 +9,8 @@ use std::process::Command;
 
 use super::native::{self, Form, copy, emptied};
 use super::{Build, Encoder, guide, out, vectors};
-use crate::process::{root, run, works};
 use crate::suites::SuiteOutcome;
+use xtask_process::{root, run, works};
 
 /// Maven brings a compiler and everything else; it needs a JDK of its own.
 const INSTALL: &str = "apt-get install openjdk-17-jdk-headless maven";

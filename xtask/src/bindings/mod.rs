@@ -12,9 +12,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::process::root;
+use crate::library::task;
 use crate::suites::SuiteOutcome;
-use crate::vectors;
+use xtask_process::root;
 
 /// A language with a package under `bindings/`.
 pub(crate) struct Language {
@@ -130,6 +130,9 @@ fn out() -> PathBuf {
 /// The vectors for a language to run, written anew.
 fn vectors() -> Result<PathBuf, String> {
     let file = root().join("target/vectors.jsonl");
-    vectors::run(&file)?;
+    let out = file
+        .to_str()
+        .ok_or_else(|| format!("{file:?} is no UTF-8"))?;
+    task("vectors", &["--out", out])?;
     Ok(file)
 }

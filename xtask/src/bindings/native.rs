@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::Encoder;
-use crate::process::{self, root, run};
+use crate::library::build_for_tests;
 use crate::suites::TESTS;
+use xtask_process::{self as process, root, run, target};
 
 /// The program as it would run from a shell, but that cargo builds in the workspace's own target folder wherever else it is
 /// told to: packages are put together from there. What cargo tells this program about itself is left out: libraries that
@@ -87,11 +88,9 @@ pub(super) fn build_faulty(form: Form) -> Result<PathBuf, String> {
 
 /// Writes the sources of a language that call this library into a folder, which holds nothing else then.
 pub(super) fn generate(language: &str, library: &Path, into: &Path) -> Result<(), String> {
-    // As maturin builds it, so that it is built once.
-    let generator = ["build", "--locked", "--bin", "uniffi-bindgen"];
-    run(&mut cargo(&generator))?;
+    build_for_tests("uniffi-bindgen")?;
     emptied(into)?;
-    let generator = root().join("target/debug/uniffi-bindgen");
+    let generator = target().join("debug/uniffi-bindgen");
     run(Command::new(generator)
         .current_dir(root())
         .args(["generate", "--no-format", "--language", language])

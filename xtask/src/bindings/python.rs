@@ -6,8 +6,8 @@ use std::process::Command;
 
 use super::native::{self, Form, as_from_a_shell, emptied};
 use super::{Build, Encoder, out, vectors};
-use crate::process::{output, root, run, works};
 use crate::suites::SuiteOutcome;
+use xtask_process::{output, root, run, works};
 
 /// What builds the wheel; the generator is the workspace's own.
 const MATURIN: &str = "maturin==1.16.0";

@@ -10,8 +10,8 @@ use std::process::Command;
 use super::guide;
 use super::native::{self, Form, copy};
 use super::{Build, Encoder, out, vectors};
-use crate::process::{output, root, run, works};
 use crate::suites::SuiteOutcome;
+use xtask_process::{output, root, run, works};
 
 const INSTALL: &str = "cargo xtask test --install swift";
 

@@ -11,7 +11,7 @@ use car_router::{DomainRegistry, PackSet};
 use car_router_inference::{EncoderOptions, Precision, setup};
 
 use super::{EvalArgs, Scope, generic, predictions, read_rows, router, scope, tools, use_encoder};
-use crate::process::root;
+use xtask_process::root;
 
 /// The ways to ask the encoder that are compared.
 const WAYS: [Option<EncoderUse>; 3] = [

@@ -11,7 +11,7 @@ use car_router::random::SplitMix64;
 use car_router::{DomainRegistry, PackSet};
 
 use crate::json_lines;
-use crate::process::root;
+use xtask_process::root;
 
 /// How many texts a template gives at the most.
 const MAX_PER_TEMPLATE: usize = 60;

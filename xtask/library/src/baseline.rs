@@ -18,8 +18,8 @@ use clap::Args;
 
 use crate::differential::generate;
 use crate::json_lines;
-use crate::process::root;
 use crate::scripts;
+use xtask_process::root;
 
 /// The digests, relative to the root of the workspace.
 const DIGESTS: &str = "tests/baseline/digests.txt";

@@ -11,7 +11,7 @@ use car_router::classify::embedded::train::{Example, digest, train};
 use car_router::classify::few_shot::fit as few_shot;
 
 use crate::corpus;
-use crate::process::root;
+use xtask_process::root;
 
 /// Any number would do; another gives another artefact.
 pub(crate) const SEED: u64 = 20_260_101;

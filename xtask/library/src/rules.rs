@@ -6,7 +6,7 @@ use std::fs;
 
 use car_router::safety::{SafetyEngine, SafetyRule};
 
-use crate::process::root;
+use xtask_process::root;
 
 /// Writes the page, or with `check` says where it is not what it should be.
 pub(crate) fn run(check: bool) -> Result<(), String> {

@@ -15,10 +15,10 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use crate::json_lines;
-use crate::process::{self, root, works};
 use crate::scripts;
 use compare::{Kind, compare};
 use exceptions::Exceptions;
+use xtask_process::{self as process, root, works};
 
 /// What to compare.
 #[derive(Debug, Args)]

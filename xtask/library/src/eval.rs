@@ -1,7 +1,6 @@
 //! `cargo xtask eval`: every development set, one table, and docs/reference/accuracy.md.
 
 mod complexity;
-#[cfg(feature = "inference")]
 mod encoder;
 mod everyday;
 mod generic;
@@ -21,7 +20,7 @@ use clap::Args;
 use serde_json::Value;
 
 use crate::json_lines;
-use crate::process::{self, root};
+use xtask_process::root;
 
 /// Where the sets lie, and whether to write the page.
 #[derive(Debug, Args)]
@@ -52,12 +51,10 @@ pub(crate) struct EvalArgs {
 }
 
 /// The encoder that every router of the evaluation asks.
-#[cfg(feature = "inference")]
 static ENCODER: std::sync::RwLock<Option<car_router::classify::EncoderSetup>> =
     std::sync::RwLock::new(None);
 
 /// Has every router that is built from now on ask this encoder.
-#[cfg(feature = "inference")]
 fn use_encoder(encoder: Option<car_router::classify::EncoderSetup>) {
     let mut known = ENCODER.write().unwrap_or_else(|e| e.into_inner());
     *known = encoder;
@@ -66,7 +63,6 @@ fn use_encoder(encoder: Option<car_router::classify::EncoderSetup>) {
 /// Returns a router of these domains without a cache.
 fn router(registry: car_router::DomainRegistry) -> Result<Router, String> {
     let builder = Router::builder().registry(registry).disable_cache();
-    #[cfg(feature = "inference")]
     let builder = match &*ENCODER.read().unwrap_or_else(|e| e.into_inner()) {
         Some(encoder) => builder.encoder(encoder.clone()),
         None => builder,
@@ -127,30 +123,6 @@ fn decide(router: &Router, text: &str) -> Result<Decision, String> {
 }
 
 pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
-    if cfg!(debug_assertions) || (args.encoder.is_some() && cfg!(not(feature = "inference"))) {
-        let mut again = match &args.encoder {
-            #[cfg(not(feature = "inference"))]
-            Some(_) => process::with_inference("eval"),
-            _ => process::optimized("eval"),
-        };
-        if let Some(encoder) = &args.encoder {
-            let encoder = std::path::absolute(encoder).map_err(|e| e.to_string())?;
-            again
-                .arg("--encoder")
-                .arg(encoder)
-                .args(["--when", &args.when]);
-            again.args(args.int8.then_some("--int8"));
-        }
-        let folder = std::path::absolute(&args.folder).map_err(|e| e.to_string())?;
-        let what = args.what.map(|what| match what {
-            EvalTarget::Complexity => "complexity",
-            EvalTarget::Safety => "safety",
-            EvalTarget::Tools => "tools",
-        });
-        again.args(what).arg("--folder").arg(folder);
-        return process::run(again.args(args.write.then_some("--write")));
-    }
-    #[cfg(feature = "inference")]
     if let Some(folder) = &args.encoder {
         match args.what {
             None => return encoder::compare(args, folder),
@@ -376,7 +348,7 @@ fn auroc(sorted: &[f32], outside: &[f32]) -> f64 {
 
 /// Whether a text states two actions: a verb behind `and`, `then`, `also` or a sign that separates.
 fn states_two(text: &str) -> bool {
-    const VERBS: &str = include_str!("../../car-router/data/lexicon/verbs.txt");
+    const VERBS: &str = include_str!("../../../car-router/data/lexicon/verbs.txt");
     let lower = text.to_lowercase();
     let mut joined = false;
     let mut first = true;

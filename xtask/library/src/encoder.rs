@@ -1,8 +1,6 @@
 //! `cargo xtask encoder`: the phrases that an encoder learns the shipped domains from, their vectors, and the small encoder.
 
-#[cfg(feature = "inference")]
 mod distill;
-#[cfg(feature = "inference")]
 mod pack;
 
 use std::fmt::Write as _;
@@ -14,8 +12,8 @@ use car_router::classify::embedded::train::Example;
 use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels};
 use clap::{Args, Subcommand};
 
-use crate::process::root;
 use crate::{corpus, train};
+use xtask_process::root;
 
 /// What to do for an encoder.
 #[derive(Debug, Args)]
@@ -35,16 +33,13 @@ enum EncoderTask {
     /// Compute and fit the phrase vectors of an encoder, with requests of public repositories.
     Fit(FitArgs),
     /// Write a smaller copy of a BERT model: fewer word pieces, 4-bit weights.
-    #[cfg(feature = "inference")]
     Pack(pack::PackArgs),
     /// Make the encoder that ships in crates/encoder, from two teachers: some forty minutes on two cores.
-    #[cfg(feature = "inference")]
     Distill(distill::EncoderDistillArgs),
 }
 
 /// Where the encoder and the requests are.
 #[derive(Debug, Args)]
-#[cfg_attr(not(feature = "inference"), allow(dead_code))]
 pub(crate) struct FitArgs {
     /// The folder of the encoder, in which `car-router-phrases.bin` is written.
     #[arg(long, value_name = "DIR")]
@@ -61,9 +56,7 @@ pub(crate) fn run(args: &EncoderArgs) -> Result<(), String> {
     match &args.what {
         EncoderTask::Phrases { check } => phrases(*check),
         EncoderTask::Fit(args) => fit(args),
-        #[cfg(feature = "inference")]
         EncoderTask::Pack(args) => pack::run(args),
-        #[cfg(feature = "inference")]
         EncoderTask::Distill(args) => distill::run(args),
     }
 }
@@ -106,23 +99,8 @@ pub(crate) fn phrases(check: bool) -> Result<(), String> {
     ))
 }
 
-/// Runs this program again with the encoder built in.
-#[cfg(not(feature = "inference"))]
-fn fit(args: &FitArgs) -> Result<(), String> {
-    use crate::process;
-    let absolute = |path: &PathBuf| std::path::absolute(path).map_err(|e| e.to_string());
-    let mut again = process::with_inference("encoder");
-    again.arg("fit");
-    again.arg("--encoder").arg(absolute(&args.encoder)?);
-    again.arg("--data").arg(absolute(&args.data)?);
-    again.arg("--per-vector").arg(args.per_vector.to_string());
-    process::run(&mut again)
-}
-
-#[cfg(feature = "inference")]
 use with_inference::fit;
 
-#[cfg(feature = "inference")]
 mod with_inference {
     use std::collections::HashMap;
     use std::path::Path;

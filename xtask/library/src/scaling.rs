@@ -13,7 +13,7 @@ use car_router::Router;
 use clap::Args;
 use serde::Deserialize;
 
-use crate::process::{self, root};
+use xtask_process::root;
 
 /// Sizes in bytes at which each shape is judged.
 const SIZES: [usize; 2] = [4 * 1024, 16 * 1024];
@@ -207,13 +207,6 @@ fn judge_shape(router: &Router, command: &str) {
 }
 
 pub(crate) fn run(args: &ScalingArgs) -> Result<(), String> {
-    if cfg!(debug_assertions) {
-        let mut again = process::optimized("scaling");
-        again
-            .args(&args.filter)
-            .args(["--show", &args.show.to_string()]);
-        return process::run(again.args(args.instructions.then_some("--instructions")));
-    }
     let shapes = shapes()?;
     let chosen = |s: &&Shape| {
         args.filter

@@ -13,8 +13,8 @@ use car_router::domain::Domain;
 use clap::Args;
 
 use crate::corpus::{self, RealRow};
-use crate::process::{self, root};
 use crate::train::{SEED, SHELL_ROWS};
+use xtask_process::root;
 
 /// What to measure.
 #[derive(Debug, Args)]
@@ -41,12 +41,6 @@ that the data accepts; talk that belongs to no domain counts as the domain `gene
 ";
 
 pub(crate) fn run(args: &FoldsArgs) -> Result<(), String> {
-    if cfg!(debug_assertions) {
-        let data = std::path::absolute(&args.data).map_err(|e| e.to_string())?;
-        let mut again = process::optimized("folds");
-        again.arg("--data").arg(data);
-        return process::run(again.args(args.write.then_some("--write")));
-    }
     let authored = corpus::examples(PackSet::Shell, SEED)?;
     let first = authored.iter().map(|e| e.template).max().unwrap_or(0) + 1;
     let rows = corpus::real_rows(&args.data)?;

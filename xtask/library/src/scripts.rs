@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
 
-use crate::process::root;
+use xtask_process::root;
 
 /// Every command of the vectors, each once, with where it is from.
 pub(crate) fn of_the_vectors() -> Result<Vec<(String, String)>, String> {

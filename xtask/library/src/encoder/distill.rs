@@ -8,7 +8,7 @@ use clap::Args;
 use super::pack::{self, PackArgs};
 use super::{FitArgs, fit};
 use crate::distill;
-use crate::process::{self, output, root};
+use xtask_process::{self as process, output, root};
 
 /// The number of word pieces that are kept, and the maximum number of tokens of a text.
 const WORDS: usize = 7_000;

@@ -1,0 +1,109 @@
+//! The tasks of `cargo xtask` that need the library. `cargo xtask` builds this program and hands its arguments on.
+
+mod baseline;
+mod corpus;
+mod differential;
+mod distill;
+mod encoder;
+mod eval;
+mod folds;
+mod json_lines;
+mod rules;
+mod scaling;
+mod schema;
+mod scripts;
+mod seeds;
+mod train;
+mod vectors;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The tasks that need the library.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask")]
+struct Xtask {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Write the page of safety rules to docs/reference.
+    Rules {
+        /// Only say whether it is in step.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Write the JSON Schemas of the public value types to docs/schema.
+    Schema {
+        /// Write nothing; fail where a file is not what it should be.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Write the vectors as lines of JSON, with what Rust makes of each, for the other languages.
+    Vectors {
+        /// The file to write.
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+    },
+    /// Train the embedded classifier from the corpus in this repository and requests of public repositories.
+    Train {
+        /// The folder of the requests, with `domain/requests.jsonl` and `out_of_scope/requests.jsonl`.
+        #[arg(long, value_name = "DIR")]
+        data: Option<PathBuf>,
+        /// Write nothing; fail where the shipped model is not what the corpus gives.
+        #[arg(long)]
+        check: bool,
+        /// Check the shell model alone.
+        #[arg(long, requires_all = ["data", "check"])]
+        shell_only: bool,
+    },
+    /// Train the shell model without one source of requests at a time, and ask it about that one.
+    Folds(folds::FoldsArgs),
+    /// Fit the static table of word pieces to a sentence model (needs Python and some ten minutes).
+    Distill(distill::DistillArgs),
+    /// Compare the reader of shell with an established parser of bash (needs Go).
+    Differential(differential::DifferentialArgs),
+    /// Write the commands of the safety vectors to fuzz/corpus, for fuzzing to begin with.
+    Seeds,
+    /// Measure whether judging a command stays linear in its length.
+    Scaling(scaling::ScalingArgs),
+    /// Write the phrases that an encoder learns from, or compute their vectors.
+    Encoder(encoder::EncoderArgs),
+    /// Measure accuracy on the development sets.
+    Eval(eval::EvalArgs),
+    /// Compare what the shell reader and the safety engine make of many inputs with what was recorded.
+    Baseline(baseline::BaselineArgs),
+}
+
+fn main() -> ExitCode {
+    let done = match Xtask::parse().task {
+        Task::Schema { check } => schema::run(check),
+        Task::Rules { check } => rules::run(check),
+        Task::Vectors { out } => vectors::run(&out),
+        Task::Train {
+            data: Some(data),
+            shell_only: true,
+            ..
+        } => train::check_shell(&data),
+        Task::Train { data, check, .. } => train::run(data.as_deref(), check),
+        Task::Folds(args) => folds::run(&args),
+        Task::Distill(args) => distill::run(&args),
+        Task::Differential(args) => differential::run(&args),
+        Task::Seeds => seeds::run(),
+        Task::Scaling(args) => scaling::run(&args),
+        Task::Encoder(args) => encoder::run(&args),
+        Task::Eval(args) => eval::run(&args),
+        Task::Baseline(args) => baseline::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

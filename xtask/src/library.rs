@@ -1,0 +1,71 @@
+//! The tasks that need the library: the package `xtask-library` is built for them, and run.
+
+use std::ffi::OsString;
+use std::process::Command;
+
+use clap::Args;
+use xtask_process::{cargo, run, target};
+
+/// What is handed on to a task of `xtask-library`, which reads it.
+#[derive(Debug, Args)]
+#[command(disable_help_flag = true)]
+pub(crate) struct LibraryArgs {
+    /// The options and arguments of the task; `--help` describes them.
+    #[arg(
+        allow_hyphen_values = true,
+        trailing_var_arg = true,
+        value_name = "ARGS"
+    )]
+    args: Vec<OsString>,
+}
+
+/// How `xtask-library` is built.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Profile {
+    /// As the tests are, so that nothing is built twice.
+    Test,
+    /// Optimized, for what takes long or is measured.
+    Release,
+}
+
+impl LibraryArgs {
+    /// Builds `xtask-library` and runs a task of it with these arguments, in the folder that this program was started in.
+    pub(crate) fn run(&self, task: &str, profile: Profile) -> Result<(), String> {
+        run_task(task, &self.args, profile)
+    }
+}
+
+/// Runs a task with these words, as the suites do.
+pub(crate) fn task(task: &str, words: &[&str]) -> Result<(), String> {
+    let words: Vec<_> = words.iter().map(OsString::from).collect();
+    run_task(task, &words, Profile::Test)
+}
+
+fn run_task(task: &str, args: &[OsString], profile: Profile) -> Result<(), String> {
+    let folder = match profile {
+        // The selection and the features of the suite `tests`, so that the two share one build.
+        Profile::Test => {
+            build_for_tests("xtask-library")?;
+            "debug"
+        }
+        Profile::Release => {
+            let release = [
+                "build",
+                "--quiet",
+                "--release",
+                "--package",
+                "xtask-library",
+            ];
+            run(&mut cargo(release))?;
+            "release"
+        }
+    };
+    let program = target().join(folder).join("xtask-library");
+    run(Command::new(program).arg(task).args(args))
+}
+
+/// Builds a program of the workspace with the features that the tests are built with.
+pub(crate) fn build_for_tests(bin: &str) -> Result<(), String> {
+    let build = ["build", "--quiet", "--workspace", "--all-features", "--bin"];
+    run(cargo(build).arg(bin))
+}
