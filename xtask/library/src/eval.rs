@@ -20,6 +20,7 @@ use clap::Args;
 use serde_json::Value;
 
 use crate::json_lines;
+use crate::page;
 use xtask_process::root;
 
 /// Where the sets lie, and whether to write the page.
@@ -188,24 +189,10 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
         let file = root().join("docs/reference/reliability.svg");
         fs::write(&file, diagrams).map_err(|e| format!("{}: {e}", file.display()))?;
         let file = root().join("docs/reference/accuracy.md");
-        fs::write(&file, format!("{HEAD}{page}"))
-            .map_err(|e| format!("{}: {e}", file.display()))?;
+        page::update_tables(&file, &page)?;
     }
     Ok(())
 }
-
-const HEAD: &str = "\
-# Accuracy
-
-Written by `cargo xtask eval --write`. The sets hold real requests and labels that nobody here wrote; \
-none of them is in this repository, and nothing was trained on them. The model of the shell domains was \
-trained on this repository's corpus and on requests of other public repositories (NOTICE names them), which share \
-neither texts nor templates with these sets. A reader who checked a sample of the \
-domain labels agreed with about 94 % of them (the sets' own documentation says so). \
-The training texts were widened by the kinds of requests that these sets showed to be misread: expect \
-somewhat less on data never looked at.
-
-";
 
 /// A decision beside the label of its row.
 fn prediction(label: &str, acceptable: &[String], decision: &Decision) -> Prediction {

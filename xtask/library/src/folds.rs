@@ -32,9 +32,10 @@ const HEAD: &str = "\
 
 Written by `cargo xtask folds --data DIR --write`, where DIR holds the requests of public repositories that \
 the models of the shell domains are trained on beside the corpus. For each source, the linear model and the \
-network are trained on the corpus and on all the other sources, and asked about this one. *Right* is the share of \
-requests whose likeliest class is the label, *acceptable* the share for which it is the label or another one \
-that the data accepts; talk that belongs to no domain counts as the domain `general`. No threshold is applied.
+network are trained on the corpus and on all the other sources, and asked about this one. *Right* is the \
+share of requests whose likeliest class is the label, *acceptable* the share for which it is the label or \
+another one that the data accepts; talk that belongs to no domain counts as the domain `general`. No \
+threshold is applied. Both shares are from 0 to 1; higher is better.
 
 | source | requests | right | acceptable |
 | --- | --- | --- | --- |

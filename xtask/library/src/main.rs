@@ -8,6 +8,7 @@ mod encoder;
 mod eval;
 mod folds;
 mod json_lines;
+mod page;
 mod rules;
 mod scaling;
 mod schema;

@@ -23,10 +23,13 @@ const WAYS: [Option<EncoderUse>; 3] = [
 const HEAD: &str = "\
 # The encoder
 
-Written by `cargo xtask eval --encoder crates/encoder/small-encoder --int8 --write`, one request at a time on one thread of a \
-busy machine: compare the times, do not quote them. *Alone* is the embedded classifier \
-without an encoder; *unless sure* asks the encoder unless the embedded classifier is sure of a domain (the default); *always* \
-asks it for every request. The sets are those of [accuracy](accuracy.md).
+Written by `cargo xtask eval --encoder crates/encoder/small-encoder --int8 --write`, one request at a time on \
+one thread of a busy machine: compare the times, do not quote them. *Alone* is the embedded classifier \
+without an encoder; *unless sure* asks the encoder if the confidence of the embedded classifier is below the \
+threshold (the default, `encoder.when = \"below_threshold\"`); *always* asks it for every request. The sets and \
+figures are those of [accuracy](accuracy.md#columns): shares from 0 to 1, of which higher is better; the \
+calibration error (ECE), of which lower is better; and the median time of a decision, in µs. *Rejected* and \
+*kept* are those at the shipped threshold.
 
 ";
 

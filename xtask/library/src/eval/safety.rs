@@ -312,7 +312,7 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
     benign.sort_by(f64::total_cmp);
     let _ = writeln!(
         page,
-        "\nµs a command, the best of three: p50 {:.1}, p99 {:.1}; benign ones: p50 {:.1}, p99 {:.1}.",
+        "\n| µs to judge a command, the best of three rounds | p50 | p99 |\n| --- | --- | --- |\n| all | {:.1} | {:.1} |\n| benign | {:.1} | {:.1} |",
         percentile(&micros, 0.5),
         percentile(&micros, 0.99),
         percentile(&benign, 0.5),
