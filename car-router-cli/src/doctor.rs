@@ -209,7 +209,7 @@ fn fetch(server: &ModelServer) -> String {
 fn model_key(role: ServerRole) -> &'static str {
     match role {
         ServerRole::Rubric => "rubric.model",
-        _ => "model",
+        _ => "functiongemma.model",
     }
 }
 
@@ -315,12 +315,12 @@ async fn try_out(
     match answer {
         Ok(answer) => {
             if let Some(top) = answer.top() {
-                let check = |health, sure: &str| {
-                    Check::new(name, health, format!("{place}: answers in {took} ms, {sure}"))
+                let check = |health, result: &str| {
+                    Check::new(name, health, format!("{place}: answers in {took} ms, {result}"))
                 };
                 return match top.confidence {
                     Some(c) => check(Health::Ok, &format!("{} {:.2}", top.domain, c.value())),
-                    None => check(Health::Limited, "without a confidence, so that its answers need a yes")
+                    None => check(Health::Limited, "without a confidence, so that its answers have to be confirmed")
                         .next(if server.kind == "ollama" { "update Ollama to 0.12.11 or later" } else { "use a server that gives token probabilities, or set `missing_confidence`" }),
                 };
             }
@@ -366,7 +366,7 @@ async fn off(role: ServerRole, config: &Settings) -> Check {
     };
     let what = match role {
         ServerRole::Rubric => "the offline estimate grades complexity alone",
-        _ => "requests that the embedded classifier is unsure of are not asked about further",
+        _ => "no model is asked about requests below the threshold",
     };
     let backend = Arc::clone(&server.backend);
     match backend.status().await {

@@ -44,7 +44,7 @@ pub enum CalibrateError {
     /// Confidence tells nothing about which answers are right: answers with a higher confidence are not right more
     /// often.
     #[error(
-        "the surer answers are not right more often (slope {slope}), expected a confidence that says something; are the labels those of these domains?"
+        "answers with a higher confidence are not right more often (slope {slope}), expected a confidence that says something; are the labels those of these domains?"
     )]
     NoSignal {
         /// The slope that was fitted.

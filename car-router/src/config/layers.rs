@@ -245,7 +245,7 @@ fn no_model(section: &Section<'_, '_>) {
         .text("classifier")
         .is_some_and(|who| who != "embedded");
     if let Some(entry) = section.entry("classifier").filter(|_| asks) {
-        let expected = "no such setting in a project file: only your own configuration, the environment or a flag may \
+        let expected = "no such setting in a project file: only the user file, the environment or a flag may \
                         have a model asked (`classifier = \"embedded\"` is allowed)";
         section.reject("classifier", entry, expected);
     }
@@ -265,7 +265,7 @@ fn no_server(section: &Section<'_, '_>) {
     ] {
         if let Some(entry) = section.entry(key) {
             let expected = "no such setting in a project file: it says where requests are sent, which \
-                            only your own configuration, the environment or a flag may";
+                            only the user file, the environment or a flag may";
             section.reject(key, entry, expected);
         }
     }
@@ -274,7 +274,7 @@ fn no_server(section: &Section<'_, '_>) {
 /// Rejects settings with which a project file would have a model loaded from a folder of its author's choice.
 fn no_encoder(section: &Section<'_, '_>) {
     if let Some(entry) = section.entry("path") {
-        let expected = "no such setting in a project file: only your own configuration, the environment or a flag may \
+        let expected = "no such setting in a project file: only the user file, the environment or a flag may \
                         have an encoder loaded";
         section.reject("path", entry, expected);
     }

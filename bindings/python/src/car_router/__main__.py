@@ -1,4 +1,4 @@
-"""``python -m car_router "text"``: the decision on a request, for a person or as JSON."""
+"""``python -m car_router "text"``: the decision on a request, as text or as JSON."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from car_router import Decision, Router, RouteRequest, RouterError, __version__
 def _shown(decision: Decision) -> str:
     lines = [f"{decision.action}: {'; '.join(decision.reasons)}"]
     for scored in decision.domains:
-        sure = scored.confidence
-        lines.append(f"  domain      {scored.domain}" + (f"  {sure.value:.2f} ({sure.basis})" if sure else ""))
+        confidence = scored.confidence
+        shown = f"  {confidence.value:.2f} ({confidence.basis})" if confidence else ""
+        lines.append(f"  domain      {scored.domain}{shown}")
     lines.append(f"  clarity     {decision.clarity.verdict}")
     complexity = decision.complexity
     lines.append(f"  complexity  {complexity.tier or 'unknown'}" + (f" ({complexity.score})" if complexity.tier else ""))
@@ -23,10 +24,10 @@ def _shown(decision: Decision) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs the command; 0 where there is a decision, 2 where the request cannot be used."""
+    """Runs the command. Returns 0 if there is a decision, 2 if the request cannot be used."""
     parser = argparse.ArgumentParser(prog="python -m car_router", description="Decides on a request.")
-    parser.add_argument("text", help="what the person asked")
-    parser.add_argument("--command", help="a command drafted for it, to be judged along with it")
+    parser.add_argument("text", help="the request")
+    parser.add_argument("--command", help="a drafted command to check along with the request")
     parser.add_argument("--json", action="store_true", help="print the decision as JSON")
     parser.add_argument("--version", action="version", version=__version__)
     given = parser.parse_args(arguments)
