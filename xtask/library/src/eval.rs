@@ -170,7 +170,7 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
         ("documentation", &documented_answers),
         ("what people type", &typed_answers),
     ]);
-    page.push_str("\n## How sure, and how often right\n\nEach bar is a tenth of the scale of confidence, with the share of the requests above it; `domain/balanced` on the left, `everyday/domain` on the right. A decision that falls back counts with the confidence of the fallback domain.\n\n![Reliability of the confidence](reliability.svg)\n");
+    page.push_str("\n## Reliability of the confidence\n\nEach bar is a tenth of the scale of confidence, with the share of the requests above it; `domain/balanced` on the left, `everyday/domain` on the right. A decision that falls back counts with the confidence of the fallback domain.\n\n![Reliability of the confidence](reliability.svg)\n");
     steady::table(
         &mut page,
         &shell,

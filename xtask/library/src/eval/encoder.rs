@@ -25,7 +25,7 @@ const HEAD: &str = "\
 
 Written by `cargo xtask eval --encoder crates/encoder/small-encoder --int8 --write`, one request at a time on \
 one thread of a busy machine: compare the times, do not quote them. *Alone* is the embedded classifier \
-without an encoder; *unless sure* asks the encoder if the confidence of the embedded classifier is below the \
+without an encoder; *below threshold* asks the encoder if the confidence of the embedded classifier is below the \
 threshold (the default, `encoder.when = \"below_threshold\"`); *always* asks it for every request. The sets and \
 figures are those of [accuracy](accuracy.md#columns): shares from 0 to 1, of which higher is better; the \
 calibration error (ECE), of which lower is better; and the median time of a decision, in µs. *Rejected* and \
@@ -113,7 +113,9 @@ pub(super) fn compare(args: &EvalArgs, folder: &Path) -> Result<(), String> {
     }
     use_encoder(None);
     let mut page = String::new();
-    page.push_str("| | rows | alone | unless sure | always |\n| --- | --- | --- | --- | --- |\n");
+    page.push_str(
+        "| | rows | alone | below threshold | always |\n| --- | --- | --- | --- | --- |\n",
+    );
     let mut row = |name: &str, rows: Option<usize>, of: &dyn Fn(&Way) -> String| {
         let rows = rows.map_or(String::new(), |rows| rows.to_string());
         let cells: Vec<String> = ways.iter().map(of).collect();

@@ -16,7 +16,7 @@ const WAYS: [(&str, Rewrite); 6] = [
     ("spaces around it", |t| format!("  {t}\n")),
     ("in lower case", str::to_lowercase),
     ("in upper case", str::to_uppercase),
-    ("please behind it", |t| format!("{t} please")),
+    ("please at the end", |t| format!("{t} please")),
     ("one word misspelt", misspelt),
 ];
 
@@ -58,7 +58,7 @@ pub(super) fn table(
     let [(first, _), (second, _)] = sets;
     let _ = writeln!(
         page,
-        "\n## The same request written otherwise\n\nHow many of the requests that are then another text keep their domain.\n\n| written | {first} | {second} |\n| --- | --- | --- |"
+        "\n## The same request in other forms\n\nHow many of the requests that are then another text keep their domain.\n\n| written | {first} | {second} |\n| --- | --- | --- |"
     );
     let domain = |text: &str| {
         let decision = decide(router, text)?;
