@@ -3,9 +3,9 @@
 mod peers;
 
 use clap::{Args, ValueEnum};
+use xtask_shared::process::{self, cargo};
 
 use crate::bindings;
-use xtask_process::{self as process, cargo};
 
 /// What to measure.
 #[derive(Debug, Args)]

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::process::Command;
 
 use clap::Args;
-use xtask_process::{cargo, run, target};
+use xtask_shared::process::{cargo, run, target};
 
 /// What is handed on to a task of `xtask-library`, which reads it.
 #[derive(Debug, Args)]

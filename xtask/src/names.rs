@@ -10,8 +10,7 @@ use std::path::Path;
 use std::process::Command;
 
 use serde::Deserialize;
-
-use xtask_process::root;
+use xtask_shared::process::root;
 
 /// Functions whose name says nothing without its object.
 const BARE_FUNCTIONS: [&str; 5] = ["of", "is", "read", "core", "found"];

@@ -7,8 +7,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use xtask_shared::process::{self, cargo, root, works};
+
 use crate::suites::TESTS;
-use xtask_process::{self as process, cargo, root, works};
 
 /// Where the servers are kept.
 fn folder() -> PathBuf {

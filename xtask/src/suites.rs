@@ -3,11 +3,12 @@
 use std::path::Path;
 use std::process::Command;
 
+use xtask_shared::process::{cargo, root, run, works};
+
 use crate::bindings;
 use crate::library::{build_for_tests, task};
 use crate::names;
 use crate::servers;
-use xtask_process::{cargo, root, run, works};
 
 /// What running a suite came to.
 pub(crate) enum SuiteOutcome {

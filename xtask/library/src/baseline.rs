@@ -15,11 +15,11 @@ use car_router::safety::internals;
 use car_router::safety::{Finding, SafetyEngine};
 use car_router::{RouteRequest, Router};
 use clap::Args;
+use xtask_shared::process::root;
 
 use crate::differential::generate;
 use crate::json_lines;
 use crate::scripts;
-use xtask_process::root;
 
 /// The digests, relative to the root of the workspace.
 const DIGESTS: &str = "tests/baseline/digests.txt";

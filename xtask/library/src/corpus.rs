@@ -9,9 +9,9 @@ use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels, programs};
 use car_router::classify::few_shot::fit::{Group, Material};
 use car_router::random::SplitMix64;
 use car_router::{DomainRegistry, PackSet};
+use xtask_shared::process::root;
 
 use crate::json_lines;
-use xtask_process::root;
 
 /// How many texts a template gives at the most.
 const MAX_PER_TEMPLATE: usize = 60;

@@ -13,12 +13,12 @@ use std::thread;
 
 use clap::Args;
 use serde_json::{Value, json};
+use xtask_shared::process::{self, root, works};
 
 use crate::json_lines;
 use crate::scripts;
 use compare::{Kind, compare};
 use exceptions::Exceptions;
-use xtask_process::{self as process, root, works};
 
 /// What to compare.
 #[derive(Debug, Args)]

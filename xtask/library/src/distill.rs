@@ -7,9 +7,9 @@ use std::process::Command;
 
 use car_router::PackSet;
 use clap::Args;
+use xtask_shared::process::{self, root};
 
 use crate::{corpus, train};
-use xtask_process::{self as process, root};
 
 /// Of the corpus, one text in so many is taken.
 const ONE_IN: usize = 4;

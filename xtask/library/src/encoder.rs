@@ -11,9 +11,9 @@ use car_router::PackSet;
 use car_router::classify::embedded::train::Example;
 use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels};
 use clap::{Args, Subcommand};
+use xtask_shared::process::root;
 
 use crate::{corpus, train};
-use xtask_process::root;
 
 /// What to do for an encoder.
 #[derive(Debug, Args)]

@@ -18,10 +18,10 @@ use car_router::eval::{EvaluationReport, Prediction, percentile};
 use car_router::{Decision, Domain, PackSet, RouteRequest, Router};
 use clap::Args;
 use serde_json::Value;
+use xtask_shared::page;
+use xtask_shared::process::root;
 
 use crate::json_lines;
-use crate::page;
-use xtask_process::root;
 
 /// Where the sets lie, and whether to write the page.
 #[derive(Debug, Args)]

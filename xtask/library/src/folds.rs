@@ -11,10 +11,10 @@ use car_router::classify::embedded::train::weights_of;
 use car_router::classify::embedded::{Ensemble, OUT_OF_SCOPE_CLASS, labels};
 use car_router::domain::Domain;
 use clap::Args;
+use xtask_shared::process::root;
 
 use crate::corpus::{self, RealRow};
 use crate::train::{SEED, SHELL_ROWS};
-use xtask_process::root;
 
 /// What to measure.
 #[derive(Debug, Args)]

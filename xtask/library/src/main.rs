@@ -8,7 +8,6 @@ mod encoder;
 mod eval;
 mod folds;
 mod json_lines;
-mod page;
 mod rules;
 mod scaling;
 mod schema;

@@ -5,8 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use car_router::safety::{SafetyEngine, SafetyRule};
-
-use xtask_process::root;
+use xtask_shared::process::root;
 
 /// Writes the page, or with `check` says where it is not what it should be.
 pub(crate) fn run(check: bool) -> Result<(), String> {

@@ -12,8 +12,7 @@ use std::time::Instant;
 use car_router::Router;
 use clap::Args;
 use serde::Deserialize;
-
-use xtask_process::root;
+use xtask_shared::process::root;
 
 /// Sizes in bytes at which each shape is judged.
 const SIZES: [usize; 2] = [4 * 1024, 16 * 1024];

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use xtask_process::root;
+use xtask_shared::process::root;
 
 /// Writes every schema, or with `check` names every file that is not what it should be.
 pub(crate) fn run(check: bool) -> Result<(), String> {

@@ -4,8 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
-
-use xtask_process::root;
+use xtask_shared::process::root;
 
 /// Every command of the vectors, each once, with where it is from.
 pub(crate) fn of_the_vectors() -> Result<Vec<(String, String)>, String> {

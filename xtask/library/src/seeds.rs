@@ -2,8 +2,9 @@
 
 use std::fs;
 
+use xtask_shared::process::root;
+
 use crate::scripts;
-use xtask_process::root;
 
 /// The targets that read a script.
 const TARGETS: [&str; 4] = ["lexer", "parser", "script", "draft"];

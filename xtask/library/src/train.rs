@@ -9,9 +9,9 @@ use car_router::classify::embedded::LinearModel;
 use car_router::classify::embedded::network::{Network, fit as network};
 use car_router::classify::embedded::train::{Example, digest, train};
 use car_router::classify::few_shot::fit as few_shot;
+use xtask_shared::process::root;
 
 use crate::corpus;
-use xtask_process::root;
 
 /// Any number would do; another gives another artefact.
 pub(crate) const SEED: u64 = 20_260_101;

@@ -1,16 +1,13 @@
 //! `cargo xtask bench peers`: the time of other routers on the same requests.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::process::Command;
 
 use serde::Deserialize;
+use xtask_shared::page;
+use xtask_shared::process::{output, root, run};
 
 use crate::bindings;
-use xtask_process::{output, root, run};
-
-/// The heading of the table in the page of speed.
-const HEADING: &str = "## Beside other routers\n";
 
 /// A row that `xtask/peers/peers.py` prints.
 #[derive(Deserialize)]
@@ -54,26 +51,14 @@ pub(super) fn measure(write: bool) -> Result<(), String> {
     let table = table(&rows);
     print!("{table}");
     if write {
-        let file = root().join("docs/reference/performance.md");
-        let page = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
-        let page = match page.split_once(HEADING) {
-            Some((before, after)) => {
-                let rest = after.find("\n## ").map_or("", |at| &after[at + 1..]);
-                format!("{before}{HEADING}\n{table}\n{rest}")
-            }
-            None => format!("{}\n\n{HEADING}\n{table}", page.trim_end()),
-        };
-        let page = format!("{}\n", page.trim_end());
-        fs::write(&file, page).map_err(|e| format!("{}: {e}", file.display()))?;
+        page::update_tables(&root().join("docs/reference/performance.md"), &table)?;
     }
     Ok(())
 }
 
 fn table(rows: &[PeerRow]) -> String {
     let mut table = String::from(
-        "`cargo xtask bench peers --write`: 200 requests one by one from Python on one thread, each router with the same \
-         examples of the ten shell domains. Only time is compared, because the requests are this project's own.\n\n\
-         | router | µs a request | times as long as car-router |\n| --- | --- | --- |\n",
+        "| router | µs a request | times as long as car-router |\n| --- | --- | --- |\n",
     );
     for row in rows {
         let _ = match (row.micros, row.beside, &row.skipped) {

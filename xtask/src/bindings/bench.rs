@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use xtask_shared::process::{cargo, output, root};
+
 use super::{kotlin, python, swift};
-use xtask_process::{cargo, output, root};
 
 /// Where the table stands.
 const PAGE: &str = "docs/reference/performance.md";

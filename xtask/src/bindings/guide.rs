@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use xtask_process::root;
+use xtask_shared::process::root;
 
 /// The blocks of a language in a guide, in their order.
 pub(super) fn blocks(guide: &str, language: &str) -> Result<Vec<String>, String> {

@@ -7,10 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use xtask_shared::process::{root, run, works};
+
 use super::native::{self, Form, copy, emptied};
 use super::{Build, Encoder, guide, out, vectors};
 use crate::suites::SuiteOutcome;
-use xtask_process::{root, run, works};
 
 /// Maven brings a compiler and everything else; it needs a JDK of its own.
 const INSTALL: &str = "apt-get install openjdk-17-jdk-headless maven";

@@ -11,10 +11,10 @@ mod swift;
 use std::path::PathBuf;
 
 use clap::Args;
+use xtask_shared::process::root;
 
 use crate::library::task;
 use crate::suites::SuiteOutcome;
-use xtask_process::root;
 
 /// A language with a package under `bindings/`.
 pub(crate) struct Language {

@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use xtask_shared::process::{self, root, run, target};
+
 use super::Encoder;
 use crate::library::build_for_tests;
 use crate::suites::TESTS;
-use xtask_process::{self as process, root, run, target};
 
 /// The program as it would run from a shell, but that cargo builds in the workspace's own target folder wherever else it is
 /// told to: packages are put together from there. What cargo tells this program about itself is left out: libraries that

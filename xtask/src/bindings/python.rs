@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use xtask_shared::process::{output, root, run, works};
+
 use super::native::{self, Form, as_from_a_shell, emptied};
 use super::{Build, Encoder, out, vectors};
 use crate::suites::SuiteOutcome;
-use xtask_process::{output, root, run, works};
 
 /// What builds the wheel; the generator is the workspace's own.
 const MATURIN: &str = "maturin==1.16.0";

@@ -7,11 +7,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use xtask_shared::process::{output, root, run, works};
+
 use super::guide;
 use super::native::{self, Form, copy};
 use super::{Build, Encoder, out, vectors};
 use crate::suites::SuiteOutcome;
-use xtask_process::{output, root, run, works};
 
 const INSTALL: &str = "cargo xtask test --install swift";
 

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use clap::Args;
+use xtask_shared::process::{self, output, root};
 
 use super::pack::{self, PackArgs};
 use super::{FitArgs, fit};
 use crate::distill;
-use xtask_process::{self as process, output, root};
 
 /// The number of word pieces that are kept, and the maximum number of tokens of a text.
 const WORDS: usize = 7_000;

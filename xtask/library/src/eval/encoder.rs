@@ -9,9 +9,9 @@ use car_router::classify::{EncoderSetup, EncoderUse};
 use car_router::eval::{EvaluationReport, percentile};
 use car_router::{DomainRegistry, PackSet};
 use car_router_inference::{EncoderOptions, Precision, setup};
+use xtask_shared::process::root;
 
 use super::{EvalArgs, Scope, generic, predictions, read_rows, router, scope, tools, use_encoder};
-use xtask_process::root;
 
 /// The ways to ask the encoder that are compared.
 const WAYS: [Option<EncoderUse>; 3] = [

@@ -8,7 +8,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// A file that cannot be read or written, or that has no such table; nothing is written then.
-pub(crate) fn update_tables(file: &Path, measured: &str) -> Result<(), String> {
+pub fn update_tables(file: &Path, measured: &str) -> Result<(), String> {
     let name = file.display();
     let text = fs::read_to_string(file).map_err(|e| format!("{name}: {e}"))?;
     let text = with_tables(&text, measured).map_err(|e| format!("{name}: {e}"))?;
