@@ -3,13 +3,21 @@
 mod distill;
 mod pack;
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use car_router::PackSet;
+use car_router::classify::Phrase;
+use car_router::classify::PhraseVectors;
+use car_router::classify::embedded::Scores;
+use car_router::classify::embedded::network::fit::held_out_of_both;
 use car_router::classify::embedded::train::Example;
+use car_router::classify::embedded::train::train as train_linear;
 use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels};
+use car_router::classify::encoder::fit::{Sample, means};
+use car_router_inference::{Encoder, EncoderOptions, Precision, store};
 use clap::{Args, Subcommand};
 use xtask_shared::process::root;
 
@@ -99,151 +107,134 @@ pub(crate) fn phrases(check: bool) -> Result<(), String> {
     ))
 }
 
-use with_inference::fit;
+/// The number of texts that are embedded at once.
+const BATCH: usize = 64;
 
-mod with_inference {
-    use std::collections::HashMap;
-    use std::path::Path;
-
-    use car_router::classify::Phrase;
-    use car_router::classify::PhraseVectors;
-    use car_router::classify::embedded::Scores;
-    use car_router::classify::embedded::network::fit::held_out_of_both;
-    use car_router::classify::embedded::train::train as train_linear;
-    use car_router::classify::encoder::fit::{Sample, means};
-    use car_router_inference::{Encoder, EncoderOptions, Precision, store};
-
-    use super::*;
-
-    /// The number of texts that are embedded at once.
-    const BATCH: usize = 64;
-
-    fn phrases(
-        encoder: &Encoder,
-        set: PackSet,
-        examples: &[Example],
-    ) -> Result<Vec<Phrase>, String> {
-        let mut phrases = Vec::with_capacity(examples.len());
-        for batch in examples.chunks(BATCH) {
-            let texts: Vec<&str> = batch.iter().map(|e| e.text.as_str()).collect();
-            let found = encoder.embed(&texts).map_err(|e| e.to_string())?;
-            phrases.extend(batch.iter().zip(found).map(|(example, found)| Phrase {
-                set,
-                domain: labels(set).get(example.class).cloned(),
-                count: 1,
-                vector: found.vector,
-            }));
-        }
-        Ok(phrases)
+fn embedded_phrases(
+    encoder: &Encoder,
+    set: PackSet,
+    examples: &[Example],
+) -> Result<Vec<Phrase>, String> {
+    let mut phrases = Vec::with_capacity(examples.len());
+    for batch in examples.chunks(BATCH) {
+        let texts: Vec<&str> = batch.iter().map(|e| e.text.as_str()).collect();
+        let found = encoder.embed(&texts).map_err(|e| e.to_string())?;
+        phrases.extend(batch.iter().zip(found).map(|(example, found)| Phrase {
+            set,
+            domain: labels(set).get(example.class).cloned(),
+            count: 1,
+            vector: found.vector,
+        }));
     }
+    Ok(phrases)
+}
 
-    /// The texts of a set with their vectors, and what the trained models make of each without having seen its template.
-    struct Known {
-        examples: Vec<Example>,
-        phrases: Vec<Phrase>,
-        scores: HashMap<usize, Scores>,
-    }
+/// The texts of a set with their vectors, and what the trained models make of each without having seen its template.
+struct Known {
+    examples: Vec<Example>,
+    phrases: Vec<Phrase>,
+    scores: HashMap<usize, Scores>,
+}
 
-    impl Known {
-        fn shell(encoder: &Encoder, data: &Path) -> Result<[Self; 2], String> {
-            let set = PackSet::Shell;
-            let mut all = corpus::examples(set, train::SEED)?;
-            let first = all.iter().map(|e| e.template).max().unwrap_or(0) + 1;
-            let authored = first_of_templates(set)?;
-            let rows = corpus::real_rows(data)?;
-            let mut real = corpus::real_examples(&rows, train::SEED, first);
-            all.extend(real.iter().cloned());
-            real.dedup_by_key(|example| example.template);
-            let (_, linear) = train_linear(&all, train::SHELL_ROWS, train::SEED);
-            let scores = held_out_of_both(&all, &linear, train::SEED);
-            let scores = firsts(&all, &scores);
-            let known = |examples: Vec<Example>| {
-                Ok::<_, String>(Self {
-                    phrases: phrases(encoder, set, &examples)?,
-                    examples,
-                    scores: scores.clone(),
-                })
-            };
-            Ok([known(authored)?, known(real)?])
-        }
-
-        fn data(encoder: &Encoder) -> Result<Self, String> {
-            let set = PackSet::Data;
-            let all = corpus::examples(set, train::SEED)?;
-            let (_, linear) = train_linear(&all, train::DATA_ROWS, train::SEED);
-            let examples = first_of_templates(set)?;
-            Ok(Self {
-                phrases: phrases(encoder, set, &examples)?,
-                scores: firsts(&all, &linear),
+impl Known {
+    fn shell(encoder: &Encoder, data: &Path) -> Result<[Self; 2], String> {
+        let set = PackSet::Shell;
+        let mut all = corpus::examples(set, train::SEED)?;
+        let first = all.iter().map(|e| e.template).max().unwrap_or(0) + 1;
+        let authored = first_of_templates(set)?;
+        let rows = corpus::real_rows(data)?;
+        let mut real = corpus::real_examples(&rows, train::SEED, first);
+        all.extend(real.iter().cloned());
+        real.dedup_by_key(|example| example.template);
+        let (_, linear) = train_linear(&all, train::SHELL_ROWS, train::SEED);
+        let scores = held_out_of_both(&all, &linear, train::SEED);
+        let scores = firsts(&all, &scores);
+        let known = |examples: Vec<Example>| {
+            Ok::<_, String>(Self {
+                phrases: embedded_phrases(encoder, set, &examples)?,
                 examples,
+                scores: scores.clone(),
             })
-        }
+        };
+        Ok([known(authored)?, known(real)?])
     }
 
-    /// The scores of the first text of each template.
-    fn firsts(examples: &[Example], scores: &[Scores]) -> HashMap<usize, Scores> {
-        let mut firsts = HashMap::new();
-        for (example, scores) in examples.iter().zip(scores) {
-            firsts.entry(example.template).or_insert(*scores);
-        }
-        firsts
+    fn data(encoder: &Encoder) -> Result<Self, String> {
+        let set = PackSet::Data;
+        let all = corpus::examples(set, train::SEED)?;
+        let (_, linear) = train_linear(&all, train::DATA_ROWS, train::SEED);
+        let examples = first_of_templates(set)?;
+        Ok(Self {
+            phrases: embedded_phrases(encoder, set, &examples)?,
+            scores: firsts(&all, &linear),
+            examples,
+        })
     }
+}
 
-    /// Fits how the phrases of a set are weighed.
-    fn weigh(
-        vectors: &mut PhraseVectors,
-        set: PackSet,
-        known: &[&Known],
-        digest: u64,
-    ) -> Result<(), String> {
-        let every: Vec<Phrase> = known.iter().flat_map(|k| k.phrases.clone()).collect();
-        let every = PhraseVectors::new(digest, &every).map_err(|e| e.to_string())?;
-        let examples = || known.iter().flat_map(|k| &k.examples);
-        let templates: Vec<usize> = examples().map(|e| e.template).collect();
-        let marked = examples().any(|e| e.calibrates);
-        let pairs = known.iter().flat_map(|k| {
-            let pairs = k.examples.iter().zip(&k.phrases);
-            pairs.map(|(example, phrase)| (example, phrase, &k.scores))
-        });
-        let samples: Vec<Sample> = pairs
-            .filter(|(example, ..)| example.calibrates || !marked)
-            .filter_map(|(example, phrase, scores)| {
-                Some(Sample {
-                    vector: phrase.vector.clone(),
-                    class: example.class,
-                    template: example.template,
-                    scores: *scores.get(&example.template)?,
-                })
+/// The scores of the first text of each template.
+fn firsts(examples: &[Example], scores: &[Scores]) -> HashMap<usize, Scores> {
+    let mut firsts = HashMap::new();
+    for (example, scores) in examples.iter().zip(scores) {
+        firsts.entry(example.template).or_insert(*scores);
+    }
+    firsts
+}
+
+/// Fits how the phrases of a set are weighed.
+fn weigh(
+    vectors: &mut PhraseVectors,
+    set: PackSet,
+    known: &[&Known],
+    digest: u64,
+) -> Result<(), String> {
+    let every: Vec<Phrase> = known.iter().flat_map(|k| k.phrases.clone()).collect();
+    let every = PhraseVectors::new(digest, &every).map_err(|e| e.to_string())?;
+    let examples = || known.iter().flat_map(|k| &k.examples);
+    let templates: Vec<usize> = examples().map(|e| e.template).collect();
+    let marked = examples().any(|e| e.calibrates);
+    let pairs = known.iter().flat_map(|k| {
+        let pairs = k.examples.iter().zip(&k.phrases);
+        pairs.map(|(example, phrase)| (example, phrase, &k.scores))
+    });
+    let samples: Vec<Sample> = pairs
+        .filter(|(example, ..)| example.calibrates || !marked)
+        .filter_map(|(example, phrase, scores)| {
+            Some(Sample {
+                vector: phrase.vector.clone(),
+                class: example.class,
+                template: example.template,
+                scores: *scores.get(&example.template)?,
             })
-            .collect();
-        vectors.fit(set, &every, &templates, &samples);
-        println!(
-            "{}: {} samples, share of the votes {}",
-            set.as_str(),
-            samples.len(),
-            vectors.share(set)
-        );
-        Ok(())
-    }
+        })
+        .collect();
+    vectors.fit(set, &every, &templates, &samples);
+    println!(
+        "{}: {} samples, share of the votes {}",
+        set.as_str(),
+        samples.len(),
+        vectors.share(set)
+    );
+    Ok(())
+}
 
-    pub(super) fn fit(args: &FitArgs) -> Result<(), String> {
-        let options = EncoderOptions::default()
-            .with_precision(Precision::Int8)
-            .with_threads(2);
-        let encoder = Encoder::from_dir_with(&args.encoder, options).map_err(|e| e.to_string())?;
-        let [authored, real] = Known::shell(&encoder, &args.data)?;
-        let data = Known::data(&encoder)?;
-        // Means of requests of public repositories stand for several requests each, and no request is kept.
-        let mut kept = Vec::new();
-        for known in [&authored, &real, &data] {
-            kept.extend(means(&known.phrases, args.per_vector, train::SEED));
-        }
-        let digest = encoder.digest();
-        let mut vectors = PhraseVectors::new(digest, &kept).map_err(|e| e.to_string())?;
-        weigh(&mut vectors, PackSet::Shell, &[&authored, &real], digest)?;
-        weigh(&mut vectors, PackSet::Data, &[&data], digest)?;
-        let file = store(&vectors, &args.encoder).map_err(|e| e.to_string())?;
-        println!("{}: {vectors:?}", file.display());
-        Ok(())
+fn fit(args: &FitArgs) -> Result<(), String> {
+    let options = EncoderOptions::default()
+        .with_precision(Precision::Int8)
+        .with_threads(2);
+    let encoder = Encoder::from_dir_with(&args.encoder, options).map_err(|e| e.to_string())?;
+    let [authored, real] = Known::shell(&encoder, &args.data)?;
+    let data = Known::data(&encoder)?;
+    // Means of requests of public repositories stand for several requests each, and no request is kept.
+    let mut kept = Vec::new();
+    for known in [&authored, &real, &data] {
+        kept.extend(means(&known.phrases, args.per_vector, train::SEED));
     }
+    let digest = encoder.digest();
+    let mut vectors = PhraseVectors::new(digest, &kept).map_err(|e| e.to_string())?;
+    weigh(&mut vectors, PackSet::Shell, &[&authored, &real], digest)?;
+    weigh(&mut vectors, PackSet::Data, &[&data], digest)?;
+    let file = store(&vectors, &args.encoder).map_err(|e| e.to_string())?;
+    println!("{}: {vectors:?}", file.display());
+    Ok(())
 }
