@@ -1,6 +1,6 @@
 //! The tasks that need the library: the package `xtask-library` is built for them, and run.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::process::Command;
 
 use clap::Args;
@@ -35,13 +35,12 @@ impl LibraryArgs {
     }
 }
 
-/// Runs a task with these words, as the suites do.
-pub(crate) fn task(task: &str, words: &[&str]) -> Result<(), String> {
-    let words: Vec<_> = words.iter().map(OsString::from).collect();
-    run_task(task, &words, Profile::Test)
+/// Runs a task with these arguments, as the suites do.
+pub(crate) fn task<S: AsRef<OsStr>>(task: &str, args: &[S]) -> Result<(), String> {
+    run_task(task, args, Profile::Test)
 }
 
-fn run_task(task: &str, args: &[OsString], profile: Profile) -> Result<(), String> {
+fn run_task<S: AsRef<OsStr>>(task: &str, args: &[S], profile: Profile) -> Result<(), String> {
     let folder = match profile {
         // The selection and the features of the suite `tests`, so that the two share one build.
         Profile::Test => {
@@ -49,14 +48,7 @@ fn run_task(task: &str, args: &[OsString], profile: Profile) -> Result<(), Strin
             "debug"
         }
         Profile::Release => {
-            let release = [
-                "build",
-                "--quiet",
-                "--release",
-                "--package",
-                "xtask-library",
-            ];
-            run(&mut cargo(release))?;
+            run(cargo(BUILD).args(["--release", "--package", "xtask-library"]))?;
             "release"
         }
     };
@@ -64,8 +56,9 @@ fn run_task(task: &str, args: &[OsString], profile: Profile) -> Result<(), Strin
     run(Command::new(program).arg(task).args(args))
 }
 
+const BUILD: [&str; 3] = ["build", "--quiet", "--locked"];
+
 /// Builds a program of the workspace with the features that the tests are built with.
 pub(crate) fn build_for_tests(bin: &str) -> Result<(), String> {
-    let build = ["build", "--quiet", "--workspace", "--all-features", "--bin"];
-    run(cargo(build).arg(bin))
+    run(cargo(BUILD).args(["--workspace", "--all-features", "--bin", bin]))
 }

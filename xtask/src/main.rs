@@ -11,12 +11,13 @@ mod test;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use xtask_shared::process::exit_code;
 
 use library::{LibraryArgs, Profile};
 
 /// The project's tasks.
 #[derive(Debug, Parser)]
-#[command(name = "cargo xtask")]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Xtask {
     #[command(subcommand)]
     task: Task,
@@ -81,11 +82,5 @@ fn main() -> ExitCode {
         Task::Encoder(args) => args.run("encoder", Profile::Release),
         Task::Eval(args) => args.run("eval", Profile::Release),
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    exit_code(done)
 }

@@ -1,7 +1,7 @@
 //! Running other programs from the root of the workspace.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitCode, Stdio};
 
 /// The root of the workspace.
 pub fn root() -> PathBuf {
@@ -9,10 +9,10 @@ pub fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_owned()
 }
 
-/// The folder that Cargo builds in.
+/// The folder that Cargo builds in when it runs in the root of the workspace.
 pub fn target() -> PathBuf {
-    let chosen = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    chosen.unwrap_or_else(|| root().join("target"))
+    let chosen = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    root().join(chosen)
 }
 
 /// Cargo, as the one that runs this.
@@ -29,8 +29,7 @@ fn without_target(command: &mut Command) -> &mut Command {
         let Some(paths) = std::env::var_os(name) else {
             continue;
         };
-        let own = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-        let targets: Vec<_> = own.into_iter().chain([root().join("target")]).collect();
+        let targets = [target(), root().join("target")];
         let is_ours = |path: &PathBuf| targets.iter().any(|target| path.starts_with(target));
         let others = std::env::split_paths(&paths).filter(|path| !is_ours(path));
         match std::env::join_paths(others) {
@@ -91,4 +90,15 @@ fn shown(command: &Command) -> String {
         .chain(words.map(|w| w.to_string_lossy().into_owned()))
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// The exit code of a program whose task came to this; an error is printed.
+pub fn exit_code(done: Result<(), String>) -> ExitCode {
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! The suites of `cargo xtask test`, in the order in which they run: the quick ones first.
 
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 
@@ -230,7 +231,13 @@ pub(crate) const SUITES: [Suite; 15] = [
         name: "training",
         what: "the shell model is what the corpus and the training data give",
         run: |with| match with.data {
-            Some(data) => passed(check_shell(data)),
+            Some(data) => {
+                let check = ["--check", "--shell-only", "--data"].map(OsStr::new);
+                passed(task(
+                    "train",
+                    &[check.as_slice(), &[data.as_os_str()]].concat(),
+                ))
+            }
             None => Ok(SuiteOutcome::NoData("cargo xtask test training --data DIR")),
         },
     },
@@ -273,14 +280,6 @@ pub(crate) const SUITES: [Suite; 15] = [
         },
     },
 ];
-
-/// Trains the shell model from this folder of data, and compares it with the one that ships.
-fn check_shell(data: &Path) -> Result<(), String> {
-    let data = data
-        .to_str()
-        .ok_or_else(|| format!("{data:?} is no UTF-8"))?;
-    task("train", &["--check", "--shell-only", "--data", data])
-}
 
 const INSTALL_DENY: &str = "cargo install cargo-deny --locked --debug --version 0.20.2";
 

@@ -20,10 +20,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use xtask_shared::process::exit_code;
 
 /// The tasks that need the library.
 #[derive(Debug, Parser)]
-#[command(name = "cargo xtask")]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Xtask {
     #[command(subcommand)]
     task: Task,
@@ -99,11 +100,5 @@ fn main() -> ExitCode {
         Task::Eval(args) => eval::run(&args),
         Task::Baseline(args) => baseline::run(&args),
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    exit_code(done)
 }

@@ -8,6 +8,7 @@ mod native;
 mod python;
 mod swift;
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -130,9 +131,6 @@ fn out() -> PathBuf {
 /// The vectors for a language to run, written anew.
 fn vectors() -> Result<PathBuf, String> {
     let file = root().join("target/vectors.jsonl");
-    let out = file
-        .to_str()
-        .ok_or_else(|| format!("{file:?} is no UTF-8"))?;
-    task("vectors", &["--out", out])?;
+    task("vectors", &[OsStr::new("--out"), file.as_os_str()])?;
     Ok(file)
 }
