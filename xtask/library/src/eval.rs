@@ -170,7 +170,6 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
         ("documentation", &documented_answers),
         ("what people type", &typed_answers),
     ]);
-    page.push_str("\n## Reliability of the confidence\n\nEach bar is a tenth of the scale of confidence, with the share of the requests above it; `domain/balanced` on the left, `everyday/domain` on the right. A decision that falls back counts with the confidence of the fallback domain.\n\n![Reliability of the confidence](reliability.svg)\n");
     steady::table(
         &mut page,
         &shell,
@@ -186,10 +185,10 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     safety::measure(&mut page, &args.folder, &shell)?;
     print!("{page}");
     if args.write {
-        let file = root().join("docs/reference/reliability.svg");
-        fs::write(&file, diagrams).map_err(|e| format!("{}: {e}", file.display()))?;
         let file = root().join("docs/reference/accuracy.md");
         page::update_tables(&file, &page)?;
+        let file = root().join("docs/reference/reliability.svg");
+        fs::write(&file, diagrams).map_err(|e| format!("{}: {e}", file.display()))?;
     }
     Ok(())
 }

@@ -119,11 +119,7 @@ pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
     }
     let _ = writeln!(
         page,
-        "\n## Complexity\n\nWhether a strong model is worth its price, from real answers of a weak and a strong one. APGR: the share of \
-         the gap between them that is recovered when the highest scores go to the strong one, averaged over all shares of strong \
-         calls; CPT: the share of strong calls that recovers so much of the gap. In brackets 95 % of {DRAWS} draws with replacement; \
-         AUC: how likely a prompt that the weak model got wrong ranks above one that it got right; the last columns are how much the estimate's APGR and AUC are above those of the length, draw by draw. The estimate is `Complexity::rank`.\n\n\
-         | set | rows | by | APGR | CPT(50) | CPT(80) | AUC | APGR above length | AUC above length |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+        "\n## Complexity\n\n| set | rows | by | APGR | CPT(50) | CPT(80) | AUC | APGR above length | AUC above length |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
     );
     for (name, rows) in &sets {
         let all: Vec<&ComplexityRow> = rows.iter().collect();

@@ -34,13 +34,13 @@ fn predicted(router: &Router, row: &DialogueRow) -> Result<Prediction, String> {
 
 /// Adds both tables.
 pub(super) fn tables(page: &mut String, folder: &Path, shell: &Router) -> Result<(), String> {
-    page.push_str("\n## What people type\n\nRequests in eleven styles, written apart from this project.\n\n| style | rows | right | acceptable | ECE | abstained |\n| --- | --- | --- | --- | --- | --- |\n");
+    page.push_str("\n## What people type\n\n| style | rows | right | acceptable | ECE | abstained |\n| --- | --- | --- | --- | --- | --- |\n");
     let requests = grouped(
         &json_lines::read_all(&folder.join("everyday/domain.jsonl"))?,
         shell,
     )?;
     table(page, &requests);
-    page.push_str("\n## Conversations\n\nThe last turn of a conversation, by what it does to the turns before it.\n\n| last turn | rows | right | acceptable | ECE | abstained |\n| --- | --- | --- | --- | --- | --- |\n");
+    page.push_str("\n## Conversations\n\n| last turn | rows | right | acceptable | ECE | abstained |\n| --- | --- | --- | --- | --- | --- |\n");
     let turns = grouped(
         &json_lines::read_all(&folder.join("everyday/dialogues.jsonl"))?,
         shell,

@@ -127,7 +127,7 @@ pub(super) fn told(folder: &Path, set: &str, many: usize) -> Result<LabelAnswer,
 
 /// The sets by themselves, with five and ten requests a label.
 pub(super) fn alone(page: &mut String, folder: &Path) -> Result<(), String> {
-    page.push_str("\n## Label sets that nothing was trained on\n\nEach label is a custom domain: its name, and so many requests. In the open mix, half of the texts are shell requests, which belong to no label.\n\n| set | labels | requests | strict | macro F1 | ECE | precision at 0.85, open mix | kept of the right ones | ms to build | µs p50 |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
+    page.push_str("\n## Label sets that nothing was trained on\n\n| set | labels | requests | strict | macro F1 | ECE | precision at 0.85, open mix | kept of the right ones | ms to build | µs p50 |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
     for set in SETS {
         for many in [5, 10] {
             let told = told(folder, set, many)?;
@@ -154,7 +154,7 @@ fn hit(prediction: &Prediction) -> bool {
 
 /// One label at a time as an own domain beside the ten of the shell.
 pub(super) fn beside(page: &mut String, folder: &Path) -> Result<(), String> {
-    page.push_str("\n## One custom domain beside the shell domains\n\nA label with its name and three requests; asked are its own texts and as many shell requests, ten times over for the precision's sake.\n\n| from | domains tried | recall | precision |\n| --- | --- | --- | --- |\n");
+    page.push_str("\n## One custom domain beside the shell domains\n\n| from | domains tried | recall | precision |\n| --- | --- | --- | --- |\n");
     let folder = folder.join("generic");
     let shell = rows(&folder.join("../domain/balanced.jsonl"))?;
     for set in SETS {

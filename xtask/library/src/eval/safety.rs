@@ -196,8 +196,7 @@ fn is_ascii(row: &Value) -> bool {
 /// The sets whose rows say what is expected of them.
 fn targeted(page: &mut String, folder: &Path, router: &Router) -> Result<(), String> {
     page.push_str(
-        "\nSets whose rows say what is expected: found is any finding on a danger, flagged a finding on what is safe, or one above \
-         the level that a row allows:\n\n| | dangers | found | at their level | others | flagged |\n| --- | --- | --- | --- | --- | --- |\n",
+        "\nSets whose rows say which level is expected:\n\n| | dangers | found | at their level | others | flagged |\n| --- | --- | --- | --- | --- | --- |\n",
     );
     let mut commands = Expected::default();
     for row in json_lines::read_all::<Value>(&folder.join("safety/targeted.jsonl"))? {
@@ -283,8 +282,7 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
     }
     let _ = writeln!(
         page,
-        "\n## Safety\n\nCommands and requests with labels; those whose label is doubtful are left out. Found means any finding at all.\n\n\
-         | | rows | found | aim | at high or above |\n| --- | --- | --- | --- | --- |"
+        "\n## Safety\n\n| | rows | found | aim | at high or above |\n| --- | --- | --- | --- | --- |"
     );
     for (goal, count) in GOALS.iter().zip(&reached) {
         let share = |n: usize| n as f64 / count.rows.max(1) as f64;
@@ -298,14 +296,11 @@ pub(super) fn measure(page: &mut String, folder: &Path, router: &Router) -> Resu
             share(count.high)
         );
     }
-    let _ = writeln!(
-        page,
-        "\nCommands by their kind and by how dangerous their label says they are:"
-    );
+    let _ = writeln!(page, "\nCommands by kind and label:");
     table(page, ["kind", "label"], &kinds);
-    let _ = writeln!(page, "\nThe dangerous ones by what they do:");
+    let _ = writeln!(page, "\nDangerous commands by what they do:");
     table(page, ["does", "label"], &categories);
-    let _ = writeln!(page, "\nRequests in words, screened before any model:");
+    let _ = writeln!(page, "\nRequests in words:");
     table(page, ["kind", "label"], &requests);
     targeted(page, folder, router)?;
     micros.sort_by(f64::total_cmp);

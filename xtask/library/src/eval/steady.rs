@@ -58,7 +58,7 @@ pub(super) fn table(
     let [(first, _), (second, _)] = sets;
     let _ = writeln!(
         page,
-        "\n## The same request in other forms\n\nHow many of the requests that are then another text keep their domain.\n\n| written | {first} | {second} |\n| --- | --- | --- |"
+        "\n## The same request in other forms\n\n| written | {first} | {second} |\n| --- | --- | --- |"
     );
     let domain = |text: &str| {
         let decision = decide(router, text)?;

@@ -92,7 +92,7 @@ pub(super) fn told(file: &Path) -> Result<ToolAnswer, String> {
 /// Writes the table of [`told`].
 pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
     let told = told(file)?;
-    page.push_str("\n## Tools by description only\n\nEach tool is a custom domain with a name and a line of description, and no example; tests/vectors/tools.jsonl, written for this project.\n\n| tools | requests | the best is right | among the best five | confidence 0.6 or more | of these right | ms to build | µs p50 |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n");
+    page.push_str("\n## Tools by description only\n\n| tools | requests | the best is right | among the best five | confidence 0.6 or more | of these right | ms to build | µs p50 |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n");
     let _ = writeln!(
         page,
         "| {} | {} | {:.3} | {:.3} | {:.3} | {:.3} | {:.0} | {:.1} |",
