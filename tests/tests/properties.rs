@@ -761,6 +761,16 @@ proptest! {
     }
 }
 
+/// The confidence of the third domain is just below the bound for alternatives and is rounded up to it.
+#[test]
+fn a_rounded_confidence_decides_what_is_an_alternative() {
+    let mut request = RouteRequest::new("; 777 ping compress");
+    let usual = SHELL.route_local(&request).unwrap();
+    request.ranked = Some(1);
+    let listed = SHELL.route_local(&request).unwrap();
+    assert_eq!(usual.clarity, listed.clarity);
+}
+
 #[test]
 fn what_stands_by_itself_comes_back_from_json() {
     for os in ["linux", "macos", "freebsd", "windows", "plan9"] {

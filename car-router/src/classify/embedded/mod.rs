@@ -365,16 +365,14 @@ impl EmbeddedClassifier {
         }
         let classes = (0..OUT_OF_SCOPE).chain((0..values.own.len()).map(|n| FIRST_CUSTOM + n));
         let mut domains: Vec<_> = classes
-            .filter(|class| {
-                ranked > 0 || values.for_class(*class) >= Classification::NAMED || *class == best
-            })
             .filter_map(|class| {
+                let confidence = Confidence::saturating(values.for_class(class), Basis::Calibrated);
+                // `Classification::named` compares the rounded value, too.
+                let named = confidence.value() >= Classification::NAMED;
+                let listed = ranked > 0 || named || class == best;
                 Some(ScoredDomain {
-                    domain: offered(class)?.clone(),
-                    confidence: Some(Confidence::saturating(
-                        values.for_class(class),
-                        Basis::Calibrated,
-                    )),
+                    domain: offered(class).filter(|_| listed)?.clone(),
+                    confidence: Some(confidence),
                 })
             })
             .collect();
