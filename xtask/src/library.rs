@@ -6,6 +6,8 @@ use std::process::Command;
 use clap::Args;
 use xtask_shared::process::{cargo, run, target};
 
+use crate::suites::TESTS;
+
 /// What is handed on to a task of `xtask-library`, which reads it.
 #[derive(Debug, Args)]
 #[command(disable_help_flag = true)]
@@ -60,5 +62,8 @@ const BUILD: [&str; 3] = ["build", "--quiet", "--locked"];
 
 /// Builds a program of the workspace with the features that the tests are built with.
 pub(crate) fn build_for_tests(bin: &str) -> Result<(), String> {
-    run(cargo(BUILD).args(["--workspace", "--all-features", "--bin", bin]))
+    let selection = TESTS
+        .iter()
+        .filter(|word| !["test", "--locked"].contains(word));
+    run(cargo(BUILD).args(selection).args(["--bin", bin]))
 }

@@ -7,6 +7,7 @@ mod names;
 mod servers;
 mod suites;
 mod test;
+mod versions;
 
 use std::process::ExitCode;
 

@@ -1,5 +1,6 @@
 //! Running other programs from the root of the workspace.
 
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
@@ -54,6 +55,59 @@ pub fn run(command: &mut Command) -> Result<(), String> {
     }
 }
 
+/// Runs a program of tests, shows what it prints, and returns the number of tests that it says have passed.
+pub fn run_tests(command: &mut Command) -> Result<usize, String> {
+    let shown = shown(command);
+    println!("$ {shown}");
+    let failed = |e: std::io::Error| format!("cannot run `{shown}`: {e}");
+    let mut child = without_target(command)
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(failed)?;
+    let mut passed = 0;
+    if let Some(printed) = child.stdout.take() {
+        let mut lines = BufReader::new(printed);
+        let mut line = Vec::new();
+        while lines.read_until(b'\n', &mut line).map_err(failed)? > 0 {
+            let text = String::from_utf8_lossy(&line);
+            print!("{text}");
+            passed = tests_passed(&text, passed);
+            line.clear();
+        }
+    }
+    let status = child.wait().map_err(failed)?;
+    if status.success() {
+        Ok(passed)
+    } else {
+        Err(format!("`{shown}` failed: {status}"))
+    }
+}
+
+/// The number of passed tests after this line of what Cargo, pytest or XCTest prints, with the number before it.
+fn tests_passed(line: &str, before: usize) -> usize {
+    let number_before = |text: &str, word: &str| {
+        let (number, _) = text.split_once(word)?;
+        number.rsplit(' ').next()?.parse::<usize>().ok()
+    };
+    let line = line.trim();
+    if let Some(result) = line.strip_prefix("test result: ok. ") {
+        // One line for each program of tests.
+        return before + number_before(result, " passed").unwrap_or(0);
+    }
+    if let Some(executed) = line.strip_prefix("Executed ") {
+        // One line for each class, and the last one for all.
+        let all = number_before(executed, " test").unwrap_or(0);
+        let skipped = executed
+            .split_once("with ")
+            .and_then(|(_, rest)| number_before(rest, " test"));
+        return all.saturating_sub(skipped.filter(|_| line.contains("skipped")).unwrap_or(0));
+    }
+    if line.contains(" passed") && line.contains(" in ") {
+        return number_before(line, " passed").unwrap_or(before);
+    }
+    before
+}
+
 /// Runs a program and gives what it prints.
 pub fn output(command: &mut Command) -> Result<String, String> {
     let shown = shown(command);
@@ -100,5 +154,31 @@ pub fn exit_code(done: Result<(), String>) -> ExitCode {
             eprintln!("error: {error}");
             ExitCode::FAILURE
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counted(printed: &str) -> usize {
+        printed
+            .lines()
+            .fold(0, |passed, line| tests_passed(line, passed))
+    }
+
+    #[test]
+    fn passed_tests_are_counted() {
+        let cargo = "test a ... ok\ntest result: ok. 27 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out\n\
+                     test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.71s\n";
+        assert_eq!(counted(cargo), 30);
+        assert_eq!(
+            counted("....s..\n497 passed, 2 skipped in 71.20s (0:01:11)\n"),
+            497
+        );
+        let swift = "Executed 3 tests, with 0 failures (0 unexpected) in 0.1 (0.1) seconds\n\
+                     Executed 93 tests, with 1 test skipped and 0 failures (0 unexpected) in 7.1 (7.1) seconds\n";
+        assert_eq!(counted(swift), 92);
+        assert_eq!(counted("what passed in between\n"), 0);
     }
 }

@@ -4,16 +4,19 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 
-use xtask_shared::process::{cargo, root, run, works};
+use xtask_shared::process::{cargo, root, run, run_tests, works};
 
 use crate::bindings;
 use crate::library::{build_for_tests, task};
 use crate::names;
 use crate::servers;
+use crate::versions;
 
 /// What running a suite came to.
 pub(crate) enum SuiteOutcome {
     Passed,
+    /// It ran this number of tests, and all passed.
+    Tested(usize),
     /// Something it needs is not there; the command that would install it.
     Missing(&'static str),
     /// Data that is no part of the repository was not named; the command that would run it.
@@ -29,6 +32,8 @@ pub(crate) struct With<'a> {
     pub(crate) install: bool,
     /// The folder of the training data.
     pub(crate) data: Option<&'a Path>,
+    /// Whether the packages are tested around the optimized library.
+    pub(crate) optimized: bool,
 }
 
 /// A suite of tests.
@@ -41,7 +46,14 @@ pub(crate) struct Suite {
 /// All tests of Rust, with every feature: the encoder, and what makes the library panic on purpose, to see that it recovers.
 /// Whatever else a suite builds without optimization is built with this selection and these features, so that Cargo compiles
 /// every dependency once.
-pub(crate) const TESTS: [&str; 4] = ["test", "--locked", "--workspace", "--all-features"];
+pub(crate) const TESTS: [&str; 5] = [
+    "test",
+    "--locked",
+    "--workspace",
+    // It has no tests, and is built once for all languages by their suites.
+    "--exclude=uniffi-bindgen",
+    "--all-features",
+];
 
 /// Packages and features that must build without the rest of the workspace.
 const FEATURES: [&[&str]; 11] = [
@@ -127,7 +139,7 @@ fn msrv(install: bool) -> Result<SuiteOutcome, String> {
     passed(run(&mut check))
 }
 
-pub(crate) const SUITES: [Suite; 15] = [
+pub(crate) const SUITES: [Suite; 16] = [
     Suite {
         name: "format",
         what: "the code is formatted",
@@ -147,6 +159,11 @@ pub(crate) const SUITES: [Suite; 15] = [
             }
             passed(names::run())
         },
+    },
+    Suite {
+        name: "versions",
+        what: "the tested dependencies are the oldest ones that Cargo.toml allows",
+        run: |_| passed(versions::run()),
     },
     Suite {
         name: "lints",
@@ -189,7 +206,7 @@ pub(crate) const SUITES: [Suite; 15] = [
         run: |_| {
             // Tests of other packages run the command; Cargo builds it for those of its own package only.
             build_for_tests("car-router")?;
-            passed(run(&mut cargo(TESTS)))
+            run_tests(&mut cargo(TESTS)).map(SuiteOutcome::Tested)
         },
     },
     Suite {
@@ -202,17 +219,17 @@ pub(crate) const SUITES: [Suite; 15] = [
     Suite {
         name: "python",
         what: "the Python package: a wheel, in an environment of its own",
-        run: |with| bindings::test_python(with.install),
+        run: |with| bindings::test_python(with),
     },
     Suite {
         name: "kotlin",
         what: "the Kotlin package: the jar's tests, the guide and the example, by Maven",
-        run: |with| bindings::test_kotlin(with.install),
+        run: |with| bindings::test_kotlin(with),
     },
     Suite {
         name: "swift",
         what: "the Swift package, its guide and its example",
-        run: |with| bindings::test_swift(with.install),
+        run: |with| bindings::test_swift(with),
     },
     Suite {
         name: "schemas",

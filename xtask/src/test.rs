@@ -20,6 +20,9 @@ pub(crate) struct TestArgs {
     /// The folder of the training data, which is no part of this repository.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Test the packages for other languages around the optimized library, as they are shipped; it takes minutes to build.
+    #[arg(long)]
+    optimized: bool,
     /// Run these suites only.
     #[arg(value_name = "SUITE")]
     only: Vec<String>,
@@ -45,6 +48,7 @@ pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
         column.set_padding((0, 2));
     }
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
+    let mut all_tests = 0;
     let begin = Instant::now();
     for suite in SUITES
         .iter()
@@ -55,11 +59,17 @@ pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
         let with = With {
             install: args.install,
             data: args.data.as_deref(),
+            optimized: args.optimized,
         };
         let (result, note) = match (suite.run)(with) {
             Ok(SuiteOutcome::Passed) => {
                 passed += 1;
                 ("passed", suite.what.to_owned())
+            }
+            Ok(SuiteOutcome::Tested(tests)) => {
+                passed += 1;
+                all_tests += tests;
+                ("passed", format!("{}: {tests} tests", suite.what))
             }
             Ok(SuiteOutcome::Missing(command)) if args.no_skip => {
                 failed += 1;
@@ -95,7 +105,7 @@ pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
         println!("{}", line.trim_end());
     }
     println!(
-        "\nall suites together: {:.0} s",
+        "\nall suites together: {all_tests} tests, {:.0} s",
         begin.elapsed().as_secs_f64()
     );
     println!("{passed} passed, {failed} failed, {skipped} skipped");

@@ -19,8 +19,7 @@ struct PeerRow {
 }
 
 pub(super) fn measure(write: bool) -> Result<(), String> {
-    let wheel =
-        bindings::wheel().map_err(|e| format!("{e}; `cargo xtask bindings python` builds it"))?;
+    let wheel = bindings::shipped_wheel()?;
     let place = root().join("target/peers");
     let python = place.join("bin/python");
     let scripts = root().join("xtask/peers");

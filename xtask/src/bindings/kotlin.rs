@@ -9,9 +9,9 @@ use std::process::Command;
 
 use xtask_shared::process::{root, run, works};
 
-use super::native::{self, Form, copy, emptied};
+use super::native::{self, Form, Library, copy, emptied};
 use super::{Build, Encoder, guide, out, vectors};
-use crate::suites::SuiteOutcome;
+use crate::suites::{SuiteOutcome, With};
 
 /// Maven brings a compiler and everything else; it needs a JDK of its own.
 const INSTALL: &str = "apt-get install openjdk-17-jdk-headless maven";
@@ -46,17 +46,28 @@ fn maven(goals: &[&str]) -> Result<(), String> {
 
 /// Everything that Maven needs from Cargo: the library, the sources that call it, the vectors, the guide's blocks.
 pub(super) fn prepare(encoder: Encoder) -> Result<(), String> {
-    let built = native::build(Form::Shared, encoder)?;
-    let generated = out().join("kotlin");
-    native::generate("kotlin", &built, &generated)?;
-    polish(&generated.join("dev/carrouter/car_router_ffi.kt"))?;
     // One that panics on purpose and was built from other sources would be refused in the tests.
-    emptied(&out().join("faults"))?;
+    emptied(&faults())?;
+    prepare_with(&native::build(Form::Shared, Library::Shipped(encoder))?)
+}
+
+fn prepare_with(library: &Path) -> Result<(), String> {
+    let generated = out().join("kotlin");
+    native::generate("kotlin", library, &generated)?;
+    polish(&generated.join("dev/carrouter/car_router_ffi.kt"))?;
     let inside = out().join("kotlin-native");
     emptied(&inside)?;
-    copy(&built, &inside.join(jna_folder()).join(Form::Shared.file()))?;
+    copy(
+        library,
+        &inside.join(jna_folder()).join(Form::Shared.file()),
+    )?;
     vectors()?;
     write_guide(&out().join("kotlin-guide/guide/GuideTest.kt"))
+}
+
+/// Where the tests look for a library that panics on purpose.
+fn faults() -> PathBuf {
+    out().join("faults")
 }
 
 /// Where JNA looks inside a jar for the library of this platform.
@@ -105,21 +116,57 @@ fn jar() -> Result<PathBuf, String> {
 }
 
 /// Runs the tests, the guide's blocks and the example among them.
-pub(crate) fn test(install: bool) -> Result<SuiteOutcome, String> {
-    if !provided(install)? {
+pub(crate) fn test(with: With<'_>) -> Result<SuiteOutcome, String> {
+    if !provided(with.install)? {
         return Ok(SuiteOutcome::Missing(INSTALL));
     }
-    prepare(Encoder::With)?;
-    native::build_faulty(Form::Shared)?;
+    let faulty = native::build(Form::Shared, Library::OfTests)?;
+    copy(&faulty, &faults().join(Form::Shared.file()))?;
+    prepare_with(&match with.optimized {
+        true => native::build(Form::Shared, Library::Shipped(Encoder::With))?,
+        false => faulty,
+    })?;
+    emptied(&reports())?;
     maven(&["test"])?;
-    Ok(SuiteOutcome::Passed)
+    tests_in(&reports()).map(SuiteOutcome::Tested)
 }
 
-/// What a call costs, with what the last tests compiled.
-pub(super) fn bench() -> Result<String, String> {
-    if !root().join("bindings/kotlin/target/test-classes").exists() {
-        return Err("cargo xtask test kotlin".to_owned());
+/// Where Maven writes one file of results for each class of tests.
+fn reports() -> PathBuf {
+    root().join("bindings/kotlin/target/surefire-reports")
+}
+
+/// The number of tests that passed, by these files.
+fn tests_in(reports: &Path) -> Result<usize, String> {
+    let shown = |e: std::io::Error| format!("{}: {e}", reports.display());
+    let mut passed = 0;
+    for entry in fs::read_dir(reports).map_err(shown)? {
+        let file = entry.map_err(shown)?.path();
+        if file.extension().is_some_and(|e| e == "xml") {
+            passed += passed_in(&fs::read_to_string(&file).map_err(shown)?);
+        }
     }
+    Ok(passed)
+}
+
+fn passed_in(report: &str) -> usize {
+    let suite = report.find("<testsuite ").and_then(|at| report.get(at..));
+    let head = suite.and_then(|s| s.split('>').next()).unwrap_or_default();
+    let number = |name: &str| {
+        let from = head.find(&format!(" {name}=\""))? + name.len() + 3;
+        head.get(from..)?.split('"').next()?.parse::<usize>().ok()
+    };
+    let [tests, skipped] = ["tests", "skipped"].map(|name| number(name).unwrap_or(0));
+    tests.saturating_sub(skipped)
+}
+
+/// What a call costs, with the library as it is shipped.
+pub(super) fn bench() -> Result<String, String> {
+    if !toolchain() {
+        return Err(INSTALL.to_owned());
+    }
+    prepare(Encoder::With)?;
+    maven(&["test-compile"])?;
     // Maven writes control codes to its own output.
     let file = out().join("kotlin-bench.json");
     let to = format!("-Dexec.outputFile={}", file.display());
@@ -169,6 +216,13 @@ fn guide_source(blocks: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn tests_are_counted_without_the_skipped_ones() {
+        let report = "<?xml version=\"1.0\"?>\n<testsuite xmlns:xsi=\"x\" name=\"A\" time=\"0.1\" tests=\"12\" \
+                      errors=\"0\" skipped=\"2\" failures=\"0\">\n  <testcase name=\"b\" tests=\"7\"/>";
+        assert_eq!(passed_in(report), 10);
+    }
 
     #[test]
     fn a_guide_becomes_a_class_of_tests() {

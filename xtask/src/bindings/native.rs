@@ -4,10 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use xtask_shared::process::{self, root, run, target};
+use xtask_shared::process::{self, root, run};
 
 use super::Encoder;
-use crate::library::build_for_tests;
 use crate::suites::TESTS;
 
 /// The program as it would run from a shell, but that cargo builds in the workspace's own target folder wherever else it is
@@ -63,41 +62,53 @@ impl Form {
     }
 }
 
+/// A build of the library.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Library {
+    /// As it is shipped: optimized, which takes minutes.
+    Shipped(Encoder),
+    /// The one that the tests of Rust are built with, so that it is not built again. It has an encoder, and panics on a
+    /// text that asks for it.
+    OfTests,
+}
+
 /// Builds the library with its symbols, which the generator reads. Its file.
-pub(super) fn build(form: Form, encoder: Encoder) -> Result<PathBuf, String> {
+pub(super) fn build(form: Form, library: Library) -> Result<PathBuf, String> {
+    let target = root().join("target");
+    let features: &[&str] = match library {
+        Library::Shipped(Encoder::With) => &["--features", "inference"],
+        Library::Shipped(Encoder::Without) => &[],
+        Library::OfTests => {
+            run(process::cargo(TESTS)
+                .args(["--no-run", "--quiet"])
+                .env("CARGO_TARGET_DIR", &target))?;
+            return Ok(target.join("debug/deps").join(form.file()));
+        }
+    };
     // One form at a time: another list of them is another build of everything below it.
     let package = ["rustc", "--locked", "--profile", "ffi", "--package"];
     let form_of = ["car-router-ffi", "--crate-type", form.crate_type()];
-    let features: &[&str] = match encoder {
-        Encoder::With => &["--features", "inference"],
-        Encoder::Without => &[],
-    };
     run(cargo(&package).args(form_of).args(features))?;
-    Ok(root().join("target/ffi").join(form.file()))
-}
-
-/// The library with what makes it panic on purpose, from the build of Rust's own tests, in a folder of its own. Its file.
-pub(super) fn build_faulty(form: Form) -> Result<PathBuf, String> {
-    let target = root().join("target");
-    run(process::cargo(TESTS)
-        .args(["--no-run", "--quiet"])
-        .env("CARGO_TARGET_DIR", &target))?;
-    let file = root().join("target/bindings/faults").join(form.file());
-    copy(&target.join("debug/deps").join(form.file()), &file)?;
-    Ok(file)
+    Ok(target.join("ffi").join(form.file()))
 }
 
 /// Writes the sources of a language that call this library into a folder, which holds nothing else then.
 pub(super) fn generate(language: &str, library: &Path, into: &Path) -> Result<(), String> {
-    build_for_tests("uniffi-bindgen")?;
     emptied(into)?;
-    let generator = target().join("debug/uniffi-bindgen");
-    run(Command::new(generator)
-        .current_dir(root())
-        .args(["generate", "--no-format", "--language", language])
-        .arg("--out-dir")
-        .arg(into)
-        .arg(library))
+    // As maturin runs it, so that it is built once for all languages.
+    let manifest = root().join("uniffi-bindgen/Cargo.toml");
+    run(cargo(&[
+        "run",
+        "--locked",
+        "--bin",
+        "uniffi-bindgen",
+        "--manifest-path",
+    ])
+    .arg(manifest)
+    .args(["--", "generate", "--no-format", "--language", language])
+    .arg("--out-dir")
+    .arg(into)
+    .arg(library))
 }
 
 /// Takes a folder away, where there is one.

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use xtask_shared::process::{output, root, run, works};
+use xtask_shared::process::{output, root, run, run_tests, works};
 
-use super::native::{self, Form, as_from_a_shell, emptied};
-use super::{Build, Encoder, out, vectors};
-use crate::suites::SuiteOutcome;
+use super::native::{self, Form, Library, as_from_a_shell, emptied};
+use super::{Build, out, vectors};
+use crate::suites::{SuiteOutcome, With};
 
 /// What builds the wheel; the generator is the workspace's own.
 const MATURIN: &str = "maturin==1.16.0";
@@ -64,7 +64,9 @@ fn pip(environment: &Path, command: &str) -> Command {
 fn environment(place: &Path, packages: &[&str]) -> Result<(), String> {
     emptied(place)?;
     run(Command::new("python3").args(["-m", "venv"]).arg(place))?;
-    run(pip(place, "install").args(packages))?;
+    if !packages.is_empty() {
+        run(pip(place, "install").args(packages))?;
+    }
     // Last, so that one that was cut off does not count.
     let stamp = stamp(place);
     fs::write(&stamp, packages.join("\n")).map_err(|e| format!("{}: {e}", stamp.display()))
@@ -85,16 +87,36 @@ fn builder(install: bool) -> Result<Result<PathBuf, &'static str>, String> {
     Ok(Ok(place))
 }
 
-/// Builds the wheel; the only one in its folder.
+/// The profile of Cargo that packages are shipped with.
+const SHIPPED: &str = "ffi";
+
+/// Builds the wheel as it is shipped.
 pub(super) fn build(how: Build) -> Result<SuiteOutcome, String> {
-    let place = match builder(how.install)? {
+    Ok(match build_with(how.install, SHIPPED, &shipped())? {
+        Ok(_) => SuiteOutcome::Passed,
+        Err(command) => SuiteOutcome::Missing(command),
+    })
+}
+
+/// The folder of the wheel as it is shipped.
+fn shipped() -> PathBuf {
+    out().join("wheels")
+}
+
+/// Builds the wheel with this profile; the only one in this folder. The environment that maturin is in, or the command that
+/// makes it.
+fn build_with(
+    install: bool,
+    profile: &str,
+    wheels: &Path,
+) -> Result<Result<PathBuf, &'static str>, String> {
+    let place = match builder(install)? {
         Ok(place) => place,
-        Err(command) => return Ok(SuiteOutcome::Missing(command)),
+        Err(command) => return Ok(Err(command)),
     };
     // A build that failed leaves an empty wheel, and one of other sources leaves modules that would be packed along.
-    let wheels = out().join("wheels");
     for stale in [
-        &wheels,
+        wheels,
         &root().join("target/maturin/uniffi"),
         &folder().join("src/car_router/_native"),
     ] {
@@ -102,20 +124,23 @@ pub(super) fn build(how: Build) -> Result<SuiteOutcome, String> {
     }
     let mut maturin = Command::new(program(&place, "maturin"));
     maturin.current_dir(folder());
-    maturin.args(["build", "--locked", "--profile", "ffi", "--out"]);
-    run(as_from_a_shell(&mut maturin).arg(&wheels))?;
-    wheel()?;
-    Ok(SuiteOutcome::Passed)
+    maturin.args(["build", "--locked", "--profile", profile, "--out"]);
+    run(as_from_a_shell(&mut maturin).arg(wheels))?;
+    wheel_in(wheels)?;
+    Ok(Ok(place))
 }
 
 /// Builds it once more as `pip install bindings/python` does, which takes other ways through maturin.
-fn build_by_pip(place: &Path) -> Result<(), String> {
+fn build_by_pip(place: &Path, profile: &str) -> Result<(), String> {
     let wheels = out().join("python/by-pip");
     emptied(&wheels)?;
     let mut pip = pip(place, "wheel");
     pip.current_dir(root());
     pip.args(["--no-deps", "--no-build-isolation", "./bindings/python"]);
     pip.arg("--wheel-dir").arg(&wheels);
+    if profile != SHIPPED {
+        pip.arg(format!("--config-settings=build-args=--profile {profile}"));
+    }
     // It looks for maturin as a program.
     let programs = program(place, "maturin");
     let known = std::env::var_os("PATH").unwrap_or_default();
@@ -125,10 +150,15 @@ fn build_by_pip(place: &Path) -> Result<(), String> {
     run(as_from_a_shell(&mut pip))
 }
 
-/// The wheel that was built.
-pub(crate) fn wheel() -> Result<PathBuf, String> {
-    let wheels = out().join("wheels");
-    let entries = fs::read_dir(&wheels).map_err(|e| format!("{}: {e}", wheels.display()))?;
+/// The wheel as it is shipped, built anew.
+pub(crate) fn shipped_wheel() -> Result<PathBuf, String> {
+    build_with(false, SHIPPED, &shipped())?.map_err(|command| format!("missing: {command}"))?;
+    wheel_in(&shipped())
+}
+
+/// The wheel in a folder.
+fn wheel_in(wheels: &Path) -> Result<PathBuf, String> {
+    let entries = fs::read_dir(wheels).map_err(|e| format!("{}: {e}", wheels.display()))?;
     let found = entries.filter_map(|entry| Some(entry.ok()?.path()));
     let mut found = found.filter(|path| path.extension().is_some_and(|e| e == "whl"));
     let wheel = found.next().ok_or("maturin left no wheel")?;
@@ -143,23 +173,22 @@ pub(crate) fn wheel() -> Result<PathBuf, String> {
 }
 
 /// Builds the wheel and tests it where nothing else is installed.
-pub(crate) fn test(install: bool) -> Result<SuiteOutcome, String> {
+pub(crate) fn test(with: With<'_>) -> Result<SuiteOutcome, String> {
     let place = out().join("python/test");
-    if !install && !ready(&place, &TOOLS, "pytest") {
+    if !with.install && !ready(&place, &TOOLS, "pytest") {
         return Ok(SuiteOutcome::Missing(INSTALL));
     }
-    let how = Build {
-        install,
-        encoder: Encoder::With,
+    let profile = if with.optimized { SHIPPED } else { "dev" };
+    let wheels = out().join("python/wheels");
+    let builder = match build_with(with.install, profile, &wheels)? {
+        Ok(builder) => builder,
+        Err(command) => return Ok(SuiteOutcome::Missing(command)),
     };
-    if let SuiteOutcome::Missing(command) = build(how)? {
-        return Ok(SuiteOutcome::Missing(command));
-    }
-    build_by_pip(&out().join("python/build"))?;
+    build_by_pip(&builder, profile)?;
     let vectors = vectors()?;
-    let wheel = wheel()?;
-    let faulty = native::build_faulty(Form::Shared)?;
-    if install {
+    let wheel = wheel_in(&wheels)?;
+    let faulty = native::build(Form::Shared, Library::OfTests)?;
+    if with.install {
         environment(&place, &TOOLS)?;
     }
     let anew = ["--force-reinstall", "--no-deps"];
@@ -177,16 +206,16 @@ pub(crate) fn test(install: bool) -> Result<SuiteOutcome, String> {
         .env("CAR_ROUTER_VECTORS", vectors)
         .env("CAR_ROUTER_FAULTY", faulty)
         .env("RUST_BACKTRACE", "0");
-    run(&mut pytest)?;
-    Ok(SuiteOutcome::Passed)
+    run_tests(&mut pytest).map(SuiteOutcome::Tested)
 }
 
-/// What a call costs, with the wheel of the last test.
+/// What a call costs, with the wheel as it is shipped.
 pub(super) fn bench() -> Result<String, String> {
-    let python = program(&out().join("python/test"), "python");
-    if !python.exists() {
-        return Err(INSTALL.to_owned());
-    }
+    let wheel = shipped_wheel()?;
+    let place = out().join("python/bench");
+    environment(&place, &[])?;
+    run(pip(&place, "install").arg(wheel))?;
+    let python = program(&place, "python");
     output(
         Command::new(python)
             .current_dir(folder())

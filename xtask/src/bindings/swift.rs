@@ -7,12 +7,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use xtask_shared::process::{output, root, run, works};
+use xtask_shared::process::{output, root, run, run_tests, works};
 
 use super::guide;
-use super::native::{self, Form, copy};
+use super::native::{self, Form, Library, copy};
 use super::{Build, Encoder, out, vectors};
-use crate::suites::SuiteOutcome;
+use crate::suites::{SuiteOutcome, With};
 
 const INSTALL: &str = "cargo xtask test --install swift";
 
@@ -120,9 +120,12 @@ fn vectors_folder() -> PathBuf {
 
 /// Puts the library and the generated sources where the package looks for them.
 pub(super) fn prepare(encoder: Encoder) -> Result<(), String> {
-    let built = native::build(Form::Static, encoder)?;
+    prepare_with(&native::build(Form::Static, Library::Shipped(encoder))?)
+}
+
+fn prepare_with(library: &Path) -> Result<(), String> {
     let generated = out().join("swift");
-    native::generate("swift", &built, &generated)?;
+    native::generate("swift", library, &generated)?;
     let sources = package().join("Sources");
     write_generated(
         &generated.join("CarRouter.swift"),
@@ -132,7 +135,7 @@ pub(super) fn prepare(encoder: Encoder) -> Result<(), String> {
         &generated.join("car_router_ffiFFI.h"),
         &sources.join("car_router_ffiFFI/car_router_ffiFFI.h"),
     )?;
-    link(&built)?;
+    link(library)?;
     for folder in [out().join("swift-build"), vectors_folder()] {
         fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     }
@@ -201,12 +204,16 @@ pub(super) fn build(how: Build) -> Result<SuiteOutcome, String> {
 }
 
 /// Runs the tests, the guide's blocks among them, and the example.
-pub(crate) fn test(install: bool) -> Result<SuiteOutcome, String> {
-    let toolchain = match toolchain(install)? {
+pub(crate) fn test(with: With<'_>) -> Result<SuiteOutcome, String> {
+    let toolchain = match toolchain(with.install)? {
         Ok(toolchain) => toolchain,
         Err(command) => return Ok(SuiteOutcome::Missing(command)),
     };
-    prepare(Encoder::With)?;
+    let library = match with.optimized {
+        true => Library::Shipped(Encoder::With),
+        false => Library::OfTests,
+    };
+    prepare_with(&native::build(Form::Static, library)?)?;
     copy(&vectors()?, &vectors_folder().join("vectors.jsonl"))?;
     let encoder = root().join("crates/encoder/small-encoder");
     for name in ENCODER {
@@ -216,27 +223,25 @@ pub(crate) fn test(install: bool) -> Result<SuiteOutcome, String> {
         )?;
     }
     write_guide(&package().join("Tests/CarRouterTests/GuideTests.swift"))?;
-    // First with a library that panics on purpose, which stands in for the other.
-    link(&native::build_faulty(Form::Static)?)?;
-    let mut faults = toolchain.command("test", &["--filter", "PanicTests"]);
-    run(faults
-        .env("CAR_ROUTER_FAULTS", "1")
-        .env("RUST_BACKTRACE", "0"))?;
-    link(&native::build(Form::Static, Encoder::With)?)?;
-    toolchain.run("test", &[])?;
+    let mut tests = toolchain.command("test", &[]);
+    if library == Library::OfTests {
+        // Tests of panics are skipped with a library that has none on purpose.
+        tests
+            .env("CAR_ROUTER_FAULTS", "1")
+            .env("RUST_BACKTRACE", "0");
+    }
+    let passed = run_tests(&mut tests)?;
     toolchain.run(
         "run",
         &["route-desk", "--command", "git push --force origin main"],
     )?;
-    Ok(SuiteOutcome::Passed)
+    Ok(SuiteOutcome::Tested(passed))
 }
 
-/// What a call costs, with the library of the last build.
+/// What a call costs, with the library as it is shipped.
 pub(super) fn bench() -> Result<String, String> {
     let toolchain = toolchain(false)?.map_err(str::to_owned)?;
-    if !libraries().exists() {
-        return Err("cargo xtask bindings swift".to_owned());
-    }
+    prepare(Encoder::With)?;
     output(&mut toolchain.command("run", &["-c", "release", "route-bench"]))
 }
 
