@@ -68,11 +68,11 @@ pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, F
     )?;
     writeln!(out, "calibration error, before   {before:.3}")?;
     writeln!(out, "calibration error, after    {after}")?;
-    for sure in [0.5, 0.65, 0.85, 0.95] {
+    for confidence in [0.5, 0.65, 0.85, 0.95] {
         writeln!(
             out,
-            "confidence {sure:.2} becomes    {:.2}",
-            fitted.apply(sure)
+            "confidence {confidence:.2} becomes    {:.2}",
+            fitted.apply(confidence)
         )?;
     }
     let file = folder.join(Calibration::FILE);
@@ -98,7 +98,7 @@ fn judged(answers: &[(f32, bool)], router: &Router) -> Option<Vec<(f32, bool)>> 
             .filter(|(at, _)| at % FOLDS != fold);
         let inside: Vec<_> = inside.map(|(_, answer)| *answer).collect();
         let fitted = Calibration::fit(&inside, router.registry()).ok()?;
-        judged.extend(held.map(|(sure, right)| (fitted.apply(*sure), *right)));
+        judged.extend(held.map(|(confidence, right)| (fitted.apply(*confidence), *right)));
     }
     Some(judged)
 }

@@ -86,13 +86,13 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
 }
 
 fn print(out: &mut impl Write, check: &Check) -> io::Result<()> {
-    let (mark, colour) = match check.health {
+    let (mark, color) = match check.health {
         Health::Ok => ("ok", AnsiColor::Green),
         Health::Limited => ("limited", AnsiColor::Yellow),
         Health::Off => ("off", AnsiColor::BrightBlack),
         Health::Broken => ("broken", AnsiColor::Red),
     };
-    let style = Style::new().bold().fg_color(Some(colour.into()));
+    let style = Style::new().bold().fg_color(Some(color.into()));
     writeln!(
         out,
         "{style}{mark:<8}{style:#}{:<15}{}",

@@ -10,12 +10,12 @@ use comfy_table::{ContentArrangement, Table, presets};
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
-fn colour(colour: AnsiColor) -> Style {
-    Style::new().bold().fg_color(Some(colour.into()))
+fn color(color: AnsiColor) -> Style {
+    Style::new().bold().fg_color(Some(color.into()))
 }
 
 fn action_style(action: Action) -> Style {
-    colour(match action {
+    color(match action {
         Action::Proceed => AnsiColor::Green,
         Action::Confirm | Action::Clarify | Action::Split => AnsiColor::Yellow,
         Action::Block => AnsiColor::Red,
@@ -24,10 +24,10 @@ fn action_style(action: Action) -> Style {
 
 fn level_style(level: RiskLevel) -> (&'static str, Style) {
     match level {
-        RiskLevel::NoneFound => ("none", colour(AnsiColor::Green)),
-        RiskLevel::Moderate => ("moderate", colour(AnsiColor::Yellow)),
-        RiskLevel::High => ("high", colour(AnsiColor::Red)),
-        RiskLevel::Critical => ("critical", colour(AnsiColor::Red)),
+        RiskLevel::NoneFound => ("none", color(AnsiColor::Green)),
+        RiskLevel::Moderate => ("moderate", color(AnsiColor::Yellow)),
+        RiskLevel::High => ("high", color(AnsiColor::Red)),
+        RiskLevel::Critical => ("critical", color(AnsiColor::Red)),
     }
 }
 

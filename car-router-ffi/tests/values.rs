@@ -179,14 +179,14 @@ fn what_the_core_does_not_allow_is_refused() {
     let error = values::parse_domain("Git Ops".to_owned()).unwrap_err();
     refused(error, "domain", "`Git Ops`, expected 1 to 64 bytes");
     refused(domain("").to_json().unwrap_err(), "domain", "``");
-    let sure = values::ScoredDomain {
+    let scored = values::ScoredDomain {
         domain: domain("git_operations"),
         confidence: Some(values::Confidence {
             value: 1.5,
             basis: values::Basis::Rule,
         }),
     };
-    refused(sure.to_json().unwrap_err(), "confidence", "`1.5`");
+    refused(scored.to_json().unwrap_err(), "confidence", "`1.5`");
     let unknown = values::Basis::Unknown.to_json().unwrap_err();
     refused(unknown, "Basis", "`Unknown`");
     let error = values::route_request_from_json("{".to_owned(), false).unwrap_err();

@@ -54,7 +54,7 @@ fn decisions(c: &mut Criterion) {
     });
 }
 
-/// A domain of one's own beside the shipped ones.
+/// A custom domain beside the built-in ones.
 fn own() -> Result<DomainRegistry, BuildError> {
     let source = "[meta]\ndomain = \"smart_home\"\nname = \"Smart home\"\ndescription = \"Lights and heating\"\n\
                   requests = [\"turn on the lamp\", \"make it warmer\", \"close the blinds\"]\n";

@@ -14,7 +14,7 @@ use car_router::{
 
 const ROUNDS: usize = 7;
 
-/// A classifier of the app's own that is always sure.
+/// A host-provided classifier whose confidence is always high.
 #[derive(Debug)]
 struct Own;
 
@@ -29,11 +29,11 @@ impl Classifier for Own {
     }
 
     async fn classify(&self, _: &Query<'_>) -> Result<Classification, ClassifyError> {
-        let sure = Confidence::new(0.9, Basis::SelfReported);
+        let confidence = Confidence::new(0.9, Basis::SelfReported);
         Ok(Classification {
             domains: vec![ScoredDomain {
                 domain: Domain::GENERAL,
-                confidence: sure.ok(),
+                confidence: confidence.ok(),
             }],
             ..Classification::default()
         })

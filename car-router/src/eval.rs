@@ -147,7 +147,7 @@ fn calibration_error(predictions: &[Prediction], right: impl Fn(&Prediction) -> 
     }
     let off: f64 = bins
         .iter()
-        .map(|(_, sure, right)| (sure - *right as f64).abs())
+        .map(|(_, confidence, right)| (confidence - *right as f64).abs())
         .sum();
     off / predictions.len().max(1) as f64
 }

@@ -202,7 +202,7 @@ pub struct ClarityVector {
     pub name: String,
     /// The preset.
     pub policy: String,
-    /// How sure the best domain is; absent where it does not say.
+    /// The confidence of the best domain; absent if there is none.
     pub confidence: Option<f32>,
     /// How many domains there are; one unless given.
     pub domains: Option<usize>,

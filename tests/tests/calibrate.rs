@@ -32,15 +32,15 @@ fn primary_confidence(decision: &Decision) -> f32 {
     decision.primary().unwrap().value()
 }
 
-/// Where the classifier is as sure as it is here, it was right this often.
+/// The share of right answers among those with the confidence of this request.
 fn fitted(router: &Router, right_in_ten: usize) -> Calibration {
-    let sure = primary_confidence(&decide(router));
+    let confidence = primary_confidence(&decide(router));
     let answers: Vec<(f32, bool)> = (0..200)
         .map(|i| {
-            // Others were less sure and seldom right.
+            // Answers with half the confidence were seldom right.
             let here = i % 2 == 0;
             let right = (i / 2) % 10 < if here { right_in_ten } else { 1 };
-            (if here { sure } else { sure / 2.0 }, right)
+            (if here { confidence } else { confidence / 2.0 }, right)
         })
         .collect();
     Calibration::fit(&answers, router.registry()).unwrap()

@@ -132,7 +132,7 @@ fn a_request_is_decided_for_a_person_to_read() {
         assert!(ran.out.contains(part), "{part:?} not in\n{}", ran.out);
     }
     assert!(ran.out.starts_with("domain "), "{}", ran.out);
-    assert!(!ran.out.contains('\u{1b}'), "no colours where nobody looks");
+    assert!(!ran.out.contains('\u{1b}'), "no colors in a pipe");
     assert!(!ran.out.contains("STAGE"), "the trace is for -v");
     assert!(ran.out.lines().all(|l| l.trim_end() == l));
 }
@@ -663,7 +663,7 @@ fn numbers_of_settings_and_evaluations_are_short() {
     );
 }
 
-const LABELLED: &str = r#"{"text":"show my git branches","label":"git_operations"}
+const LABELED: &str = r#"{"text":"show my git branches","label":"git_operations"}
 {"text":"find all rust files","label":"file"}
 
 {"text":"ping example.org","label":"git","acceptable":["network"]}
@@ -671,9 +671,9 @@ const LABELLED: &str = r#"{"text":"show my git branches","label":"git_operations
 "#;
 
 #[test]
-fn an_evaluation_of_a_labelled_file() {
+fn an_evaluation_of_a_labeled_file() {
     let scratch = Scratch::new().unwrap();
-    scratch.write("labeled.jsonl", LABELLED).unwrap();
+    scratch.write("labeled.jsonl", LABELED).unwrap();
     let ran = run_in(scratch.path(), &["eval", "labeled.jsonl", "--json"], b"");
     let report = ran.json();
     for key in [
@@ -963,7 +963,7 @@ fn encoder(folder: &str) -> String {
 }
 
 #[test]
-fn an_encoder_answers_where_the_embedded_classifier_is_unsure() {
+fn an_encoder_answers_where_the_embedded_one_does_not() {
     let folder = encoder("crates/encoder/small-encoder");
     let text = "what chews up my battery";
     let alone = run(&["--json", text]).json();

@@ -620,7 +620,7 @@ proptest! {
     }
 
     #[test]
-    fn a_surer_answer_is_never_less_clear(policy in policy(), one in share(), other in share()) {
+    fn higher_confidence_is_never_less_clear(policy in policy(), one in share(), other in share()) {
         let (low, high) = if one <= other { (one, other) } else { (other, one) };
         for policy in [policy, ClarityPolicy::SHELL, ClarityPolicy::GATE] {
             let verdicts = [low, high].map(|c| policy.judge(&at(c)).verdict);

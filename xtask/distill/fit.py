@@ -110,9 +110,9 @@ def fit(tokenizer: Tokenizer, texts: list[str], vectors: np.ndarray) -> np.ndarr
     pieces = tokenizer.get_vocab_size()
     table = torch.nn.EmbeddingBag(pieces, DIMENSIONS, mode="sum")
     start_rows(table.weight.data, flat, starts, target)
-    optimiser = torch.optim.Adam(table.parameters(), lr=RATE)
+    optimizer = torch.optim.Adam(table.parameters(), lr=RATE)
     steps = EPOCHS * (len(texts) // BATCH)
-    plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, RATE, total_steps=steps + 1, pct_start=0.1)
+    plan = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps + 1, pct_start=0.1)
     length = starts[1:] - starts[:-1]
     for epoch in range(EPOCHS):
         order = torch.randperm(len(texts))
@@ -125,9 +125,9 @@ def fit(tokenizer: Tokenizer, texts: list[str], vectors: np.ndarray) -> np.ndarr
             made = torch.nn.functional.normalize(table(picked, offsets), dim=1)
             aimed = target[rows]
             loss = (1 - (made * aimed).sum(1)).mean() + contrast(made, aimed)
-            optimiser.zero_grad()
+            optimizer.zero_grad()
             loss.backward()
-            optimiser.step()
+            optimizer.step()
             plan.step()
             total += loss.item()
         print(f"epoch {epoch + 1}: loss {total * BATCH / len(texts):.4f}, {time.time() - since:.0f} s", flush=True)

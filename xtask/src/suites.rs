@@ -274,13 +274,13 @@ pub(crate) const SUITES: [Suite; 16] = [
     },
     Suite {
         name: "dependencies",
-        what: "licences, bans and sources of every dependency",
+        what: "licenses, bans and sources of every dependency",
         run: |with| {
             if !works(&mut cargo(["deny", "--version"])) {
                 if !with.install {
                     return Ok(SuiteOutcome::Missing(INSTALL_DENY));
                 }
-                // Unoptimised: it builds in a fraction of the time, and runs for a second.
+                // Unoptimized: it builds in a fraction of the time, and runs for a second.
                 run(&mut cargo([
                     "install",
                     "cargo-deny",

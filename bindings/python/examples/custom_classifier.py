@@ -1,4 +1,4 @@
-"""A classifier of one's own, asked where the embedded one is not sure; blocking and awaited."""
+"""A custom classifier that is asked if the confidence of the embedded one is low: blocking, and as a coroutine."""
 
 from __future__ import annotations
 

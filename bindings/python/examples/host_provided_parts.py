@@ -1,4 +1,4 @@
-"""An environment and a transport of one's own: what the app knows of the computer, and its own way to model servers."""
+"""A host-provided environment, with facts about the computer, and a host-provided transport to model servers."""
 
 from __future__ import annotations
 

@@ -29,5 +29,5 @@ def vectors() -> list[dict[str, Any]]:
 
 def says(name: str, value: float = 0.9) -> Classification:
     """A classification as a host gives it."""
-    sure = Confidence(value, Basis.SELF_REPORTED)
-    return Classification(domains=[ScoredDomain(Domain(name), sure)])
+    confidence = Confidence(value, Basis.SELF_REPORTED)
+    return Classification(domains=[ScoredDomain(Domain(name), confidence)])

@@ -54,7 +54,7 @@ def test_records_can_be_copied_and_pickled(router: car.Router) -> None:
 
 
 class Mine(car.HostError.Unavailable):
-    """An app's own error, whose constructor takes something else."""
+    """An error class of the app whose constructor takes other arguments."""
 
     def __init__(self, port: int) -> None:
         super().__init__(f"nothing at port {port}")

@@ -28,8 +28,8 @@ def best(call: Callable[[], object], times: int) -> float:
 
 
 def classify(query: car.Query) -> car.Classification:
-    sure = car.Confidence(0.9, car.Basis.SELF_REPORTED)
-    return car.Classification(domains=[car.ScoredDomain(query.domains[0], sure)])
+    confidence = car.Confidence(0.9, car.Basis.SELF_REPORTED)
+    return car.Classification(domains=[car.ScoredDomain(query.domains[0], confidence)])
 
 
 def main() -> None:

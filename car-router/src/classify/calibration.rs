@@ -125,12 +125,12 @@ impl Calibration {
     /// Corrects the confidence of the best domain if it is calibrated. Confidences with another basis stay the same.
     pub(crate) fn correct(&self, found: &mut Classification) {
         let top = found.domains.first().map_or(0.0, ScoredDomain::value);
-        let sure = self.apply(top);
+        let fitted = self.apply(top);
         // The other domains share what the best one gains or loses, in proportion.
-        let part = ((1.0 - sure) / (1.0 - top).max(1e-4)).min(sure / top.max(1e-4));
+        let part = ((1.0 - fitted) / (1.0 - top).max(1e-4)).min(fitted / top.max(1e-4));
         for (at, ScoredDomain { confidence, .. }) in found.domains.iter_mut().enumerate() {
             if let Some(c) = confidence.filter(|c| c.basis() == Basis::Calibrated) {
-                let value = if at == 0 { sure } else { c.value() * part };
+                let value = if at == 0 { fitted } else { c.value() * part };
                 *confidence = Some(Confidence::saturating(value, Basis::Calibrated));
             }
         }
@@ -157,9 +157,9 @@ mod tests {
     /// Answers that are right in 6 of 10 cases where they claim 0.9, in 2 of 10 where they claim 0.3.
     fn overconfident() -> Vec<(f32, bool)> {
         let answers = (0..100).map(|i| {
-            let sure = i % 2 == 0;
-            let right = (i / 2) % 10 < if sure { 6 } else { 2 };
-            (if sure { 0.9 } else { 0.3 }, right)
+            let is_high = i % 2 == 0;
+            let right = (i / 2) % 10 < if is_high { 6 } else { 2 };
+            (if is_high { 0.9 } else { 0.3 }, right)
         });
         answers.collect()
     }

@@ -373,8 +373,8 @@ fn at_once(
 fn check(found: &Classification, query: &Query<'_>) -> Result<(), ClassifyError> {
     let offered = |d| query.registry.get(d).is_some() && !query.registry.is_blocked(d);
     let scored = found.domains.iter().map(|d| &d.domain);
-    let labelled = scored.chain(found.clauses.iter().map(|c| &c.domain));
-    for domain in labelled {
+    let labeled = scored.chain(found.clauses.iter().map(|c| &c.domain));
+    for domain in labeled {
         if !offered(domain) {
             let detail = format!("`{domain}` was not offered");
             return Err(ClassifyError::new(ClassifyErrorKind::UnknownLabel, detail));

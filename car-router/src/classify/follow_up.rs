@@ -366,8 +366,8 @@ const COMMON: [&str; 60] = [
     "should", "here", "where", "many", "run", "get", "make", "find",
 ];
 
-/// Returns how a text continues `history`, if it does. `sure` is the confidence of a classifier for the text alone.
-pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<FollowUp> {
+/// Returns how a text continues `history`, if it does. `confidence` is the confidence of a classifier for the text alone.
+pub(crate) fn find_follow_up(text: &str, history: &[Turn], confidence: f32) -> Option<FollowUp> {
     let asked = history.iter().rev().find(|turn| turn.role == Role::User)?;
     let said = history
         .iter()
@@ -420,7 +420,7 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
         return match (alone, agrees >= declines) {
             (true, true) => found(FollowUpKind::Agrees, false),
             (true, false) => found(FollowUpKind::Declines, false),
-            (false, _) if refers || named > 0 || sure < LITTLE => {
+            (false, _) if refers || named > 0 || confidence < LITTLE => {
                 found(FollowUpKind::Corrects, is_request)
             }
             (false, _) => None,
@@ -429,7 +429,7 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
     let is_request = begins_request(&all);
     let goes_on = begins(&plain, &GOES_ON) > 0;
     // "Not enough disk space, what can I delete" begins like a correction and is complete by itself.
-    let says_all = count > 4 && sure >= LITTLE && !refers && named == 0;
+    let says_all = count > 4 && confidence >= LITTLE && !refers && named == 0;
     let corrects = begins(&plain, &CORRECTS) > 0 && !says_all;
     let last = all.last().is_some_and(|w| PLACES.contains(w));
     let place = all.iter().any(|w| PLACES.contains(w)) && count <= 7;
@@ -450,7 +450,7 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
         _ => false,
     } && !all.first().is_some_and(|w| QUESTION_WORDS.contains(w));
     let the_place = |pair: &[&str]| matches!(pair, ["the", place] if PLACES.contains(place));
-    let definite = place && lists && sure < MUCH && all.windows(2).any(the_place);
+    let definite = place && lists && confidence < MUCH && all.windows(2).any(the_place);
     score += if definite && !last { 0.3 } else { 0.0 };
     score += if numbered { 1.3 } else { 0.0 };
     let like_before = holds(&plain, &LIKE_BEFORE);
@@ -466,11 +466,11 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
         (false, false) if count <= 7 || refers => 0.7,
         (false, false) => 0.0,
         // A short reply to a question is an answer if it tells little by itself: "deploy, group www".
-        (true, true) if count <= 4 && sure < LITTLE => 1.0,
+        (true, true) if count <= 4 && confidence < LITTLE => 1.0,
         (true, _) => 0.0,
     };
     // "Apply the experiment", from a list.
-    score += if is_request && named > 0 && sure < LITTLE {
+    score += if is_request && named > 0 && confidence < LITTLE {
         0.4
     } else {
         0.0
@@ -480,10 +480,10 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], sure: f32) -> Option<
         3..=8 => 0.2,
         _ => -0.4,
     };
-    score += if sure < LITTLE { 0.5 } else { 0.0 };
+    score += if confidence < LITTLE { 0.5 } else { 0.0 };
     // A complete request is a new one. But "delete tmp" is about what was listed, whatever the confidence of its
     // domain.
-    let says_all = sure >= MUCH && is_request && !only_named;
+    let says_all = confidence >= MUCH && is_request && !only_named;
     score -= if says_all { 0.7 } else { 0.0 };
     if score < ENOUGH {
         return None;

@@ -19,7 +19,7 @@ const CALLS: [(&str, &str); 4] = [
     ("route_many_json", "`route_many_json` of 1,000, each"),
     (
         "host_classifier",
-        "`route` with a classifier of the app's own",
+        "`route` with a host-provided classifier",
     ),
 ];
 

@@ -21,7 +21,7 @@ def register(stop_threads: typing.Callable[[int], int]) -> None:
         left = stop_threads(LIMIT_MS)
         if left:
             print(
-                f"car_router: {left} of the app's own parts did not come back within {LIMIT_MS // 1000} s of the end",
+                f"car_router: {left} host-provided parts did not return within {LIMIT_MS // 1000} s of the end",
                 file=sys.stderr,
             )
 

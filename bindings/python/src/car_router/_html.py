@@ -14,8 +14,8 @@ def _rows(decision: typing.Any) -> typing.Iterator[tuple[str, str]]:
     yield "reasons", "<br>".join(map(escape, decision.reasons))
     domains = []
     for scored in decision.domains:
-        sure = scored.confidence
-        said = f" {sure.value:.2f} ({sure.basis})" if sure is not None else ""
+        confidence = scored.confidence
+        said = f" {confidence.value:.2f} ({confidence.basis})" if confidence is not None else ""
         domains.append(escape(f"{scored.domain}{said}"))
     yield "domains", "<br>".join(domains) or "none"
     yield "clarity", escape(str(decision.clarity.verdict))

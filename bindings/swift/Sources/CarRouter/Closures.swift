@@ -19,7 +19,7 @@ private final class ClosureClassifier: Classifier {
 }
 
 extension RouterBuilder {
-    /// Adds a classifier of the app's own, asked where those before it are not sure. It is called on a thread of the
+    /// Adds a host-provided classifier that is asked if the confidence of those before it is low. It is called on a thread of the
     /// library, perhaps on several at once; what it throws is an error in the trace.
     ///
     /// - Throws: `RouterError` where the name is blank.

@@ -13,7 +13,7 @@ extension RouterError: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension HostError: CustomStringConvertible, CustomDebugStringConvertible {
-    /// What the app's own part said.
+    /// The message of the host-provided part.
     public var description: String {
         switch self {
         case .unavailable(let reason), .timedOut(let reason), .malformed(let reason),

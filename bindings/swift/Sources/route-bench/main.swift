@@ -33,8 +33,8 @@ try measure("route_many_json", items: 1000, calls: 3) { _ = try router.routeMany
 
 let hosted = try RouterBuilder().disableCache()
     .replaceClassifiers("own") { _ in
-        let sure = Confidence(value: 0.99, basis: .selfReported)
-        return Classification(domains: [ScoredDomain(domain: .general, confidence: sure)])
+        let confidence = Confidence(value: 0.99, basis: .selfReported)
+        return Classification(domains: [ScoredDomain(domain: .general, confidence: confidence)])
     }
     .build()
 try measure("host_classifier", items: 1, calls: 500) { _ = try hosted.routeBlocking(request) }

@@ -14,8 +14,8 @@ func router(timeoutMs: Int = 10_000, _ body: @escaping @Sendable (Query) throws 
 }
 
 func says(_ domain: Domain) -> Classification {
-    let sure = Confidence(value: 0.9, basis: .selfReported)
-    return Classification(domains: [ScoredDomain(domain: domain, confidence: sure)])
+    let confidence = Confidence(value: 0.9, basis: .selfReported)
+    return Classification(domains: [ScoredDomain(domain: domain, confidence: confidence)])
 }
 
 func step(_ decision: Decision, by name: String) throws -> TraceStep {

@@ -6,7 +6,7 @@ use super::head::{Label, PrototypeClassifier, Text};
 use super::parameters::{CALIBRATION_FEATURES, CUSTOM_FEATURES, Parameters};
 use super::{best, calibration_features, custom_features, weigh};
 use crate::classify::logistic::Logistic;
-use crate::classify::semantic::{DIMENSIONS, StaticEmbeddings, TABLE, Vector, dot, normalised};
+use crate::classify::semantic::{DIMENSIONS, StaticEmbeddings, TABLE, Vector, dot, normalized};
 use crate::random::SplitMix64;
 
 /// A group of texts that could be a label: the uses of one program, or one domain.
@@ -100,7 +100,7 @@ fn middles(table: &StaticEmbeddings, classes: &[Vec<String>]) -> Vec<Vector> {
                 .zip(table.vector(text))
                 .for_each(|(x, v)| *x += v);
         }
-        normalised(sum)
+        normalized(sum)
     };
     classes.iter().map(middle).collect()
 }

@@ -137,12 +137,12 @@ fn parse_reply(
         if named.iter().any(|(d, _)| *d == domain) {
             continue;
         }
-        let sure = probability::of_name(&reply.tokens, nth, name.trim(), &declared);
-        let own = sure.as_ref().and_then(|s| s.names.get(name.trim()));
+        let probabilities = probability::of_name(&reply.tokens, nth, name.trim(), &declared);
+        let own = probabilities.as_ref().and_then(|s| s.names.get(name.trim()));
         named.push((domain, own.map(|p| p * any)));
         // The alternatives to the first call. Further calls answer other parts of the request.
-        if let Some(sure) = sure.filter(|_| nth == 0) {
-            others = sure.names.into_iter().map(|(n, p)| (n, p * any)).collect();
+        if let Some(probabilities) = probabilities.filter(|_| nth == 0) {
+            others = probabilities.names.into_iter().map(|(n, p)| (n, p * any)).collect();
         }
     }
     if named.is_empty() {

@@ -4,7 +4,7 @@ mod pieces;
 mod table;
 
 #[cfg(feature = "unstable-internals")]
-pub(crate) use table::normalised;
+pub(crate) use table::normalized;
 pub(crate) use table::{DIMENSIONS, StaticEmbeddings, TABLE, Vector, dot};
 
 /// Returns the vector of a text, of length 1 or 0, to compare it with the reference.

@@ -70,7 +70,7 @@ impl StaticEmbeddings {
             count += 1;
             count < MAX_PIECES
         });
-        normalised(sum)
+        normalized(sum)
     }
 }
 
@@ -82,7 +82,7 @@ fn add(sum: &mut Vector, row: &[u8; DIMENSIONS / 2], scale: f32) {
 }
 
 /// Scales a vector to length 1; zero stays zero.
-pub(crate) fn normalised(mut vector: Vector) -> Vector {
+pub(crate) fn normalized(mut vector: Vector) -> Vector {
     let length = dot(&vector, &vector).sqrt();
     if length > 1e-12 {
         vector.iter_mut().for_each(|x| *x /= length);

@@ -63,7 +63,7 @@ class HostTest {
         assertTrue(threads.toSet().size <= 100) { "${threads.toSet().size} threads" }
     }
 
-    /** By which the app's own classes are found, and what it loads by name. */
+    /** The loader of the app's classes and resources. */
     @Test
     fun threadsOfTheLibraryHaveAClassLoader() {
         val loaders = CopyOnWriteArrayList<ClassLoader?>()
