@@ -17,10 +17,7 @@ const CALLS: [(&str, &str); 4] = [
     ("route", "`route`, a short request, no cache"),
     ("route_many", "`route_many` of 1,000, each"),
     ("route_many_json", "`route_many_json` of 1,000, each"),
-    (
-        "host_classifier",
-        "`route` with a host-provided classifier",
-    ),
+    ("host_classifier", "`route` with a host-provided classifier"),
 ];
 
 /// Microseconds by the name of the call.

@@ -138,11 +138,17 @@ fn parse_reply(
             continue;
         }
         let probabilities = probability::of_name(&reply.tokens, nth, name.trim(), &declared);
-        let own = probabilities.as_ref().and_then(|s| s.names.get(name.trim()));
+        let own = probabilities
+            .as_ref()
+            .and_then(|s| s.names.get(name.trim()));
         named.push((domain, own.map(|p| p * any)));
         // The alternatives to the first call. Further calls answer other parts of the request.
         if let Some(probabilities) = probabilities.filter(|_| nth == 0) {
-            others = probabilities.names.into_iter().map(|(n, p)| (n, p * any)).collect();
+            others = probabilities
+                .names
+                .into_iter()
+                .map(|(n, p)| (n, p * any))
+                .collect();
         }
     }
     if named.is_empty() {
