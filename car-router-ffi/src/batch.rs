@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 use tokio::task::JoinSet;
 
 use crate::error::RouterError;
+use crate::host::{call_of_task, in_call};
 use crate::router::Router;
 
 /// A parsed request, or the error that its JSON caused.
@@ -39,7 +40,8 @@ pub(crate) async fn decide(
             && let Some((index, request)) = waiting.next()
         {
             let router = router.clone();
-            working.spawn(async move { (index, one(&router, request).await) });
+            let decide = async move { (index, one(&router, request).await) };
+            working.spawn(in_call(call_of_task(), decide));
         }
         match working.join_next().await {
             Some(Ok((index, decided))) => {
@@ -97,20 +99,15 @@ pub(crate) fn parse_requests(text: &str) -> Result<Vec<ParsedRequest>, RouterErr
 #[serde(rename_all = "snake_case")]
 enum BatchLine<'d> {
     Decision(&'d car_router::Decision),
-    Error { kind: &'static str, detail: String },
+    Error(&'d RouterError),
 }
 
 /// Writes the results as a JSON list.
 pub(crate) fn write(results: &[Decided]) -> Result<String, RouterError> {
-    let lines: Vec<_> = results
-        .iter()
-        .map(|result| match result {
-            Ok(decision) => BatchLine::Decision(decision),
-            Err(error) => BatchLine::Error {
-                kind: error.kind(),
-                detail: error.to_string(),
-            },
-        })
-        .collect();
+    let line = |result| match result {
+        Ok(decision) => BatchLine::Decision(decision),
+        Err(error) => BatchLine::Error(error),
+    };
+    let lines: Vec<_> = results.iter().map(Result::as_ref).map(line).collect();
     crate::json::write("decisions", &lines)
 }

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use car_router::classify::{Calibration, Classifier as CoreClassifier};
 use car_router::safety::CustomRules;
+use serde::Serialize;
 
 use crate::config::RouterSettings;
 use crate::error::RouterError;
 use crate::host::{
-    Classifier, ClassifierAdapter, RouterEnvironment, Transport, TransportAdapter,
+    Classifier, ClassifierAdapter, HostPart, RouterEnvironment, Transport, TransportAdapter,
     platform_from_os, time_of,
 };
 use crate::mirror::Mirror;
@@ -20,7 +21,8 @@ use crate::router::Router;
 use crate::values::{Aspect, ClarityPolicy, Exploration, Platform, SafetyPolicy};
 
 /// A model server that the settings name.
-#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
+#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ModelServer {
     /// The purpose of its model: the name of the classifier that queries it.
     pub role: String,
@@ -68,11 +70,35 @@ impl RouterBuilder {
             ..self.clone()
         })
     }
+
+    /// Adds a host-provided classifier after the others.
+    pub(crate) fn with_classifier(
+        &self,
+        name: String,
+        host: HostPart,
+        aspects: Vec<Aspect>,
+    ) -> Result<Arc<Self>, RouterError> {
+        let adapter = adapter(name, host, aspects)?;
+        Ok(self.with(|b| b.add_classifier(adapter)))
+    }
+
+    /// Adds a host-provided classifier in place of the embedded ones.
+    pub(crate) fn with_classifier_instead(
+        &self,
+        name: String,
+        host: HostPart,
+        aspects: Vec<Aspect>,
+    ) -> Result<Arc<Self>, RouterError> {
+        let mut builder = self.clone();
+        let chain = builder.instead.get_or_insert_default();
+        chain.push(Arc::new(adapter(name, host, aspects)?));
+        Ok(Arc::new(builder))
+    }
 }
 
 fn adapter(
     name: String,
-    host: Arc<dyn Classifier>,
+    host: HostPart,
     aspects: Vec<Aspect>,
 ) -> Result<ClassifierAdapter, RouterError> {
     if name.trim().is_empty() {
@@ -116,8 +142,7 @@ impl RouterBuilder {
         classifier: Arc<dyn Classifier>,
         aspects: Vec<Aspect>,
     ) -> Result<Arc<Self>, RouterError> {
-        let adapter = adapter(name, classifier, aspects)?;
-        Ok(self.with(|b| b.add_classifier(adapter)))
+        self.with_classifier(name, HostPart::Records(classifier), aspects)
     }
 
     /// Adds a host-provided classifier in place of the embedded classifiers, otherwise as `add_classifier` does.
@@ -132,10 +157,7 @@ impl RouterBuilder {
         classifier: Arc<dyn Classifier>,
         aspects: Vec<Aspect>,
     ) -> Result<Arc<Self>, RouterError> {
-        let mut builder = self.clone();
-        let chain = builder.instead.get_or_insert_default();
-        chain.push(Arc::new(adapter(name, classifier, aspects)?));
-        Ok(Arc::new(builder))
+        self.with_classifier_instead(name, HostPart::Records(classifier), aspects)
     }
 
     /// Sets a host-provided transport, which carries requests to the configured model servers.

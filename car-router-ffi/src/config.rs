@@ -5,11 +5,13 @@ use std::sync::Arc;
 
 use car_router::config as core;
 use car_router::error::Problem;
+use serde::Serialize;
 
 use crate::error::RouterError;
 
 /// The definition of a setting.
-#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
+#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SettingDefinition {
     /// Its key. A dot separates a table from its key.
     pub key: String,
@@ -34,7 +36,8 @@ pub fn known_settings() -> Vec<SettingDefinition> {
 }
 
 /// A setting with its value and origin.
-#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
+#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Setting {
     /// Its key.
     pub key: String,

@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use crate::error::RouterError;
 
 /// The vector of a text.
-#[derive(Debug, Clone, PartialEq, uniffi::Record)]
+#[derive(Debug, Clone, PartialEq, uniffi::Record, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Embedding {
     /// The vector, of length 1.
     pub vector: Vec<f32>,

@@ -2,6 +2,7 @@
 
 use car_router::error::Problem as CoreProblem;
 use car_router::{BuildError, InvalidRequest, RouteError};
+use serde::Serialize;
 
 use crate::mirror::Mirror;
 use crate::values::Rejection;
@@ -10,7 +11,8 @@ use crate::values::Rejection;
 const MAX_REASON_CHARACTERS: usize = 300;
 
 /// An operation failed. An unclear or a blocked request is a decision, not an error.
-#[derive(Debug, Clone, PartialEq, thiserror::Error, uniffi::Error)]
+#[derive(Debug, Clone, PartialEq, thiserror::Error, uniffi::Error, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum RouterError {
     /// A request, or a value in it, is not valid.
     #[error("{detail}")]
@@ -55,36 +57,30 @@ pub enum RouterError {
 }
 
 /// One problem in a settings or data file.
-#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record)]
+#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Problem {
     /// The file, or the source of the value (`environment`, `command line`).
     pub file: String,
     /// The line, counted from 1, if it is known.
     #[uniffi(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
     /// The dotted path of the key, such as `meta.domain`; empty for the whole file.
     #[uniffi(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub key: String,
     /// The offending value as it was written, shortened; absent if the key is missing.
     #[uniffi(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
     /// What was expected.
     #[uniffi(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub expected: String,
 }
 
 impl RouterError {
-    /// Returns the kind of the error, as JSON has it.
-    pub(crate) fn kind(&self) -> &'static str {
-        match self {
-            Self::InvalidRequest { .. } => "invalid_request",
-            Self::NoEligibleModel { .. } => "no_eligible_model",
-            Self::Build { .. } => "build",
-            Self::Host { .. } => "host",
-            Self::Cancelled { .. } => "cancelled",
-        }
-    }
-
     /// Returns the error for a value that is not valid.
     pub(crate) fn invalid(
         field: impl Into<String>,

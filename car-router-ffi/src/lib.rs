@@ -14,22 +14,26 @@ mod encoder;
 mod error;
 pub mod host;
 mod json;
+pub mod json_api;
 mod mirror;
 mod models;
 mod registry;
 mod router;
 mod runtime;
 pub mod values;
+mod wire;
 
 pub use builder::{ModelServer, RouterBuilder};
 pub use cancel::CancelToken;
 pub use config::{RouterSettings, Setting, SettingDefinition, SettingsLoader, known_settings};
 pub use encoder::{Embedding, SentenceEncoder};
 pub use error::{HostError, Problem, RouterError};
-pub use host::{Classifier, RouterEnvironment, Transport};
+pub use host::{Classifier, JsonClassifier, JsonEnvironment, RouterEnvironment, Transport};
 pub use models::{Evidence, ModelCatalogue, recommend, select_model};
 pub use registry::{DomainRegistry, RegistryBuilder};
 pub use router::Router;
+#[cfg(feature = "schema")]
+pub use wire::schemas;
 
 uniffi::setup_scaffolding!();
 

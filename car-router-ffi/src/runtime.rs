@@ -3,11 +3,11 @@
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::pin::{Pin, pin};
-use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::Thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::task::JoinHandle;
@@ -27,6 +27,24 @@ struct Own {
     runtime: Mutex<Option<Runtime>>,
     /// Cancelled when the runtime is to stop.
     stopping: Arc<CancelToken>,
+    /// How many threads are in [`block_on`]. They use the runtime's timers, which panic once it is shut down.
+    blocked: AtomicUsize,
+}
+
+/// Counts a thread while it is in [`block_on`].
+struct BlockedGuard(&'static Own);
+
+impl BlockedGuard {
+    fn new(own: &'static Own) -> Self {
+        own.blocked.fetch_add(1, Ordering::AcqRel);
+        Self(own)
+    }
+}
+
+impl Drop for BlockedGuard {
+    fn drop(&mut self) {
+        self.0.blocked.fetch_sub(1, Ordering::AcqRel);
+    }
 }
 
 /// The runtime in use. It is an atomic pointer, not a lock: a lock that another thread held at the time of a fork would
@@ -44,6 +62,7 @@ impl Own {
             handle: runtime.as_ref().map(|runtime| runtime.handle().clone()),
             runtime: Mutex::new(runtime),
             stopping: CancelToken::new(),
+            blocked: AtomicUsize::new(0),
         })
     }
 
@@ -77,10 +96,15 @@ impl Own {
     /// Stops the threads. Waits at most this long for host-provided calls that are running.
     fn stop(&self, limit: Duration) {
         self.stopping.cancel();
+        // The token wakes them, and they return at once.
+        let since = Instant::now();
+        while self.blocked.load(Ordering::Acquire) > 0 && since.elapsed() < limit {
+            std::thread::sleep(Duration::from_millis(1));
+        }
         let mut runtime = self.runtime.lock().unwrap_or_else(PoisonError::into_inner);
         let runtime = runtime.take();
         if let Some(runtime) = runtime {
-            runtime.shutdown_timeout(limit);
+            runtime.shutdown_timeout(limit.saturating_sub(since.elapsed()));
         }
     }
 }
@@ -168,6 +192,7 @@ impl Wake for Unpark {
 /// Fails as [`handle`] does, and if the threads are stopped meanwhile.
 pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, RouterError> {
     let own = own()?;
+    let _blocked = BlockedGuard::new(own);
     let _entered = own.handle()?.enter();
     let mut future = pin!(future);
     let mut closing = pin!(own.stopping.cancelled());

@@ -130,9 +130,11 @@ pub struct RouteRequest {
     pub history: Vec<Turn>,
     /// The requirements for the model.
     #[serde(default, skip_serializing_if = "IntentHint::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(extend("default" = serde_json::json!({}))))]
     pub hint: IntentHint,
     /// How quality, latency and cost are weighed when a model is chosen. The preferences of the hint take precedence.
     #[serde(default, skip_serializing_if = "is_interactive")]
+    #[cfg_attr(feature = "schema", schemars(extend("default" = "interactive")))]
     pub workload: Workload,
     /// A name for the conversation: any text that is not blank. The conversation stays on its model unless enough
     /// changes, so that prompt caches stay valid.
@@ -140,6 +142,7 @@ pub struct RouteRequest {
     pub session: Option<String>,
     /// Whether to classify.
     #[serde(default, skip_serializing_if = "is_auto")]
+    #[cfg_attr(feature = "schema", schemars(extend("default" = "auto")))]
     pub domains: DomainChoice,
     /// A model that the caller has already chosen. It is never replaced.
     #[serde(default, skip_serializing_if = "Option::is_none")]

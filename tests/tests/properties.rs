@@ -12,7 +12,7 @@ use car_router::confidence::{Basis, Confidence};
 use car_router::domain::FunctionDefinition;
 use car_router::model::evidence::{FailureKind, ModelOutcome};
 use car_router::model::{
-    CandidateScore, ChosenBy, Hardware, ModelLocation, ModelSpec, QualityPrior,
+    CandidateScore, ChosenBy, Exploration, Hardware, ModelLocation, ModelSpec, QualityPrior,
     RecommendationRequest, Workload, recommend,
 };
 use car_router::prompt::Platform;
@@ -875,9 +875,43 @@ fn a_schema_refuses_what_the_reader_refuses() {
 }
 
 #[test]
+fn classifications_and_parts_of_packs_come_back_from_json() {
+    let decision = SHELL
+        .route_local(&RouteRequest::new("pack the logs and push the branch"))
+        .unwrap();
+    round_trip("Classification", &Classification::default());
+    let answer = Classification {
+        domains: decision.domains.clone(),
+        clauses: decision.clarity.clauses.clone(),
+        complexity: Some(decision.complexity),
+        note: "a note".to_owned(),
+        outside: Some(0.25),
+        degraded: true,
+    };
+    assert!(!answer.clauses.is_empty());
+    round_trip("Classification", &answer);
+    round_trip("Exploration", &Exploration { rate: 0.1, seed: 7 });
+    for pack in SHELL
+        .registry()
+        .packs()
+        .iter()
+        .chain(DATA.registry().packs())
+    {
+        round_trip("ToolSchema", &pack.tool);
+        for example in &pack.examples {
+            round_trip("DomainExample", example);
+        }
+    }
+}
+
+#[test]
 fn every_public_schema_is_used_here() {
     // Those that are read and written here by themselves.
     let used = [
+        "Classification",
+        "DomainExample",
+        "Exploration",
+        "ToolSchema",
         "Platform",
         "RecommendationBundle",
         "Hardware",

@@ -31,6 +31,9 @@ enum Task {
     Test(test::TestArgs),
     /// Build the packages for other languages.
     Bindings(bindings::BindingsArgs),
+    /// Write everything that comes from the Rust types: the schemas, the page of safety rules, and the value types of
+    /// the languages.
+    Generate(LibraryArgs),
     /// Write the page of safety rules to docs/reference.
     Rules(LibraryArgs),
     /// Write the JSON Schemas of the public value types to docs/schema.
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Task::Servers => servers::prepare(),
         Task::Names => names::run(),
         Task::Bench(args) => bench::run(&args),
+        Task::Generate(args) => args.run("generate", Profile::Test),
         Task::Schema(args) => args.run("schema", Profile::Test),
         Task::Rules(args) => args.run("rules", Profile::Test),
         Task::Vectors(args) => args.run("vectors", Profile::Test),

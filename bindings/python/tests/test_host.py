@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import functools
 import json
-import re
 import threading
 
 import pytest
@@ -78,41 +78,43 @@ class _Nameless(Exception):
 @pytest.mark.parametrize(
     ("raised", "expected"),
     [
-        (ZeroDivisionError("oops"), "failed: ZeroDivisionError('oops')"),
+        (ZeroDivisionError("oops"), "failed: `Raises.classify` raised ZeroDivisionError('oops')"),
         (car.HostError.Unavailable("no model"), "unavailable: no model"),
         (car.HostError.TimedOut("slow"), "timed_out: slow"),
         (car.HostError.Malformed("bad reply"), "malformed: bad reply"),
-        (ValueError("x" * 5000), "failed: ValueError('xxx"),
-        (SystemExit(3), "failed: SystemExit(3)"),
-        (asyncio.CancelledError(), "failed: CancelledError()"),
-        (_Nameless(), "failed: _Nameless"),
+        (ValueError("x" * 5000), "failed: `Raises.classify` raised ValueError('xxx"),
+        (asyncio.CancelledError(), "failed: `Raises.classify` raised CancelledError()"),
+        (_Nameless(), "failed: `Raises.classify` raised _Nameless"),
     ],
 )
-def test_what_it_raises_is_in_the_trace(raised: BaseException, expected: str) -> None:
-    def classify(query: car.Query) -> car.Classification:
-        raise raised
+def test_what_it_raises_is_in_the_trace_and_logged(
+    raised: BaseException, expected: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Raises(car.Classifier):
+        def classify(self, query: car.Query) -> car.Classification:
+            raise raised
 
-    router = router_with(classify)
+    router = router_with(Raises())
     for _ in range(2):
         decision = within_limit(lambda: router.route("quux"))
         found = step(decision)
         assert found.outcome is car.StepOutcome.FAILED and found.detail.startswith(expected) and len(found.detail) < 400
         assert decision.fallback is car.FallbackReason.CLASSIFIERS_FAILED
+    record = caplog.records[0]
+    assert record.name == "car_router" and "`Raises.classify` of the app" in record.getMessage()
+    assert record.exc_info is not None and record.exc_info[1] is raised
 
 
 @pytest.mark.parametrize("answer", [None, 3, "git_operations"])
 def test_an_answer_of_another_type_is_a_failure(answer: object) -> None:
     decision = within_limit(lambda: router_with(lambda query: answer).route("quux"))
     assert step(decision).outcome is car.StepOutcome.FAILED
+    assert f"returned `{answer!r}`, expected a Classification" in step(decision).detail
 
 
-def test_a_member_of_another_enum_is_a_failure() -> None:
-    unlike = car.Complexity(car.RiskLevel.HIGH, 90, [])
-    builder = car.RouterBuilder().disable_cache()
-    router = builder.add_classifier("grader", lambda query: car.Classification(complexity=unlike), [car.Aspect.COMPLEXITY])
-    decision = router.build().route("the service is slow since yesterday, find out why")
-    found = [s for s in decision.trace.steps if s.actor == "grader" and s.outcome is car.StepOutcome.FAILED]
-    assert found and "`RiskLevel.HIGH` is no ComplexityTier" in found[0].detail
+def test_a_member_of_another_enum_is_refused() -> None:
+    with pytest.raises(TypeError, match="Complexity.tier: `RiskLevel.HIGH` is no ComplexityTier"):
+        car.Complexity(car.RiskLevel.HIGH, 90, [])
 
 
 def test_a_domain_that_was_not_offered_is_a_failure() -> None:
@@ -254,7 +256,7 @@ def test_an_environment_need_not_know_everything() -> None:
 
     router = car.RouterBuilder().environment(car.RouterEnvironment()).build()
     assert router.route(car.RouteRequest("show git branches", prompt=True)).prompt
-    with pytest.raises(car.RouterError.Host, match="no idea"):
+    with pytest.raises(car.RouterError.Host, match=r"`Clock.platform` raised OSError\('no idea'\)"):
         car.RouterBuilder().environment(Clock()).build()
 
 
@@ -285,36 +287,54 @@ class _AsyncMethod(car.Classifier):
         return says("git_operations")
 
 
-class _AsyncTransport(car.Transport):
-    async def send(self, request: car.HttpRequest) -> car.HttpResponse:
-        return car.HttpResponse(200, b"")
-
-
-class _AsyncClock(car.RouterEnvironment):
-    async def now_ms(self) -> int:
-        return 0
-
-
 @pytest.mark.parametrize(
-    ("part", "name"),
-    [
-        (_async_function, "_async_function"),
-        (functools.partial(_async_function), "partial"),
-        (_AsyncCall(), "_AsyncCall"),
-        (_AsyncMethod(), "_AsyncMethod.classify"),
-    ],
+    "part", [_async_function, functools.partial(_async_function), _AsyncCall(), _AsyncMethod()]
 )
-def test_an_async_classifier_is_refused(part: object, name: str) -> None:
-    for add in (car.RouterBuilder().add_classifier, car.RouterBuilder().replace_classifiers):
-        with pytest.raises(TypeError, match=rf"`{re.escape(name)}` is async, .*run_coroutine_threadsafe"):
-            add("mine", part)
+def test_a_classifier_may_be_a_coroutine(part: object) -> None:
+    router = router_with(part)
+
+    async def awaited() -> car.Decision:
+        return await router.route_async("two")
+
+    for decision in (within_limit(lambda: router.route("one")), within_limit(lambda: asyncio.run(awaited()))):
+        assert decision.primary().domain == "git_operations"
 
 
-def test_other_async_parts_are_refused() -> None:
-    with pytest.raises(TypeError, match="`_AsyncTransport.send` is async"):
-        car.RouterBuilder().transport(_AsyncTransport())
-    with pytest.raises(TypeError, match="`_AsyncClock.now_ms` is async"):
-        car.RouterBuilder().environment(_AsyncClock())
+def test_coroutines_share_an_event_loop() -> None:
+    loops = set()
+
+    async def classify(query: car.Query) -> car.Classification:
+        loops.add(asyncio.get_running_loop())
+        await asyncio.sleep(0)
+        return says("git_operations")
+
+    for _ in range(2):
+        within_limit(lambda: router_with(classify).route("quux"))
+    assert len(loops) == 1
+
+
+def test_a_transport_may_be_a_coroutine() -> None:
+    canned = Canned()
+
+    class Awaited(car.Transport):
+        async def send(self, request: car.HttpRequest) -> car.HttpResponse:
+            await asyncio.sleep(0)
+            return canned.send(request)
+
+    router = car.RouterBuilder.from_settings(models_config()).transport(Awaited()).build()
+    decision = within_limit(lambda: router.route("show git branches"))
+    assert canned.seen and step(decision, "functiongemma").outcome is not car.StepOutcome.FAILED
+
+
+def test_a_clock_that_raises_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    class Broken(car.RouterEnvironment):
+        def now_ms(self) -> int:
+            raise OSError("no battery")
+
+    builder = car.RouterBuilder().environment(Broken()).catalogue(car.ModelCatalogue.builtin())
+    router = builder.build()
+    router.record_outcome(router.catalogue().models()[0].id, car.TaskHint.CHAT, car.ModelOutcome.SUCCESS())
+    assert any("`Broken.now_ms` of the app" in record.getMessage() for record in caplog.records)
 
 
 def test_a_class_is_no_part() -> None:
@@ -328,5 +348,60 @@ def test_a_class_is_no_part() -> None:
         with pytest.raises(TypeError, match=rf"`{kind.__name__}` is a class, expected .*`{kind.__name__}\(…\)`"):
             add(kind)
     for add in (lambda part: builder.add_classifier("mine", part), builder.transport, builder.environment):
-        with pytest.raises(TypeError, match="(Classifier|Transport|RouterEnvironment) subclass, int found"):
+        with pytest.raises(TypeError, match="`3` is no (Classifier|Transport|RouterEnvironment), expected an instance of a subclass"):
             add(3)
+
+
+_user: contextvars.ContextVar[str] = contextvars.ContextVar("user", default="nobody")
+
+
+def test_context_variables_reach_host_provided_parts() -> None:
+    seen: list[str] = []
+
+    def plain(query: car.Query) -> car.Classification:
+        seen.append(_user.get())
+        return car.Classification()
+
+    async def awaited(query: car.Query) -> car.Classification:
+        seen.append(_user.get())
+        return car.Classification()
+
+    class Tells(car.RouterEnvironment):
+        def system_context(self) -> str:
+            return f"The user is {_user.get()}."
+
+    builder = car.RouterBuilder().disable_cache().environment(Tells())
+    router = builder.replace_classifiers("plain", plain).replace_classifiers("awaited", awaited).build()
+
+    async def routed() -> None:
+        _user.set("bob")
+        await router.route_async("quux")
+        await router.route_many_async(["quux", "quuux"], concurrency=2)
+
+    _user.set("alice")
+    decision = within_context(lambda: router.route(car.RouteRequest("quux", prompt=True)))
+    assert decision.prompt.system.count("The user is alice.") == 1 and seen == ["alice"] * 2
+    asyncio.run(routed())
+    assert seen == ["alice"] * 2 + ["bob"] * 6 and _user.get() == "alice"
+
+
+def within_context(work: object) -> car.Decision:
+    """As ``within_limit``, in a copy of this context."""
+    return within_limit(functools.partial(contextvars.copy_context().run, work))
+
+
+@pytest.mark.parametrize("raised", [KeyboardInterrupt(), SystemExit(3)])
+def test_what_ends_a_program_is_not_swallowed(raised: BaseException) -> None:
+    def classify(query: car.Query) -> car.Classification:
+        raise raised
+
+    router = router_with(classify)
+    for work in (
+        lambda: router.route("quux"),
+        lambda: router.route_many(["quux"]),
+        lambda: router.route_json('{"text":"quux"}'),
+        lambda: asyncio.run(router.route_async("quux")),
+    ):
+        with pytest.raises(type(raised)):
+            work()
+    assert car.Router().route("show git branches").domains

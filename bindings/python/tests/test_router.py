@@ -132,7 +132,7 @@ def test_safety(router: car.Router) -> None:
     assert strict.check_command("git push --force").verdict is car.Verdict.BLOCK
     exempt = '[[exempt]]\nrule = "git-push-force"\ncommand = "git push --force"\nreason = "mine alone"\n'
     own = car.RouterBuilder().custom_rules("own.toml", exempt).build()
-    assert own.check_command("git push --force").exempted == ["git-push-force"]
+    assert own.check_command("git push --force").exempted == ("git-push-force",)
 
 
 def test_outcomes_are_learnt_saved_and_merged() -> None:
@@ -191,7 +191,7 @@ def test_the_command_ends_quietly_where_its_reader_does() -> None:
 def test_a_reply_may_offer_several_commands() -> None:
     check = car.Router().check_reply("1. ls\n2. rm -rf /")
     assert check.rejection is car.ReplyRejection.SEVERAL
-    assert check.commands == ["ls", "rm -rf /"]
+    assert check.commands == ("ls", "rm -rf /")
     assert check.report and check.report.level is car.RiskLevel.CRITICAL
 
 

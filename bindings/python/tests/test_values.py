@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import enum
 import inspect
+import json
 import pickle
 
 import pytest
 
 import car_router as car
-from car_router import _sugar
 
 
 def test_defaults_and_fields_in_order() -> None:
     hint = car.IntentHint(task=car.TaskHint.CODE)
     assert hint == car.IntentHint(car.TaskHint.CODE, require=[])
-    assert repr(hint).startswith("IntentHint(task=TaskHint.CODE, require=[], prefer_local=False")
-    # Defaults are not shared.
-    assert car.IntentHint().require is not car.IntentHint().require
+    assert repr(hint).startswith("IntentHint(task=TaskHint.CODE, require=(), prefer_local=False")
     request = car.RouteRequest("show git branches", hint=hint)
-    assert request.hint == hint and request.history == [] and request.workload is None
+    assert request.hint == hint and request.history == () and request.workload is car.Workload.INTERACTIVE
     with pytest.raises(TypeError):
         car.RouteRequest()  # type: ignore[call-arg]
 
@@ -36,7 +35,7 @@ def test_equality_hash_and_repr_go_by_fields() -> None:
 
 def test_records_are_not_changed_but_replaced() -> None:
     turn = car.Turn(car.Role.USER, "a")
-    with pytest.raises(AttributeError, match="car_router.replace"):
+    with pytest.raises(dataclasses.FrozenInstanceError, match="cannot assign to field 'content'"):
         turn.content = "b"
     with pytest.raises(AttributeError):
         del turn.content
@@ -61,6 +60,10 @@ class Mine(car.HostError.Unavailable):
         self.port = port
 
 
+def public_classes() -> list[type]:
+    return [item for name in car.__all__ if isinstance(item := getattr(car, name), type)]
+
+
 def some_errors() -> list[Exception]:
     rejected = [car.Rejection("m", "is among `exclude_models`")]
     problems = [car.Problem("a.toml", 2, "safty", "x", "y")]
@@ -80,7 +83,7 @@ def some_errors() -> list[Exception]:
 
 def test_errors_can_be_copied_and_pickled(router: car.Router) -> None:
     errors = some_errors()
-    variants = {v for kind in _sugar.ERRORS for v in vars(kind).values() if isinstance(v, type)}
+    variants = {v for kind in (car.RouterError, car.HostError) for v in vars(kind).values() if isinstance(v, type)}
     assert {type(e) for e in errors} == variants | {Mine}
     with pytest.raises(car.RouterError.InvalidRequest) as blank:
         router.route(" ")
@@ -113,14 +116,16 @@ def test_enums_know_their_names() -> None:
     assert car.Workload("local_preferred") is car.Workload.LOCAL_PREFERRED
     assert car.Workload.from_json('"batch"') is car.Workload.BATCH
     assert repr(car.Action.BLOCK) == "Action.BLOCK"
+    assert car.Action.BLOCK == "block" and json.dumps({"action": car.Action.BLOCK}) == '{"action": "block"}'
     assert car.Action("PROCEED") is car.Action.PROCEED and car.RiskLevel("none") is car.RiskLevel.NONE_FOUND
     with pytest.raises(ValueError):
         car.Workload("nope")
-    for kind in _sugar.ENUMS:
+    kinds = [kind for kind in public_classes() if issubclass(kind, enum.Enum)]
+    assert len(kinds) > 25
+    for kind in kinds:
         for member in kind:
-            if hasattr(member, "to_json") and member.name != "UNKNOWN":
-                assert member.to_json() == f'"{member}"' and kind.from_json(member.to_json()) is member
-            assert isinstance(member, enum.Enum) and pickle.loads(pickle.dumps(member)) is member
+            assert member.to_json() == f'"{member}"' and kind.from_json(member.to_json()) is member
+            assert member.__doc__ and pickle.loads(pickle.dumps(member)) is member
 
 
 def test_a_choice_of_domains_may_be_a_list() -> None:
@@ -133,6 +138,7 @@ def test_a_choice_of_domains_may_be_a_list() -> None:
         car.RouteRequest("a", domains="git")
     with pytest.raises(TypeError, match="`domains` is `b'git'`"):
         car.RouteRequest("a", domains=b"git")
+    assert pickle.loads(pickle.dumps(request)) == request and repr(request.domains) == "DomainChoice.NAMED(names=('git', 'general'))"
     match_args = car.DomainChoice.NAMED.__match_args__
     assert match_args == ("names",) and car.DomainChoice.NAMED(["a"]).is_named()
 
@@ -148,9 +154,9 @@ def test_every_public_item_is_documented() -> None:
     for name in car.__all__:
         item = getattr(car, name)
         assert item.__doc__ and item.__doc__.strip(), name
-    for kind in _sugar.OBJECTS:
+    for kind in public_classes():
         for name, method in vars(kind).items():
-            if callable(method) and not name.startswith("_") and name != "from_settings":
+            if inspect.isfunction(method) and not name.startswith("_"):
                 assert method.__doc__, f"{kind.__name__}.{name}"
 
 
@@ -158,11 +164,11 @@ def test_signatures_name_the_arguments() -> None:
     """What ``help`` shows, and what tools that build on signatures see."""
     request = inspect.signature(car.RouteRequest)
     assert list(request.parameters) == list(car.RouteRequest.__match_args__)
-    assert repr(request.parameters["history"].default) == "..."
-    records = [*_sugar.RECORDS, *(v for variants in _sugar.VARIANTS.values() for v in variants)]
-    methods = [m for c in _sugar.CLASSES.values() for n, m in vars(c).items() if callable(m) and not n.startswith("_")]
+    assert request.parameters["history"].default == ()
+    methods = [m for c in public_classes() for n, m in vars(c).items() if inspect.isfunction(m) and not n.startswith("_")]
     functions = [getattr(car, n) for n in car.__all__ if inspect.isfunction(getattr(car, n)) and n != "replace"]
-    assert len(records) > 50 and len(methods) > 100 and len(functions) > 5
+    records = [c for c in public_classes() if dataclasses.is_dataclass(c)]
+    assert len(records) > 40 and len(methods) > 80 and len(functions) > 5
     for one in (*records, *methods, *functions, car.RouterSettings):
         shown = inspect.signature(one)
         assert " object at 0x" not in str(shown), f"{one} has {shown}"
@@ -170,6 +176,34 @@ def test_signatures_name_the_arguments() -> None:
         assert not gathered, f"{one} has {shown}"
     for name in ("route_async", "route_many_async", "route_many_json_async"):
         assert inspect.iscoroutinefunction(getattr(car.Router, name)), name
+
+
+def test_values_are_dataclasses(router: car.Router) -> None:
+    decision = router.route("show git branches")
+    assert dataclasses.asdict(decision)["action"] == "proceed"
+    assert json.loads(json.dumps(dataclasses.asdict(decision)))["domains"][0]["domain"] == "git_operations"
+    assert [field.name for field in dataclasses.fields(car.Turn)] == ["role", "content"]
+    match decision:
+        case car.Decision(action=car.Action.PROCEED, domains=(car.ScoredDomain(domain="git_operations"), *_)):
+            pass
+        case _:
+            raise AssertionError(decision)
+
+
+def test_a_registry_and_a_catalogue_can_be_looped_over(router: car.Router) -> None:
+    catalogue = car.ModelCatalogue.builtin()
+    ids = [model.id for model in catalogue]
+    assert len(catalogue) == len(ids) > 0 and ids[0] in catalogue and "nope" not in catalogue
+    assert repr(catalogue).startswith(f"<ModelCatalogue: {ids[0]}")
+    registry = router.registry()
+    assert len(registry) == 10 and "git_operations" in registry and list(registry) == registry.domains()
+    assert repr(router) == "<Router: 10 domains>"
+
+
+def test_equal_requests_compare_equal_without_times() -> None:
+    router = car.RouterBuilder().disable_cache().build()
+    first, second = router.route("show git branches"), router.route("show git branches")
+    assert first.without_times() == second.without_times() and hash(first.without_times()) == hash(second.without_times())
 
 
 def test_numbers_keep_their_decimals(router: car.Router) -> None:

@@ -1,6 +1,7 @@
 //! Host-provided classifiers.
 
 use std::fmt;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -8,9 +9,10 @@ use async_trait::async_trait;
 use car_router::classify::{self as core, ClassifyError, ClassifyErrorKind};
 
 use super::on_its_own_thread;
-use crate::error::{HostError, bounded};
+use crate::error::{HostError, RouterError, bounded};
 use crate::mirror::Mirror;
 use crate::values::{Classification, Query};
+use crate::wire::QueryJson;
 
 /// A host-provided classifier.
 ///
@@ -35,6 +37,23 @@ pub trait Classifier: Send + Sync {
     fn classify(&self, query: Query) -> Result<Classification, HostError>;
 }
 
+/// A host-provided classifier over JSON: as [`Classifier`], with the query and the answer as text.
+#[uniffi::export(rust, foreign)]
+pub trait JsonClassifier: Send + Sync {
+    /// Classifies the query: from the JSON of a `Query` to that of a `Classification`.
+    ///
+    /// # Errors
+    /// Throws if it could not answer at all.
+    fn classify(&self, query: String) -> Result<String, HostError>;
+}
+
+/// A host-provided classifier, by how values cross to it.
+#[derive(Clone)]
+pub(crate) enum HostPart {
+    Records(Arc<dyn Classifier>),
+    Json(Arc<dyn JsonClassifier>),
+}
+
 /// A request that contains this text makes the library panic before it calls the host-provided classifier.
 #[cfg(feature = "faults")]
 const FAULT: &str = "panic in the library";
@@ -43,16 +62,12 @@ const FAULT: &str = "panic in the library";
 pub(crate) struct ClassifierAdapter {
     name: String,
     aspects: Vec<core::Aspect>,
-    host: Arc<dyn Classifier>,
+    host: HostPart,
 }
 
 impl ClassifierAdapter {
     /// Creates an adapter with this name in traces. Without aspects it is asked for domains.
-    pub(crate) fn new(
-        name: String,
-        mut aspects: Vec<core::Aspect>,
-        host: Arc<dyn Classifier>,
-    ) -> Self {
+    pub(crate) fn new(name: String, mut aspects: Vec<core::Aspect>, host: HostPart) -> Self {
         if aspects.is_empty() {
             aspects.push(core::Aspect::Domain);
         }
@@ -83,6 +98,15 @@ fn refused(error: &HostError) -> ClassifyError {
     ClassifyError::new(kind, bounded(&error.to_string()))
 }
 
+/// What a host-provided classifier is about to answer.
+type Answering = Pin<
+    Box<dyn Future<Output = Result<Result<core::Classification, RouterError>, HostError>> + Send>,
+>;
+
+fn malformed(error: &RouterError) -> ClassifyError {
+    ClassifyError::new(ClassifyErrorKind::Malformed, bounded(&error.to_string()))
+}
+
 #[async_trait]
 impl core::Classifier for ClassifierAdapter {
     fn name(&self) -> &str {
@@ -106,14 +130,36 @@ impl core::Classifier for ClassifierAdapter {
             .registry
             .domains()
             .filter(|domain| !query.registry.is_blocked(domain));
-        let asked = Query {
-            text: query.text.to_owned(),
-            history: Mirror::from_core(query.history.to_vec()),
-            domains: Mirror::from_core(offered.cloned().collect::<Vec<_>>()),
-            time_left_ms: left.map(whole_ms),
+        let time_left_ms = left.map(whole_ms);
+        let answer = match &self.host {
+            HostPart::Records(host) => {
+                let asked = Query {
+                    text: query.text.to_owned(),
+                    history: Mirror::from_core(query.history.to_vec()),
+                    domains: Mirror::from_core(offered.cloned().collect::<Vec<_>>()),
+                    time_left_ms,
+                };
+                let host = Arc::clone(host);
+                let work = move || Ok(host.classify(asked)?.into_core());
+                Box::pin(on_its_own_thread(work)) as Answering
+            }
+            HostPart::Json(host) => {
+                let asked = QueryJson {
+                    text: query.text,
+                    history: query.history,
+                    domains: offered.collect(),
+                    time_left_ms,
+                };
+                let asked =
+                    crate::json::write("Query", &asked).map_err(|error| malformed(&error))?;
+                let host = Arc::clone(host);
+                let work = move || {
+                    let answer = host.classify(asked)?;
+                    Ok(crate::json::parse_json("Classification", &answer, false))
+                };
+                Box::pin(on_its_own_thread(work))
+            }
         };
-        let host = Arc::clone(&self.host);
-        let answer = on_its_own_thread(move || host.classify(asked));
         let answer = match left {
             Some(left) => tokio::time::timeout(left, answer)
                 .await
@@ -122,10 +168,7 @@ impl core::Classifier for ClassifierAdapter {
         };
         answer
             .map_err(|error| refused(&error))?
-            .into_core()
-            .map_err(|error| {
-                ClassifyError::new(ClassifyErrorKind::Malformed, bounded(&error.to_string()))
-            })
+            .map_err(|error| malformed(&error))
     }
 }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::on_its_own_thread;
 use crate::error::{HostError, RouterError};
+use crate::mirror::Mirror;
 use crate::values::Platform;
 
 /// A request that wants a context waits for it at most this long.
@@ -33,6 +34,54 @@ pub trait RouterEnvironment: Send + Sync {
     /// Throws if it does not know. Then, or if it takes longer, the request is decided without a context, and the trace
     /// says so.
     fn system_context(&self) -> Result<Option<String>, HostError>;
+}
+
+/// Host-provided facts over JSON: as [`RouterEnvironment`], with the platform as text.
+#[uniffi::export(rust, foreign)]
+pub trait JsonEnvironment: Send + Sync {
+    /// Returns the time in milliseconds since 1970; absent for the computer's clock.
+    ///
+    /// # Errors
+    /// Throws if it does not know the time.
+    fn now_ms(&self) -> Result<Option<u64>, HostError>;
+
+    /// Returns the computer that commands are written for as the JSON of a `Platform`; absent for this one.
+    ///
+    /// # Errors
+    /// Throws if it does not know. Then no router is built.
+    fn platform(&self) -> Result<Option<String>, HostError>;
+
+    /// Returns facts about the computer as text.
+    ///
+    /// # Errors
+    /// Throws if it does not know.
+    fn system_context(&self) -> Result<Option<String>, HostError>;
+}
+
+/// Adapts an environment over JSON.
+pub(crate) struct JsonEnvironmentHost(pub(crate) Arc<dyn JsonEnvironment>);
+
+impl RouterEnvironment for JsonEnvironmentHost {
+    fn now_ms(&self) -> Result<Option<u64>, HostError> {
+        self.0.now_ms()
+    }
+
+    fn platform(&self) -> Result<Option<Platform>, HostError> {
+        let parse = |text: String| {
+            let core: car_router::prompt::Platform =
+                crate::json::parse_json("Platform", &text, false).map_err(|error| {
+                    HostError::Malformed {
+                        reason: error.to_string(),
+                    }
+                })?;
+            Ok(Mirror::from_core(core))
+        };
+        self.0.platform()?.map(parse).transpose()
+    }
+
+    fn system_context(&self) -> Result<Option<String>, HostError> {
+        self.0.system_context()
+    }
 }
 
 /// Returns the time by the host-provided clock, else by the computer's.

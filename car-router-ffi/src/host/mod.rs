@@ -7,13 +7,15 @@ mod classifier;
 mod environment;
 mod transport;
 
-pub use classifier::Classifier;
-pub(crate) use classifier::ClassifierAdapter;
-pub use environment::RouterEnvironment;
+pub use classifier::{Classifier, JsonClassifier};
+pub(crate) use classifier::{ClassifierAdapter, HostPart};
+pub(crate) use environment::JsonEnvironmentHost;
+pub use environment::{JsonEnvironment, RouterEnvironment};
 pub(crate) use environment::{context_of, platform_from_os, time_of};
 pub(crate) use transport::TransportAdapter;
 pub use transport::{HttpMethod, HttpRequest, HttpResponse, Transport};
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tokio::task::AbortHandle;
@@ -62,6 +64,37 @@ impl Drop for ActiveGuard {
     }
 }
 
+tokio::task_local! {
+    /// The number that the caller gave to the call that this task works on.
+    static CALL: u64;
+}
+
+thread_local! {
+    /// The number of the call that the host-provided code on this thread belongs to.
+    static CURRENT_CALL: Cell<Option<u64>> = const { Cell::new(None) };
+}
+
+/// Runs a future as part of the call with this number, if there is one.
+pub(crate) async fn in_call<T>(call: Option<u64>, future: impl Future<Output = T>) -> T {
+    match call {
+        Some(call) => CALL.scope(call, future).await,
+        None => future.await,
+    }
+}
+
+/// Returns the number of the call that this task works on.
+pub(crate) fn call_of_task() -> Option<u64> {
+    CALL.try_with(|call| *call).ok()
+}
+
+/// Returns the number of the call that the host-provided code on this thread belongs to: what the app passed to
+/// `route_json_in` and the like. Absent if there is none.
+#[uniffi::export]
+#[must_use]
+pub fn current_call() -> Option<u64> {
+    CURRENT_CALL.get()
+}
+
 /// Aborts work that has not begun when the waiting future is dropped.
 struct AbortOnDrop(AbortHandle);
 
@@ -79,8 +112,11 @@ pub(crate) async fn on_its_own_thread<T: Send + 'static>(
     let handle = crate::runtime::handle().map_err(|error| HostError::Unavailable {
         reason: error.to_string(),
     })?;
+    let call = call_of_task();
     let work = handle.spawn_blocking(move || {
         let _counted = ActiveGuard::new();
+        // The next work on this thread sets its own.
+        CURRENT_CALL.set(call);
         work()
     });
     let _unwanted = AbortOnDrop(work.abort_handle());

@@ -2,6 +2,7 @@
 
 use car_router::model as core;
 use car_router::model::evidence as evidence_core;
+use serde::Serialize;
 
 use super::complexity::Complexity;
 use super::request::{IntentHint, TaskHint, Workload};
@@ -117,7 +118,7 @@ mirror_record! {
 
 mirror_record! {
     /// The reason why a model was rejected.
-    #[derive(Eq)]
+    #[derive(Eq, Serialize)]
     Rejection = core::Rejection {
         /// The model's id.
         model: String,
@@ -282,7 +283,9 @@ impl Mirror<evidence_core::ModelOutcome> for ModelOutcome {
 }
 
 /// Whether a model may be asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, uniffi::Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, uniffi::Enum, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "state", rename_all = "snake_case")]
 pub enum ModelHealth {
     /// The model may be asked.
     Available,
@@ -318,7 +321,8 @@ impl From<evidence_core::ModelHealth> for ModelHealth {
 }
 
 /// The statistics of one model for one task.
-#[derive(Debug, Clone, Copy, PartialEq, uniffi::Record)]
+#[derive(Debug, Clone, Copy, PartialEq, uniffi::Record, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ModelStatistics {
     /// The share of calls that the model answers, from 0 to 1. Only failures lower it.
     pub availability: f64,

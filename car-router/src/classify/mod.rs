@@ -142,20 +142,28 @@ pub struct Clause {
 }
 
 /// The answer of a classifier. Any part may be missing; without domains the classifier abstains.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
 pub struct Classification {
     /// The domains that fit, the best first; empty if the classifier abstains.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub domains: Vec<ScoredDomain>,
     /// The clauses that ask for different things; empty if the text asks for one thing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub clauses: Vec<Clause>,
     /// The complexity, if the classifier can tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub complexity: Option<Complexity>,
     /// The reason why a part is missing, for the trace; empty if there is none.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
     /// The probability that the text belongs to none of the domains, from 0 to 1; absent if the classifier cannot tell.
     /// From [`OUTSIDE`](Self::OUTSIDE) the classifier abstains, and `domains` are the nearest ones.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub outside: Option<f32>,
     /// Whether a part of the classifier failed, so that the answer may be worse than usual; `note` says why.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub degraded: bool,
 }
 

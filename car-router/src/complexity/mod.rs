@@ -87,8 +87,10 @@ impl ComplexityTier {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Complexity {
     /// The tier of the score.
+    #[cfg_attr(feature = "schema", schemars(extend("x-always-written" = true)))]
     pub tier: Option<ComplexityTier>,
     /// The score, from 0 (trivial) to 100.
+    #[cfg_attr(feature = "schema", schemars(extend("x-always-written" = true)))]
     pub score: Option<u8>,
     /// The criteria that decided, the most important first.
     pub reasons: Vec<ComplexityCriterion>,

@@ -5,6 +5,7 @@ use crate::domain::{Domain, FunctionDefinition};
 use crate::error::{BuildError, Problem};
 use crate::safety::SafetyRule;
 use car_router_toml::{DataFile, Section};
+use serde::{Deserialize, Serialize};
 
 /// The description of one domain.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,7 +37,8 @@ pub struct DomainPack {
 }
 
 /// A request with the answer that a generating model should give.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DomainExample {
     /// What the example shows, such as `find_by_size`.
     pub name: String,

@@ -65,7 +65,8 @@ impl From<Wire> for FunctionDefinition {
 }
 
 /// The tool of a pack: its description and its parameters, which are all strings.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ToolSchema {
     /// What the domain covers, in one sentence with its verbs.
     pub description: String,
@@ -74,7 +75,8 @@ pub struct ToolSchema {
 }
 
 /// One string parameter of a tool.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ToolParameter {
     /// Its name.
     pub name: String,

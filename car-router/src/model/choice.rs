@@ -56,6 +56,7 @@ pub struct CandidateScore {
     pub local_bonus: f32,
     /// The share of calls that it answered; 1 without evidence.
     #[serde(default = "one", skip_serializing_if = "is_one")]
+    #[cfg_attr(feature = "schema", schemars(extend("default" = 1.0)))]
     pub availability: f32,
     /// The soft requirement that left it out, named as in [`ModelChoice::relaxed`]; absent if it could be chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -56,11 +56,13 @@ impl ModelLocation {
 }
 
 /// Trying models with little evidence in a share of choices. Off unless the app switches it on.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exploration {
     /// The share of choices, from 0 to 1.
     pub rate: f32,
     /// The seed. The same seed with the same evidence, time and request leads to the same choice.
+    #[serde(default)]
     pub seed: u64,
 }
 

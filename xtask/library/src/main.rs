@@ -7,6 +7,7 @@ mod distill;
 mod encoder;
 mod eval;
 mod folds;
+mod generate;
 mod json_lines;
 mod rules;
 mod scaling;
@@ -32,6 +33,13 @@ struct Xtask {
 
 #[derive(Debug, Subcommand)]
 enum Task {
+    /// Write everything that comes from the Rust types: the schemas, the page of safety rules, and the value types of
+    /// the languages.
+    Generate {
+        /// Write nothing; fail where a file is not what it should be.
+        #[arg(long)]
+        check: bool,
+    },
     /// Write the page of safety rules to docs/reference.
     Rules {
         /// Only say whether it is in step.
@@ -82,6 +90,7 @@ enum Task {
 
 fn main() -> ExitCode {
     let done = match Xtask::parse().task {
+        Task::Generate { check } => generate::run(check),
         Task::Schema { check } => schema::run(check),
         Task::Rules { check } => rules::run(check),
         Task::Vectors { out } => vectors::run(&out),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
+use serde_json::Value;
 use xtask_shared::process::root;
 
 /// Writes every schema, or with `check` names every file that is not what it should be.
@@ -26,9 +27,20 @@ pub(crate) fn run(check: bool) -> Result<(), String> {
     Ok(())
 }
 
+/// Returns every schema by the name of its type.
+pub(crate) fn all() -> Result<BTreeMap<String, Value>, String> {
+    let all = car_router::schema::all().into_iter();
+    all.chain(car_router_ffi::schemas())
+        .map(|(name, schema)| {
+            let value = serde_json::to_value(&schema).map_err(|e| format!("{name}: {e}"))?;
+            Ok((name, value))
+        })
+        .collect()
+}
+
 fn wanted() -> Result<BTreeMap<String, String>, String> {
     let mut files = BTreeMap::new();
-    for (name, schema) in car_router::schema::all() {
+    for (name, schema) in all()? {
         let mut text = serde_json::to_string_pretty(&schema).map_err(|e| format!("{name}: {e}"))?;
         text.push('\n');
         files.insert(format!("{name}.json"), text);

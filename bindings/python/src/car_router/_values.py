@@ -1,195 +1,2690 @@
-# What changes classes at run time is beyond a type checker; what comes of it is in __init__.pyi.
-# mypy: ignore-errors
-# pyright: basic
-"""Makes the generated records what a Python user expects of a frozen dataclass.
-
-The generated classes have keyword-only constructors, an empty ``repr``, an equality that fails on ``None``, and no
-hash. Here each gets a constructor that also takes its fields in order, equality, hash and ``repr`` by its fields, and
-fields that are not assigned to any more. The bytes that cross to the library stay the business of the generated code.
-"""
+# Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.
+"""The values that cross between Python and the library."""
 
 from __future__ import annotations
 
-import enum
-import operator
-import types
-import typing
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from . import _check, _enums, _methods, _special
+from ._base import Record
+from ._domain import Domain
+from ._enums import *
+from ._special import DomainChoice, FunctionDefinition, ModelHealth, ModelOutcome, ScoredDomain
+
+_Json = dict[str, Any]
+_new = object.__new__
+_set = object.__setattr__
+_Action = _enums.Action._value2member_map_
+_ChosenBy = _enums.ChosenBy._value2member_map_
+_ClarityVerdict = _enums.ClarityVerdict._value2member_map_
+_ComplexityCriterion = _enums.ComplexityCriterion._value2member_map_
+_ComplexityTier = _enums.ComplexityTier._value2member_map_
+_FallbackReason = _enums.FallbackReason._value2member_map_
+_FindingSubject = _enums.FindingSubject._value2member_map_
+_ModelCapability = _enums.ModelCapability._value2member_map_
+_ModelLocation = _enums.ModelLocation._value2member_map_
+_Privacy = _enums.Privacy._value2member_map_
+_QualityTier = _enums.QualityTier._value2member_map_
+_ReplyRejection = _enums.ReplyRejection._value2member_map_
+_RiskLevel = _enums.RiskLevel._value2member_map_
+_Role = _enums.Role._value2member_map_
+_Stage = _enums.Stage._value2member_map_
+_StepOutcome = _enums.StepOutcome._value2member_map_
+_TaskHint = _enums.TaskHint._value2member_map_
+_UnclearAction = _enums.UnclearAction._value2member_map_
+_UseCase = _enums.UseCase._value2member_map_
+_UseCaseRole = _enums.UseCaseRole._value2member_map_
+_Verdict = _enums.Verdict._value2member_map_
+_Workload = _enums.Workload._value2member_map_
 
 
-def _mark() -> typing.Any:
-    # In a function, so that what compares defaults with the stub sees no type in it that an argument could have.
-    class Absent:
-        def __repr__(self) -> str:
-            return "..."
+@dataclass(frozen=True, init=False)
+class CandidateScore(Record):
+    """The score of a candidate and its parts, each part from 0 to 1 before weighing.
 
-    return Absent()
+    Attributes:
+        model: The model's id.
+        score: The weighted sum plus the bonus, times 0.5 + 0.5 × availability.
+        quality: How far it meets the quality that the request needs.
+        latency: How soon it answers, relative to the slowest candidate.
+        cost: How little it costs, relative to the most expensive candidate.
+        local_bonus: The bonus for running on this computer.
+        availability: The share of calls that it answered; 1 without evidence.
+        left_out: The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be
+            chosen.
+    """
 
+    model: str
+    score: float
+    quality: float
+    latency: float
+    cost: float
+    local_bonus: float
+    availability: float = 1.0
+    left_out: str | None = None
 
-#: The default of an argument whose value is made anew in each call; a signature shows it as the stub does.
-_ABSENT = _mark()
+    def __init__(
+        self,
+        model: str,
+        score: float,
+        quality: float,
+        latency: float,
+        cost: float,
+        local_bonus: float,
+        availability: float = 1.0,
+        left_out: str | None = None,
+    ) -> None:
+        values = {
+            "model": _check.text(model, "CandidateScore.model"),
+            "score": _check.number(score, "CandidateScore.score"),
+            "quality": _check.number(quality, "CandidateScore.quality"),
+            "latency": _check.number(latency, "CandidateScore.latency"),
+            "cost": _check.number(cost, "CandidateScore.cost"),
+            "local_bonus": _check.number(local_bonus, "CandidateScore.local_bonus"),
+            "availability": _check.number(availability, "CandidateScore.availability"),
+            "left_out": None if left_out is None else _check.text(left_out, "CandidateScore.left_out"),
+        }
+        _set(self, "__dict__", values)
 
+    @classmethod
+    def _decode(cls, data: _Json) -> CandidateScore:
+        value = _new(cls)
+        values = {
+            "model": data["model"],
+            "score": data["score"],
+            "quality": data["quality"],
+            "latency": data["latency"],
+            "cost": data["cost"],
+            "local_bonus": data["local_bonus"],
+            "availability": data.get("availability", 1.0),
+            "left_out": data.get("left_out"),
+        }
+        _set(value, "__dict__", values)
+        return value
 
-def name_defaults(module: types.ModuleType) -> None:
-    """Puts a default that says ``...`` where the generated functions have an object without a name."""
-    nameless, module._DEFAULT = module._DEFAULT, _ABSENT
-
-    def named(value: object) -> object:
-        return _ABSENT if value is nameless else value
-
-    def visit(owner: object) -> None:
-        for value in vars(owner).values():
-            function = getattr(value, "__func__", value)
-            if isinstance(function, types.FunctionType) and function.__module__ == module.__name__:
-                function.__defaults__ = function.__defaults__ and tuple(map(named, function.__defaults__))
-                given = function.__kwdefaults__
-                function.__kwdefaults__ = given and {name: named(value) for name, value in given.items()}
-            elif isinstance(value, type) and value.__module__ == module.__name__ and value is not owner:
-                visit(value)
-
-    visit(module)
-
-
-def _key(value: object) -> object:
-    """What a value is hashed by: lists and maps have no hash of their own."""
-    if isinstance(value, list):
-        return tuple(map(_key, value))
-    if isinstance(value, dict):
-        return frozenset((_key(k), _key(v)) for k, v in value.items())
-    return value
-
-
-def equal(self: typing.Any, other: object) -> typing.Any:
-    """Equality by class and fields."""
-    if other.__class__ is not self.__class__:
-        return NotImplemented
-    return self.__dict__ == other.__dict__
-
-
-def _hash(self: typing.Any) -> int:
-    return hash((self.__class__, *map(_key, self.__dict__.values())))
-
-
-def _repr(self: typing.Any) -> str:
-    fields = ", ".join(f"{name}={value!r}" for name, value in self.__dict__.items())
-    return f"{self.__class__.__qualname__}({fields})"
-
-
-def _set(self: object, name: str, value: object) -> None:
-    kind = self.__class__.__qualname__
-    raise AttributeError(f"`{name}` of a {kind} cannot be set; make a new one with car_router.replace")
-
-
-def _delete(self: object, name: str) -> None:
-    raise AttributeError(f"`{name}` of a {self.__class__.__qualname__} cannot be deleted")
-
-
-def _constructor(cls: type, module: types.ModuleType) -> str:
-    """The source of a constructor that writes the fields at once, and takes them in order, too."""
-    generated = cls.__dict__["__init__"]
-    code = generated.__code__
-    names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
-    defaults = dict(generated.__kwdefaults__ or {})
-    if generated.__defaults__:
-        defaults.update(zip(names[-len(generated.__defaults__) :], generated.__defaults__))
-    missing = module._DEFAULT
-    arguments, lines = [], []
-    for name in names:
-        if name not in defaults:
-            arguments.append(name)
-        elif defaults[name] is missing:
-            arguments.append(f"{name}=_absent")
-            kind = generated.__annotations__[name]
-            fresh = {"typing.List": "[]", "typing.Dict": "{}"}.get(kind.split("[")[0], f"{kind}()")
-            lines.append(f"  if {name} is _absent: {name} = {fresh}\n")
-        else:
-            arguments.append(f"{name}={defaults[name]!r}")
-    stored = ", ".join(f"{name!r}: {name}" for name in names)
-    cls.__match_args__ = names
-    head = f" def __init__(self, {', '.join(arguments)}):\n"
-    return head + "".join(lines) + f"  self.__dict__.update({{{stored}}})\n"
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["model"] = self.model
+        data["score"] = self.score
+        data["quality"] = self.quality
+        data["latency"] = self.latency
+        data["cost"] = self.cost
+        data["local_bonus"] = self.local_bonus
+        if self.availability != 1.0:
+            data["availability"] = self.availability
+        if self.left_out is not None:
+            data["left_out"] = self.left_out
+        return data
 
 
-def polish_records(module: types.ModuleType, records: list[type]) -> None:
-    """Gives records, and the variants of enums with fields, what a frozen dataclass has."""
-    source = "".join(f"class _{index}:\n{_constructor(cls, module)}" for index, cls in enumerate(records))
-    scope: dict[str, typing.Any] = {**vars(module), "_absent": _ABSENT}
-    exec(compile(source, "<car_router constructors>", "exec"), scope)
-    for index, cls in enumerate(records):
-        made = scope[f"_{index}"].__init__
-        made.__qualname__ = f"{cls.__qualname__}.__init__"
-        made.__module__ = "car_router"
-        made.__annotations__ = cls.__dict__["__init__"].__annotations__
-        for name, method in (
-            ("__init__", made),
-            ("__eq__", equal),
-            ("__hash__", _hash),
-            ("__repr__", _repr),
-            ("__str__", _repr),
-            ("__setattr__", _set),
-            ("__delattr__", _delete),
-            ("__replace__", replace),
-        ):
-            setattr(cls, name, method)
+@dataclass(frozen=True, init=False)
+class ClarityPolicy(_methods.ClarityPolicyMethods, Record):
+    """The confidence from which a request is clear, and what happens below it.
+
+    - Below `unclear_below`, `when_unclear` decides. - From there up to and including `confirm_up_to`, the user must
+    confirm. - Above, the request is clear.
+
+    An answer without a confidence must be confirmed.
+
+    Attributes:
+        unclear_below: The threshold, in `0..=1`. Below it, a request is not clear.
+        confirm_up_to: The upper end of the band in which the user must confirm, in `0..=1`; absent if there is no such
+            band.
+        when_unclear: What happens below the threshold.
+        split_multi_intent: Whether the user is to split a request for several things.
+    """
+
+    unclear_below: float
+    confirm_up_to: float | None
+    when_unclear: UnclearAction
+    split_multi_intent: bool
+
+    def __init__(
+        self,
+        unclear_below: float,
+        confirm_up_to: float | None,
+        when_unclear: UnclearAction,
+        split_multi_intent: bool,
+    ) -> None:
+        values = {
+            "unclear_below": _check.number(unclear_below, "ClarityPolicy.unclear_below"),
+            "confirm_up_to": None if confirm_up_to is None else _check.number(confirm_up_to, "ClarityPolicy.confirm_up_to"),
+            "when_unclear": _check.member(UnclearAction, when_unclear, "ClarityPolicy.when_unclear"),
+            "split_multi_intent": _check.truth(split_multi_intent, "ClarityPolicy.split_multi_intent"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ClarityPolicy:
+        value = _new(cls)
+        values = {
+            "unclear_below": data["unclear_below"],
+            "confirm_up_to": data.get("confirm_up_to"),
+            "when_unclear": _UnclearAction[data["when_unclear"]],
+            "split_multi_intent": data["split_multi_intent"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["unclear_below"] = self.unclear_below
+        if self.confirm_up_to is not None:
+            data["confirm_up_to"] = self.confirm_up_to
+        data["when_unclear"] = self.when_unclear
+        data["split_multi_intent"] = self.split_multi_intent
+        return data
 
 
-def replace(value: typing.Any, /, **changes: typing.Any) -> typing.Any:
-    """A copy of a record with some of its fields changed."""
-    unknown = sorted(set(changes) - set(value.__dict__))
-    if unknown:
-        known = ", ".join(f"`{name}`" for name in value.__dict__)
-        raise TypeError(f"no field `{unknown[0]}` in a {type(value).__qualname__}, expected one of {known}")
-    return type(value)(**{**value.__dict__, **changes})
+@dataclass(frozen=True, init=False)
+class Complexity(Record):
+    """The complexity of a request. `tier` and `score` are both absent if nothing in the text tells.
+
+    Attributes:
+        tier: The tier of the score.
+        score: The score, from 0 (trivial) to 100.
+        reasons: The criteria that decided, the most important first.
+        rank: A number for ranking requests: the greater, the more complex. It has no fixed range, is present even
+            without a score, and can differ between requests with the same score. Absent if a model assessed the
+            request.
+    """
+
+    tier: ComplexityTier | None
+    score: int | None
+    reasons: tuple[ComplexityCriterion, ...]
+    rank: float | None = None
+
+    def __init__(
+        self,
+        tier: ComplexityTier | None,
+        score: int | None,
+        reasons: Iterable[ComplexityCriterion],
+        rank: float | None = None,
+    ) -> None:
+        values = {
+            "tier": None if tier is None else _check.member(ComplexityTier, tier, "Complexity.tier"),
+            "score": None if score is None else _check.whole(score, 255, "Complexity.score"),
+            "reasons": _check.items(reasons, lambda item, place: _check.member(ComplexityCriterion, item, place), "Complexity.reasons"),
+            "rank": None if rank is None else _check.number(rank, "Complexity.rank"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Complexity:
+        value = _new(cls)
+        values = {
+            "tier": None if data.get("tier") is None else _ComplexityTier[data["tier"]],
+            "score": data.get("score"),
+            "reasons": tuple([_ComplexityCriterion[item] for item in data["reasons"]]),
+            "rank": data.get("rank"),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["tier"] = self.tier
+        data["score"] = self.score
+        data["reasons"] = list(self.reasons)
+        if self.rank is not None:
+            data["rank"] = self.rank
+        return data
 
 
-def order_by(cls: type, key: typing.Callable[[typing.Any], typing.Any]) -> None:
-    """Lets values of a class be compared by a part of them."""
+@dataclass(frozen=True, init=False)
+class DomainExample(Record):
+    """A request with the answer that a generating model should give.
 
-    def comparing(compare: typing.Callable[[typing.Any, typing.Any], bool]) -> typing.Callable[..., typing.Any]:
-        def method(self: object, other: object) -> typing.Any:
-            return compare(key(self), key(other)) if isinstance(other, cls) else NotImplemented
+    Attributes:
+        name: What the example shows, such as `find_by_size`.
+        input: The request.
+        output: The answer.
+    """
 
-        return method
+    name: str
+    input: str
+    output: str
 
-    for name in ("lt", "le", "gt", "ge"):
-        setattr(cls, f"__{name}__", comparing(getattr(operator, name)))
+    def __init__(
+        self,
+        name: str,
+        input: str,
+        output: str,
+    ) -> None:
+        values = {
+            "name": _check.text(name, "DomainExample.name"),
+            "input": _check.text(input, "DomainExample.input"),
+            "output": _check.text(output, "DomainExample.output"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> DomainExample:
+        value = _new(cls)
+        values = {
+            "name": data["name"],
+            "input": data["input"],
+            "output": data["output"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["name"] = self.name
+        data["input"] = self.input
+        data["output"] = self.output
+        return data
 
 
-def order_enums(enums: list[type[enum.Enum]]) -> None:
-    """Lets members be compared by the order in which they are declared, the least first."""
-    for cls in enums:
-        ranks = {member: rank for rank, member in enumerate(cls)}
-        order_by(cls, ranks.__getitem__)
+@dataclass(frozen=True, init=False)
+class Embedding(Record):
+    """The vector of a text.
+
+    Attributes:
+        vector: The vector, of length 1.
+        tokens: The number of tokens that were read, including the special tokens.
+        truncated: Whether the text was cut because it has more tokens than the model reads.
+    """
+
+    vector: tuple[float, ...]
+    tokens: int
+    truncated: bool
+
+    _is_read = False
+
+    def __init__(
+        self,
+        vector: Iterable[float],
+        tokens: int,
+        truncated: bool,
+    ) -> None:
+        values = {
+            "vector": _check.items(vector, lambda item, place: _check.number(item, place), "Embedding.vector"),
+            "tokens": _check.whole(tokens, 4294967295, "Embedding.tokens"),
+            "truncated": _check.truth(truncated, "Embedding.truncated"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Embedding:
+        value = _new(cls)
+        values = {
+            "vector": tuple(data["vector"]),
+            "tokens": data["tokens"],
+            "truncated": data["truncated"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["vector"] = list(self.vector)
+        data["tokens"] = self.tokens
+        data["truncated"] = self.truncated
+        return data
 
 
-def _member_by_name(cls: type[enum.Enum], name: str) -> enum.Enum:
-    return cls[name]
+@dataclass(frozen=True, init=False)
+class Exploration(Record):
+    """Trying models with little evidence in a share of choices. Off unless the app switches it on.
+
+    Attributes:
+        rate: The share of choices, from 0 to 1.
+        seed: The seed. The same seed with the same evidence, time and request leads to the same choice.
+    """
+
+    rate: float
+    seed: int = 0
+
+    def __init__(
+        self,
+        rate: float,
+        seed: int = 0,
+    ) -> None:
+        values = {
+            "rate": _check.number(rate, "Exploration.rate"),
+            "seed": _check.whole(seed, 18446744073709551615, "Exploration.seed"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Exploration:
+        value = _new(cls)
+        values = {
+            "rate": data["rate"],
+            "seed": data.get("seed", 0),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["rate"] = self.rate
+        if self.seed != 0:
+            data["seed"] = self.seed
+        return data
 
 
-#: The names in JSON of members that are not those of the member in lower case.
-JSON_NAMES = {("RiskLevel", "NONE_FOUND"): "none"}
+@dataclass(frozen=True, init=False)
+class GeneratorPrompt(Record):
+    """The prompt for the generating model.
+
+    Attributes:
+        system: The whole prompt, including the request.
+    """
+
+    system: str
+
+    def __init__(
+        self,
+        system: str,
+    ) -> None:
+        values = {
+            "system": _check.text(system, "GeneratorPrompt.system"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> GeneratorPrompt:
+        value = _new(cls)
+        values = {
+            "system": data["system"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["system"] = self.system
+        return data
 
 
-def polish_enums(enums: list[type[enum.Enum]]) -> None:
-    """``str`` gives the name in JSON, the name in JSON gives the member, and a pickle holds the name."""
+@dataclass(frozen=True, init=False)
+class Hardware(_methods.HardwareMethods, Record):
+    """The hardware of a computer for running a model. An app that knows better can create its own.
 
-    def missing(cls: typing.Any, value: object) -> typing.Any:
-        name = value.lower() if isinstance(value, str) else value
-        return next((member for member in cls if str(member) == name), None)
+    Attributes:
+        os: The operating system: `linux`, `macos`, `windows`.
+        memory_mib: Main memory, in MiB; 0 if unknown.
+        gpu_memory_mib: The memory of the largest graphics card, in MiB; absent if none was found.
+        unified_memory: Whether the graphics processor shares the main memory, as on Apple silicon.
+    """
 
-    for cls in enums:
-        cls.__repr__ = lambda self: f"{type(self).__name__}.{self.name}"
-        cls.__str__ = lambda self: JSON_NAMES.get((type(self).__name__, self.name), self.name.lower())
-        cls.__format__ = lambda self, spec: format(str(self), spec)
-        cls._missing_ = classmethod(missing)
-        # The number of a member is its place among the others, which a later version may change.
-        cls.__reduce_ex__ = lambda self, protocol: (_member_by_name, (type(self), self.name))
+    os: str
+    memory_mib: int
+    gpu_memory_mib: int | None = None
+    unified_memory: bool = False
+
+    def __init__(
+        self,
+        os: str,
+        memory_mib: int,
+        gpu_memory_mib: int | None = None,
+        unified_memory: bool = False,
+    ) -> None:
+        values = {
+            "os": _check.text(os, "Hardware.os"),
+            "memory_mib": _check.whole(memory_mib, 4294967295, "Hardware.memory_mib"),
+            "gpu_memory_mib": None if gpu_memory_mib is None else _check.whole(gpu_memory_mib, 4294967295, "Hardware.gpu_memory_mib"),
+            "unified_memory": _check.truth(unified_memory, "Hardware.unified_memory"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Hardware:
+        value = _new(cls)
+        values = {
+            "os": data["os"],
+            "memory_mib": data["memory_mib"],
+            "gpu_memory_mib": data.get("gpu_memory_mib"),
+            "unified_memory": data.get("unified_memory", False),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["os"] = self.os
+        data["memory_mib"] = self.memory_mib
+        if self.gpu_memory_mib is not None:
+            data["gpu_memory_mib"] = self.gpu_memory_mib
+        if self.unified_memory:
+            data["unified_memory"] = self.unified_memory
+        return data
 
 
-def forbid_copies(classes: list[type]) -> None:
-    """A copy of an object would share a handle that the first of the two frees."""
+@dataclass(frozen=True, init=False)
+class IntentHint(Record):
+    """The caller's requirements for the model that will serve the request.
 
-    def refuse(self: object, protocol: object) -> typing.NoReturn:
-        raise TypeError(f"a {type(self).__name__} can neither be copied nor pickled")
+    The default requires nothing, is `{}` in JSON, and leads to the same decision as no hint. *Hard* fields remove
+    models; *soft* fields rank the remaining ones.
 
-    for cls in classes:
-        cls.__reduce_ex__ = refuse
+    Attributes:
+        task: Soft. The task of the caller; if absent, the router infers it from the request.
+        require: Hard. Capabilities that the model must have, all of them.
+        prefer_local: Soft. Favor models that run on this computer.
+        prefer_fast: Soft. Favor the model that answers soonest, as for a spoken conversation. Takes precedence over
+            `prefer_quality` and `prefer_local`.
+        prefer_quality: Soft. Favor the best answer. Takes precedence over `prefer_local`.
+        high_stakes: Soft. A wrong answer is costly: quality comes first. Takes precedence over every `prefer_*`.
+        exclude_models: Hard. Ids of models that must not be used.
+        on_device_only: Hard. Only models that run on this computer.
+        max_latency_ms: Soft. The longest acceptable time to the first token, in milliseconds. If no model meets it, it
+            is relaxed and reported as relaxed.
+        max_cost_usd: Soft. The highest acceptable cost of a call, in US dollars; finite and not negative. If no model
+            meets it, it is relaxed and reported as relaxed.
+    """
+
+    task: TaskHint | None = None
+    require: tuple[ModelCapability, ...] = ()
+    prefer_local: bool = False
+    prefer_fast: bool = False
+    prefer_quality: bool = False
+    high_stakes: bool = False
+    exclude_models: tuple[str, ...] = ()
+    on_device_only: bool = False
+    max_latency_ms: int | None = None
+    max_cost_usd: float | None = None
+
+    def __init__(
+        self,
+        task: TaskHint | None = None,
+        require: Iterable[ModelCapability] = (),
+        prefer_local: bool = False,
+        prefer_fast: bool = False,
+        prefer_quality: bool = False,
+        high_stakes: bool = False,
+        exclude_models: Iterable[str] = (),
+        on_device_only: bool = False,
+        max_latency_ms: int | None = None,
+        max_cost_usd: float | None = None,
+    ) -> None:
+        values = {
+            "task": None if task is None else _check.member(TaskHint, task, "IntentHint.task"),
+            "require": _check.items(require, lambda item, place: _check.member(ModelCapability, item, place), "IntentHint.require"),
+            "prefer_local": _check.truth(prefer_local, "IntentHint.prefer_local"),
+            "prefer_fast": _check.truth(prefer_fast, "IntentHint.prefer_fast"),
+            "prefer_quality": _check.truth(prefer_quality, "IntentHint.prefer_quality"),
+            "high_stakes": _check.truth(high_stakes, "IntentHint.high_stakes"),
+            "exclude_models": _check.items(exclude_models, lambda item, place: _check.text(item, place), "IntentHint.exclude_models"),
+            "on_device_only": _check.truth(on_device_only, "IntentHint.on_device_only"),
+            "max_latency_ms": None if max_latency_ms is None else _check.whole(max_latency_ms, 4294967295, "IntentHint.max_latency_ms"),
+            "max_cost_usd": None if max_cost_usd is None else _check.number(max_cost_usd, "IntentHint.max_cost_usd"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> IntentHint:
+        value = _new(cls)
+        values = {
+            "task": None if data.get("task") is None else _TaskHint[data["task"]],
+            "require": tuple([_ModelCapability[item] for item in data["require"]]) if "require" in data else (),
+            "prefer_local": data.get("prefer_local", False),
+            "prefer_fast": data.get("prefer_fast", False),
+            "prefer_quality": data.get("prefer_quality", False),
+            "high_stakes": data.get("high_stakes", False),
+            "exclude_models": tuple(data["exclude_models"]) if "exclude_models" in data else (),
+            "on_device_only": data.get("on_device_only", False),
+            "max_latency_ms": data.get("max_latency_ms"),
+            "max_cost_usd": data.get("max_cost_usd"),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.task is not None:
+            data["task"] = self.task
+        if self.require:
+            data["require"] = list(self.require)
+        if self.prefer_local:
+            data["prefer_local"] = self.prefer_local
+        if self.prefer_fast:
+            data["prefer_fast"] = self.prefer_fast
+        if self.prefer_quality:
+            data["prefer_quality"] = self.prefer_quality
+        if self.high_stakes:
+            data["high_stakes"] = self.high_stakes
+        if self.exclude_models:
+            data["exclude_models"] = list(self.exclude_models)
+        if self.on_device_only:
+            data["on_device_only"] = self.on_device_only
+        if self.max_latency_ms is not None:
+            data["max_latency_ms"] = self.max_latency_ms
+        if self.max_cost_usd is not None:
+            data["max_cost_usd"] = self.max_cost_usd
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class ModelChoice(Record):
+    """The model that should serve the request, and why.
+
+    Attributes:
+        id: The model's id.
+        explicit: Whether the caller named the model, so that none was chosen.
+        chosen_by: Why it is not the candidate with the best score; absent if it is.
+        task: The task it was chosen for; absent if the caller named the model.
+        workload: How the axes were weighed; absent if the caller named the model.
+        relaxed: The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is
+            relaxed if no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a
+            stronger preference. Further names: - `generate`: no model writes text. - `quality_floor`: no model has the
+            least quality that the request needs. - `availability`: all models are cooling down after failures.
+        candidates: The candidates, the best score first, then those that a soft requirement left out. At most
+            `MAX_SHOWN`, always including the chosen one.
+        needs_consent: Whether the user must agree before the model is used.
+    """
+
+    id: str
+    explicit: bool = False
+    chosen_by: ChosenBy | None = None
+    task: TaskHint | None = None
+    workload: Workload | None = None
+    relaxed: tuple[str, ...] = ()
+    candidates: tuple[CandidateScore, ...] = ()
+    needs_consent: bool = False
+
+    def __init__(
+        self,
+        id: str,
+        explicit: bool = False,
+        chosen_by: ChosenBy | None = None,
+        task: TaskHint | None = None,
+        workload: Workload | None = None,
+        relaxed: Iterable[str] = (),
+        candidates: Iterable[CandidateScore] = (),
+        needs_consent: bool = False,
+    ) -> None:
+        values = {
+            "id": _check.text(id, "ModelChoice.id"),
+            "explicit": _check.truth(explicit, "ModelChoice.explicit"),
+            "chosen_by": None if chosen_by is None else _check.member(ChosenBy, chosen_by, "ModelChoice.chosen_by"),
+            "task": None if task is None else _check.member(TaskHint, task, "ModelChoice.task"),
+            "workload": None if workload is None else _check.member(Workload, workload, "ModelChoice.workload"),
+            "relaxed": _check.items(relaxed, lambda item, place: _check.text(item, place), "ModelChoice.relaxed"),
+            "candidates": _check.items(candidates, lambda item, place: _check.instance(CandidateScore, item, place), "ModelChoice.candidates"),
+            "needs_consent": _check.truth(needs_consent, "ModelChoice.needs_consent"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ModelChoice:
+        value = _new(cls)
+        values = {
+            "id": data["id"],
+            "explicit": data.get("explicit", False),
+            "chosen_by": None if data.get("chosen_by") is None else _ChosenBy[data["chosen_by"]],
+            "task": None if data.get("task") is None else _TaskHint[data["task"]],
+            "workload": None if data.get("workload") is None else _Workload[data["workload"]],
+            "relaxed": tuple(data["relaxed"]) if "relaxed" in data else (),
+            "candidates": tuple([CandidateScore._decode(item) for item in data["candidates"]]) if "candidates" in data else (),
+            "needs_consent": data.get("needs_consent", False),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["id"] = self.id
+        if self.explicit:
+            data["explicit"] = self.explicit
+        if self.chosen_by is not None:
+            data["chosen_by"] = self.chosen_by
+        if self.task is not None:
+            data["task"] = self.task
+        if self.workload is not None:
+            data["workload"] = self.workload
+        if self.relaxed:
+            data["relaxed"] = list(self.relaxed)
+        if self.candidates:
+            data["candidates"] = [item._encode() for item in self.candidates]
+        if self.needs_consent:
+            data["needs_consent"] = self.needs_consent
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class ModelServer(Record):
+    """A model server that the settings name.
+
+    Attributes:
+        role: The purpose of its model: the name of the classifier that queries it.
+        kind: The kind of server: `ollama`, `gemini`, `openai` or `llama_server`.
+        endpoint: The address of the server.
+        model: The model on that server.
+    """
+
+    role: str
+    kind: str
+    endpoint: str
+    model: str
+
+    _is_read = False
+
+    def __init__(
+        self,
+        role: str,
+        kind: str,
+        endpoint: str,
+        model: str,
+    ) -> None:
+        values = {
+            "role": _check.text(role, "ModelServer.role"),
+            "kind": _check.text(kind, "ModelServer.kind"),
+            "endpoint": _check.text(endpoint, "ModelServer.endpoint"),
+            "model": _check.text(model, "ModelServer.model"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ModelServer:
+        value = _new(cls)
+        values = {
+            "role": data["role"],
+            "kind": data["kind"],
+            "endpoint": data["endpoint"],
+            "model": data["model"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["role"] = self.role
+        data["kind"] = self.kind
+        data["endpoint"] = self.endpoint
+        data["model"] = self.model
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class ModelStatistics(Record):
+    """The statistics of one model for one task.
+
+    Attributes:
+        availability: The share of calls that the model answers, from 0 to 1. Only failures lower it.
+        health: Whether it may be asked.
+        outcomes: How many outcomes the statistics are based on.
+    """
+
+    availability: float
+    health: ModelHealth
+    outcomes: int
+
+    _is_read = False
+
+    def __init__(
+        self,
+        availability: float,
+        health: ModelHealth,
+        outcomes: int,
+    ) -> None:
+        values = {
+            "availability": _check.number(availability, "ModelStatistics.availability"),
+            "health": _check.instance(ModelHealth, health, "ModelStatistics.health"),
+            "outcomes": _check.whole(outcomes, 18446744073709551615, "ModelStatistics.outcomes"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ModelStatistics:
+        value = _new(cls)
+        values = {
+            "availability": data["availability"],
+            "health": ModelHealth._decode(data["health"]),
+            "outcomes": data["outcomes"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["availability"] = self.availability
+        data["health"] = self.health._encode()
+        data["outcomes"] = self.outcomes
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Platform(_methods.PlatformMethods, Record):
+    """The computer that commands are written for, in the words that a prompt uses.
+
+    Attributes:
+        os: The operating system, such as `linux` or `macos`.
+        unix_flavor: The variant of its Unix programs: `GNU` or `BSD`.
+        shell: The shell that commands are for.
+        notes: How its programs differ from what a model may expect.
+    """
+
+    os: str
+    unix_flavor: str
+    shell: str
+    notes: str
+
+    def __init__(
+        self,
+        os: str,
+        unix_flavor: str,
+        shell: str,
+        notes: str,
+    ) -> None:
+        values = {
+            "os": _check.text(os, "Platform.os"),
+            "unix_flavor": _check.text(unix_flavor, "Platform.unix_flavor"),
+            "shell": _check.text(shell, "Platform.shell"),
+            "notes": _check.text(notes, "Platform.notes"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Platform:
+        value = _new(cls)
+        values = {
+            "os": data["os"],
+            "unix_flavor": data["unix_flavor"],
+            "shell": data["shell"],
+            "notes": data["notes"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["os"] = self.os
+        data["unix_flavor"] = self.unix_flavor
+        data["shell"] = self.shell
+        data["notes"] = self.notes
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Problem(Record):
+    """One problem in a settings or data file.
+
+    Attributes:
+        file: The file, or the source of the value (`environment`, `command line`).
+        line: The line, counted from 1, if it is known.
+        key: The dotted path of the key, such as `meta.domain`; empty for the whole file.
+        value: The offending value as it was written, shortened; absent if the key is missing.
+        expected: What was expected.
+    """
+
+    file: str
+    line: int | None = None
+    key: str = ""
+    value: str | None = None
+    expected: str = ""
+
+    _is_read = False
+
+    def __init__(
+        self,
+        file: str,
+        line: int | None = None,
+        key: str = "",
+        value: str | None = None,
+        expected: str = "",
+    ) -> None:
+        values = {
+            "file": _check.text(file, "Problem.file"),
+            "line": None if line is None else _check.whole(line, 18446744073709551615, "Problem.line"),
+            "key": _check.text(key, "Problem.key"),
+            "value": None if value is None else _check.text(value, "Problem.value"),
+            "expected": _check.text(expected, "Problem.expected"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Problem:
+        value = _new(cls)
+        values = {
+            "file": data["file"],
+            "line": data.get("line"),
+            "key": data.get("key", ""),
+            "value": data.get("value"),
+            "expected": data.get("expected", ""),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["file"] = self.file
+        if self.line is not None:
+            data["line"] = self.line
+        if self.key:
+            data["key"] = self.key
+        if self.value is not None:
+            data["value"] = self.value
+        if self.expected:
+            data["expected"] = self.expected
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class QualityPrior(Record):
+    """The expected quality of a model for each task, from 0 to 1, before there are outcomes.
+
+    Attributes:
+        chat: For conversation.
+        classify: For assigning labels.
+        reasoning: For planning and analysis.
+        code: For code.
+    """
+
+    chat: float
+    classify: float
+    reasoning: float
+    code: float
+
+    def __init__(
+        self,
+        chat: float,
+        classify: float,
+        reasoning: float,
+        code: float,
+    ) -> None:
+        values = {
+            "chat": _check.number(chat, "QualityPrior.chat"),
+            "classify": _check.number(classify, "QualityPrior.classify"),
+            "reasoning": _check.number(reasoning, "QualityPrior.reasoning"),
+            "code": _check.number(code, "QualityPrior.code"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> QualityPrior:
+        value = _new(cls)
+        values = {
+            "chat": data["chat"],
+            "classify": data["classify"],
+            "reasoning": data["reasoning"],
+            "code": data["code"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["chat"] = self.chat
+        data["classify"] = self.classify
+        data["reasoning"] = self.reasoning
+        data["code"] = self.code
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class ModelSpec(Record):
+    """The description of one model.
+
+    Attributes:
+        id: Its id, as its provider expects it.
+        name: Its display name.
+        provider: The provider that serves it.
+        location: Where it runs.
+        capabilities: Its capabilities.
+        context_tokens: The size of its context, in tokens; absent if unknown.
+        quality: Its expected quality.
+        latency_ms: The expected time to the first token, in milliseconds.
+        input_usd_per_mtok: The price of a million input tokens, in US dollars.
+        output_usd_per_mtok: The price of a million output tokens, in US dollars.
+        memory_mib: The memory it needs, in MiB; absent if it needs none on this computer.
+        family: Its family, such as `gemma3`.
+        tags: Free-form tags.
+        needs_consent: Whether the user must agree before it is used.
+    """
+
+    id: str
+    name: str
+    provider: str
+    location: ModelLocation
+    capabilities: tuple[ModelCapability, ...]
+    context_tokens: int | None
+    quality: QualityPrior
+    latency_ms: int
+    input_usd_per_mtok: float = 0.0
+    output_usd_per_mtok: float = 0.0
+    memory_mib: int | None = None
+    family: str | None = None
+    tags: tuple[str, ...] = ()
+    needs_consent: bool = False
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        provider: str,
+        location: ModelLocation,
+        capabilities: Iterable[ModelCapability],
+        context_tokens: int | None,
+        quality: QualityPrior,
+        latency_ms: int,
+        input_usd_per_mtok: float = 0.0,
+        output_usd_per_mtok: float = 0.0,
+        memory_mib: int | None = None,
+        family: str | None = None,
+        tags: Iterable[str] = (),
+        needs_consent: bool = False,
+    ) -> None:
+        values = {
+            "id": _check.text(id, "ModelSpec.id"),
+            "name": _check.text(name, "ModelSpec.name"),
+            "provider": _check.text(provider, "ModelSpec.provider"),
+            "location": _check.member(ModelLocation, location, "ModelSpec.location"),
+            "capabilities": _check.items(capabilities, lambda item, place: _check.member(ModelCapability, item, place), "ModelSpec.capabilities"),
+            "context_tokens": None if context_tokens is None else _check.whole(context_tokens, 4294967295, "ModelSpec.context_tokens"),
+            "quality": _check.instance(QualityPrior, quality, "ModelSpec.quality"),
+            "latency_ms": _check.whole(latency_ms, 4294967295, "ModelSpec.latency_ms"),
+            "input_usd_per_mtok": _check.number(input_usd_per_mtok, "ModelSpec.input_usd_per_mtok"),
+            "output_usd_per_mtok": _check.number(output_usd_per_mtok, "ModelSpec.output_usd_per_mtok"),
+            "memory_mib": None if memory_mib is None else _check.whole(memory_mib, 4294967295, "ModelSpec.memory_mib"),
+            "family": None if family is None else _check.text(family, "ModelSpec.family"),
+            "tags": _check.items(tags, lambda item, place: _check.text(item, place), "ModelSpec.tags"),
+            "needs_consent": _check.truth(needs_consent, "ModelSpec.needs_consent"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ModelSpec:
+        value = _new(cls)
+        values = {
+            "id": data["id"],
+            "name": data["name"],
+            "provider": data["provider"],
+            "location": _ModelLocation[data["location"]],
+            "capabilities": tuple([_ModelCapability[item] for item in data["capabilities"]]),
+            "context_tokens": data.get("context_tokens"),
+            "quality": QualityPrior._decode(data["quality"]),
+            "latency_ms": data["latency_ms"],
+            "input_usd_per_mtok": data.get("input_usd_per_mtok", 0.0),
+            "output_usd_per_mtok": data.get("output_usd_per_mtok", 0.0),
+            "memory_mib": data.get("memory_mib"),
+            "family": data.get("family"),
+            "tags": tuple(data["tags"]) if "tags" in data else (),
+            "needs_consent": data.get("needs_consent", False),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["id"] = self.id
+        data["name"] = self.name
+        data["provider"] = self.provider
+        data["location"] = self.location
+        data["capabilities"] = list(self.capabilities)
+        if self.context_tokens is not None:
+            data["context_tokens"] = self.context_tokens
+        data["quality"] = self.quality._encode()
+        data["latency_ms"] = self.latency_ms
+        if self.input_usd_per_mtok != 0.0:
+            data["input_usd_per_mtok"] = self.input_usd_per_mtok
+        if self.output_usd_per_mtok != 0.0:
+            data["output_usd_per_mtok"] = self.output_usd_per_mtok
+        if self.memory_mib is not None:
+            data["memory_mib"] = self.memory_mib
+        if self.family is not None:
+            data["family"] = self.family
+        if self.tags:
+            data["tags"] = list(self.tags)
+        if self.needs_consent:
+            data["needs_consent"] = self.needs_consent
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class RecommendationRequest(Record):
+    """A request for a recommendation.
+
+    Attributes:
+        use_cases: The use cases; if empty, the default one.
+        tier: The balance of speed and quality.
+        privacy: Where a model may run.
+    """
+
+    use_cases: tuple[UseCase, ...] = ()
+    tier: QualityTier = QualityTier.BALANCED
+    privacy: Privacy = Privacy.ON_DEVICE
+
+    def __init__(
+        self,
+        use_cases: Iterable[UseCase] = (),
+        tier: QualityTier = QualityTier.BALANCED,
+        privacy: Privacy = Privacy.ON_DEVICE,
+    ) -> None:
+        values = {
+            "use_cases": _check.items(use_cases, lambda item, place: _check.member(UseCase, item, place), "RecommendationRequest.use_cases"),
+            "tier": _check.member(QualityTier, tier, "RecommendationRequest.tier"),
+            "privacy": _check.member(Privacy, privacy, "RecommendationRequest.privacy"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> RecommendationRequest:
+        value = _new(cls)
+        values = {
+            "use_cases": tuple([_UseCase[item] for item in data["use_cases"]]) if "use_cases" in data else (),
+            "tier": _QualityTier[data["tier"]] if "tier" in data else QualityTier.BALANCED,
+            "privacy": _Privacy[data["privacy"]] if "privacy" in data else Privacy.ON_DEVICE,
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.use_cases:
+            data["use_cases"] = list(self.use_cases)
+        if self.tier != QualityTier.BALANCED:
+            data["tier"] = self.tier
+        if self.privacy != Privacy.ON_DEVICE:
+            data["privacy"] = self.privacy
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class RecommendedModel(Record):
+    """A recommended model with its score.
+
+    Attributes:
+        model: The model's id.
+        name: Its display name.
+        score: The weighted sum of the three axes plus the bonus.
+        quality: Its quality, relative to the best model of the same role.
+        latency: How soon it answers, relative to the slowest model of the same role.
+        memory: The share of the memory budget that it leaves free.
+        bonus: The bonus for capabilities that the use case prefers.
+        needs_mib: The memory it takes with its KV cache, in MiB; 0 if it runs elsewhere.
+        needs_consent: Whether the user must agree before it is used, because requests leave this computer.
+    """
+
+    model: str
+    name: str
+    score: float
+    quality: float
+    latency: float
+    memory: float
+    bonus: float
+    needs_mib: int
+    needs_consent: bool
+
+    def __init__(
+        self,
+        model: str,
+        name: str,
+        score: float,
+        quality: float,
+        latency: float,
+        memory: float,
+        bonus: float,
+        needs_mib: int,
+        needs_consent: bool,
+    ) -> None:
+        values = {
+            "model": _check.text(model, "RecommendedModel.model"),
+            "name": _check.text(name, "RecommendedModel.name"),
+            "score": _check.number(score, "RecommendedModel.score"),
+            "quality": _check.number(quality, "RecommendedModel.quality"),
+            "latency": _check.number(latency, "RecommendedModel.latency"),
+            "memory": _check.number(memory, "RecommendedModel.memory"),
+            "bonus": _check.number(bonus, "RecommendedModel.bonus"),
+            "needs_mib": _check.whole(needs_mib, 4294967295, "RecommendedModel.needs_mib"),
+            "needs_consent": _check.truth(needs_consent, "RecommendedModel.needs_consent"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> RecommendedModel:
+        value = _new(cls)
+        values = {
+            "model": data["model"],
+            "name": data["name"],
+            "score": data["score"],
+            "quality": data["quality"],
+            "latency": data["latency"],
+            "memory": data["memory"],
+            "bonus": data["bonus"],
+            "needs_mib": data["needs_mib"],
+            "needs_consent": data["needs_consent"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["model"] = self.model
+        data["name"] = self.name
+        data["score"] = self.score
+        data["quality"] = self.quality
+        data["latency"] = self.latency
+        data["memory"] = self.memory
+        data["bonus"] = self.bonus
+        data["needs_mib"] = self.needs_mib
+        data["needs_consent"] = self.needs_consent
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Rejection(Record):
+    """The reason why a model was rejected.
+
+    Attributes:
+        model: The model's id.
+        requirement: The requirement that it does not meet.
+    """
+
+    model: str
+    requirement: str
+
+    def __init__(
+        self,
+        model: str,
+        requirement: str,
+    ) -> None:
+        values = {
+            "model": _check.text(model, "Rejection.model"),
+            "requirement": _check.text(requirement, "Rejection.requirement"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Rejection:
+        value = _new(cls)
+        values = {
+            "model": data["model"],
+            "requirement": data["requirement"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["model"] = self.model
+        data["requirement"] = self.requirement
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Recommendation(Record):
+    """The recommendation for one use case.
+
+    Attributes:
+        use_case: The use case.
+        role: The role within which models were compared.
+        picks: The recommended models, the best first; empty if there are none.
+        rejected: The models of this role that were rejected, and why.
+    """
+
+    use_case: UseCase
+    role: UseCaseRole
+    picks: tuple[RecommendedModel, ...]
+    rejected: tuple[Rejection, ...]
+
+    def __init__(
+        self,
+        use_case: UseCase,
+        role: UseCaseRole,
+        picks: Iterable[RecommendedModel],
+        rejected: Iterable[Rejection],
+    ) -> None:
+        values = {
+            "use_case": _check.member(UseCase, use_case, "Recommendation.use_case"),
+            "role": _check.member(UseCaseRole, role, "Recommendation.role"),
+            "picks": _check.items(picks, lambda item, place: _check.instance(RecommendedModel, item, place), "Recommendation.picks"),
+            "rejected": _check.items(rejected, lambda item, place: _check.instance(Rejection, item, place), "Recommendation.rejected"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Recommendation:
+        value = _new(cls)
+        values = {
+            "use_case": _UseCase[data["use_case"]],
+            "role": _UseCaseRole[data["role"]],
+            "picks": tuple([RecommendedModel._decode(item) for item in data["picks"]]),
+            "rejected": tuple([Rejection._decode(item) for item in data["rejected"]]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["use_case"] = self.use_case
+        data["role"] = self.role
+        data["picks"] = [item._encode() for item in self.picks]
+        data["rejected"] = [item._encode() for item in self.rejected]
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class RecommendationBundle(Record):
+    """The recommendations for every use case of a request.
+
+    Attributes:
+        budget_mib: The memory that a model may take on this computer, in MiB.
+        recommendations: One recommendation for each use case, in the order of the request.
+    """
+
+    budget_mib: int
+    recommendations: tuple[Recommendation, ...]
+
+    def __init__(
+        self,
+        budget_mib: int,
+        recommendations: Iterable[Recommendation],
+    ) -> None:
+        values = {
+            "budget_mib": _check.whole(budget_mib, 4294967295, "RecommendationBundle.budget_mib"),
+            "recommendations": _check.items(recommendations, lambda item, place: _check.instance(Recommendation, item, place), "RecommendationBundle.recommendations"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> RecommendationBundle:
+        value = _new(cls)
+        values = {
+            "budget_mib": data["budget_mib"],
+            "recommendations": tuple([Recommendation._decode(item) for item in data["recommendations"]]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["budget_mib"] = self.budget_mib
+        data["recommendations"] = [item._encode() for item in self.recommendations]
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class SafetyRule(Record):
+    """A safety rule: a danger, and how much could go wrong. Its patterns are only in the pack.
+
+    Attributes:
+        id: Its id, such as `git-push-force`.
+        level: How much could go wrong.
+        message: What the command or request would do.
+        risks: What could go wrong.
+        alternative: What to do instead.
+        level_in_domain: A higher risk level in a decision of the rule's domain.
+        domain: The domain of the rule.
+    """
+
+    id: str
+    level: RiskLevel
+    message: str
+    risks: tuple[str, ...] = ()
+    alternative: str | None = None
+    level_in_domain: RiskLevel | None = None
+    domain: Domain | None = None
+
+    _is_read = False
+
+    def __init__(
+        self,
+        id: str,
+        level: RiskLevel,
+        message: str,
+        risks: Iterable[str] = (),
+        alternative: str | None = None,
+        level_in_domain: RiskLevel | None = None,
+        domain: Domain | None = None,
+    ) -> None:
+        values = {
+            "id": _check.text(id, "SafetyRule.id"),
+            "level": _check.member(RiskLevel, level, "SafetyRule.level"),
+            "message": _check.text(message, "SafetyRule.message"),
+            "risks": _check.items(risks, lambda item, place: _check.text(item, place), "SafetyRule.risks"),
+            "alternative": None if alternative is None else _check.text(alternative, "SafetyRule.alternative"),
+            "level_in_domain": None if level_in_domain is None else _check.member(RiskLevel, level_in_domain, "SafetyRule.level_in_domain"),
+            "domain": None if domain is None else _check.domain(domain, "SafetyRule.domain"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> SafetyRule:
+        value = _new(cls)
+        values = {
+            "id": data["id"],
+            "level": _RiskLevel[data["level"]],
+            "message": data["message"],
+            "risks": tuple(data["risks"]) if "risks" in data else (),
+            "alternative": data.get("alternative"),
+            "level_in_domain": None if data.get("level_in_domain") is None else _RiskLevel[data["level_in_domain"]],
+            "domain": None if data.get("domain") is None else Domain._decode(data["domain"]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["id"] = self.id
+        data["level"] = self.level
+        data["message"] = self.message
+        if self.risks:
+            data["risks"] = list(self.risks)
+        if self.alternative is not None:
+            data["alternative"] = self.alternative
+        if self.level_in_domain is not None:
+            data["level_in_domain"] = self.level_in_domain
+        if self.domain is not None:
+            data["domain"] = self.domain
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class SelectionInput(Record):
+    """What a request needs of its model, for choosing one without routing.
+
+    Attributes:
+        hint: The requirements of the caller.
+        workload: How the caller weighs the axes. The preferences of the hint take precedence.
+        task: The task; absent for conversation. The task of the hint takes precedence.
+        complexity: How complex the request is.
+        input_tokens: The length of the request with its history, in tokens.
+        now_ms: The time, in milliseconds of the clock that the evidence uses.
+        session: The model that the session is on.
+        exploration: Whether and how to explore other models; off if absent.
+    """
+
+    hint: IntentHint = IntentHint()
+    workload: Workload = Workload.INTERACTIVE
+    task: TaskHint | None = None
+    complexity: Complexity = Complexity._decode({"tier": None, "score": None, "reasons": []})
+    input_tokens: int = 0
+    now_ms: int = 0
+    session: str | None = None
+    exploration: Exploration | None = None
+
+    _is_read = False
+
+    def __init__(
+        self,
+        hint: IntentHint = IntentHint(),
+        workload: Workload = Workload.INTERACTIVE,
+        task: TaskHint | None = None,
+        complexity: Complexity = Complexity._decode({"tier": None, "score": None, "reasons": []}),
+        input_tokens: int = 0,
+        now_ms: int = 0,
+        session: str | None = None,
+        exploration: Exploration | None = None,
+    ) -> None:
+        values = {
+            "hint": _check.instance(IntentHint, hint, "SelectionInput.hint"),
+            "workload": _check.member(Workload, workload, "SelectionInput.workload"),
+            "task": None if task is None else _check.member(TaskHint, task, "SelectionInput.task"),
+            "complexity": _check.instance(Complexity, complexity, "SelectionInput.complexity"),
+            "input_tokens": _check.whole(input_tokens, 4294967295, "SelectionInput.input_tokens"),
+            "now_ms": _check.whole(now_ms, 18446744073709551615, "SelectionInput.now_ms"),
+            "session": None if session is None else _check.text(session, "SelectionInput.session"),
+            "exploration": None if exploration is None else _check.instance(Exploration, exploration, "SelectionInput.exploration"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> SelectionInput:
+        value = _new(cls)
+        values = {
+            "hint": IntentHint._decode(data["hint"]) if "hint" in data else IntentHint(),
+            "workload": _Workload[data["workload"]] if "workload" in data else Workload.INTERACTIVE,
+            "task": None if data.get("task") is None else _TaskHint[data["task"]],
+            "complexity": Complexity._decode(data["complexity"]) if "complexity" in data else Complexity._decode({"tier": None, "score": None, "reasons": []}),
+            "input_tokens": data.get("input_tokens", 0),
+            "now_ms": data.get("now_ms", 0),
+            "session": data.get("session"),
+            "exploration": None if data.get("exploration") is None else Exploration._decode(data["exploration"]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.hint != IntentHint():
+            data["hint"] = self.hint._encode()
+        if self.workload != Workload.INTERACTIVE:
+            data["workload"] = self.workload
+        if self.task is not None:
+            data["task"] = self.task
+        if self.complexity != Complexity._decode({"tier": None, "score": None, "reasons": []}):
+            data["complexity"] = self.complexity._encode()
+        if self.input_tokens != 0:
+            data["input_tokens"] = self.input_tokens
+        if self.now_ms != 0:
+            data["now_ms"] = self.now_ms
+        if self.session is not None:
+            data["session"] = self.session
+        if self.exploration is not None:
+            data["exploration"] = self.exploration._encode()
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Setting(Record):
+    """A setting with its value and origin.
+
+    Attributes:
+        key: Its key.
+        value: Its value as text. Commas separate the items of a list.
+        origin: The origin of the value: `default`, a file with its line, an environment variable or a flag.
+    """
+
+    key: str
+    value: str
+    origin: str
+
+    _is_read = False
+
+    def __init__(
+        self,
+        key: str,
+        value: str,
+        origin: str,
+    ) -> None:
+        values = {
+            "key": _check.text(key, "Setting.key"),
+            "value": _check.text(value, "Setting.value"),
+            "origin": _check.text(origin, "Setting.origin"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Setting:
+        value = _new(cls)
+        values = {
+            "key": data["key"],
+            "value": data["value"],
+            "origin": data["origin"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["key"] = self.key
+        data["value"] = self.value
+        data["origin"] = self.origin
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class SettingDefinition(Record):
+    """The definition of a setting.
+
+    Attributes:
+        key: Its key. A dot separates a table from its key.
+        meaning: What it does.
+        default_value: Its default as text; empty if it has none.
+        variable: The environment variable that sets it.
+    """
+
+    key: str
+    meaning: str
+    default_value: str
+    variable: str
+
+    _is_read = False
+
+    def __init__(
+        self,
+        key: str,
+        meaning: str,
+        default_value: str,
+        variable: str,
+    ) -> None:
+        values = {
+            "key": _check.text(key, "SettingDefinition.key"),
+            "meaning": _check.text(meaning, "SettingDefinition.meaning"),
+            "default_value": _check.text(default_value, "SettingDefinition.default_value"),
+            "variable": _check.text(variable, "SettingDefinition.variable"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> SettingDefinition:
+        value = _new(cls)
+        values = {
+            "key": data["key"],
+            "meaning": data["meaning"],
+            "default_value": data["default_value"],
+            "variable": data["variable"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["key"] = self.key
+        data["meaning"] = self.meaning
+        data["default_value"] = self.default_value
+        data["variable"] = self.variable
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Span(Record):
+    """A part of a text, as byte offsets into its UTF-8: `start..end`.
+
+    Attributes:
+        start: The first byte.
+        end: The byte after the last.
+    """
+
+    start: int
+    end: int
+
+    def __init__(
+        self,
+        start: int,
+        end: int,
+    ) -> None:
+        values = {
+            "start": _check.whole(start, 18446744073709551615, "Span.start"),
+            "end": _check.whole(end, 18446744073709551615, "Span.end"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Span:
+        value = _new(cls)
+        values = {
+            "start": data["start"],
+            "end": data["end"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["start"] = self.start
+        data["end"] = self.end
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Clause(Record):
+    """A part of the text that asks for one thing.
+
+    Attributes:
+        span: Its position in the text, in bytes.
+        domain: The domain that it asks for.
+    """
+
+    span: Span
+    domain: Domain
+
+    def __init__(
+        self,
+        span: Span,
+        domain: Domain,
+    ) -> None:
+        values = {
+            "span": _check.instance(Span, span, "Clause.span"),
+            "domain": _check.domain(domain, "Clause.domain"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Clause:
+        value = _new(cls)
+        values = {
+            "span": Span._decode(data["span"]),
+            "domain": Domain._decode(data["domain"]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["span"] = self.span._encode()
+        data["domain"] = self.domain
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Clarity(Record):
+    """How clear a request is, and which other domains it may belong to.
+
+    Attributes:
+        verdict: The verdict.
+        confidence: The confidence that was judged; absent if there was none.
+        alternatives: Other domains that it may belong to, the most likely first.
+        clauses: The clauses that ask for different things, in the order of the text.
+    """
+
+    verdict: ClarityVerdict
+    confidence: float | None = None
+    alternatives: tuple[Domain, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+
+    def __init__(
+        self,
+        verdict: ClarityVerdict,
+        confidence: float | None = None,
+        alternatives: Iterable[Domain] = (),
+        clauses: Iterable[Clause] = (),
+    ) -> None:
+        values = {
+            "verdict": _check.member(ClarityVerdict, verdict, "Clarity.verdict"),
+            "confidence": None if confidence is None else _check.number(confidence, "Clarity.confidence"),
+            "alternatives": _check.items(alternatives, lambda item, place: _check.domain(item, place), "Clarity.alternatives"),
+            "clauses": _check.items(clauses, lambda item, place: _check.instance(Clause, item, place), "Clarity.clauses"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Clarity:
+        value = _new(cls)
+        values = {
+            "verdict": _ClarityVerdict[data["verdict"]],
+            "confidence": data.get("confidence"),
+            "alternatives": tuple([Domain._decode(item) for item in data["alternatives"]]) if "alternatives" in data else (),
+            "clauses": tuple([Clause._decode(item) for item in data["clauses"]]) if "clauses" in data else (),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["verdict"] = self.verdict
+        if self.confidence is not None:
+            data["confidence"] = self.confidence
+        if self.alternatives:
+            data["alternatives"] = list(self.alternatives)
+        if self.clauses:
+            data["clauses"] = [item._encode() for item in self.clauses]
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Classification(Record):
+    """The answer of a classifier. Any part may be missing; without domains the classifier abstains.
+
+    Attributes:
+        domains: The domains that fit, the best first; empty if the classifier abstains.
+        clauses: The clauses that ask for different things; empty if the text asks for one thing.
+        complexity: The complexity, if the classifier can tell.
+        note: The reason why a part is missing, for the trace; empty if there is none.
+        outside: The probability that the text belongs to none of the domains, from 0 to 1; absent if the classifier
+            cannot tell. From `OUTSIDE` the classifier abstains, and `domains` are the nearest ones.
+        degraded: Whether a part of the classifier failed, so that the answer may be worse than usual; `note` says why.
+    """
+
+    domains: tuple[ScoredDomain, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+    complexity: Complexity | None = None
+    note: str = ""
+    outside: float | None = None
+    degraded: bool = False
+
+    def __init__(
+        self,
+        domains: Iterable[ScoredDomain] = (),
+        clauses: Iterable[Clause] = (),
+        complexity: Complexity | None = None,
+        note: str = "",
+        outside: float | None = None,
+        degraded: bool = False,
+    ) -> None:
+        values = {
+            "domains": _check.items(domains, lambda item, place: _check.instance(ScoredDomain, item, place), "Classification.domains"),
+            "clauses": _check.items(clauses, lambda item, place: _check.instance(Clause, item, place), "Classification.clauses"),
+            "complexity": None if complexity is None else _check.instance(Complexity, complexity, "Classification.complexity"),
+            "note": _check.text(note, "Classification.note"),
+            "outside": None if outside is None else _check.number(outside, "Classification.outside"),
+            "degraded": _check.truth(degraded, "Classification.degraded"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Classification:
+        value = _new(cls)
+        values = {
+            "domains": tuple([ScoredDomain._decode(item) for item in data["domains"]]) if "domains" in data else (),
+            "clauses": tuple([Clause._decode(item) for item in data["clauses"]]) if "clauses" in data else (),
+            "complexity": None if data.get("complexity") is None else Complexity._decode(data["complexity"]),
+            "note": data.get("note", ""),
+            "outside": data.get("outside"),
+            "degraded": data.get("degraded", False),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.domains:
+            data["domains"] = [item._encode() for item in self.domains]
+        if self.clauses:
+            data["clauses"] = [item._encode() for item in self.clauses]
+        if self.complexity is not None:
+            data["complexity"] = self.complexity._encode()
+        if self.note:
+            data["note"] = self.note
+        if self.outside is not None:
+            data["outside"] = self.outside
+        if self.degraded:
+            data["degraded"] = self.degraded
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Finding(Record):
+    """One danger that a rule found.
+
+    Attributes:
+        rule: The id of the rule, such as `git-push-force`.
+        level: How much could go wrong.
+        subject: The text it was found in.
+        span: Its position in that text, in bytes.
+        message: What the command or request would do.
+        risks: What could go wrong.
+        alternative: What to do instead; absent if there is no alternative.
+    """
+
+    rule: str
+    level: RiskLevel
+    subject: FindingSubject
+    span: Span
+    message: str
+    risks: tuple[str, ...] = ()
+    alternative: str | None = None
+
+    def __init__(
+        self,
+        rule: str,
+        level: RiskLevel,
+        subject: FindingSubject,
+        span: Span,
+        message: str,
+        risks: Iterable[str] = (),
+        alternative: str | None = None,
+    ) -> None:
+        values = {
+            "rule": _check.text(rule, "Finding.rule"),
+            "level": _check.member(RiskLevel, level, "Finding.level"),
+            "subject": _check.member(FindingSubject, subject, "Finding.subject"),
+            "span": _check.instance(Span, span, "Finding.span"),
+            "message": _check.text(message, "Finding.message"),
+            "risks": _check.items(risks, lambda item, place: _check.text(item, place), "Finding.risks"),
+            "alternative": None if alternative is None else _check.text(alternative, "Finding.alternative"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Finding:
+        value = _new(cls)
+        values = {
+            "rule": data["rule"],
+            "level": _RiskLevel[data["level"]],
+            "subject": _FindingSubject[data["subject"]],
+            "span": Span._decode(data["span"]),
+            "message": data["message"],
+            "risks": tuple(data["risks"]) if "risks" in data else (),
+            "alternative": data.get("alternative"),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["rule"] = self.rule
+        data["level"] = self.level
+        data["subject"] = self.subject
+        data["span"] = self.span._encode()
+        data["message"] = self.message
+        if self.risks:
+            data["risks"] = list(self.risks)
+        if self.alternative is not None:
+            data["alternative"] = self.alternative
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class SafetyReport(Record):
+    """All findings with a verdict.
+
+    Attributes:
+        level: The highest risk level among the findings.
+        verdict: What the policy says to do.
+        findings: The findings, the worst first.
+        complete: Whether the whole text could be analyzed.
+        exempted: The ids of rules whose findings were removed by custom exemptions.
+    """
+
+    level: RiskLevel
+    verdict: Verdict
+    findings: tuple[Finding, ...]
+    complete: bool
+    exempted: tuple[str, ...] = ()
+
+    def __init__(
+        self,
+        level: RiskLevel,
+        verdict: Verdict,
+        findings: Iterable[Finding],
+        complete: bool,
+        exempted: Iterable[str] = (),
+    ) -> None:
+        values = {
+            "level": _check.member(RiskLevel, level, "SafetyReport.level"),
+            "verdict": _check.member(Verdict, verdict, "SafetyReport.verdict"),
+            "findings": _check.items(findings, lambda item, place: _check.instance(Finding, item, place), "SafetyReport.findings"),
+            "complete": _check.truth(complete, "SafetyReport.complete"),
+            "exempted": _check.items(exempted, lambda item, place: _check.text(item, place), "SafetyReport.exempted"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> SafetyReport:
+        value = _new(cls)
+        values = {
+            "level": _RiskLevel[data["level"]],
+            "verdict": _Verdict[data["verdict"]],
+            "findings": tuple([Finding._decode(item) for item in data["findings"]]),
+            "complete": data["complete"],
+            "exempted": tuple(data["exempted"]) if "exempted" in data else (),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["level"] = self.level
+        data["verdict"] = self.verdict
+        data["findings"] = [item._encode() for item in self.findings]
+        data["complete"] = self.complete
+        if self.exempted:
+            data["exempted"] = list(self.exempted)
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class ReplyCheck(Record):
+    """The command in a model's reply with its report, or the reason why the reply has none.
+
+    Attributes:
+        command: The command, without fences, prompts, prefixes and explanations; absent if there is none.
+        rejection: Why there is no command, or no single one.
+        report: The report on the command, or on all of several. Spans are positions in the command, or in the commands
+            joined by line feeds.
+        commands: The commands in their order, if the reply offers several different ones; otherwise empty.
+    """
+
+    command: str | None = None
+    rejection: ReplyRejection | None = None
+    report: SafetyReport | None = None
+    commands: tuple[str, ...] = ()
+
+    def __init__(
+        self,
+        command: str | None = None,
+        rejection: ReplyRejection | None = None,
+        report: SafetyReport | None = None,
+        commands: Iterable[str] = (),
+    ) -> None:
+        values = {
+            "command": None if command is None else _check.text(command, "ReplyCheck.command"),
+            "rejection": None if rejection is None else _check.member(ReplyRejection, rejection, "ReplyCheck.rejection"),
+            "report": None if report is None else _check.instance(SafetyReport, report, "ReplyCheck.report"),
+            "commands": _check.items(commands, lambda item, place: _check.text(item, place), "ReplyCheck.commands"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ReplyCheck:
+        value = _new(cls)
+        values = {
+            "command": data.get("command"),
+            "rejection": None if data.get("rejection") is None else _ReplyRejection[data["rejection"]],
+            "report": None if data.get("report") is None else SafetyReport._decode(data["report"]),
+            "commands": tuple(data["commands"]) if "commands" in data else (),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.command is not None:
+            data["command"] = self.command
+        if self.rejection is not None:
+            data["rejection"] = self.rejection
+        if self.report is not None:
+            data["report"] = self.report._encode()
+        if self.commands:
+            data["commands"] = list(self.commands)
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class TierWeights(Record):
+    """The weight of each axis, each in `0..=1`; the three sum to 1.
+
+    Attributes:
+        quality: The weight of better answers.
+        latency: The weight of sooner answers.
+        memory_pressure: The weight of leaving memory free.
+    """
+
+    quality: float
+    latency: float
+    memory_pressure: float
+
+    def __init__(
+        self,
+        quality: float,
+        latency: float,
+        memory_pressure: float,
+    ) -> None:
+        values = {
+            "quality": _check.number(quality, "TierWeights.quality"),
+            "latency": _check.number(latency, "TierWeights.latency"),
+            "memory_pressure": _check.number(memory_pressure, "TierWeights.memory_pressure"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> TierWeights:
+        value = _new(cls)
+        values = {
+            "quality": data["quality"],
+            "latency": data["latency"],
+            "memory_pressure": data["memory_pressure"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["quality"] = self.quality
+        data["latency"] = self.latency
+        data["memory_pressure"] = self.memory_pressure
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class ToolParameter(Record):
+    """One string parameter of a tool.
+
+    Attributes:
+        name: Its name.
+        description: What it means.
+        allowed: The allowed values; if empty, any text is allowed.
+        required: Whether a call must have it.
+    """
+
+    name: str
+    description: str
+    allowed: tuple[str, ...]
+    required: bool
+
+    def __init__(
+        self,
+        name: str,
+        description: str,
+        allowed: Iterable[str],
+        required: bool,
+    ) -> None:
+        values = {
+            "name": _check.text(name, "ToolParameter.name"),
+            "description": _check.text(description, "ToolParameter.description"),
+            "allowed": _check.items(allowed, lambda item, place: _check.text(item, place), "ToolParameter.allowed"),
+            "required": _check.truth(required, "ToolParameter.required"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ToolParameter:
+        value = _new(cls)
+        values = {
+            "name": data["name"],
+            "description": data["description"],
+            "allowed": tuple(data["allowed"]),
+            "required": data["required"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["name"] = self.name
+        data["description"] = self.description
+        data["allowed"] = list(self.allowed)
+        data["required"] = self.required
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class ToolSchema(Record):
+    """The tool of a pack: its description and its parameters, which are all strings.
+
+    Attributes:
+        description: What the domain covers, in one sentence with its verbs.
+        parameters: The parameters in the order in which a model sees them.
+    """
+
+    description: str
+    parameters: tuple[ToolParameter, ...]
+
+    def __init__(
+        self,
+        description: str,
+        parameters: Iterable[ToolParameter],
+    ) -> None:
+        values = {
+            "description": _check.text(description, "ToolSchema.description"),
+            "parameters": _check.items(parameters, lambda item, place: _check.instance(ToolParameter, item, place), "ToolSchema.parameters"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ToolSchema:
+        value = _new(cls)
+        values = {
+            "description": data["description"],
+            "parameters": tuple([ToolParameter._decode(item) for item in data["parameters"]]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["description"] = self.description
+        data["parameters"] = [item._encode() for item in self.parameters]
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class DomainPack(Record):
+    """The description of one domain.
+
+    Attributes:
+        domain: Its name.
+        title: Its display name, such as `Git Operations`.
+        description: What it covers, in the words that users use for it.
+        aliases: Short names, such as `git`.
+        keywords: Words and phrases that indicate the domain, in lower case.
+        requests: Requests for this domain as users write them.
+        primary_commands: The programs that the domain is about; empty if it is about all of them.
+        prompt_template: The system prompt for the generating model, with `{{placeholders}}`.
+        examples: Requests with their answers, in the file's order.
+        safety_rules: Safety rules of this domain. They are checked on every request, whatever its domain.
+        tool: The domain as a tool that a function-calling model may choose.
+    """
+
+    domain: Domain
+    title: str
+    description: str
+    aliases: tuple[str, ...]
+    keywords: tuple[str, ...]
+    requests: tuple[str, ...]
+    primary_commands: tuple[str, ...]
+    prompt_template: str
+    examples: tuple[DomainExample, ...]
+    safety_rules: tuple[SafetyRule, ...]
+    tool: ToolSchema
+
+    _is_read = False
+
+    def __init__(
+        self,
+        domain: Domain,
+        title: str,
+        description: str,
+        aliases: Iterable[str],
+        keywords: Iterable[str],
+        requests: Iterable[str],
+        primary_commands: Iterable[str],
+        prompt_template: str,
+        examples: Iterable[DomainExample],
+        safety_rules: Iterable[SafetyRule],
+        tool: ToolSchema,
+    ) -> None:
+        values = {
+            "domain": _check.domain(domain, "DomainPack.domain"),
+            "title": _check.text(title, "DomainPack.title"),
+            "description": _check.text(description, "DomainPack.description"),
+            "aliases": _check.items(aliases, lambda item, place: _check.text(item, place), "DomainPack.aliases"),
+            "keywords": _check.items(keywords, lambda item, place: _check.text(item, place), "DomainPack.keywords"),
+            "requests": _check.items(requests, lambda item, place: _check.text(item, place), "DomainPack.requests"),
+            "primary_commands": _check.items(primary_commands, lambda item, place: _check.text(item, place), "DomainPack.primary_commands"),
+            "prompt_template": _check.text(prompt_template, "DomainPack.prompt_template"),
+            "examples": _check.items(examples, lambda item, place: _check.instance(DomainExample, item, place), "DomainPack.examples"),
+            "safety_rules": _check.items(safety_rules, lambda item, place: _check.instance(SafetyRule, item, place), "DomainPack.safety_rules"),
+            "tool": _check.instance(ToolSchema, tool, "DomainPack.tool"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> DomainPack:
+        value = _new(cls)
+        values = {
+            "domain": Domain._decode(data["domain"]),
+            "title": data["title"],
+            "description": data["description"],
+            "aliases": tuple(data["aliases"]),
+            "keywords": tuple(data["keywords"]),
+            "requests": tuple(data["requests"]),
+            "primary_commands": tuple(data["primary_commands"]),
+            "prompt_template": data["prompt_template"],
+            "examples": tuple([DomainExample._decode(item) for item in data["examples"]]),
+            "safety_rules": tuple([SafetyRule._decode(item) for item in data["safety_rules"]]),
+            "tool": ToolSchema._decode(data["tool"]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["domain"] = self.domain
+        data["title"] = self.title
+        data["description"] = self.description
+        data["aliases"] = list(self.aliases)
+        data["keywords"] = list(self.keywords)
+        data["requests"] = list(self.requests)
+        data["primary_commands"] = list(self.primary_commands)
+        data["prompt_template"] = self.prompt_template
+        data["examples"] = [item._encode() for item in self.examples]
+        data["safety_rules"] = [item._encode() for item in self.safety_rules]
+        data["tool"] = self.tool._encode()
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class TraceStep(Record):
+    """One step of the trace.
+
+    Attributes:
+        stage: The stage it belongs to.
+        actor: The actor: the name of a classifier, or a part of the library.
+        outcome: The result.
+        detail: The reason, or what was found.
+        elapsed_ns: How long it took, in nanoseconds. It is the only part of a decision that differs from call to call.
+    """
+
+    stage: Stage
+    actor: str
+    outcome: StepOutcome
+    detail: str
+    elapsed_ns: int
+
+    def __init__(
+        self,
+        stage: Stage,
+        actor: str,
+        outcome: StepOutcome,
+        detail: str,
+        elapsed_ns: int,
+    ) -> None:
+        values = {
+            "stage": _check.member(Stage, stage, "TraceStep.stage"),
+            "actor": _check.text(actor, "TraceStep.actor"),
+            "outcome": _check.member(StepOutcome, outcome, "TraceStep.outcome"),
+            "detail": _check.text(detail, "TraceStep.detail"),
+            "elapsed_ns": _check.whole(elapsed_ns, 18446744073709551615, "TraceStep.elapsed_ns"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> TraceStep:
+        value = _new(cls)
+        values = {
+            "stage": _Stage[data["stage"]],
+            "actor": data["actor"],
+            "outcome": _StepOutcome[data["outcome"]],
+            "detail": data.get("detail", ""),
+            "elapsed_ns": data["elapsed_ns"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["stage"] = self.stage
+        data["actor"] = self.actor
+        data["outcome"] = self.outcome
+        if self.detail:
+            data["detail"] = self.detail
+        data["elapsed_ns"] = self.elapsed_ns
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Trace(_methods.TraceMethods, Record):
+    """All steps in the order in which they were taken.
+
+    Attributes:
+        steps: All steps in the order in which they were taken.
+    """
+
+    steps: tuple[TraceStep, ...] = ()
+
+    def __init__(
+        self,
+        steps: Iterable[TraceStep] = (),
+    ) -> None:
+        values = {
+            "steps": _check.items(steps, lambda item, place: _check.instance(TraceStep, item, place), "Trace.steps"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: list[Any]) -> Trace:
+        value = _new(cls)
+        values = {
+            "steps": tuple([TraceStep._decode(item) for item in data]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> list[Any]:
+        return [item._encode() for item in self.steps]
+
+
+@dataclass(frozen=True, init=False)
+class Decision(_methods.DecisionMethods, Record):
+    """The answer to a request. It is always complete: `action` says what to do next, and the other fields are present
+    whatever it is.
+
+    Attributes:
+        action: What the app should do next.
+        reasons: The reasons as sentences for the user, the most important first.
+        domains: The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback
+            domain.
+        ranked: The best domains as classified, with their calibrated confidence, the best first; equally likely ones
+            are in the order of the registry. Present also if none of them was clear enough and the router fell back to
+            the fallback domain. `RouteRequest.ranked` sets how many; the default is up to three.
+        fallback: Why the primary domain is the fallback domain; absent if it is not.
+        clarity: Whether the request is clear enough to act on.
+        complexity: How complex the request is.
+        model: The model that should serve the request; absent if neither a catalogue nor a model was given.
+        safety: Whether the request is dangerous.
+        prompt: The prompt for the generating model; absent if the request did not ask for it.
+        trace: The steps of the pipeline, and who did each.
+    """
+
+    action: Action
+    reasons: tuple[str, ...]
+    domains: tuple[ScoredDomain, ...]
+    ranked: tuple[ScoredDomain, ...]
+    fallback: FallbackReason | None
+    clarity: Clarity
+    complexity: Complexity
+    model: ModelChoice | None
+    safety: SafetyReport
+    prompt: GeneratorPrompt | None
+    trace: Trace
+
+    def __init__(
+        self,
+        action: Action,
+        reasons: Iterable[str],
+        domains: Iterable[ScoredDomain],
+        ranked: Iterable[ScoredDomain],
+        fallback: FallbackReason | None,
+        clarity: Clarity,
+        complexity: Complexity,
+        model: ModelChoice | None,
+        safety: SafetyReport,
+        prompt: GeneratorPrompt | None,
+        trace: Trace,
+    ) -> None:
+        values = {
+            "action": _check.member(Action, action, "Decision.action"),
+            "reasons": _check.items(reasons, lambda item, place: _check.text(item, place), "Decision.reasons"),
+            "domains": _check.items(domains, lambda item, place: _check.instance(ScoredDomain, item, place), "Decision.domains"),
+            "ranked": _check.items(ranked, lambda item, place: _check.instance(ScoredDomain, item, place), "Decision.ranked"),
+            "fallback": None if fallback is None else _check.member(FallbackReason, fallback, "Decision.fallback"),
+            "clarity": _check.instance(Clarity, clarity, "Decision.clarity"),
+            "complexity": _check.instance(Complexity, complexity, "Decision.complexity"),
+            "model": None if model is None else _check.instance(ModelChoice, model, "Decision.model"),
+            "safety": _check.instance(SafetyReport, safety, "Decision.safety"),
+            "prompt": None if prompt is None else _check.instance(GeneratorPrompt, prompt, "Decision.prompt"),
+            "trace": _check.instance(Trace, trace, "Decision.trace"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Decision:
+        value = _new(cls)
+        values = {
+            "action": _Action[data["action"]],
+            "reasons": tuple(data["reasons"]),
+            "domains": tuple([ScoredDomain._decode(item) for item in data["domains"]]),
+            "ranked": tuple([ScoredDomain._decode(item) for item in data["ranked"]]) if "ranked" in data else (),
+            "fallback": None if data.get("fallback") is None else _FallbackReason[data["fallback"]],
+            "clarity": Clarity._decode(data["clarity"]),
+            "complexity": Complexity._decode(data["complexity"]),
+            "model": None if data.get("model") is None else ModelChoice._decode(data["model"]),
+            "safety": SafetyReport._decode(data["safety"]),
+            "prompt": None if data.get("prompt") is None else GeneratorPrompt._decode(data["prompt"]),
+            "trace": Trace._decode(data["trace"]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["action"] = self.action
+        data["reasons"] = list(self.reasons)
+        data["domains"] = [item._encode() for item in self.domains]
+        if self.ranked:
+            data["ranked"] = [item._encode() for item in self.ranked]
+        if self.fallback is not None:
+            data["fallback"] = self.fallback
+        data["clarity"] = self.clarity._encode()
+        data["complexity"] = self.complexity._encode()
+        if self.model is not None:
+            data["model"] = self.model._encode()
+        data["safety"] = self.safety._encode()
+        if self.prompt is not None:
+            data["prompt"] = self.prompt._encode()
+        data["trace"] = self.trace._encode()
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Turn(Record):
+    """One turn of the conversation so far.
+
+    Attributes:
+        role: The author.
+        content: The text.
+    """
+
+    role: Role
+    content: str
+
+    def __init__(
+        self,
+        role: Role,
+        content: str,
+    ) -> None:
+        values = {
+            "role": _check.member(Role, role, "Turn.role"),
+            "content": _check.text(content, "Turn.content"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Turn:
+        value = _new(cls)
+        values = {
+            "role": _Role[data["role"]],
+            "content": data["content"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["role"] = self.role
+        data["content"] = self.content
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Query(Record):
+    """The query to a host-provided classifier.
+
+    Attributes:
+        text: The text of the user.
+        history: The conversation so far, the oldest turn first.
+        domains: The domains to choose from.
+        time_left_ms: The time until an answer is of no use, in milliseconds; absent if there is no limit.
+    """
+
+    text: str
+    history: tuple[Turn, ...] = ()
+    domains: tuple[Domain, ...] = ()
+    time_left_ms: int | None = None
+
+    _is_read = False
+
+    def __init__(
+        self,
+        text: str,
+        history: Iterable[Turn] = (),
+        domains: Iterable[Domain] = (),
+        time_left_ms: int | None = None,
+    ) -> None:
+        values = {
+            "text": _check.text(text, "Query.text"),
+            "history": _check.items(history, lambda item, place: _check.instance(Turn, item, place), "Query.history"),
+            "domains": _check.items(domains, lambda item, place: _check.domain(item, place), "Query.domains"),
+            "time_left_ms": None if time_left_ms is None else _check.whole(time_left_ms, 18446744073709551615, "Query.time_left_ms"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Query:
+        value = _new(cls)
+        values = {
+            "text": data["text"],
+            "history": tuple([Turn._decode(item) for item in data["history"]]) if "history" in data else (),
+            "domains": tuple([Domain._decode(item) for item in data["domains"]]) if "domains" in data else (),
+            "time_left_ms": data.get("time_left_ms"),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["text"] = self.text
+        if self.history:
+            data["history"] = [item._encode() for item in self.history]
+        if self.domains:
+            data["domains"] = list(self.domains)
+        if self.time_left_ms is not None:
+            data["time_left_ms"] = self.time_left_ms
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class RouteRequest(Record):
+    """A request to decide on. Only `text` is required; JSON leaves out fields with their default.
+
+    Attributes:
+        text: What the user asks. It must not be blank, must not contain U+0000, and may have at most 64 KiB unless a
+            setting changes that. Escape sequences of terminals, and control characters other than tab, line feed and
+            carriage return, are ignored.
+        history: The conversation so far, the oldest turn first. Each turn may be as long as `text`. The last turns tell
+            what a follow-up such as "do it" refers to.
+        hint: The requirements for the model.
+        workload: How quality, latency and cost are weighed when a model is chosen. The preferences of the hint take
+            precedence.
+        session: A name for the conversation: any text that is not blank. The conversation stays on its model unless
+            enough changes, so that prompt caches stay valid.
+        domains: Whether to classify.
+        model: A model that the caller has already chosen. It is never replaced.
+        command: A command drafted for the request, to be checked along with it.
+        prompt: Whether the decision should contain the prompt for the generating model.
+        system_context: Facts about this computer, as text, that the app wants in that prompt.
+        ranked: How many of the best domains `Decision.ranked` lists, from 1 to 1,000. The default is the three best,
+            without those less likely than 0.02.
+    """
+
+    text: str
+    history: tuple[Turn, ...] = ()
+    hint: IntentHint = IntentHint()
+    workload: Workload = Workload.INTERACTIVE
+    session: str | None = None
+    domains: DomainChoice = DomainChoice._decode("auto")
+    model: str | None = None
+    command: str | None = None
+    prompt: bool = False
+    system_context: str | None = None
+    ranked: int | None = None
+
+    def __init__(
+        self,
+        text: str,
+        history: Iterable[Turn] = (),
+        hint: IntentHint = IntentHint(),
+        workload: Workload = Workload.INTERACTIVE,
+        session: str | None = None,
+        domains: DomainChoice | Iterable[str] = DomainChoice._decode("auto"),
+        model: str | None = None,
+        command: str | None = None,
+        prompt: bool = False,
+        system_context: str | None = None,
+        ranked: int | None = None,
+    ) -> None:
+        values = {
+            "text": _check.text(text, "RouteRequest.text"),
+            "history": _check.items(history, lambda item, place: _check.instance(Turn, item, place), "RouteRequest.history"),
+            "hint": _check.instance(IntentHint, hint, "RouteRequest.hint"),
+            "workload": _check.member(Workload, workload, "RouteRequest.workload"),
+            "session": None if session is None else _check.text(session, "RouteRequest.session"),
+            "domains": _special.as_choice(domains),
+            "model": None if model is None else _check.text(model, "RouteRequest.model"),
+            "command": None if command is None else _check.text(command, "RouteRequest.command"),
+            "prompt": _check.truth(prompt, "RouteRequest.prompt"),
+            "system_context": None if system_context is None else _check.text(system_context, "RouteRequest.system_context"),
+            "ranked": None if ranked is None else _check.whole(ranked, 4294967295, "RouteRequest.ranked"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> RouteRequest:
+        value = _new(cls)
+        values = {
+            "text": data["text"],
+            "history": tuple([Turn._decode(item) for item in data["history"]]) if "history" in data else (),
+            "hint": IntentHint._decode(data["hint"]) if "hint" in data else IntentHint(),
+            "workload": _Workload[data["workload"]] if "workload" in data else Workload.INTERACTIVE,
+            "session": data.get("session"),
+            "domains": DomainChoice._decode(data["domains"]) if "domains" in data else DomainChoice._decode("auto"),
+            "model": data.get("model"),
+            "command": data.get("command"),
+            "prompt": data.get("prompt", False),
+            "system_context": data.get("system_context"),
+            "ranked": data.get("ranked"),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["text"] = self.text
+        if self.history:
+            data["history"] = [item._encode() for item in self.history]
+        if self.hint != IntentHint():
+            data["hint"] = self.hint._encode()
+        if self.workload != Workload.INTERACTIVE:
+            data["workload"] = self.workload
+        if self.session is not None:
+            data["session"] = self.session
+        if self.domains != DomainChoice._decode("auto"):
+            data["domains"] = self.domains._encode()
+        if self.model is not None:
+            data["model"] = self.model
+        if self.command is not None:
+            data["command"] = self.command
+        if self.prompt:
+            data["prompt"] = self.prompt
+        if self.system_context is not None:
+            data["system_context"] = self.system_context
+        if self.ranked is not None:
+            data["ranked"] = self.ranked
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class WorkloadWeights(Record):
+    """The weight of each axis; quality, latency and cost sum to 1.
+
+    Attributes:
+        quality: The weight of better answers.
+        latency: The weight of sooner answers.
+        cost: The weight of cheaper answers.
+        local_bonus: A bonus on the score of a model that runs on this computer.
+    """
+
+    quality: float
+    latency: float
+    cost: float
+    local_bonus: float
+
+    def __init__(
+        self,
+        quality: float,
+        latency: float,
+        cost: float,
+        local_bonus: float,
+    ) -> None:
+        values = {
+            "quality": _check.number(quality, "WorkloadWeights.quality"),
+            "latency": _check.number(latency, "WorkloadWeights.latency"),
+            "cost": _check.number(cost, "WorkloadWeights.cost"),
+            "local_bonus": _check.number(local_bonus, "WorkloadWeights.local_bonus"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> WorkloadWeights:
+        value = _new(cls)
+        values = {
+            "quality": data["quality"],
+            "latency": data["latency"],
+            "cost": data["cost"],
+            "local_bonus": data["local_bonus"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["quality"] = self.quality
+        data["latency"] = self.latency
+        data["cost"] = self.cost
+        data["local_bonus"] = self.local_bonus
+        return data
+
+
+__all__ = [
+    "CandidateScore",
+    "ClarityPolicy",
+    "Complexity",
+    "DomainExample",
+    "Embedding",
+    "Exploration",
+    "GeneratorPrompt",
+    "Hardware",
+    "IntentHint",
+    "ModelChoice",
+    "ModelServer",
+    "ModelStatistics",
+    "Platform",
+    "Problem",
+    "QualityPrior",
+    "ModelSpec",
+    "RecommendationRequest",
+    "RecommendedModel",
+    "Rejection",
+    "Recommendation",
+    "RecommendationBundle",
+    "SafetyRule",
+    "SelectionInput",
+    "Setting",
+    "SettingDefinition",
+    "Span",
+    "Clause",
+    "Clarity",
+    "Classification",
+    "Finding",
+    "SafetyReport",
+    "ReplyCheck",
+    "TierWeights",
+    "ToolParameter",
+    "ToolSchema",
+    "DomainPack",
+    "TraceStep",
+    "Trace",
+    "Decision",
+    "Turn",
+    "Query",
+    "RouteRequest",
+    "WorkloadWeights",
+]

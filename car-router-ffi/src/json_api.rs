@@ -1,0 +1,455 @@
+//! The interface over JSON: every call that takes or returns a value, with the value as JSON text.
+//!
+//! A language whose values are generated from `docs/schema` calls these methods. The others call those with records, and
+//! leave these out (`exclude` in `uniffi.toml`).
+
+use std::sync::Arc;
+
+use car_router::model as core;
+
+use crate::batch;
+use crate::cancel::CancelToken;
+use crate::error::RouterError;
+use crate::host::{HostPart, JsonClassifier, JsonEnvironment, JsonEnvironmentHost, in_call};
+use crate::json::{parse_json, write};
+use crate::mirror::Mirror;
+use crate::models::{Evidence, ModelCatalogue};
+use crate::registry::DomainRegistry;
+use crate::router::Router;
+use crate::values::{Aspect, Domain};
+use crate::wire::{DomainPackJson, SelectionInputJson};
+use crate::{RouterBuilder, SentenceEncoder, known_settings, runtime};
+
+/// Calls with a number, which host-provided code sees by `current_call`, so that a language can give that code what
+/// belongs to the call.
+#[uniffi::export]
+impl Router {
+    /// Decides as `route_json` does, as the call with this number.
+    ///
+    /// # Errors
+    /// Fails as `route_json` does.
+    pub fn route_json_in(&self, request: String, call: Option<u64>) -> Result<String, RouterError> {
+        let request = parse_json("RouteRequest", &request, false)?;
+        let decision = runtime::block_on(in_call(call, self.decide(request)))??;
+        write("Decision", &decision)
+    }
+
+    /// Decides as `route_json_in` does, without blocking.
+    ///
+    /// # Errors
+    /// Fails as `route_json` does, and with `Cancelled` if the token was cancelled.
+    pub async fn route_json_async_in(
+        &self,
+        request: String,
+        cancel: Option<Arc<CancelToken>>,
+        call: Option<u64>,
+    ) -> Result<String, RouterError> {
+        let request = parse_json("RouteRequest", &request, false)?;
+        let this = self.clone();
+        let decide = async move { write("Decision", &this.decide(request).await?) };
+        runtime::run(in_call(call, decide), cancel).await
+    }
+
+    /// Decides as `route_many_json` does, as the call with this number.
+    ///
+    /// # Errors
+    /// Fails as `route_many_json` does.
+    pub fn route_many_json_in(
+        &self,
+        requests: String,
+        concurrency: u32,
+        call: Option<u64>,
+    ) -> Result<String, RouterError> {
+        let requests = batch::parse_requests(&requests)?;
+        let decide = batch::decide(self.clone(), requests, concurrency);
+        batch::write(&runtime::block_on(in_call(call, decide))?)
+    }
+
+    /// Decides as `route_many_json_in` does, without blocking.
+    ///
+    /// # Errors
+    /// Fails as `route_many_json` does, and with `Cancelled` if the token was cancelled.
+    pub async fn route_many_json_async_in(
+        &self,
+        requests: String,
+        concurrency: u32,
+        cancel: Option<Arc<CancelToken>>,
+        call: Option<u64>,
+    ) -> Result<String, RouterError> {
+        let this = self.clone();
+        let decide = async move {
+            let requests = batch::parse_requests(&requests)?;
+            batch::write(&batch::decide(this, requests, concurrency).await)
+        };
+        runtime::run(in_call(call, decide), cancel).await
+    }
+}
+
+#[uniffi::export]
+impl Router {
+    /// Decides as `route_local` does, from the JSON of a request to the JSON of its decision.
+    ///
+    /// # Errors
+    /// Fails as `route_local` does, and if the text is not a request.
+    pub fn route_local_json(&self, request: String) -> Result<String, RouterError> {
+        let request = parse_json("RouteRequest", &request, false)?;
+        write("Decision", &self.core.route_local(&request)?)
+    }
+
+    /// Returns the report on a command as JSON.
+    pub fn check_command_json(&self, command: String) -> Result<String, RouterError> {
+        write("SafetyReport", &self.core.check_command(&command))
+    }
+
+    /// Returns the check of a model's reply as JSON.
+    pub fn check_reply_json(&self, reply: String) -> Result<String, RouterError> {
+        write("ReplyCheck", &self.core.check_reply(&reply))
+    }
+
+    /// Returns the report on a request in words as JSON.
+    pub fn check_request_json(&self, text: String) -> Result<String, RouterError> {
+        write("SafetyReport", &self.core.check_request(&text))
+    }
+
+    /// Records the outcome of a call to a model: the name of the task, and the outcome as JSON.
+    ///
+    /// # Errors
+    /// Fails if one of the two cannot be read.
+    pub fn record_outcome_json(
+        &self,
+        model: String,
+        task: String,
+        outcome: String,
+    ) -> Result<(), RouterError> {
+        let task = parse_json("TaskHint", &task, false)?;
+        let outcome = parse_json("ModelOutcome", &outcome, false)?;
+        self.core.record_outcome(&model, task, outcome);
+        Ok(())
+    }
+}
+
+fn aspects(names: &str) -> Result<Vec<Aspect>, RouterError> {
+    let names: Vec<String> = parse_json("aspects", names, false)?;
+    let aspect = |name: String| match name.as_str() {
+        "domain" => Ok(Aspect::Domain),
+        "complexity" => Ok(Aspect::Complexity),
+        _ => Err(RouterError::invalid(
+            "aspects",
+            format!("`{name}`"),
+            "`domain` or `complexity`",
+        )),
+    };
+    names.into_iter().map(aspect).collect()
+}
+
+#[uniffi::export]
+impl RouterBuilder {
+    /// Adds a host-provided classifier over JSON, as `add_classifier` does. `aspects` is a JSON list of names.
+    ///
+    /// # Errors
+    /// Fails if the name is blank, or if an aspect is unknown.
+    pub fn add_json_classifier(
+        &self,
+        name: String,
+        classifier: Arc<dyn JsonClassifier>,
+        aspects: String,
+    ) -> Result<Arc<Self>, RouterError> {
+        self.with_classifier(name, HostPart::Json(classifier), self::aspects(&aspects)?)
+    }
+
+    /// Adds a host-provided classifier over JSON in place of the embedded ones, as `replace_classifiers` does.
+    ///
+    /// # Errors
+    /// Fails as `add_json_classifier` does.
+    pub fn replace_classifiers_json(
+        &self,
+        name: String,
+        classifier: Arc<dyn JsonClassifier>,
+        aspects: String,
+    ) -> Result<Arc<Self>, RouterError> {
+        self.with_classifier_instead(name, HostPart::Json(classifier), self::aspects(&aspects)?)
+    }
+
+    /// Sets a host-provided environment over JSON, as `environment` does.
+    pub fn json_environment(&self, environment: Arc<dyn JsonEnvironment>) -> Arc<Self> {
+        self.environment(Arc::new(JsonEnvironmentHost(environment)))
+    }
+
+    /// Returns the model servers that the settings name as JSON.
+    ///
+    /// # Errors
+    /// Fails as `model_servers` does.
+    pub fn model_servers_json(&self) -> Result<String, RouterError> {
+        write("ModelServer", &self.model_servers()?)
+    }
+
+    /// Sets the clarity policy from JSON.
+    ///
+    /// # Errors
+    /// Fails if the text is not a policy.
+    pub fn clarity_json(&self, policy: String) -> Result<Arc<Self>, RouterError> {
+        let policy = parse_json::<car_router::ClarityPolicy>("ClarityPolicy", &policy, false)?;
+        self.clarity(Mirror::from_core(policy))
+    }
+
+    /// Sets the safety policy by its name in JSON.
+    ///
+    /// # Errors
+    /// Fails if the text is not the name of a policy.
+    pub fn safety_policy_json(&self, policy: String) -> Result<Arc<Self>, RouterError> {
+        let policy = parse_json::<car_router::SafetyPolicy>("SafetyPolicy", &policy, false)?;
+        self.safety_policy(Mirror::from_core(policy))
+    }
+
+    /// Sets how often models with little evidence are tried, from JSON.
+    ///
+    /// # Errors
+    /// Fails if the text is not an exploration, or if the rate is not from 0 to 1.
+    pub fn exploration_json(&self, exploration: String) -> Result<Arc<Self>, RouterError> {
+        let exploration = parse_json::<core::Exploration>("Exploration", &exploration, false)?;
+        self.exploration(Mirror::from_core(exploration))
+    }
+
+    /// Sets the computer that commands are written for, from JSON.
+    ///
+    /// # Errors
+    /// Fails if the text is not a platform.
+    pub fn platform_json(&self, platform: String) -> Result<Arc<Self>, RouterError> {
+        let platform = parse_json::<car_router::prompt::Platform>("Platform", &platform, false)?;
+        self.platform(Mirror::from_core(platform))
+    }
+}
+
+#[uniffi::export]
+impl ModelCatalogue {
+    /// Returns the model with this id as JSON.
+    pub fn get_json(&self, id: String) -> Result<Option<String>, RouterError> {
+        let found = self.core.get(&id);
+        found.map(|model| write("ModelSpec", model)).transpose()
+    }
+
+    /// Returns the models as a JSON list, in the file's order.
+    pub fn models_json(&self) -> Result<String, RouterError> {
+        write("ModelSpec", &self.core.models())
+    }
+}
+
+#[uniffi::export]
+impl Evidence {
+    /// Records an outcome: the name of the task, and the outcome as JSON.
+    ///
+    /// # Errors
+    /// Fails if one of the two cannot be read.
+    pub fn record_json(
+        &self,
+        model: String,
+        task: String,
+        outcome: String,
+        now_ms: u64,
+    ) -> Result<(), RouterError> {
+        let task = parse_json::<car_router::TaskHint>("TaskHint", &task, false)?;
+        let outcome = parse_json::<core::evidence::ModelOutcome>("ModelOutcome", &outcome, false)?;
+        self.record(
+            model,
+            Mirror::from_core(task),
+            Mirror::from_core(outcome),
+            now_ms,
+        )
+    }
+
+    /// Returns the statistics of a model for a task as JSON; absent if there are none.
+    ///
+    /// # Errors
+    /// Fails if the task cannot be read.
+    pub fn of_model_json(
+        &self,
+        model: String,
+        task: String,
+        now_ms: u64,
+    ) -> Result<Option<String>, RouterError> {
+        let task = parse_json::<car_router::TaskHint>("TaskHint", &task, false)?;
+        let known = self.of_model(model, Mirror::from_core(task), now_ms)?;
+        known
+            .map(|known| write("ModelStatistics", &known))
+            .transpose()
+    }
+}
+
+#[uniffi::export]
+impl DomainRegistry {
+    /// Returns the pack of a domain as JSON; absent if the domain is not in use.
+    ///
+    /// # Errors
+    /// Fails if the name is not a valid domain name.
+    pub fn get_json(&self, domain: String) -> Result<Option<String>, RouterError> {
+        let domain = Domain { name: domain }.into_core()?;
+        let pack = self.as_core().get(&domain).map(DomainPackJson::from);
+        pack.map(|pack| write("DomainPack", &pack)).transpose()
+    }
+
+    /// Returns every pack in use as a JSON list, in order.
+    pub fn packs_json(&self) -> Result<String, RouterError> {
+        let packs: Vec<_> = self
+            .as_core()
+            .packs()
+            .iter()
+            .map(DomainPackJson::from)
+            .collect();
+        write("DomainPack", &packs)
+    }
+
+    /// Returns the domains as tools for a function-calling model, as a JSON list.
+    pub fn to_function_definitions_json(&self) -> Result<String, RouterError> {
+        write(
+            "FunctionDefinition",
+            &self.as_core().to_function_definitions(),
+        )
+    }
+}
+
+#[uniffi::export]
+impl SentenceEncoder {
+    /// Returns the vector of each text as a JSON list, in order.
+    ///
+    /// # Errors
+    /// Fails as `embed` does.
+    pub fn embed_json(&self, texts: Vec<String>) -> Result<String, RouterError> {
+        write("Embedding", &self.embed(texts)?)
+    }
+}
+
+/// Chooses a model as `select_model` does, over JSON.
+///
+/// # Errors
+/// Fails as `select_model` does, and if the input cannot be read.
+#[uniffi::export(default(evidence))]
+pub fn select_model_json(
+    catalogue: &ModelCatalogue,
+    needs: String,
+    evidence: Option<Arc<Evidence>>,
+) -> Result<String, RouterError> {
+    let needs: SelectionInputJson = parse_json("SelectionInput", &needs, false)?;
+    let evidence = evidence.map(|evidence| evidence.copy());
+    let needs = core::SelectionInput {
+        hint: &needs.hint,
+        workload: needs.workload,
+        task: needs.task.unwrap_or(car_router::TaskHint::Chat),
+        complexity: &needs.complexity,
+        input_tokens: needs.input_tokens,
+        evidence: evidence.as_ref(),
+        now_ms: needs.now_ms,
+        session: needs.session.as_deref(),
+        exploration: needs.exploration,
+    };
+    write("ModelChoice", &core::select(&catalogue.core, &needs)?)
+}
+
+/// Recommends models as `recommend` does, over JSON.
+///
+/// # Errors
+/// Fails if the request or the hardware cannot be read.
+#[uniffi::export]
+pub fn recommend_json(
+    catalogue: &ModelCatalogue,
+    wish: String,
+    hardware: String,
+) -> Result<String, RouterError> {
+    let wish = parse_json("RecommendationRequest", &wish, false)?;
+    let hardware = parse_json("Hardware", &hardware, false)?;
+    write(
+        "RecommendationBundle",
+        &core::recommend(&catalogue.core, &wish, &hardware),
+    )
+}
+
+/// Returns the complexity of a text as JSON.
+#[uniffi::export]
+pub fn estimate_complexity_json(text: String) -> Result<String, RouterError> {
+    write("Complexity", &car_router::complexity::estimate(&text))
+}
+
+/// Returns the definition of every setting as a JSON list.
+#[uniffi::export]
+pub fn known_settings_json() -> Result<String, RouterError> {
+    write("SettingDefinition", &known_settings())
+}
+
+/// Returns what is known about this computer: `hardware` or `platform`, or the platform of an operating system.
+///
+/// # Errors
+/// Fails if `what` is another word.
+#[uniffi::export(default(os))]
+pub fn computer_json(what: String, os: Option<String>) -> Result<String, RouterError> {
+    use car_router::prompt::Platform;
+
+    match (what.as_str(), os) {
+        ("hardware", None) => write("Hardware", &core::Hardware::probe()),
+        ("platform", None) => write("Platform", &Platform::current()),
+        ("platform", Some(os)) => write("Platform", &Platform::from_os(&os)),
+        _ => Err(RouterError::invalid(
+            "what",
+            format!("`{what}`"),
+            "`hardware` or `platform`",
+        )),
+    }
+}
+
+/// Reads the JSON of a value, and writes it as the library does: fields in order, without those that have their default.
+/// If `strict` is set, a field that is not known is an error.
+///
+/// # Errors
+/// Fails if the text is not such a value, or if there is no type of this name.
+#[uniffi::export]
+pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String, RouterError> {
+    macro_rules! of_kind {
+        ($($name:literal = $kind:ty),+ $(,)?) => {
+            match kind.as_str() {
+                $($name => write($name, &parse_json::<$kind>($name, &text, strict)?),)+
+                _ => Err(RouterError::invalid(
+                    "kind",
+                    format!("`{kind}`"),
+                    "the name of a value that the library reads",
+                )),
+            }
+        };
+    }
+    of_kind! {
+        "CandidateScore" = core::CandidateScore,
+        "Clarity" = car_router::Clarity,
+        "ClarityPolicy" = car_router::ClarityPolicy,
+        "Classification" = car_router::classify::Classification,
+        "Clause" = car_router::classify::Clause,
+        "Complexity" = car_router::Complexity,
+        "Decision" = car_router::Decision,
+        "DomainChoice" = car_router::DomainChoice,
+        "DomainExample" = car_router::domain::DomainExample,
+        "Exploration" = core::Exploration,
+        "Finding" = car_router::safety::Finding,
+        "FunctionDefinition" = car_router::domain::FunctionDefinition,
+        "GeneratorPrompt" = car_router::prompt::GeneratorPrompt,
+        "Hardware" = core::Hardware,
+        "IntentHint" = car_router::IntentHint,
+        "ModelChoice" = core::ModelChoice,
+        "ModelOutcome" = core::evidence::ModelOutcome,
+        "ModelSpec" = core::ModelSpec,
+        "Platform" = car_router::prompt::Platform,
+        "QualityPrior" = core::QualityPrior,
+        "Recommendation" = core::Recommendation,
+        "RecommendationBundle" = core::RecommendationBundle,
+        "RecommendationRequest" = core::RecommendationRequest,
+        "RecommendedModel" = core::RecommendedModel,
+        "Rejection" = core::Rejection,
+        "ReplyCheck" = car_router::safety::ReplyCheck,
+        "RouteRequest" = car_router::RouteRequest,
+        "SafetyReport" = car_router::SafetyReport,
+        "ScoredDomain" = car_router::classify::ScoredDomain,
+        "Span" = car_router::Span,
+        "TierWeights" = car_router::use_case::TierWeights,
+        "ToolParameter" = car_router::domain::ToolParameter,
+        "ToolSchema" = car_router::domain::ToolSchema,
+        "Trace" = car_router::trace::Trace,
+        "TraceStep" = car_router::trace::TraceStep,
+        "Turn" = car_router::Turn,
+        "WorkloadWeights" = core::WorkloadWeights,
+    }
+}

@@ -1,0 +1,62 @@
+//! The interface over JSON.
+#![cfg(feature = "schema")]
+
+use car_router_ffi::json_api::normalize_json;
+use car_router_ffi::{Router, RouterError, schemas};
+
+/// Values that the library writes and never reads.
+fn is_only_written(name: &str) -> bool {
+    schemas().iter().any(|(own, _)| own == name)
+}
+
+#[test]
+fn every_value_that_is_read_can_be_normalized() {
+    let all = car_router::schema::all();
+    let objects = all
+        .iter()
+        .filter(|(_, schema)| schema.get("properties").is_some());
+    let mut count = 0;
+    for (name, _) in objects.filter(|(name, _)| !is_only_written(name)) {
+        let error = normalize_json(name.clone(), "true".to_owned(), false).unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .contains(&format!("the JSON of a `{name}`")),
+            "{error}"
+        );
+        count += 1;
+    }
+    assert!(count > 25, "{count}");
+}
+
+#[test]
+fn normal_json_leaves_out_defaults_and_may_be_strict() {
+    let normalize =
+        |text: &str, strict| normalize_json("RouteRequest".to_owned(), text.to_owned(), strict);
+    let long = r#"{"text": "a", "history": [], "workload": "interactive", "other": 1}"#;
+    assert_eq!(normalize(long, false).unwrap(), r#"{"text":"a"}"#);
+    let error = normalize(long, true).unwrap_err();
+    assert!(
+        error.to_string().contains("unknown field `other`"),
+        "{error}"
+    );
+    let unknown = normalize_json("Nothing".to_owned(), "{}".to_owned(), false).unwrap_err();
+    assert!(matches!(unknown, RouterError::InvalidRequest { field, .. } if field == "kind"));
+}
+
+#[test]
+fn errors_of_a_batch_have_their_parts() {
+    let router = Router::new().unwrap();
+    let text = router
+        .route_many_json(r#"[{"text": " "}]"#.to_owned(), 1)
+        .unwrap();
+    let results: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let error = &results[0]["error"];
+    assert_eq!(error["kind"], "invalid_request");
+    assert_eq!(error["field"], "text");
+    assert_eq!(error["found"], "is blank");
+    assert_eq!(
+        error["detail"],
+        "`text` is blank, expected a request in words"
+    );
+}

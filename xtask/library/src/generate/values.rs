@@ -1,0 +1,272 @@
+//! The value types that the schemas describe, in a form that a language can be written from.
+
+use serde_json::{Map, Value};
+
+/// A value type.
+#[derive(Debug)]
+pub(super) struct ValueType {
+    pub(super) name: String,
+    pub(super) description: String,
+    pub(super) shape: Shape,
+}
+
+#[derive(Debug)]
+pub(super) enum Shape {
+    /// A JSON object.
+    Record(Vec<Field>),
+    /// One of these strings.
+    Names(Vec<Member>),
+    /// A JSON list.
+    List(Type),
+    /// A form that each language writes by hand.
+    Other,
+}
+
+#[derive(Debug)]
+pub(super) struct Member {
+    /// The name in JSON.
+    pub(super) json: String,
+    pub(super) description: String,
+}
+
+#[derive(Debug)]
+pub(super) struct Field {
+    pub(super) name: String,
+    pub(super) description: String,
+    pub(super) kind: Type,
+    /// Whether it may be absent, for which there is no other value.
+    pub(super) is_optional: bool,
+    /// The value that JSON leaves out; absent if JSON always has the field.
+    pub(super) default: Option<Value>,
+    /// Whether JSON has the field even if it has its default.
+    pub(super) is_always_written: bool,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Type {
+    Text,
+    Truth,
+    /// A whole number from 0 to this one.
+    Whole(u64),
+    Number,
+    /// A value type of this name.
+    Named(String),
+    List(Box<Type>),
+}
+
+impl Type {
+    /// Returns the value type that it is made of, if any.
+    pub(super) fn named(&self) -> Option<&str> {
+        match self {
+            Self::Named(name) => Some(name),
+            Self::List(inner) => inner.named(),
+            _ => None,
+        }
+    }
+}
+
+/// Reads a schema.
+///
+/// # Errors
+/// Fails if the schema has a form that this does not know, with the place in it.
+pub(super) fn parse_schema(name: &str, schema: &Value) -> Result<ValueType, String> {
+    let shape = if let Some(properties) = schema.get("properties").and_then(Value::as_object) {
+        Shape::Record(fields(name, schema, properties)?)
+    } else if let Some(members) = members(schema) {
+        Shape::Names(members)
+    } else if schema["type"] == "array" {
+        Shape::List(parse_type(name, &schema["items"])?.0)
+    } else {
+        Shape::Other
+    };
+    Ok(ValueType {
+        name: name.to_owned(),
+        description: text_of(schema),
+        shape,
+    })
+}
+
+fn members(schema: &Value) -> Option<Vec<Member>> {
+    let member = |one: &Value| {
+        Some(Member {
+            json: one.get("const")?.as_str()?.to_owned(),
+            description: text_of(one),
+        })
+    };
+    schema
+        .get("oneOf")?
+        .as_array()?
+        .iter()
+        .map(member)
+        .collect()
+}
+
+fn fields(
+    owner: &str,
+    schema: &Value,
+    properties: &Map<String, Value>,
+) -> Result<Vec<Field>, String> {
+    let required: Vec<&str> = schema["required"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect();
+    let field = |(name, property): (&String, &Value)| {
+        let place = format!("{owner}.{name}");
+        let (kind, is_optional) = parse_type(&place, property)?;
+        let default = if required.contains(&name.as_str()) {
+            None
+        } else {
+            let default = property.get("default").cloned();
+            Some(default.map_or_else(|| usual_default(&place, &kind, is_optional), Ok)?)
+        };
+        Ok(Field {
+            name: name.clone(),
+            description: text_of(property),
+            kind,
+            is_optional,
+            default,
+            is_always_written: property["x-always-written"] == true,
+        })
+    };
+    properties.iter().map(field).collect()
+}
+
+/// The default of a field whose schema names none.
+fn usual_default(place: &str, kind: &Type, is_optional: bool) -> Result<Value, String> {
+    match kind {
+        _ if is_optional => Ok(Value::Null),
+        Type::List(_) => Ok(Value::Array(Vec::new())),
+        Type::Truth => Ok(Value::Bool(false)),
+        Type::Text => Ok(Value::from("")),
+        _ => Err(format!(
+            "{place} may be left out of the JSON, and its schema has no `default`: add one with `schemars(extend(…))`"
+        )),
+    }
+}
+
+/// Returns the type, and whether the value may be absent.
+fn parse_type(place: &str, schema: &Value) -> Result<(Type, bool), String> {
+    if let Some(path) = schema.get("$ref").and_then(Value::as_str) {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        return Ok((Type::Named(name.to_owned()), false));
+    }
+    if let Some([one, null]) = schema
+        .get("anyOf")
+        .and_then(Value::as_array)
+        .map(Vec::as_slice)
+        && null["type"] == "null"
+    {
+        return Ok((parse_type(place, one)?.0, true));
+    }
+    let (name, is_optional) = match &schema["type"] {
+        Value::String(name) => (name.as_str(), false),
+        Value::Array(names) => match names.as_slice() {
+            [Value::String(name), Value::String(null)] if null == "null" => (name.as_str(), true),
+            _ => return Err(format!("{place}: the types {names:?} are not known here")),
+        },
+        other => return Err(format!("{place}: the type `{other}` is not known here")),
+    };
+    let kind = match name {
+        "string" => Type::Text,
+        "boolean" => Type::Truth,
+        "number" => Type::Number,
+        "integer" => Type::Whole(match schema["format"].as_str() {
+            Some("uint8") => u64::from(u8::MAX),
+            Some("uint32") => u64::from(u32::MAX),
+            Some("uint64" | "uint") => u64::MAX,
+            other => return Err(format!("{place}: the format {other:?} is not known here")),
+        }),
+        "array" => Type::List(Box::new(parse_type(place, &schema["items"])?.0)),
+        _ => return Err(format!("{place}: the type `{name}` is not known here")),
+    };
+    Ok((kind, is_optional))
+}
+
+/// Returns the description without what only Rust's documentation resolves: links to items, and `::`.
+fn text_of(schema: &Value) -> String {
+    let text = schema["description"].as_str().unwrap_or_default();
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("[`") {
+        out.push_str(before);
+        let Some((name, after)) = after.split_once("`]") else {
+            out.push_str("[`");
+            rest = after;
+            continue;
+        };
+        out.push('`');
+        out.push_str(&name.replace("::", "."));
+        out.push('`');
+        rest = match after
+            .strip_prefix('(')
+            .and_then(|link| link.split_once(')'))
+        {
+            Some((_, after)) => after,
+            None => after,
+        };
+    }
+    out.push_str(rest);
+    // Lines are wrapped for Rust; a blank one ends a paragraph.
+    let paragraphs = out
+        .split("\n\n")
+        .map(|paragraph| paragraph.replace('\n', " "));
+    paragraphs.collect::<Vec<_>>().join("\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn only_field(property: Value) -> Result<Field, String> {
+        let schema = json!({"type": "object", "properties": {"a": property}});
+        match parse_schema("T", &schema)?.shape {
+            Shape::Record(mut fields) => Ok(fields.remove(0)),
+            other => Err(format!("{other:?}")),
+        }
+    }
+
+    #[test]
+    fn types_and_defaults_are_read() {
+        let list = only_field(json!({"type": "array", "items": {"$ref": "#/$defs/Turn"}})).unwrap();
+        assert_eq!(
+            list.kind,
+            Type::List(Box::new(Type::Named("Turn".to_owned())))
+        );
+        assert_eq!(list.default, Some(json!([])));
+        let absent = only_field(json!({"type": ["integer", "null"], "format": "uint8"})).unwrap();
+        assert_eq!((absent.kind, absent.is_optional), (Type::Whole(255), true));
+        assert_eq!(absent.default, Some(Value::Null));
+        let named =
+            only_field(json!({"anyOf": [{"$ref": "#/$defs/A"}, {"type": "null"}]})).unwrap();
+        assert_eq!((named.kind.named(), named.is_optional), (Some("A"), true));
+    }
+
+    #[test]
+    fn what_is_not_known_names_its_place() {
+        for unknown in [
+            json!({"type": "integer"}),
+            json!({}),
+            json!({"type": ["string", "number"]}),
+        ] {
+            assert!(only_field(unknown).unwrap_err().starts_with("T.a: "));
+        }
+        let error = only_field(json!({"type": "number"})).unwrap_err();
+        assert!(
+            error.contains("T.a may be left out") && error.contains("`default`"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn links_of_rust_become_names() {
+        let schema = json!({"description": "How many\n[`Decision::ranked`](crate::Decision::ranked) lists.\n\nFrom [`A`]."});
+        assert_eq!(
+            text_of(&schema),
+            "How many `Decision.ranked` lists.\n\nFrom `A`."
+        );
+    }
+}
