@@ -132,13 +132,45 @@ fn build_with(
     Ok(Ok(place))
 }
 
-/// Builds it once more as `pip install bindings/python` does, which takes other ways through maturin.
-fn build_by_pip(place: &Path, profile: &str) -> Result<(), String> {
+/// Builds the source distribution, and unpacks it. Its folder.
+fn source_distribution(place: &Path) -> Result<PathBuf, String> {
+    let made = out().join("python/sdist");
+    emptied(&made)?;
+    let mut maturin = Command::new(program(place, "maturin"));
+    maturin.current_dir(folder());
+    run(as_from_a_shell(&mut maturin)
+        .args(["sdist", "--out"])
+        .arg(&made))?;
+    let archive = only_file(&made, ".tar.gz")?;
+    // Always the same folder, so that Cargo finds what it built there before.
+    let unpacked = out().join("python/sdist-unpacked");
+    emptied(&unpacked)?;
+    let mut tar = Command::new(program(place, "python"));
+    tar.args(["-m", "tarfile", "-e"])
+        .arg(&archive)
+        .arg(&unpacked);
+    run(&mut tar)?;
+    let name = archive.file_name().unwrap_or_default().to_string_lossy();
+    Ok(unpacked.join(name.trim_end_matches(".tar.gz")))
+}
+
+/// The only file with this ending in a folder.
+fn only_file(folder: &Path, ending: &str) -> Result<PathBuf, String> {
+    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut found = paths.filter(|path| path.to_string_lossy().ends_with(ending));
+    found
+        .next()
+        .ok_or_else(|| format!("maturin left no `*{ending}` in {}", folder.display()))
+}
+
+/// Builds a wheel as `pip install` does from this folder, which takes other ways through maturin.
+fn build_by_pip(place: &Path, profile: &str, from: &Path) -> Result<(), String> {
     let wheels = out().join("python/by-pip");
     emptied(&wheels)?;
     let mut pip = pip(place, "wheel");
     pip.current_dir(root());
-    pip.args(["--no-deps", "--no-build-isolation", "./bindings/python"]);
+    pip.args(["--no-deps", "--no-build-isolation"]).arg(from);
     pip.arg("--wheel-dir").arg(&wheels);
     if profile != SHIPPED {
         pip.arg(format!("--config-settings=build-args=--profile {profile}"));
@@ -160,10 +192,7 @@ pub(crate) fn shipped_wheel() -> Result<PathBuf, String> {
 
 /// The wheel in a folder.
 fn wheel_in(wheels: &Path) -> Result<PathBuf, String> {
-    let entries = fs::read_dir(wheels).map_err(|e| format!("{}: {e}", wheels.display()))?;
-    let found = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut found = found.filter(|path| path.extension().is_some_and(|e| e == "whl"));
-    let wheel = found.next().ok_or("maturin left no wheel")?;
+    let wheel = only_file(wheels, ".whl")?;
     let name = wheel.file_name().unwrap_or_default().to_string_lossy();
     if name.contains("-py3-none-") {
         Ok(wheel)
@@ -186,7 +215,8 @@ pub(crate) fn test(with: With<'_>) -> Result<SuiteOutcome, String> {
         Ok(builder) => builder,
         Err(command) => return Ok(SuiteOutcome::Missing(command)),
     };
-    build_by_pip(&builder, profile)?;
+    build_by_pip(&builder, profile, &folder())?;
+    build_by_pip(&builder, profile, &source_distribution(&builder)?)?;
     let vectors = vectors()?;
     let wheel = wheel_in(&wheels)?;
     let faulty = native::build(Form::Shared, Library::OfTests)?;
