@@ -8,6 +8,7 @@ import enum
 import inspect
 import json
 import pickle
+import typing
 
 import pytest
 
@@ -158,6 +159,17 @@ def test_every_public_item_is_documented() -> None:
         for name, method in vars(kind).items():
             if inspect.isfunction(method) and not name.startswith("_"):
                 assert method.__doc__, f"{kind.__name__}.{name}"
+
+
+def test_annotations_can_be_resolved() -> None:
+    for name in car.__all__:
+        item = getattr(car, name)
+        typing.get_type_hints(item)
+        for inner in vars(item).values() if isinstance(item, type) else ():
+            function = getattr(inner, "__func__", inner)
+            if inspect.isfunction(function) and not function.__name__.startswith("_"):
+                typing.get_type_hints(function)
+    assert typing.get_type_hints(car.Turn) == {"role": car.Role, "content": str}
 
 
 def test_signatures_name_the_arguments() -> None:

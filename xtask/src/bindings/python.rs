@@ -19,7 +19,7 @@ const TOOLS: [&str; 6] = [
     "mypy==2.4.1",
     "pyright[nodejs]==1.1.414",
     "openai==3.54.0",
-    "fastapi==0.165.0",
+    "fastapi==0.162.5",
     "httpx==0.28.1",
 ];
 

@@ -11,12 +11,12 @@ is clear enough to act on, how complex it is, whether it is dangerous and which 
 
 from __future__ import annotations
 
-from . import _at_exit, _enums, _values
+from . import _at_exit, _enums, _errors, _values
 from ._base import replace
 from ._domain import Domain
 from ._encoder import SentenceEncoder
 from ._enums import *
-from ._errors import HostError, InternalError, RouterError, call
+from ._errors import HostError, InternalError, RouterError
 from ._host import Classifier, HttpMethod, HttpRequest, HttpResponse, RouterEnvironment, Transport
 from ._models import Evidence, ModelCatalogue, estimate_complexity, recommend, select_model
 from ._ffi import native as _native
@@ -44,7 +44,7 @@ def stop_threads(limit_ms: int) -> int:
 
     Raises ``RouterError.Host`` if host-provided code calls it on one of these threads, because it would wait for itself.
     """
-    return int(call(_native.stop_threads, limit_ms))
+    return int(_errors.call(_native.stop_threads, limit_ms))
 
 
 def version() -> str:

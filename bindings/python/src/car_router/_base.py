@@ -8,7 +8,7 @@ import functools
 import importlib.resources
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _errors
 from ._ffi import native as _native
@@ -105,7 +105,7 @@ class Record:
     """A value with fields. It cannot be changed; ``car_router.replace`` makes a changed copy."""
 
     #: Whether the library can check the JSON of this type. It cannot for what it only writes.
-    _is_read: ClassVar[bool] = True
+    _is_read = True
 
     def to_json(self) -> str:
         """Returns the JSON of this value, as the library writes it: fields in order, without those that have their default."""

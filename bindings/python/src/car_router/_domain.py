@@ -26,24 +26,25 @@ class Domain(str):
 
     __slots__ = ()
 
-    FILE_OPERATIONS: ClassVar[Domain]
-    GIT_OPERATIONS: ClassVar[Domain]
-    NETWORK_DIAGNOSTICS: ClassVar[Domain]
-    PROCESS_MANAGEMENT: ClassVar[Domain]
-    TEXT_PROCESSING: ClassVar[Domain]
-    PACKAGE_MANAGEMENT: ClassVar[Domain]
-    ARCHIVE_OPERATIONS: ClassVar[Domain]
-    SYSTEM_INFO: ClassVar[Domain]
-    PERMISSION_MANAGEMENT: ClassVar[Domain]
-    GENERAL: ClassVar[Domain]
-    CREATE_SCHEMA: ClassVar[Domain]
-    RETRIEVE_DATA: ClassVar[Domain]
-    CREATE_RECORD: ClassVar[Domain]
-    UPDATE_RECORD: ClassVar[Domain]
-    DELETE_DATA: ClassVar[Domain]
-    AGGREGATE: ClassVar[Domain]
-    RAG_SEARCH: ClassVar[Domain]
-    CREATE_WORKFLOW: ClassVar[Domain]
+    if TYPE_CHECKING:
+        FILE_OPERATIONS: ClassVar[Domain]
+        GIT_OPERATIONS: ClassVar[Domain]
+        NETWORK_DIAGNOSTICS: ClassVar[Domain]
+        PROCESS_MANAGEMENT: ClassVar[Domain]
+        TEXT_PROCESSING: ClassVar[Domain]
+        PACKAGE_MANAGEMENT: ClassVar[Domain]
+        ARCHIVE_OPERATIONS: ClassVar[Domain]
+        SYSTEM_INFO: ClassVar[Domain]
+        PERMISSION_MANAGEMENT: ClassVar[Domain]
+        GENERAL: ClassVar[Domain]
+        CREATE_SCHEMA: ClassVar[Domain]
+        RETRIEVE_DATA: ClassVar[Domain]
+        CREATE_RECORD: ClassVar[Domain]
+        UPDATE_RECORD: ClassVar[Domain]
+        DELETE_DATA: ClassVar[Domain]
+        AGGREGATE: ClassVar[Domain]
+        RAG_SEARCH: ClassVar[Domain]
+        CREATE_WORKFLOW: ClassVar[Domain]
 
     def __new__(cls, name: str) -> Domain:
         if not isinstance(name, str):

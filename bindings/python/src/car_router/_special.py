@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import _check
 from ._base import NamedEnum, Record
@@ -108,9 +108,10 @@ class DomainChoice(Record):
     first, and ``DomainChoice.OFF()`` does not classify.
     """
 
-    AUTO: ClassVar[type[_Auto]]
-    NAMED: ClassVar[type[_Named]]
-    OFF: ClassVar[type[_Off]]
+    if TYPE_CHECKING:
+        AUTO: ClassVar[type[_Auto]]
+        NAMED: ClassVar[type[_Named]]
+        OFF: ClassVar[type[_Off]]
 
     def is_auto(self) -> bool:
         """Returns whether the classifiers decide."""
@@ -167,8 +168,9 @@ class _Named(DomainChoice):
 class ModelOutcome(Record):
     """The outcome of a call to a model: ``ModelOutcome.SUCCESS(…)`` or ``ModelOutcome.FAILURE(…)``."""
 
-    SUCCESS: ClassVar[type[_Success]]
-    FAILURE: ClassVar[type[_Failure]]
+    if TYPE_CHECKING:
+        SUCCESS: ClassVar[type[_Success]]
+        FAILURE: ClassVar[type[_Failure]]
 
     def is_success(self) -> bool:
         """Returns whether the model answered."""
@@ -235,13 +237,14 @@ class ModelHealth(Record):
 
     _is_read = False
 
-    AVAILABLE: ClassVar[type[_Available]]
-    HALF_OPEN: ClassVar[type[_HalfOpen]]
-    COOLING_DOWN: ClassVar[type[_CoolingDown]]
-    RATE_LIMITED: ClassVar[type[_RateLimited]]
-    UNAUTHORIZED: ClassVar[type[_Unauthorized]]
+    if TYPE_CHECKING:
+        AVAILABLE: ClassVar[type[_Available]]
+        HALF_OPEN: ClassVar[type[_HalfOpen]]
+        COOLING_DOWN: ClassVar[type[_CoolingDown]]
+        RATE_LIMITED: ClassVar[type[_RateLimited]]
+        UNAUTHORIZED: ClassVar[type[_Unauthorized]]
 
-    _state: ClassVar[str] = ""
+    _state = ""
 
     @classmethod
     def _decode(cls, data: Any) -> ModelHealth:
