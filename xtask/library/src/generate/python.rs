@@ -6,7 +6,7 @@ use std::fmt::Write;
 use serde_json::Value;
 
 use super::Files;
-use super::values::{Field, Shape, Type, ValueType, parse_schema};
+use super::values::{Field, Type, ValueShape, ValueType, parse_schema};
 
 const FOLDER: &str = "bindings/python/src/car_router";
 
@@ -94,7 +94,7 @@ fn has_methods(name: &str) -> bool {
 fn is_enum(types: &[ValueType], name: &str) -> bool {
     types
         .iter()
-        .any(|t| t.name == name && matches!(t.shape, Shape::Names(_)))
+        .any(|t| t.name == name && matches!(t.shape, ValueShape::Names(_)))
 }
 
 fn enums(types: &[ValueType]) -> String {
@@ -104,7 +104,7 @@ fn enums(types: &[ValueType]) -> String {
     );
     let mut names = Vec::new();
     for value in types {
-        let Shape::Names(members) = &value.shape else {
+        let ValueShape::Names(members) = &value.shape else {
             continue;
         };
         names.push(value.name.as_str());
@@ -214,11 +214,11 @@ fn values(types: &[ValueType]) -> Result<String, String> {
     let records: Vec<&ValueType> = types
         .iter()
         .filter(|t| !BY_HAND.contains(&t.name.as_str()))
-        .filter(|t| matches!(t.shape, Shape::Record(_) | Shape::List(_)))
+        .filter(|t| matches!(t.shape, ValueShape::Record(_) | ValueShape::List(_)))
         .collect();
     if let Some(other) = types
         .iter()
-        .find(|t| matches!(t.shape, Shape::Other) && !BY_HAND.contains(&t.name.as_str()))
+        .find(|t| matches!(t.shape, ValueShape::Other) && !BY_HAND.contains(&t.name.as_str()))
     {
         return Err(format!(
             "{} has a form that is not generated: write it by hand and list it in BY_HAND",
@@ -269,7 +269,7 @@ fn values(types: &[ValueType]) -> Result<String, String> {
 /// Returns the fields of a record, or the one of a type whose JSON is a list.
 fn fields_of(value: &ValueType) -> Vec<Field> {
     match &value.shape {
-        Shape::Record(fields) => fields
+        ValueShape::Record(fields) => fields
             .iter()
             .map(|f| Field {
                 name: f.name.clone(),
@@ -280,7 +280,7 @@ fn fields_of(value: &ValueType) -> Vec<Field> {
                 is_always_written: f.is_always_written,
             })
             .collect(),
-        Shape::List(item) => {
+        ValueShape::List(item) => {
             let name = LISTS.iter().find(|(owner, _)| *owner == value.name);
             vec![Field {
                 name: name.map_or("items", |(_, name)| name).to_owned(),
@@ -291,13 +291,13 @@ fn fields_of(value: &ValueType) -> Vec<Field> {
                 is_always_written: true,
             }]
         }
-        Shape::Names(_) | Shape::Other => Vec::new(),
+        ValueShape::Names(_) | ValueShape::Other => Vec::new(),
     }
 }
 
 fn record_class(types: &[ValueType], value: &ValueType) -> String {
     let fields = fields_of(value);
-    let is_list = matches!(value.shape, Shape::List(_));
+    let is_list = matches!(value.shape, ValueShape::List(_));
     let name = &value.name;
     let methods = match has_methods(name) {
         true => format!("_methods.{name}Methods, "),

@@ -7,11 +7,11 @@ use serde_json::{Map, Value};
 pub(super) struct ValueType {
     pub(super) name: String,
     pub(super) description: String,
-    pub(super) shape: Shape,
+    pub(super) shape: ValueShape,
 }
 
 #[derive(Debug)]
-pub(super) enum Shape {
+pub(super) enum ValueShape {
     /// A JSON object.
     Record(Vec<Field>),
     /// One of these strings.
@@ -71,13 +71,13 @@ impl Type {
 /// Fails if the schema has a form that this does not know, with the place in it.
 pub(super) fn parse_schema(name: &str, schema: &Value) -> Result<ValueType, String> {
     let shape = if let Some(properties) = schema.get("properties").and_then(Value::as_object) {
-        Shape::Record(fields(name, schema, properties)?)
+        ValueShape::Record(fields(name, schema, properties)?)
     } else if let Some(members) = members(schema) {
-        Shape::Names(members)
+        ValueShape::Names(members)
     } else if schema["type"] == "array" {
-        Shape::List(parse_type(name, &schema["items"])?.0)
+        ValueShape::List(parse_type(name, &schema["items"])?.0)
     } else {
-        Shape::Other
+        ValueShape::Other
     };
     Ok(ValueType {
         name: name.to_owned(),
@@ -224,7 +224,7 @@ mod tests {
     fn only_field(property: Value) -> Result<Field, String> {
         let schema = json!({"type": "object", "properties": {"a": property}});
         match parse_schema("T", &schema)?.shape {
-            Shape::Record(mut fields) => Ok(fields.remove(0)),
+            ValueShape::Record(mut fields) => Ok(fields.remove(0)),
             other => Err(format!("{other:?}")),
         }
     }
