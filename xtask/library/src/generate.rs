@@ -5,6 +5,7 @@
 //! Rust struct, this task, and a vector.
 
 mod python;
+mod reference;
 mod values;
 
 use std::collections::BTreeMap;
@@ -18,7 +19,8 @@ pub(crate) fn run(check: bool) -> Result<(), String> {
     crate::schema::run(check)?;
     crate::rules::run(check)?;
     let schemas = crate::schema::all()?;
-    let files = python::files(&schemas)?;
+    let mut files = python::files(&schemas)?;
+    files.append(&mut reference::files(&schemas)?);
     let mut wrong = Vec::new();
     for (name, text) in &files {
         let file: PathBuf = root().join(name);
@@ -36,7 +38,7 @@ pub(crate) fn run(check: bool) -> Result<(), String> {
             wrong.join(", ")
         ));
     }
-    println!("{} generated files of value types", files.len());
+    println!("{} generated files about value types", files.len());
     Ok(())
 }
 

@@ -1,0 +1,159 @@
+//! The page of values in the reference: each value type with its fields, and each enum with its names.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde_json::Value;
+
+use super::Files;
+use super::values::{Field, Type, ValueShape, ValueType, parse_schema};
+
+const PAGE: &str = "docs/reference/values.md";
+
+const HEAD: &str = "# Values
+
+Written by `cargo xtask generate` from the Rust types. Every value that crosses between the library and another language is \
+here, with its JSON: the fields in the order in which they are written, and their defaults. JSON leaves out a field that has \
+its default, unless the table says `always`. A field that is not known is ignored, or is an error where strict reading was \
+asked for. The same as JSON Schemas, one file each, is in [schema](../schema).
+
+Numbers without another bound are finite. A text is UTF-8. In Python lists are tuples; in Kotlin and Swift optional fields \
+are nullable.
+";
+
+/// Returns the page.
+pub(super) fn files(schemas: &BTreeMap<String, Value>) -> Result<Files, String> {
+    let mut out = HEAD.to_owned();
+    for (name, schema) in schemas {
+        let value = parse_schema(name, schema)?;
+        let _ = write!(out, "\n## {name}\n\n{}\n", value.description);
+        match &value.shape {
+            // The tools of chat APIs: their shape is not ours, and the description has it.
+            ValueShape::Record(_) if name == "FunctionDefinition" => {}
+            ValueShape::Record(fields) => out.push_str(&table(fields)),
+            ValueShape::Names(members) => {
+                out.push_str("\n| name | meaning |\n| --- | --- |\n");
+                for member in members {
+                    let _ = writeln!(out, "| `{}` | {} |", member.json, cell(&member.description));
+                }
+            }
+            ValueShape::List(item) => {
+                let _ = write!(out, "\nA list of {}.\n", type_text(item));
+            }
+            ValueShape::Other => out.push_str(&forms(&value, schema)),
+        }
+    }
+    Ok(Files::from([(PAGE.to_owned(), out)]))
+}
+
+fn table(fields: &[Field]) -> String {
+    let mut out =
+        String::from("\n| field | type | default | meaning |\n| --- | --- | --- | --- |\n");
+    for field in fields {
+        let default = match &field.default {
+            None => "required".to_owned(),
+            Some(Value::Null) => "absent".to_owned(),
+            Some(value) => format!("`{value}`"),
+        };
+        let default = match field.is_always_written && field.default.is_some() {
+            true => format!("{default}, always"),
+            false => default,
+        };
+        let _ = writeln!(
+            out,
+            "| `{}` | {} | {default} | {} |",
+            field.name,
+            type_text(&field.kind),
+            cell(&field.description)
+        );
+    }
+    out
+}
+
+/// Describes the forms of a value whose schema is a choice.
+fn forms(value: &ValueType, schema: &Value) -> String {
+    let Some(forms) = schema["oneOf"].as_array() else {
+        return match schema["pattern"].as_str() {
+            Some(pattern) => format!("\nA string that matches `{pattern}`.\n"),
+            None => format!(
+                "\nIts forms are in [{0}.json](../schema/{0}.json).\n",
+                value.name
+            ),
+        };
+    };
+    let mut out = String::from("\n| form | fields | meaning |\n| --- | --- | --- |\n");
+    for form in forms {
+        let fields = form["properties"].as_object().into_iter().flatten();
+        let (mut tag, mut others) = (String::new(), Vec::new());
+        for (name, field) in fields {
+            match field["const"].as_str() {
+                Some(word) => tag = format!("`\"{name}\": \"{word}\"`"),
+                None => others.push(format!("`{name}`")),
+            }
+        }
+        let meaning = cell(form["description"].as_str().unwrap_or_default());
+        let _ = writeln!(out, "| {tag} | {} | {meaning} |", others.join(", "));
+    }
+    out
+}
+
+fn type_text(kind: &Type) -> String {
+    match kind {
+        Type::Text => "string".to_owned(),
+        Type::Truth => "boolean".to_owned(),
+        Type::Whole(most) => match u32::try_from(*most) {
+            Ok(u32::MAX) => "integer, 32 bits".to_owned(),
+            Ok(most) => format!("integer, 0 to {most}"),
+            Err(_) => "integer, 64 bits".to_owned(),
+        },
+        Type::Number => "number".to_owned(),
+        Type::Named(name) => format!("[{name}](#{})", name.to_lowercase()),
+        Type::List(item) => format!("list of {}", type_text(item)),
+    }
+}
+
+fn cell(text: &str) -> String {
+    text.split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .replace('|', "\\|")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_page_has_fields_names_and_forms() {
+        let schemas = BTreeMap::from([
+            (
+                "Part".to_owned(),
+                json!({"description": "A part.", "type": "object", "required": ["kind"], "properties": {
+                    "kind": {"$ref": "#/$defs/Kind", "description": "Its kind: a | b."},
+                    "sizes": {"type": "array", "items": {"type": "integer", "format": "uint8"}},
+                }}),
+            ),
+            (
+                "Kind".to_owned(),
+                json!({"oneOf": [{"const": "a", "description": "The first."}]}),
+            ),
+            (
+                "Form".to_owned(),
+                json!({"oneOf": [{"description": "It ended.", "properties": {
+                    "state": {"const": "ended"}, "at": {"type": "integer"},
+                }}]}),
+            ),
+        ]);
+        let page = files(&schemas).unwrap().remove(PAGE).unwrap();
+        for line in [
+            "| `kind` | [Kind](#kind) | required | Its kind: a \\| b. |",
+            "| `sizes` | list of integer, 0 to 255 | `[]` |  |",
+            "| `a` | The first. |",
+            "| `\"state\": \"ended\"` | `at` | It ended. |",
+        ] {
+            assert!(page.contains(line), "{line} in {page}");
+        }
+    }
+}
