@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
+use std::time::Instant;
 
 /// The root of the workspace.
 pub fn root() -> PathBuf {
@@ -45,13 +46,23 @@ fn without_target(command: &mut Command) -> &mut Command {
 pub fn run(command: &mut Command) -> Result<(), String> {
     let shown = shown(command);
     println!("$ {shown}");
+    let since = Instant::now();
     let status = without_target(command)
         .status()
         .map_err(|e| format!("cannot run `{shown}`: {e}"))?;
+    say_time(since);
     if status.success() {
         Ok(())
     } else {
         Err(format!("`{shown}` failed: {status}"))
+    }
+}
+
+/// Says how long a command took, if that was long.
+fn say_time(since: Instant) {
+    let seconds = since.elapsed().as_secs();
+    if seconds >= 5 {
+        println!("({seconds} s)");
     }
 }
 
@@ -60,6 +71,7 @@ pub fn run_tests(command: &mut Command) -> Result<usize, String> {
     let shown = shown(command);
     println!("$ {shown}");
     let failed = |e: std::io::Error| format!("cannot run `{shown}`: {e}");
+    let since = Instant::now();
     let mut child = without_target(command)
         .stdout(Stdio::piped())
         .spawn()
@@ -76,6 +88,7 @@ pub fn run_tests(command: &mut Command) -> Result<usize, String> {
         }
     }
     let status = child.wait().map_err(failed)?;
+    say_time(since);
     if status.success() {
         Ok(passed)
     } else {
