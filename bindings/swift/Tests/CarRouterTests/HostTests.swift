@@ -109,6 +109,57 @@ final class HostTests: XCTestCase {
         XCTAssertTrue(decision.trace.steps.contains { $0.outcome == .failed })
     }
 
+    func testAClassifierMayBeAsync() async throws {
+        let settings = try RouterSettings(settings: ["timeout_ms": "10000"])
+        let router = try RouterBuilder.fromSettings(settings).disableCache()
+            .replaceAsyncClassifiers("mine") { _ in
+                try await Task.sleep(nanoseconds: 1_000_000)
+                return says(.gitOperations)
+            }
+            .build()
+        let decision = try await within(seconds: 10) { try await router.route("quux") }
+        XCTAssertEqual(decision.primary()?.domain, .gitOperations)
+        XCTAssertEqual(try router.routeBlocking("quux").primary()?.domain, .gitOperations)
+    }
+
+    func testASlowAsyncClassifierIsCancelled() async throws {
+        let cancelled = Counter()
+        let settings = try RouterSettings(settings: ["timeout_ms": "50"])
+        let router = try RouterBuilder.fromSettings(settings).disableCache()
+            .replaceAsyncClassifiers("mine") { _ in
+                do {
+                    try await Task.sleep(nanoseconds: 20_000_000_000)
+                } catch {
+                    cancelled.add()
+                    throw error
+                }
+                return says(.gitOperations)
+            }
+            .build()
+        let decision = try await within(seconds: 10) { try await router.route("quux") }
+        XCTAssertTrue(try step(decision, by: "mine").detail.contains("timed_out"))
+        try await within(seconds: 10) {
+            while cancelled.value == 0 { try await Task.sleep(nanoseconds: 5_000_000) }
+        }
+    }
+
+    func testATransportMayBeAsync() async throws {
+        let asked = Counter()
+        let config = try RouterSettings(settings: [
+            "classifier": "functiongemma", "functiongemma.endpoint": "http://model.test:1",
+        ])
+        let router = try RouterBuilder.fromSettings(config)
+            .asyncTransport { request in
+                asked.add()
+                try await Task.sleep(nanoseconds: 1_000_000)
+                throw HostError.unavailable(reason: "nobody is at \(request.url())")
+            }
+            .build()
+        let decision = try await within(seconds: 10) { try await router.route("quux the frob") }
+        XCTAssertGreaterThan(asked.value, 0)
+        XCTAssertTrue(decision.trace.steps.contains { $0.detail.contains("nobody is at http://model.test") })
+    }
+
     func testAnEnvironmentIsAskedForTheContext() async throws {
         final class Computer: RouterEnvironment {
             func nowMs() throws -> UInt64? { nil }
