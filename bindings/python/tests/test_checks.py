@@ -115,3 +115,54 @@ def test_help_says_what_fields_and_members_are() -> None:
     assert "CODE: Writing, repairing or transforming code." in (car.TaskHint.__doc__ or "")
     assert car.TaskHint.CODE.__doc__ == "Writing, repairing or transforming code."
     assert "field: The field or the kind of value" in (car.RouterError.InvalidRequest.__doc__ or "")
+
+
+def test_levels_compare_with_names_and_nothing_else() -> None:
+    assert car.RiskLevel.CRITICAL >= "high" and "high" <= car.RiskLevel.CRITICAL
+    assert max("high", car.RiskLevel.CRITICAL) is car.RiskLevel.CRITICAL
+    for compare in (lambda: car.RiskLevel.HIGH >= "awful", lambda: car.Action.BLOCK < "c", lambda: "c" > car.Action.BLOCK):
+        with pytest.raises(TypeError, match="have no order"):
+            compare()
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        (car.Embedding, "{}"),
+        (car.Embedding, '{"vector":"abc","tokens":1,"truncated":false}'),
+        (car.Query, "nope"),
+        (car.ModelHealth, '{"state":"odd"}'),
+        (car.SelectionInput, '{"now_ms":-4}'),
+        (car.ModelOutcome.SUCCESS, '{"outcome":"failure","kind":"timed_out"}'),
+        (car.Action, "[" * 100_000),
+    ],
+)
+def test_json_that_cannot_be_read_is_an_invalid_request(kind: type, text: str) -> None:
+    with pytest.raises(car.RouterError.InvalidRequest):
+        kind.from_json(text)
+
+
+def test_strict_reading_finds_unknown_fields_of_every_value() -> None:
+    assert car.SelectionInput.from_json('{"zz":1}') == car.SelectionInput()
+    with pytest.raises(car.RouterError.InvalidRequest, match="unknown field `zz`"):
+        car.SelectionInput.from_json('{"zz":1}', strict=True)
+
+
+def test_a_form_reads_its_own_json() -> None:
+    outcome = car.ModelOutcome.SUCCESS(latency_ms=3)
+    assert car.ModelOutcome.SUCCESS.from_json(outcome.to_json()) == outcome == car.ModelOutcome.from_json(outcome.to_json())
+
+
+@pytest.mark.parametrize("owner", [car.DomainChoice, car.ModelOutcome, car.ModelHealth])
+def test_the_class_of_all_forms_has_no_values(owner: type) -> None:
+    with pytest.raises(TypeError, match="has one of several forms"):
+        owner()
+    with pytest.raises(TypeError, match=r"expected a value of it: `DomainChoice.OFF\(…\)`"):
+        car.RouteRequest("a", domains=car.DomainChoice.OFF)
+
+
+def test_shares_are_from_0_to_1() -> None:
+    for make in (lambda: car.Confidence(2.0, "rule"), lambda: car.ModelOutcome.SUCCESS(quality=9.0)):
+        with pytest.raises(ValueError, match="is not from 0 to 1"):
+            make()
+    assert car.Confidence(0.123456789, "rule").value == 0.1235

@@ -120,6 +120,29 @@ def test_pyright_is_content() -> None:
     assert checked.returncode == 0, checked.stdout
 
 
+RIGHT = """
+from car_router import Action, DomainChoice, IntentHint, Router, RouteRequest, Turn, Role
+
+def right(router: Router) -> str:
+    request = RouteRequest("a", history=[Turn(Role.USER, "b")], domains=["git"], hint=IntentHint(exclude_models=["m"]))
+    decision = router.route(request)
+    if decision.action == "proceed" or decision.action is Action.CONFIRM:
+        return decision.action.value
+    match request.domains:
+        case DomainChoice.NAMED(names=names):
+            return names[0]
+        case _:
+            return ""
+"""
+
+
+def test_the_checkers_are_content_with_usual_code(tmp_path: Path) -> None:
+    (tmp_path / "right.py").write_text(RIGHT, encoding="utf-8")
+    for checker in (("mypy", "--strict"), ("pyright", "--pythonpath", sys.executable)):
+        checked = run("-m", *checker, "right.py", folder=tmp_path)
+        assert checked.returncode == 0, checked.stdout
+
+
 def test_the_checkers_see_mistakes(tmp_path: Path) -> None:
     (tmp_path / "wrong.py").write_text(WRONG, encoding="utf-8")
     for checker in (("mypy", "--strict"), ("pyright", "--pythonpath", sys.executable)):

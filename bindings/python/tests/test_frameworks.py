@@ -33,6 +33,17 @@ def test_pydantic_refuses_what_the_library_refuses() -> None:
         Ticket.model_validate({"request": {"text": "a"}, "level": "awful"})
 
 
+def test_values_inside_of_raw_ones_are_read_and_others_refused() -> None:
+    requests = pydantic.TypeAdapter(car.RouteRequest)
+    turn = car.Turn(car.Role.USER, "a")
+    assert requests.validate_python({"text": "x", "history": [turn]}).history == (turn,)
+    for wrong in (object(), {"text": {1}}):
+        with pytest.raises(pydantic.ValidationError):
+            requests.validate_python(wrong)
+    with pytest.raises(pydantic.ValidationError):
+        pydantic.TypeAdapter(car.SelectionInput).validate_python({"hint": 3})
+
+
 def test_schemas_have_no_references() -> None:
     schema = pydantic.TypeAdapter(car.Decision).json_schema()
     assert schema["properties"]["action"]["oneOf"][0]["const"] == "proceed" and "$ref" not in str(schema)

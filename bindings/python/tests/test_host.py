@@ -405,3 +405,23 @@ def test_what_ends_a_program_is_not_swallowed(raised: BaseException) -> None:
         with pytest.raises(type(raised)):
             work()
     assert car.Router().route("show git branches").domains
+
+
+@pytest.mark.parametrize("raised", [KeyboardInterrupt(), SystemExit(3)])
+def test_a_coroutine_that_ends_the_program_leaves_the_event_loop(raised: BaseException) -> None:
+    async def ends(query: car.Query) -> car.Classification:
+        raise raised
+
+    async def answers(query: car.Query) -> car.Classification:
+        return says("git_operations")
+
+    with pytest.raises(type(raised)):
+        router_with(ends).route("quux")
+    assert within_limit(lambda: router_with(answers).route("quux")).primary().domain == "git_operations"
+
+
+def test_the_reason_of_an_error_may_be_an_exception() -> None:
+    def classify(query: car.Query) -> car.Classification:
+        raise car.HostError.Unavailable(ConnectionError("refused"))  # type: ignore[arg-type]
+
+    assert step(router_with(classify).route("quux")).detail == "unavailable: refused"

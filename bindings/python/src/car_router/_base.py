@@ -8,7 +8,7 @@ import functools
 import importlib.resources
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from . import _errors
 from ._ffi import native as _native
@@ -27,15 +27,6 @@ _dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=F
 class NamedEnum(str, enum.Enum):
     """One of a few names. A member is a ``str``, equal to its name in JSON."""
 
-    _value_: str
-
-    def __new__(cls: type[_E], value: str, meaning: str = "") -> _E:
-        """Makes a member of its name in JSON and its meaning."""
-        member = str.__new__(cls, value)
-        member._value_ = value
-        member.__doc__ = meaning
-        return member
-
     @classmethod
     def _missing_(cls, value: object) -> NamedEnum | None:
         name = value.lower() if isinstance(value, str) else None
@@ -50,18 +41,22 @@ class NamedEnum(str, enum.Enum):
     def __format__(self, spec: str) -> str:
         return format(str(self.value), spec)
 
-    # The order of letters says nothing; `RankedEnum` has an order.
+    # The order of letters says nothing; `RankedEnum` has an order. A `str` would be compared by its letters if these
+    # returned `NotImplemented`.
+    def _has_no_order(self, other: object) -> NoReturn:
+        raise TypeError(f"`{self!r}` and `{other!r}` have no order")
+
     def __lt__(self, other: object) -> bool:
-        return NotImplemented
+        self._has_no_order(other)
 
     def __le__(self, other: object) -> bool:
-        return NotImplemented
+        self._has_no_order(other)
 
     def __gt__(self, other: object) -> bool:
-        return NotImplemented
+        self._has_no_order(other)
 
     def __ge__(self, other: object) -> bool:
-        return NotImplemented
+        self._has_no_order(other)
 
     def to_json(self) -> str:
         """Returns the JSON of this value: its name in quotes."""
@@ -76,29 +71,46 @@ class NamedEnum(str, enum.Enum):
         del strict  # A name has no fields.
         try:
             return cls(json.loads(text))
-        except ValueError:
+        except (ValueError, RecursionError):
             known = ", ".join(f"`{member.value}`" for member in cls)
             raise _errors.invalid(cls.__name__, f"is `{text}`", f"the JSON of one of {known}") from None
 
 
+def describe(kind: type[NamedEnum], *meanings: str) -> None:
+    """Gives the members of an enum their documentation, in their order."""
+    for member, meaning in zip(kind, meanings, strict=True):
+        member.__doc__ = meaning
+
+
 class RankedEnum(NamedEnum):
-    """One of a few names that have an order, the least first."""
+    """One of a few names that have an order, the least first. Members may be compared with names, such as ``"high"``."""
 
     @functools.cached_property
     def _rank(self) -> int:
         return list(type(self)).index(self)
 
+    def _rank_of(self, other: object) -> int:
+        """The rank of another member, which may be given by its name."""
+        if isinstance(other, type(self)):
+            return other._rank
+        if isinstance(other, str) and not isinstance(other, enum.Enum):
+            try:
+                return type(self)(other)._rank
+            except ValueError:
+                pass
+        self._has_no_order(other)
+
     def __lt__(self, other: object) -> bool:
-        return self._rank < other._rank if isinstance(other, type(self)) else NotImplemented
+        return self._rank < self._rank_of(other)
 
     def __le__(self, other: object) -> bool:
-        return self._rank <= other._rank if isinstance(other, type(self)) else NotImplemented
+        return self._rank <= self._rank_of(other)
 
     def __gt__(self, other: object) -> bool:
-        return self._rank > other._rank if isinstance(other, type(self)) else NotImplemented
+        return self._rank > self._rank_of(other)
 
     def __ge__(self, other: object) -> bool:
-        return self._rank >= other._rank if isinstance(other, type(self)) else NotImplemented
+        return self._rank >= self._rank_of(other)
 
 
 class Record:
@@ -117,9 +129,34 @@ class Record:
 
         Raises ``RouterError.InvalidRequest`` if the text is no such value.
         """
+        name = _json_name(cls)
         if cls._is_read:
-            text = _errors.call(_native.normalize_json, cls.__name__, text, strict)
-        return cls._decode(json.loads(text))
+            text = _errors.call(_native.normalize_json, name, text, strict)
+            value = cls._decode(json.loads(text))
+        else:
+            value = cls._checked(text, strict)
+        # Of a value with several forms, one form may be asked for.
+        if not isinstance(value, cls):
+            raise _errors.invalid(name, f"is `{type(value).__qualname__}`", f"the JSON of a `{cls.__qualname__}`")
+        return value
+
+    @classmethod
+    def _checked(cls: type[_R], text: str, strict: bool) -> _R:
+        """Reads JSON that the library only writes, and so does not check: the constructors do."""
+        try:
+            data = json.loads(text)
+            value = cls._decode(data)
+            fields = [field.name for field in dataclasses.fields(value)]  # type: ignore[arg-type]
+            unknown = sorted(set(data) - set(fields)) if strict and cls.__name__ == _json_name(cls) else []
+            if unknown and dataclasses.is_dataclass(cls):
+                raise ValueError(f"unknown field `{unknown[0]}`")
+            return replace(value)
+        except KeyError as error:
+            why = f"missing field or unknown name `{error.args[0]}`"
+        except (TypeError, ValueError, AttributeError, StopIteration, RecursionError) as error:
+            why = str(error)
+        name = _json_name(cls)
+        raise _errors.invalid(name, f"cannot be read: {why}", f"the JSON of a `{name}`")
 
     @classmethod
     def _decode(cls: type[_R], data: Any) -> _R:
@@ -138,9 +175,9 @@ class Record:
             if isinstance(value, cls):
                 return value
             try:
-                return cls.from_json(_dumps(value), strict=True)
-            except _errors.RouterError as error:
-                raise ValueError(str(error)) from None
+                return cls.from_json(_dumps_any(value), strict=True)
+            except (_errors.RouterError, TypeError, RecursionError) as error:
+                raise ValueError(f"{_json_name(cls)}: {error}") from None
 
         return core_schema.no_info_plain_validator_function(
             validate,
@@ -151,7 +188,23 @@ class Record:
     def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
         """The JSON Schema of this value, for the documentation that FastAPI writes."""
         del schema, handler
-        return json_schema(cls.__name__)
+        return json_schema(_json_name(cls))
+
+
+def _json_name(kind: type[Record]) -> str:
+    """The name of the schema of a class: its own, or that of the class that it is a form or a subclass of."""
+    return next(base.__name__ for base in kind.__mro__ if base.__name__ in _schemas())
+
+
+def _encoded(value: object) -> Any:
+    """What JSON has for a value inside of others."""
+    if isinstance(value, Record):
+        return value._encode()
+    raise TypeError(f"`{value!r}` has no JSON")
+
+
+#: As `_dumps`, for values of pydantic, which may have ours inside.
+_dumps_any = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=_encoded).encode
 
 
 @functools.cache

@@ -56,9 +56,17 @@ def number(value: Any, place: str) -> float:
     return result
 
 
+def fraction(value: Any, place: str) -> float:
+    """Returns a number from 0 to 1."""
+    result = number(value, place)
+    if not 0 <= result <= 1:
+        raise ValueError(f"{place}: `{shown(value)}` is not from 0 to 1")
+    return result
+
+
 def whole(value: Any, most: int, place: str) -> int:
     """Returns a whole number from 0 to ``most``."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
+    if isinstance(value, (bool, type)) or not hasattr(value, "__index__"):
         refuse(value, "whole number", place)
     result: int = value.__index__()
     if not 0 <= result <= most:

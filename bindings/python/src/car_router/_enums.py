@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from . import _methods
-from ._base import NamedEnum, RankedEnum
+from ._base import NamedEnum, RankedEnum, describe
 
 
 class Action(NamedEnum):
@@ -18,11 +18,21 @@ class Action(NamedEnum):
         BLOCK: Do not continue.
     """
 
-    PROCEED = "proceed", "Continue."
-    CONFIRM = "confirm", "Show the user what was understood, or what is dangerous, and continue if the user agrees."
-    CLARIFY = "clarify", "Ask the user what is meant."
-    SPLIT = "split", "Handle the clauses one by one."
-    BLOCK = "block", "Do not continue."
+    PROCEED = "proceed"
+    CONFIRM = "confirm"
+    CLARIFY = "clarify"
+    SPLIT = "split"
+    BLOCK = "block"
+
+
+describe(
+    Action,
+    "Continue.",
+    "Show the user what was understood, or what is dangerous, and continue if the user agrees.",
+    "Ask the user what is meant.",
+    "Handle the clauses one by one.",
+    "Do not continue.",
+)
 
 
 class Basis(NamedEnum):
@@ -37,12 +47,23 @@ class Basis(NamedEnum):
         SESSION: The topic of an earlier turn that the text continues.
     """
 
-    CALIBRATED = "calibrated", "Calibrated: of the answers at 0.8, about 80 % are right."
-    TOKEN_PROBABILITY = "token_probability", "Token probabilities of the model."
-    SELF_REPORTED = "self_reported", "A number that the model wrote about itself."
-    RULE = "rule", "The share of the evidence that hand-written rules or keywords found. It is not a probability."
-    CALLER = "caller", "The caller named it."
-    SESSION = "session", "The topic of an earlier turn that the text continues."
+    CALIBRATED = "calibrated"
+    TOKEN_PROBABILITY = "token_probability"
+    SELF_REPORTED = "self_reported"
+    RULE = "rule"
+    CALLER = "caller"
+    SESSION = "session"
+
+
+describe(
+    Basis,
+    "Calibrated: of the answers at 0.8, about 80 % are right.",
+    "Token probabilities of the model.",
+    "A number that the model wrote about itself.",
+    "The share of the evidence that hand-written rules or keywords found. It is not a probability.",
+    "The caller named it.",
+    "The topic of an earlier turn that the text continues.",
+)
 
 
 class ChosenBy(NamedEnum):
@@ -53,8 +74,15 @@ class ChosenBy(NamedEnum):
         EXPLORATION: It was tried to gather evidence. Only if exploration is switched on.
     """
 
-    SESSION = "session", "The session was on it, and not enough changed to leave it."
-    EXPLORATION = "exploration", "It was tried to gather evidence. Only if exploration is switched on."
+    SESSION = "session"
+    EXPLORATION = "exploration"
+
+
+describe(
+    ChosenBy,
+    "The session was on it, and not enough changed to leave it.",
+    "It was tried to gather evidence. Only if exploration is switched on.",
+)
 
 
 class ClarityVerdict(NamedEnum):
@@ -67,10 +95,19 @@ class ClarityVerdict(NamedEnum):
         MULTI_INTENT: Several requests in one text.
     """
 
-    CLEAR = "clear", "Clear enough to act on."
-    NEEDS_CONFIRMATION = "needs_confirmation", "Probably right; the user should confirm."
-    NEEDS_CLARIFICATION = "needs_clarification", "Not clear; ask the user."
-    MULTI_INTENT = "multi_intent", "Several requests in one text."
+    CLEAR = "clear"
+    NEEDS_CONFIRMATION = "needs_confirmation"
+    NEEDS_CLARIFICATION = "needs_clarification"
+    MULTI_INTENT = "multi_intent"
+
+
+describe(
+    ClarityVerdict,
+    "Clear enough to act on.",
+    "Probably right; the user should confirm.",
+    "Not clear; ask the user.",
+    "Several requests in one text.",
+)
 
 
 class ComplexityCriterion(_methods.ComplexityCriterionMethods, NamedEnum):
@@ -84,14 +121,21 @@ class ComplexityCriterion(_methods.ComplexityCriterionMethods, NamedEnum):
         OPERATIONAL_SIMPLICITY: One bounded action, whatever the phrasing. Overrides strategic wording.
     """
 
-    OPERATIONAL_COMPLEXITY = "operational_complexity", "Four or more steps that depend on each other."
-    STRATEGIC_PLANNING = "strategic_planning", "Asks how or why: advice, architecture, strategy."
-    AMBIGUITY_OR_SCOPE = "ambiguity_or_scope", "Broad, or needs much exploration first."
-    DEEP_DEBUGGING = "deep_debugging", "Searches for an unknown cause from its symptoms."
-    OPERATIONAL_SIMPLICITY = (
-        "operational_simplicity",
-        "One bounded action, whatever the phrasing. Overrides strategic wording.",
-    )
+    OPERATIONAL_COMPLEXITY = "operational_complexity"
+    STRATEGIC_PLANNING = "strategic_planning"
+    AMBIGUITY_OR_SCOPE = "ambiguity_or_scope"
+    DEEP_DEBUGGING = "deep_debugging"
+    OPERATIONAL_SIMPLICITY = "operational_simplicity"
+
+
+describe(
+    ComplexityCriterion,
+    "Four or more steps that depend on each other.",
+    "Asks how or why: advice, architecture, strategy.",
+    "Broad, or needs much exploration first.",
+    "Searches for an unknown cause from its symptoms.",
+    "One bounded action, whatever the phrasing. Overrides strategic wording.",
+)
 
 
 class ComplexityTier(RankedEnum):
@@ -104,10 +148,19 @@ class ComplexityTier(RankedEnum):
         COMPLEX: Score from 75: meets several, or one strongly.
     """
 
-    SIMPLE = "simple", "Score below 25: one to three plain steps."
-    MODERATE = "moderate", "Score from 25 to below 50: more than a step or two, still bounded."
-    INVOLVED = "involved", "Score from 50 to below 75: meets a criterion."
-    COMPLEX = "complex", "Score from 75: meets several, or one strongly."
+    SIMPLE = "simple"
+    MODERATE = "moderate"
+    INVOLVED = "involved"
+    COMPLEX = "complex"
+
+
+describe(
+    ComplexityTier,
+    "Score below 25: one to three plain steps.",
+    "Score from 25 to below 50: more than a step or two, still bounded.",
+    "Score from 50 to below 75: meets a criterion.",
+    "Score from 75: meets several, or one strongly.",
+)
 
 
 class FailureKind(NamedEnum):
@@ -126,23 +179,27 @@ class FailureKind(NamedEnum):
         CANCELLED: The caller cancelled. Says nothing about the model.
     """
 
-    TIMED_OUT = "timed_out", "No answer in time. Counts as a fault of the model."
-    UNREACHABLE = "unreachable", "The server cannot be reached. Counts as a fault of the model."
-    SERVER_ERROR = "server_error", "The server reported an error. Counts as a fault of the model."
-    MALFORMED = (
-        "malformed",
-        "The answer was unusable: empty, cut off, or not in the requested form. Counts as a fault of the model.",
-    )
-    RATE_LIMITED = (
-        "rate_limited",
-        "Too many requests. The model is skipped for a while, and its availability stays the same.",
-    )
-    UNAUTHORIZED = (
-        "unauthorized",
-        "The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same.",
-    )
-    REJECTED = "rejected", "The request was wrong. Says nothing about the model."
-    CANCELLED = "cancelled", "The caller cancelled. Says nothing about the model."
+    TIMED_OUT = "timed_out"
+    UNREACHABLE = "unreachable"
+    SERVER_ERROR = "server_error"
+    MALFORMED = "malformed"
+    RATE_LIMITED = "rate_limited"
+    UNAUTHORIZED = "unauthorized"
+    REJECTED = "rejected"
+    CANCELLED = "cancelled"
+
+
+describe(
+    FailureKind,
+    "No answer in time. Counts as a fault of the model.",
+    "The server cannot be reached. Counts as a fault of the model.",
+    "The server reported an error. Counts as a fault of the model.",
+    "The answer was unusable: empty, cut off, or not in the requested form. Counts as a fault of the model.",
+    "Too many requests. The model is skipped for a while, and its availability stays the same.",
+    "The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same.",
+    "The request was wrong. Says nothing about the model.",
+    "The caller cancelled. Says nothing about the model.",
+)
 
 
 class FallbackReason(NamedEnum):
@@ -155,10 +212,19 @@ class FallbackReason(NamedEnum):
         ROUTING_OFF: The caller, or a setting, switched routing off.
     """
 
-    LOW_CONFIDENCE = "low_confidence", "The confidence of the best domain was below the threshold."
-    NO_EVIDENCE = "no_evidence", "Every classifier abstained."
-    CLASSIFIERS_FAILED = "classifiers_failed", "Every classifier that was asked failed."
-    ROUTING_OFF = "routing_off", "The caller, or a setting, switched routing off."
+    LOW_CONFIDENCE = "low_confidence"
+    NO_EVIDENCE = "no_evidence"
+    CLASSIFIERS_FAILED = "classifiers_failed"
+    ROUTING_OFF = "routing_off"
+
+
+describe(
+    FallbackReason,
+    "The confidence of the best domain was below the threshold.",
+    "Every classifier abstained.",
+    "Every classifier that was asked failed.",
+    "The caller, or a setting, switched routing off.",
+)
 
 
 class FindingSubject(NamedEnum):
@@ -169,8 +235,15 @@ class FindingSubject(NamedEnum):
         COMMAND: The drafted command.
     """
 
-    REQUEST = "request", "The words of the request."
-    COMMAND = "command", "The drafted command."
+    REQUEST = "request"
+    COMMAND = "command"
+
+
+describe(
+    FindingSubject,
+    "The words of the request.",
+    "The drafted command.",
+)
 
 
 class ModelCapability(NamedEnum):
@@ -196,23 +269,45 @@ class ModelCapability(NamedEnum):
         VIDEO_GENERATION: Generates video.
     """
 
-    GENERATE = "generate", "Writes text."
-    EMBED = "embed", "Turns text into vectors."
-    RERANK = "rerank", "Ranks passages by relevance to a query."
-    CLASSIFY = "classify", "Assigns labels."
-    CODE = "code", "Writes and repairs code."
-    REASONING = "reasoning", "Reasons in several steps before answering."
-    SUMMARIZE = "summarize", "Summarizes text."
-    TOOL_USE = "tool_use", "Calls a declared tool."
-    MULTI_TOOL_CALL = "multi_tool_call", "Calls several tools in one turn."
-    VISION = "vision", "Understands images."
-    VIDEO_UNDERSTANDING = "video_understanding", "Understands video."
-    AUDIO_UNDERSTANDING = "audio_understanding", "Understands sound other than speech to be transcribed."
-    GROUNDING = "grounding", "Points at what it refers to: boxes, coordinates, citations."
-    SPEECH_TO_TEXT = "speech_to_text", "Transcribes speech."
-    TEXT_TO_SPEECH = "text_to_speech", "Speaks text."
-    IMAGE_GENERATION = "image_generation", "Generates images."
-    VIDEO_GENERATION = "video_generation", "Generates video."
+    GENERATE = "generate"
+    EMBED = "embed"
+    RERANK = "rerank"
+    CLASSIFY = "classify"
+    CODE = "code"
+    REASONING = "reasoning"
+    SUMMARIZE = "summarize"
+    TOOL_USE = "tool_use"
+    MULTI_TOOL_CALL = "multi_tool_call"
+    VISION = "vision"
+    VIDEO_UNDERSTANDING = "video_understanding"
+    AUDIO_UNDERSTANDING = "audio_understanding"
+    GROUNDING = "grounding"
+    SPEECH_TO_TEXT = "speech_to_text"
+    TEXT_TO_SPEECH = "text_to_speech"
+    IMAGE_GENERATION = "image_generation"
+    VIDEO_GENERATION = "video_generation"
+
+
+describe(
+    ModelCapability,
+    "Writes text.",
+    "Turns text into vectors.",
+    "Ranks passages by relevance to a query.",
+    "Assigns labels.",
+    "Writes and repairs code.",
+    "Reasons in several steps before answering.",
+    "Summarizes text.",
+    "Calls a declared tool.",
+    "Calls several tools in one turn.",
+    "Understands images.",
+    "Understands video.",
+    "Understands sound other than speech to be transcribed.",
+    "Points at what it refers to: boxes, coordinates, citations.",
+    "Transcribes speech.",
+    "Speaks text.",
+    "Generates images.",
+    "Generates video.",
+)
 
 
 class ModelLocation(NamedEnum):
@@ -224,9 +319,17 @@ class ModelLocation(NamedEnum):
         REMOTE: On a computer of someone else.
     """
 
-    ON_DEVICE = "on_device", "Inside the app, on this computer."
-    LOCAL_SERVER = "local_server", "On a server on this computer, such as Ollama."
-    REMOTE = "remote", "On a computer of someone else."
+    ON_DEVICE = "on_device"
+    LOCAL_SERVER = "local_server"
+    REMOTE = "remote"
+
+
+describe(
+    ModelLocation,
+    "Inside the app, on this computer.",
+    "On a server on this computer, such as Ollama.",
+    "On a computer of someone else.",
+)
 
 
 class PackSet(NamedEnum):
@@ -237,8 +340,15 @@ class PackSet(NamedEnum):
         DATA: Eight intents on a database of records. The user is asked about requests that fit none.
     """
 
-    SHELL = "shell", "Ten domains of shell commands. Requests that fit none fall back to `general`."
-    DATA = "data", "Eight intents on a database of records. The user is asked about requests that fit none."
+    SHELL = "shell"
+    DATA = "data"
+
+
+describe(
+    PackSet,
+    "Ten domains of shell commands. Requests that fit none fall back to `general`.",
+    "Eight intents on a database of records. The user is asked about requests that fit none.",
+)
 
 
 class Privacy(NamedEnum):
@@ -249,8 +359,15 @@ class Privacy(NamedEnum):
         CLOUD_OK: Remote models may be recommended too. Such a model is still marked as needing consent.
     """
 
-    ON_DEVICE = "on_device", "On this computer only."
-    CLOUD_OK = "cloud_ok", "Remote models may be recommended too. Such a model is still marked as needing consent."
+    ON_DEVICE = "on_device"
+    CLOUD_OK = "cloud_ok"
+
+
+describe(
+    Privacy,
+    "On this computer only.",
+    "Remote models may be recommended too. Such a model is still marked as needing consent.",
+)
 
 
 class QualityTier(_methods.QualityTierMethods, RankedEnum):
@@ -262,9 +379,17 @@ class QualityTier(_methods.QualityTierMethods, RankedEnum):
         MOST_CAPABLE: The largest model that fits at all, even if it is slower.
     """
 
-    FASTEST = "fastest", "The smallest eligible model, for the lowest latency."
-    BALANCED = "balanced", "The best quality that fits with memory for the KV cache."
-    MOST_CAPABLE = "most_capable", "The largest model that fits at all, even if it is slower."
+    FASTEST = "fastest"
+    BALANCED = "balanced"
+    MOST_CAPABLE = "most_capable"
+
+
+describe(
+    QualityTier,
+    "The smallest eligible model, for the lowest latency.",
+    "The best quality that fits with memory for the KV cache.",
+    "The largest model that fits at all, even if it is slower.",
+)
 
 
 class ReplyRejection(_methods.ReplyRejectionMethods, NamedEnum):
@@ -279,12 +404,23 @@ class ReplyRejection(_methods.ReplyRejectionMethods, NamedEnum):
         SEVERAL: The reply offers several different commands.
     """
 
-    EMPTY = "empty", "The reply is empty, has only comments, or says that there is no command, as in `none`."
-    PROSE = "prose", "The reply explains or comments in sentences."
-    QUESTION = "question", "The reply asks a question back."
-    REFUSAL = "refusal", "The reply declines to answer."
-    TOO_LONG = "too_long", "The reply is longer than a command line may be."
-    SEVERAL = "several", "The reply offers several different commands."
+    EMPTY = "empty"
+    PROSE = "prose"
+    QUESTION = "question"
+    REFUSAL = "refusal"
+    TOO_LONG = "too_long"
+    SEVERAL = "several"
+
+
+describe(
+    ReplyRejection,
+    "The reply is empty, has only comments, or says that there is no command, as in `none`.",
+    "The reply explains or comments in sentences.",
+    "The reply asks a question back.",
+    "The reply declines to answer.",
+    "The reply is longer than a command line may be.",
+    "The reply offers several different commands.",
+)
 
 
 class RiskLevel(RankedEnum):
@@ -297,10 +433,19 @@ class RiskLevel(RankedEnum):
         CRITICAL: Could lose the system, its data, or control of it.
     """
 
-    NONE_FOUND = "none", "Nothing found."
-    MODERATE = "moderate", "Could lose something of little value, or something that can be recreated."
-    HIGH = "high", "Could lose work, or weakens the protection of the computer."
-    CRITICAL = "critical", "Could lose the system, its data, or control of it."
+    NONE_FOUND = "none"
+    MODERATE = "moderate"
+    HIGH = "high"
+    CRITICAL = "critical"
+
+
+describe(
+    RiskLevel,
+    "Nothing found.",
+    "Could lose something of little value, or something that can be recreated.",
+    "Could lose work, or weakens the protection of the computer.",
+    "Could lose the system, its data, or control of it.",
+)
 
 
 class Role(NamedEnum):
@@ -313,10 +458,19 @@ class Role(NamedEnum):
         SYSTEM: The instructions of the app.
     """
 
-    USER = "user", "The user."
-    ASSISTANT = "assistant", "A model that answered."
-    TOOL = "tool", "A tool's output."
-    SYSTEM = "system", "The instructions of the app."
+    USER = "user"
+    ASSISTANT = "assistant"
+    TOOL = "tool"
+    SYSTEM = "system"
+
+
+describe(
+    Role,
+    "The user.",
+    "A model that answered.",
+    "A tool's output.",
+    "The instructions of the app.",
+)
 
 
 class SafetyPolicy(_methods.SafetyPolicyMethods, RankedEnum):
@@ -328,9 +482,17 @@ class SafetyPolicy(_methods.SafetyPolicyMethods, RankedEnum):
         STRICT: Asks about moderate findings, blocks high and critical ones.
     """
 
-    PERMISSIVE = "permissive", "Allows moderate findings, asks about high ones, blocks critical ones."
-    STANDARD = "standard", "Asks about moderate and high findings, blocks critical ones."
-    STRICT = "strict", "Asks about moderate findings, blocks high and critical ones."
+    PERMISSIVE = "permissive"
+    STANDARD = "standard"
+    STRICT = "strict"
+
+
+describe(
+    SafetyPolicy,
+    "Allows moderate findings, asks about high ones, blocks critical ones.",
+    "Asks about moderate and high findings, blocks critical ones.",
+    "Asks about moderate findings, blocks high and critical ones.",
+)
 
 
 class Stage(NamedEnum):
@@ -349,16 +511,31 @@ class Stage(NamedEnum):
         PROMPT: Builds the prompt for the generating model.
     """
 
-    CONTEXT = "context", "Gathers facts about the computer for the prompt."
-    SCREEN = "screen", "Checks the words of the request for dangers. Always on."
-    OVERRIDE = "override", "Uses the domains that the caller named, or switches routing off."
-    CACHE = "cache", "Looks for an earlier classification of the same text."
-    CLASSIFY = "classify", "Asks the classifiers."
-    CLARITY = "clarity", "Judges whether the request is clear."
-    COMPLEXITY = "complexity", "Estimates how complex the request is."
-    RULES = "rules", "Applies every safety rule, also to the drafted command."
-    MODEL = "model", "Chooses the model."
-    PROMPT = "prompt", "Builds the prompt for the generating model."
+    CONTEXT = "context"
+    SCREEN = "screen"
+    OVERRIDE = "override"
+    CACHE = "cache"
+    CLASSIFY = "classify"
+    CLARITY = "clarity"
+    COMPLEXITY = "complexity"
+    RULES = "rules"
+    MODEL = "model"
+    PROMPT = "prompt"
+
+
+describe(
+    Stage,
+    "Gathers facts about the computer for the prompt.",
+    "Checks the words of the request for dangers. Always on.",
+    "Uses the domains that the caller named, or switches routing off.",
+    "Looks for an earlier classification of the same text.",
+    "Asks the classifiers.",
+    "Judges whether the request is clear.",
+    "Estimates how complex the request is.",
+    "Applies every safety rule, also to the drafted command.",
+    "Chooses the model.",
+    "Builds the prompt for the generating model.",
+)
 
 
 class StepOutcome(NamedEnum):
@@ -372,11 +549,21 @@ class StepOutcome(NamedEnum):
         FAILED: It could not answer.
     """
 
-    ANSWERED = "answered", "It answered, and its answer was used."
-    BELOW_THRESHOLD = "below_threshold", "It answered, but its confidence was below the threshold."
-    ABSTAINED = "abstained", "It abstained."
-    SKIPPED = "skipped", "It was not asked."
-    FAILED = "failed", "It could not answer."
+    ANSWERED = "answered"
+    BELOW_THRESHOLD = "below_threshold"
+    ABSTAINED = "abstained"
+    SKIPPED = "skipped"
+    FAILED = "failed"
+
+
+describe(
+    StepOutcome,
+    "It answered, and its answer was used.",
+    "It answered, but its confidence was below the threshold.",
+    "It abstained.",
+    "It was not asked.",
+    "It could not answer.",
+)
 
 
 class TaskHint(_methods.TaskHintMethods, NamedEnum):
@@ -389,10 +576,19 @@ class TaskHint(_methods.TaskHintMethods, NamedEnum):
         CODE: Writing, repairing or transforming code.
     """
 
-    CHAT = "chat", "Conversation."
-    CLASSIFY = "classify", "Assigning labels or categories."
-    REASONING = "reasoning", "Planning and analysis in several steps; favors reasoning models."
-    CODE = "code", "Writing, repairing or transforming code."
+    CHAT = "chat"
+    CLASSIFY = "classify"
+    REASONING = "reasoning"
+    CODE = "code"
+
+
+describe(
+    TaskHint,
+    "Conversation.",
+    "Assigning labels or categories.",
+    "Planning and analysis in several steps; favors reasoning models.",
+    "Writing, repairing or transforming code.",
+)
 
 
 class UnclearAction(NamedEnum):
@@ -405,12 +601,17 @@ class UnclearAction(NamedEnum):
         ASK: Ask the user.
     """
 
-    FALL_BACK = "fall_back", "Replace the best domain by the fallback domain."
-    GUESS = (
-        "guess",
-        "Keep the best domain if its confidence is at least `ClarityPolicy.GUESS_FROM` and at least `ClarityPolicy.TIMES_FALLBACK` times that of the fallback domain. Otherwise fall back.",
-    )
-    ASK = "ask", "Ask the user."
+    FALL_BACK = "fall_back"
+    GUESS = "guess"
+    ASK = "ask"
+
+
+describe(
+    UnclearAction,
+    "Replace the best domain by the fallback domain.",
+    "Keep the best domain if its confidence is at least `ClarityPolicy.GUESS_FROM` and at least `ClarityPolicy.TIMES_FALLBACK` times that of the fallback domain. Otherwise fall back.",
+    "Ask the user.",
+)
 
 
 class UseCase(_methods.UseCaseMethods, NamedEnum):
@@ -426,15 +627,23 @@ class UseCase(_methods.UseCaseMethods, NamedEnum):
             web.
     """
 
-    ASSISTANT = "assistant", "Chat, questions and answers."
-    CODING = "coding", "Writing, repairing or transforming code."
-    SUMMARIZE = "summarize", "Summarizing text."
-    VISION = "vision", "Understanding images."
-    TRANSCRIPTION = "transcription", "Speech to text."
-    SEARCH = (
-        "search",
-        "Semantic search over the user's own texts with an embedding model; not a chat model that searches the web.",
-    )
+    ASSISTANT = "assistant"
+    CODING = "coding"
+    SUMMARIZE = "summarize"
+    VISION = "vision"
+    TRANSCRIPTION = "transcription"
+    SEARCH = "search"
+
+
+describe(
+    UseCase,
+    "Chat, questions and answers.",
+    "Writing, repairing or transforming code.",
+    "Summarizing text.",
+    "Understanding images.",
+    "Speech to text.",
+    "Semantic search over the user's own texts with an embedding model; not a chat model that searches the web.",
+)
 
 
 class UseCaseRole(NamedEnum):
@@ -447,9 +656,17 @@ class UseCaseRole(NamedEnum):
         AUDIO: Consumes sound.
     """
 
-    GENERATIVE = "generative", "Produces text: chat, code, image to text, summaries."
-    RETRIEVAL = "retrieval", "Produces vectors or relevance scores."
-    AUDIO = "audio", "Consumes sound."
+    GENERATIVE = "generative"
+    RETRIEVAL = "retrieval"
+    AUDIO = "audio"
+
+
+describe(
+    UseCaseRole,
+    "Produces text: chat, code, image to text, summaries.",
+    "Produces vectors or relevance scores.",
+    "Consumes sound.",
+)
 
 
 class Verdict(RankedEnum):
@@ -461,9 +678,17 @@ class Verdict(RankedEnum):
         BLOCK: Do not continue.
     """
 
-    ALLOW = "allow", "Continue."
-    CONFIRM = "confirm", "Continue only if the user agrees after reading the findings."
-    BLOCK = "block", "Do not continue."
+    ALLOW = "allow"
+    CONFIRM = "confirm"
+    BLOCK = "block"
+
+
+describe(
+    Verdict,
+    "Continue.",
+    "Continue only if the user agrees after reading the findings.",
+    "Do not continue.",
+)
 
 
 class Workload(_methods.WorkloadMethods, NamedEnum):
@@ -478,12 +703,23 @@ class Workload(_methods.WorkloadMethods, NamedEnum):
         QUALITY: The best answer (`prefer_quality`, `high_stakes`).
     """
 
-    INTERACTIVE = "interactive", "A user waits for the answer."
-    BATCH = "batch", "Many requests at once; no user waits for a single one."
-    BACKGROUND = "background", "Background work; no user waits."
-    LOCAL_PREFERRED = "local_preferred", "Models on this computer first (`prefer_local`)."
-    FASTEST = "fastest", "The soonest answer (`prefer_fast`)."
-    QUALITY = "quality", "The best answer (`prefer_quality`, `high_stakes`)."
+    INTERACTIVE = "interactive"
+    BATCH = "batch"
+    BACKGROUND = "background"
+    LOCAL_PREFERRED = "local_preferred"
+    FASTEST = "fastest"
+    QUALITY = "quality"
+
+
+describe(
+    Workload,
+    "A user waits for the answer.",
+    "Many requests at once; no user waits for a single one.",
+    "Background work; no user waits.",
+    "Models on this computer first (`prefer_local`).",
+    "The soonest answer (`prefer_fast`).",
+    "The best answer (`prefer_quality`, `high_stakes`).",
+)
 
 
 __all__ = [

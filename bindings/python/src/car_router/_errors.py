@@ -164,9 +164,11 @@ class HostError(_Kinds):
         reason: What happened.
     """
 
-    reason: str
+    reason: str = ""
 
     def __init__(self, reason: str) -> None:
+        # Often it is another exception.
+        reason = str(reason)
         super().__init__(reason)
         self.reason = reason
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NoReturn, Union
 
 from . import _check
-from ._base import NamedEnum, json_of
+from ._base import NamedEnum, describe, json_of
 from ._errors import HostError
 from ._ffi import native as _native
 from ._values import Classification, Platform, Query
@@ -27,8 +27,11 @@ _log = logging.getLogger("car_router")
 class HttpMethod(NamedEnum):
     """The method of an HTTP request."""
 
-    GET = "get", "GET."
-    POST = "post", "POST with a JSON body."
+    GET = "get"
+    POST = "post"
+
+
+describe(HttpMethod, "GET.", "POST with a JSON body.")
 
 
 class HttpRequest:
@@ -171,14 +174,21 @@ class _Loop:
     def run(self, work: Awaitable[Any], context: contextvars.Context | None) -> Any:
         """Runs a coroutine to its end, on that loop and in this context, and returns its result."""
 
-        async def awaited() -> Any:
-            return await work
+        async def awaited() -> tuple[Any, BaseException | None]:
+            # In a task these two would end the event loop.
+            try:
+                return await work, None
+            except (KeyboardInterrupt, SystemExit) as error:
+                return None, error
 
-        def begin() -> Future[Any]:
+        def begin() -> Future[tuple[Any, BaseException | None]]:
             # The task has the context that it is made in.
             return asyncio.run_coroutine_threadsafe(awaited(), self._running())
 
-        return (begin() if context is None else context.run(begin)).result()
+        answer, raised = (begin() if context is None else context.run(begin)).result()
+        if raised is not None:
+            raise raised
+        return answer
 
     def _running(self) -> asyncio.AbstractEventLoop:
         with self._lock:
@@ -243,7 +253,7 @@ def _answer(part: object, method: str, name: str, arguments: tuple[Any, ...], ki
         called = _called(name, method)
         _log.warning("%s of the app failed: %s", called, error.reason, exc_info=True)
         native = getattr(_native.HostError, _kind_of(error))
-        raise native(error.reason) from None
+        raise native(_readable(error.reason)) from None
     except BaseException as error:
         if call is not None and isinstance(error, (KeyboardInterrupt, SystemExit)):
             call.raised = error
@@ -266,9 +276,14 @@ def _kind_of(error: HostError) -> str:
 def _shown(error: BaseException) -> str:
     """An exception in its own words, if it has any that UTF-8 can hold."""
     try:
-        return repr(error).encode("utf-8", "replace").decode("utf-8")
+        return _readable(repr(error))
     except Exception:
         return type(error).__name__
+
+
+def _readable(text: str) -> str:
+    """A text that has a form in UTF-8."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 class ClassifierAdapter(_native.JsonClassifier):  # type: ignore[misc]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import _check
-from ._base import NamedEnum, Record
+from ._base import NamedEnum, Record, describe
 from ._domain import Domain
 from ._enums import Basis, FailureKind
 
@@ -20,8 +20,11 @@ _Basis = Basis._value2member_map_
 class Aspect(NamedEnum):
     """What a classifier can be asked for."""
 
-    DOMAIN = "domain", "The domain of a request."
-    COMPLEXITY = "complexity", "The complexity of a request."
+    DOMAIN = "domain"
+    COMPLEXITY = "complexity"
+
+
+describe(Aspect, "The domain of a request.", "The complexity of a request.")
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,8 @@ class Confidence:
     basis: Basis
 
     def __post_init__(self) -> None:
-        _set(self, "value", _check.number(self.value, "Confidence.value"))
+        # Four decimals are more than any basis can justify.
+        _set(self, "value", round(_check.fraction(self.value, "Confidence.value"), 4))
         _set(self, "basis", _check.member(Basis, self.basis, "Confidence.basis"))
 
 
@@ -89,6 +93,14 @@ class FunctionDefinition(Record):
     name: str
     description: str
     parameters: str
+
+    def __post_init__(self) -> None:
+        _check.text(self.name, "FunctionDefinition.name")
+        _check.text(self.description, "FunctionDefinition.description")
+        try:
+            json.loads(_check.text(self.parameters, "FunctionDefinition.parameters"))
+        except ValueError as error:
+            raise ValueError(f"FunctionDefinition.parameters: {error}, expected the text of a JSON Schema") from None
 
     @classmethod
     def _decode(cls, data: Any) -> FunctionDefinition:
@@ -203,7 +215,7 @@ class _Success(ModelOutcome):
         if self.latency_ms is not None:
             _check.whole(self.latency_ms, 2**32 - 1, "ModelOutcome.latency_ms")
         if self.quality is not None:
-            _check.number(self.quality, "ModelOutcome.quality")
+            _check.fraction(self.quality, "ModelOutcome.quality")
 
     def _encode(self) -> dict[str, Any]:
         given = {"outcome": "success", "latency_ms": self.latency_ms, "quality": self.quality}
@@ -303,11 +315,22 @@ class _Unauthorized(ModelHealth):
 _HEALTH = (_Available, _HalfOpen, _CoolingDown, _RateLimited, _Unauthorized)
 
 
+def _refuse(cls: type[Record], *given: object, **named: object) -> Any:
+    """Makes a form. The class of all forms has no values of its own."""
+    forms = [name for name, form in vars(cls).items() if isinstance(form, type)]
+    if forms:
+        expected = ", ".join(f"{cls.__name__}.{name}" for name in forms)
+        raise TypeError(f"a {cls.__name__} has one of several forms, expected one of {expected}")
+    return object.__new__(cls)
+
+
 def _nest(owner: type[Record], forms: dict[str, type[Record]]) -> None:
     """Makes each form a member of the class of all of them, and says how it is written."""
     for name, form in forms.items():
         form.__name__, form.__qualname__ = name, f"{owner.__name__}.{name}"
+        form.__init__.__qualname__ = f"{form.__qualname__}.__init__"
         setattr(owner, name, form)
+    owner.__new__ = _refuse  # type: ignore[assignment,method-assign]
 
 
 _nest(DomainChoice, {"AUTO": _Auto, "NAMED": _Named, "OFF": _Off})
@@ -330,6 +353,8 @@ def as_choice(given: object) -> DomainChoice:
         return given
     if given is None:
         return _Auto()
+    if isinstance(given, type) and issubclass(given, DomainChoice):
+        raise TypeError(f"`domains` is the class `{given.__qualname__}`, expected a value of it: `{given.__qualname__}(…)`")
     if isinstance(given, (str, bytes)):
         shown = given if isinstance(given, str) else repr(given)
         raise TypeError(f"`domains` is `{shown}`, expected a DomainChoice or a list of names")

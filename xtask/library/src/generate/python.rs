@@ -100,7 +100,7 @@ fn is_enum(types: &[ValueType], name: &str) -> bool {
 fn enums(types: &[ValueType]) -> String {
     let mut out = format!(
         "{HEAD}\"\"\"The values that are one of a few names.\"\"\"\n\nfrom __future__ import annotations\n\n\
-         from . import _methods\nfrom ._base import NamedEnum, RankedEnum\n"
+         from . import _methods\nfrom ._base import NamedEnum, RankedEnum, describe\n"
     );
     let mut names = Vec::new();
     for value in types {
@@ -123,25 +123,16 @@ fn enums(types: &[ValueType]) -> String {
             .collect();
         out.push_str(&docstring(&value.description, &said));
         out.push('\n');
-        for (member, (name, description)) in members.iter().zip(&said) {
-            let description = description.split_whitespace().collect::<Vec<_>>().join(" ");
-            let line = format!(
-                "    {name} = \"{}\", \"{}\"",
-                member.json,
-                quoted(&description)
-            );
-            // What does not fit is on lines of its own.
-            if line.chars().count() <= WIDTH {
-                let _ = writeln!(out, "{line}");
-            } else {
-                let _ = writeln!(
-                    out,
-                    "    {name} = (\n        \"{}\",\n        \"{}\",\n    )",
-                    member.json,
-                    quoted(&description)
-                );
-            }
+        for (member, (name, _)) in members.iter().zip(&said) {
+            let _ = writeln!(out, "    {name} = \"{}\"", member.json);
         }
+        // Type checkers take a member's value for what is assigned to it, so its meaning is told apart.
+        let _ = write!(out, "\n\ndescribe(\n    {},\n", value.name);
+        for (_, description) in &said {
+            let description = description.split_whitespace().collect::<Vec<_>>().join(" ");
+            let _ = writeln!(out, "    \"{}\",", quoted(&description));
+        }
+        out.push_str(")\n");
     }
     let _ = write!(out, "\n\n{}", exported(&names));
     out
