@@ -165,9 +165,7 @@ impl Router {
     /// # Errors
     /// Fails as `route` does, and if the text is not a request.
     pub fn route_json(&self, request: String) -> Result<String, RouterError> {
-        let request = crate::json::parse_json("RouteRequest", &request, false)?;
-        let decision = runtime::block_on(self.decide(request))??;
-        crate::json::write("Decision", &decision)
+        self.route_json_in(request, None)
     }
 
     /// Decides as `route_many` does, from a JSON list of requests to a JSON list of results. Each result is
@@ -182,9 +180,7 @@ impl Router {
         requests: String,
         concurrency: u32,
     ) -> Result<String, RouterError> {
-        let requests = batch::parse_requests(&requests)?;
-        let results = runtime::block_on(batch::decide(self.clone(), requests, concurrency))?;
-        batch::write(&results)
+        self.route_many_json_in(requests, concurrency, None)
     }
 
     /// Decides as `route_many_json` does, without blocking.
@@ -198,12 +194,8 @@ impl Router {
         concurrency: u32,
         cancel: Option<Arc<CancelToken>>,
     ) -> Result<String, RouterError> {
-        let this = self.clone();
-        let decide = async move {
-            let requests = batch::parse_requests(&requests)?;
-            batch::write(&batch::decide(this, requests, concurrency).await)
-        };
-        runtime::run(decide, cancel).await
+        self.route_many_json_async_in(requests, concurrency, cancel, None)
+            .await
     }
 
     /// Returns the dangers of a command, by the rules and the policy in use.
