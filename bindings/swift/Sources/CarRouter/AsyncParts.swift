@@ -7,7 +7,7 @@ private final class Outcome<Value: Sendable>: @unchecked Sendable {
 
 /// Waits for asynchronous work on this thread, which is one of the library's and not of Swift's own pool.
 ///
-/// - Throws: What the work throws, and `HostError.timedOut` if it has not ended by the limit. It is cancelled then.
+/// - Throws: `HostError`: that of the work, or `timedOut` if it has not ended by the limit. It is cancelled then.
 private func waitFor<Value: Sendable>(
     milliseconds: UInt64?, _ work: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
@@ -17,7 +17,7 @@ private func waitFor<Value: Sendable>(
         do {
             outcome.result = .success(try await work())
         } catch {
-            outcome.result = .failure(error)
+            outcome.result = .failure(known(error))
         }
         ended.signal()
     }
@@ -36,8 +36,8 @@ private func waitFor<Value: Sendable>(
     return try result.get()
 }
 
-/// Gives the library an error that it knows.
-private func known(_ error: any Error) -> HostError {
+/// Gives the library an error that it knows: what it does not know is a failure with the error's own words.
+func known(_ error: any Error) -> HostError {
     (error as? HostError) ?? .failed(reason: String(describing: error))
 }
 
@@ -49,11 +49,7 @@ private final class AsyncClassifier: Classifier {
     }
 
     func classify(query: Query) throws -> Classification {
-        do {
-            return try waitFor(milliseconds: query.timeLeftMs) { [body] in try await body(query) }
-        } catch {
-            throw known(error)
-        }
+        try waitFor(milliseconds: query.timeLeftMs) { [body] in try await body(query) }
     }
 }
 
@@ -65,11 +61,7 @@ private final class AsyncTransport: Transport {
     }
 
     func send(request: HttpRequest) throws -> HttpResponse {
-        do {
-            return try waitFor(milliseconds: request.timeoutMs()) { [body] in try await body(request) }
-        } catch {
-            throw known(error)
-        }
+        try waitFor(milliseconds: request.timeoutMs()) { [body] in try await body(request) }
     }
 }
 

@@ -9,11 +9,8 @@ private final class ClosureClassifier: Classifier {
     func classify(query: Query) throws -> Classification {
         do {
             return try body(query)
-        } catch let error as HostError {
-            throw error
         } catch {
-            // What the library does not know is a failure with the error's own words.
-            throw HostError.failed(reason: String(describing: error))
+            throw known(error)
         }
     }
 }
