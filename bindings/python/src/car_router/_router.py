@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _check, _errors
-from ._base import json_of, json_of_all
+from ._base import json_of, json_of_all, list_of
 from ._enums import SafetyPolicy, TaskHint
 from ._errors import RouterError, call
 from ._host import (
@@ -355,8 +355,7 @@ class RouterBuilder(NativeObject):
 
         Raises ``RouterError.Build`` if an address or key cannot be used; the error lists all of them.
         """
-        servers = call(self._native.model_servers)
-        return [ModelServer(one.role, one.kind, one.endpoint, one.model) for one in servers]
+        return list_of(ModelServer._decode, call(self._native.model_servers_json))
 
     def clarity(self, policy: ClarityPolicy) -> RouterBuilder:
         """Sets the confidence from which a request is clear."""
