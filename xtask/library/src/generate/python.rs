@@ -260,17 +260,7 @@ fn values(types: &[ValueType]) -> Result<String, String> {
 /// Returns the fields of a record, or the one of a type whose JSON is a list.
 fn fields_of(value: &ValueType) -> Vec<Field> {
     match &value.shape {
-        ValueShape::Record(fields) => fields
-            .iter()
-            .map(|f| Field {
-                name: f.name.clone(),
-                description: f.description.clone(),
-                kind: f.kind.clone(),
-                is_optional: f.is_optional,
-                default: f.default.clone(),
-                is_always_written: f.is_always_written,
-            })
-            .collect(),
+        ValueShape::Record(fields) => fields.clone(),
         ValueShape::List(item) => {
             let name = LISTS.iter().find(|(owner, _)| *owner == value.name);
             vec![Field {

@@ -29,7 +29,7 @@ pub(super) struct Member {
     pub(super) description: String,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Field {
     pub(super) name: String,
     pub(super) description: String,
