@@ -365,6 +365,28 @@ impl SafetyEngine {
         reply::extract_command(reply, &|name| self.index.has_rule_about(name))
     }
 
+    /// Returns whether a program of this name is known: a rule names it, or the analysis knows what it does. A path is
+    /// judged by its last part.
+    #[must_use]
+    pub fn is_known_program(&self, name: &str) -> bool {
+        let is_program = |name: &str| self.index.has_rule_about(name);
+        reply::Judge {
+            is_program: &is_program,
+        }
+        .knows(name)
+    }
+
+    /// Returns whether a line reads as a command: it begins with a known program, a path or an assignment, or has shell
+    /// syntax, and it is no sentence, question or refusal.
+    #[must_use]
+    pub fn reads_as_command(&self, line: &str) -> bool {
+        let is_program = |name: &str| self.index.has_rule_about(name);
+        reply::Judge {
+            is_program: &is_program,
+        }
+        .looks_like_command(line)
+    }
+
     /// Returns whether a command is one plain program without rules, with plain words, as most commands are.
     fn is_clear(&self, text: &str) -> bool {
         let plain = |b: u8| {
