@@ -18,7 +18,12 @@ Exit codes:
   1  a request, or a line of a batch, could not be decided
   2  the command line, the configuration or a data file is wrong
 
-A request that is also the name of a command needs `route` before it: car-router route domains")]
+Words of a request:
+  The first word that is no option decides. If it names a command and the other words fit the
+  command, the command is run; otherwise all words are a request. After the first word, the long
+  options above and -v are still options; -d, -h, -V, --help, --version and unknown options belong
+  to the request. After a request in quotes, all options work. After `--`, everything is a word.
+  A request that is also a command needs `route --` before it: car-router route -- domains")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -180,9 +185,10 @@ pub(crate) struct ListArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
-    /// The command, in quotes; read from standard input if it is missing or `-`.
+    /// The command, in quotes or as words; read from standard input if it is missing or `-`. Options after the first
+    /// word belong to the command.
     #[arg(value_name = "COMMAND", conflicts_with_all = ["request", "reply", "jsonl"])]
-    pub(crate) command: Option<String>,
+    pub(crate) command: Vec<String>,
     /// Check a request in words instead.
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["reply", "jsonl"])]
     pub(crate) request: Option<String>,

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::args::{CheckArgs, SetupArgs};
 use crate::failure::Failure;
-use crate::{json_lines, render, setup};
+use crate::{command_words, json_lines, render, setup};
 
 /// An input line: one of these keys, and any others.
 #[derive(Deserialize)]
@@ -64,9 +64,11 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
         let report = router.check_request(&request);
         (request, report)
     } else {
-        let command = match &args.command {
-            Some(command) if command != "-" => command.clone(),
-            _ => piped()?,
+        let command = match args.command.as_slice() {
+            [] => piped()?,
+            [only] if only == "-" => piped()?,
+            [only] => only.clone(),
+            words => command_words::command(words)?,
         };
         let command = given("command", command)?;
         let report = router.check_command(&command);

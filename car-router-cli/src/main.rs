@@ -10,6 +10,7 @@ mod args;
 mod batch;
 mod calibrate;
 mod check;
+mod command_words;
 mod complexity;
 mod config;
 mod doctor;
@@ -24,16 +25,16 @@ mod recommend;
 mod render;
 mod route;
 mod setup;
+mod spelling;
+mod words;
 
 use std::process::ExitCode;
-
-use clap::Parser;
 
 use args::{Cli, Command, RouteArgs};
 use failure::Failure;
 
 fn main() -> ExitCode {
-    match run(Cli::parse()) {
+    match words::parse(std::env::args_os().collect()).and_then(run) {
         Ok(code) => code,
         Err(failure) => failure.report(),
     }

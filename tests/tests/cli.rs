@@ -1075,3 +1075,115 @@ fn subcommands_print_what_the_snapshots_show() {
         insta::assert_snapshot!(name, shown(args));
     }
 }
+
+// ---- Words.
+
+#[test]
+fn words_that_fit_no_subcommand_are_a_request() {
+    for (words, domain) in [
+        (
+            &["help", "me", "find", "big", "files"][..],
+            "file_operations",
+        ),
+        (&["git", "log", "--oneline"], "git_operations"),
+        (&["df", "-h"], "system_info"),
+        (&["find", "models"], "system_info"),
+        (&["route", "git", "log", "--oneline"], "git_operations"),
+        (&["route", "--", "git", "log", "--json"], "git_operations"),
+    ] {
+        let args = match words {
+            ["route", rest @ ..] => [&["route", "--json"][..], rest].concat(),
+            _ => [&["--json"][..], words].concat(),
+        };
+        let ran = run(&args);
+        let decision = ran.json();
+        let ranked = decision["ranked"][0]["domain"].as_str();
+        assert_eq!(ranked, Some(domain), "{words:?}");
+    }
+    let blocked = run(&["rm", "-rf", "/", "--json"]).json();
+    assert_eq!(blocked["action"], "block");
+    let blocked = run(&["bash", "-c", "rm -rf /", "--json"]).json();
+    assert_eq!(blocked["action"], "block");
+}
+
+#[test]
+fn options_after_the_words_stay_options() {
+    for args in [
+        &["find all rust files", "--json"][..],
+        &["find", "all", "rust", "files", "--json"],
+        &["help", "me", "find", "big", "files", "--json"],
+        &["find", "all", "--json", "rust", "files"],
+    ] {
+        assert_eq!(domains(&run(args).json())[0], "file_operations", "{args:?}");
+    }
+    let shown = run(&["show", "my", "git", "branches", "-v"]);
+    assert!(shown.out.contains("STAGE"), "{}", shown.out);
+    run(&["find", "files", "--threshold", "2"]).fails(2, "`--threshold` is `2`");
+    run(&["find files", "--jsno"]).fails(2, "--json");
+    assert!(run(&["find files", "--help"]).out.contains("Usage"));
+    assert!(run(&["node", "--version", "-V"]).out.starts_with("domain"));
+    run(&["--nonsense", "find", "files"]).fails(2, "--nonsense");
+}
+
+#[test]
+fn single_word_that_does_not_fit_names_the_request() {
+    run(&["domains", "shell"]).fails(
+        2,
+        "hint: to ask it as a request: car-router route -- domains shell",
+    );
+    run(&["eval", "a.jsonl", "b.jsonl"]).fails(2, "car-router route -- eval a.jsonl b.jsonl");
+    run(&["help", "chekc"]).fails(2, "car-router route -- help chekc");
+    let asked = run(&["domains", "of", "my", "company"]);
+    assert_eq!((asked.code, &*asked.err), (0, ""));
+}
+
+#[test]
+fn near_miss_of_a_subcommand_asks_what_was_meant() {
+    for (args, meant) in [
+        (&["chekc"][..], "check"),
+        (&["calibrat"], "calibrate"),
+        (&["domain", "--json"], "domains"),
+        (&["chekc", "rm", "-rf", "build"], "check"),
+        (&["evla", "labeled.jsonl"], "eval"),
+    ] {
+        run(args).fails(2, &format!("hint: did you mean `car-router {meant}`?"));
+    }
+    for words in [
+        &["domain", "of", "my", "mail", "server"][..],
+        &["evil", "twin", "networks", "nearby"],
+        &["checks", "of", "my", "internet"],
+        &["router", "is", "not", "reachable"],
+    ] {
+        let asked = run(words);
+        assert_eq!((asked.code, &*asked.err), (0, ""), "{words:?}");
+    }
+}
+
+#[test]
+fn check_takes_a_command_as_words() {
+    for (words, code) in [
+        (&["rm", "-rf", "build"][..], 0),
+        (&["rm", "-rf", "src"], 3),
+        (&["rm", "-rf", "/etc", "--json"], 4),
+        (&["sudo", "bash", "-c", "rm -rf /"], 4),
+        (&["./deploy", "now"], 0),
+        (&["X=rm", "&&", "sudo", "$X", "-rf", "/"], 4),
+    ] {
+        let ran = run(&[&["check"][..], words].concat());
+        assert_eq!(ran.code, code, "{words:?}: {}{}", ran.out, ran.err);
+        assert!(!ran.out.starts_with('{'), "{}", ran.out);
+    }
+    let json = run(&["check", "--json", "git", "status"]).json();
+    assert_eq!(json["verdict"], "allow");
+    let quoted = run(&["check", "git status", "--json"]).json();
+    assert_eq!(quoted["verdict"], "allow");
+    let asked = run(&["check", "my", "internet", "connection"]);
+    asked.fails(
+        2,
+        "hint: to ask it as a request: car-router route -- check my internet connection",
+    );
+    asked.fails(
+        2,
+        "`my` begins no command, expected a known program, a path or shell syntax",
+    );
+}
