@@ -150,6 +150,13 @@ impl SafetyEngine {
         findings
     }
 
+    /// Returns the command in a request that is one, or begins with one: what [`screen_request`](Self::screen_request)
+    /// judges as a command, too.
+    #[must_use]
+    pub fn command_in_request<'t>(&self, text: &'t str) -> Option<&'t str> {
+        typed_command(text, &|name| self.index.has_rule_about(name)).map(|typed| typed.command)
+    }
+
     /// Returns the dangers of a command within a request, as findings on the request.
     fn read_in_request(&self, command: &str, text: &str) -> Vec<Finding> {
         let offset = text.find(command).unwrap_or(0);

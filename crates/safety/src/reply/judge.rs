@@ -273,7 +273,7 @@ impl Judge<'_> {
 }
 
 /// Returns whether a text is a loop, a branch or a function of the shell.
-fn is_compound(text: &str) -> bool {
+pub(crate) fn is_compound(text: &str) -> bool {
     let has = |word: &str| {
         text.split(|c: char| c.is_whitespace() || c == ';')
             .any(|w| w == word)
