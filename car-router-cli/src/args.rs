@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::format::DecisionFormat;
+
 /// Decide which domain a request belongs to, whether it is clear, how complex and how dangerous it is, and which model
 /// should serve it.
 #[derive(Debug, Parser)]
@@ -14,7 +16,7 @@ use clap::{Args, Parser, Subcommand};
 )]
 #[command(after_help = "\
 Exit codes:
-  0  decided, whatever the decision
+  0  decided, whatever the decision (see --exit-code)
   1  a request, or a line of a batch, could not be decided
   2  the command line, the configuration or a data file is wrong
 
@@ -152,9 +154,25 @@ pub(crate) struct RouteArgs {
     pub(crate) verbose: bool,
     /// Decide on a file of requests (standard input if none is named), one JSON object per line: {"id":…,"text":…},
     /// optionally "history", "hint", "domains" and the other fields of a request. The output has one object per line,
-    /// in the same order: {"id":…,"decision":{…}} or {"id":…,"error":…}.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with_all = ["text", "json", "verbose", "list_domains"])]
+    /// in the same order: {"id":…,"decision":{…}} or {"id":…,"line":…,"error":…}.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", group = "batch", conflicts_with_all = ["text", "json", "verbose", "list_domains"])]
     pub(crate) jsonl: Option<PathBuf>,
+    /// Decide on a file of requests (standard input if none is named), one request per line as plain text. The output
+    /// is that of --jsonl, with the number of the line as its id.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", group = "batch", conflicts_with_all = ["text", "json", "verbose", "list_domains"])]
+    pub(crate) lines: Option<PathBuf>,
+    /// Print one line per decision from this template, such as '{domain} {confidence} {action}'. Placeholders: {id},
+    /// {line}, {text}, {domain}, {domains}, {confidence}, {basis}, {action}, {reason}, {fallback}, {clarity},
+    /// {complexity}, {score}, {safety}, {verdict}, {rules}, {model}; a value that is absent is `-`, `\\t` is a tab,
+    /// `{{` a brace.
+    #[arg(long, value_name = "TEMPLATE", conflicts_with_all = ["json", "verbose", "list_domains"])]
+    pub(crate) format: Option<DecisionFormat>,
+    /// Leave the steps of the decision out of the JSON: `trace` is an empty list.
+    #[arg(long, conflicts_with = "verbose")]
+    pub(crate) no_trace: bool,
+    /// End with exit code 4 if the request is blocked, 3 if it has to be confirmed.
+    #[arg(long, conflicts_with = "batch")]
+    pub(crate) exit_code: bool,
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     /// List the domains in use.
@@ -164,8 +182,8 @@ pub(crate) struct RouteArgs {
 
 #[derive(Debug, Default, PartialEq, Args)]
 pub(crate) struct JobsArgs {
-    /// With --jsonl: process this many lines at a time (default 1). The answers stay in order.
-    #[arg(long, value_name = "N", requires = "jsonl")]
+    /// Process this many lines of a batch at a time (default 1). The answers stay in order.
+    #[arg(long, value_name = "N", requires = "batch")]
     jobs: Option<NonZeroUsize>,
 }
 
@@ -198,7 +216,7 @@ pub(crate) struct CheckArgs {
     /// Check a file of commands (standard input if none is named): one {"id":…,"cmd":…} per input line, one
     /// {"id":…,"report":{…}} per output line; `request` or `reply` may replace `cmd`; exit code 1 if a line could not
     /// be parsed, else 0.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", group = "batch")]
     pub(crate) jsonl: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
@@ -248,7 +266,7 @@ pub(crate) struct ComplexityArgs {
     pub(crate) text: Vec<String>,
     /// Assess a file of requests (standard input if none is named): one {"id":…,"text":…} per input line, one
     /// {"id":…,"tier":…,"score":…,"reasons":[…]} per output line.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with = "text")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", group = "batch", conflicts_with = "text")]
     pub(crate) jsonl: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
@@ -263,6 +281,9 @@ pub(crate) struct EvalArgs {
     /// too.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+    /// Print the rows whose domain is wrong, instead of the tables.
+    #[arg(long)]
+    pub(crate) mistakes: bool,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -6,15 +6,20 @@ use std::process::ExitCode;
 
 use car_router::safety::{ReplyCheck, ReplyRejection};
 use car_router::{SafetyReport, Verdict};
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::args::{CheckArgs, SetupArgs};
 use crate::failure::Failure;
 use crate::{command_words, json_lines, render, setup};
 
-/// An input line: one of these keys, and any others.
+/// An input line: an id, and one of the other keys.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct CheckLine {
+    /// Its text is kept as it was written, by the caller.
+    #[serde(default, rename = "id")]
+    _id: IgnoredAny,
     cmd: Option<String>,
     request: Option<String>,
     reply: Option<String>,
@@ -79,6 +84,10 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
         writeln!(out)?;
     } else {
         render::report(&mut out, &text, &report)?;
+        let is_request = args.request.is_some() && !report.findings.is_empty();
+        if is_request && router.command_in_request(&text).is_some() {
+            writeln!(out, "\n  the request was read as a command")?;
+        }
     }
     Ok(code(report.verdict))
 }
@@ -144,5 +153,6 @@ fn piped() -> Result<String, Failure> {
             "standard input has more than {MAX_INPUT_BYTES} bytes, expected a command"
         )));
     }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     Ok(text.trim_end().to_owned())
 }

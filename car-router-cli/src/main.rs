@@ -18,6 +18,7 @@ mod domains;
 mod encoder;
 mod eval;
 mod failure;
+mod format;
 mod json_lines;
 mod labeled;
 mod models;
@@ -26,6 +27,7 @@ mod render;
 mod route;
 mod setup;
 mod spelling;
+mod whole_lines;
 mod words;
 
 use std::process::ExitCode;
