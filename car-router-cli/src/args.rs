@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
 
 use crate::format::DecisionFormat;
 
@@ -60,6 +61,10 @@ pub(crate) enum Command {
     Encoder(EncoderArgs),
     /// Fit the confidence to custom domains and labeled requests, and save the result beside the packs.
     Calibrate(CalibrateArgs),
+    /// Print the completions of a shell, for the file that the shell reads them from.
+    Completions(CompletionsArgs),
+    /// Print the manual page of the command, or of one of its commands, in the format of `man`.
+    Man(ManArgs),
 }
 
 /// The settings of the router; these flags go before or after the name of a command.
@@ -163,7 +168,7 @@ pub(crate) struct RouteArgs {
     pub(crate) lines: Option<PathBuf>,
     /// Print one line per decision from this template, such as '{domain} {confidence} {action}'. Placeholders: {id},
     /// {line}, {text}, {domain}, {domains}, {confidence}, {basis}, {action}, {reason}, {fallback}, {clarity},
-    /// {complexity}, {score}, {safety}, {verdict}, {rules}, {model}; a value that is absent is `-`, `\\t` is a tab,
+    /// {complexity}, {score}, {safety}, {verdict}, {rules}, {model}; a value that is absent is `-`, `\t` is a tab,
     /// `{{` a brace.
     #[arg(long, value_name = "TEMPLATE", conflicts_with_all = ["json", "verbose", "list_domains"])]
     pub(crate) format: Option<DecisionFormat>,
@@ -316,6 +321,20 @@ pub(crate) enum EncoderTask {
         #[arg(long)]
         int8: bool,
     },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell.
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ManArgs {
+    /// A command of car-router; its own page if it is missing.
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -11,6 +11,7 @@ mod batch;
 mod calibrate;
 mod check;
 mod command_words;
+mod completions;
 mod complexity;
 mod config;
 mod doctor;
@@ -21,6 +22,7 @@ mod failure;
 mod format;
 mod json_lines;
 mod labeled;
+mod man;
 mod models;
 mod recommend;
 mod render;
@@ -61,6 +63,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Eval(args)) => eval::run(&cli.setup, &args),
         Some(Command::Encoder(args)) => encoder::run(&args),
         Some(Command::Calibrate(args)) => calibrate::run(&cli.setup, &args),
+        Some(Command::Completions(args)) => completions::run(&args),
+        Some(Command::Man(args)) => man::run(&args),
         None => route::run(&cli.setup, &cli.route),
     }
 }

@@ -53,8 +53,16 @@ fn arranged(root: &Command, args: Vec<OsString>) -> Result<Vec<OsString>, Failur
             Some(first) if !is_quoted(&args, first) => behind_dashes(args, first),
             _ => args,
         }),
+        // `man tar` is a command of every shell.
+        "man" if is_about_another_program(root, &args, at) => Ok(request(root, args, at)),
         _ => fitting(root, args, at),
     }
+}
+
+/// Returns whether the word after `man` is none of our commands.
+fn is_about_another_program(root: &Command, args: &[OsString], at: usize) -> bool {
+    args.get(at + 1)
+        .is_some_and(|name| !is_option(name) && root.find_subcommand(name).is_none())
 }
 
 /// Returns the arguments of a subcommand, or those of a request if the words after its name do not fit. Ends the process

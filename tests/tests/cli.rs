@@ -1076,6 +1076,44 @@ fn subcommands_print_what_the_snapshots_show() {
     }
 }
 
+// ---- Completions and the manual page.
+
+#[test]
+fn completions_know_every_command_and_option() {
+    for shell in ["bash", "zsh", "fish", "powershell"] {
+        let ran = run(&["completions", shell]);
+        assert_eq!((ran.code, &*ran.err), (0, ""), "{shell}");
+        for part in [
+            "car-router",
+            "calibrate",
+            "functiongemma-endpoint",
+            "completions",
+        ] {
+            assert!(ran.out.contains(part), "{shell}: {part}");
+        }
+    }
+    run(&["completions", "tcsh"]).fails(2, "possible values: bash");
+    run(&["completions"]).fails(2, "<SHELL>");
+}
+
+#[test]
+fn manual_page_has_every_option() {
+    let page = run(&["man"]);
+    assert_eq!((page.code, &*page.err), (0, ""));
+    for part in [
+        ".TH car-router 1",
+        "SH OPTIONS",
+        "\\-\\-jsonl",
+        "Exit codes",
+    ] {
+        assert!(page.out.contains(part), "{part}");
+    }
+    let check = run(&["man", "check"]);
+    assert!(check.out.contains("car\\-router\\-check"), "{}", check.out);
+    let asked = run(&["man", "tar", "--format", "{text}"]);
+    assert_eq!(asked.out, "man tar\n");
+}
+
 // ---- Batches.
 
 #[test]
