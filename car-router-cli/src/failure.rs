@@ -54,6 +54,18 @@ impl Failure {
     }
 }
 
+/// Returns the exit code that is the answer, also if the reader closed the output before its end: `check … | head -1`
+/// must not end as if the command were allowed.
+pub(crate) fn code_after(
+    written: Result<(), Failure>,
+    code: ExitCode,
+) -> Result<ExitCode, Failure> {
+    match written {
+        Ok(()) | Err(Failure::ReaderGone) => Ok(code),
+        Err(failure) => Err(failure),
+    }
+}
+
 /// Converts an error while writing output.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {

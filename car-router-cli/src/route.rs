@@ -3,11 +3,11 @@
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
-use car_router::{Action, DomainChoice, IntentHint, RouteRequest};
+use car_router::{Action, Decision, DomainChoice, IntentHint, RouteRequest};
 
 use crate::args::{RouteArgs, SetupArgs};
 use crate::batch::{Batch, InputLines};
-use crate::failure::Failure;
+use crate::failure::{Failure, code_after};
 use crate::format::FormattedRequest;
 use crate::{domains, json_lines, render, setup};
 
@@ -43,24 +43,30 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
     if args.no_trace {
         decision.trace.steps.clear();
     }
+    let written = print(args, &request, &decision);
+    let code = match decision.action {
+        Action::Confirm if args.exit_code => ExitCode::from(3),
+        Action::Block if args.exit_code => ExitCode::from(4),
+        _ => ExitCode::SUCCESS,
+    };
+    code_after(written, code)
+}
+
+fn print(args: &RouteArgs, request: &RouteRequest, decision: &Decision) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     if let Some(format) = &args.format {
         let request = FormattedRequest {
             text: &request.text,
             ..FormattedRequest::default()
         };
-        writeln!(out, "{}", format.line(request, &decision))?;
+        writeln!(out, "{}", format.line(request, decision))?;
     } else if args.json {
-        serde_json::to_writer_pretty(&mut out, &decision).map_err(io::Error::from)?;
+        serde_json::to_writer_pretty(&mut out, decision).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        render::decision(&mut out, &request, &decision, args.verbose)?;
+        render::decision(&mut out, request, decision, args.verbose)?;
     }
-    Ok(match decision.action {
-        Action::Confirm if args.exit_code => ExitCode::from(3),
-        Action::Block if args.exit_code => ExitCode::from(4),
-        _ => ExitCode::SUCCESS,
-    })
+    Ok(())
 }
 
 /// Returns the request that the flags describe.

@@ -1181,6 +1181,28 @@ fn exit_code_says_what_to_do() {
     }
 }
 
+/// `car-router check … | head -1` ended with 0, as if the command were allowed.
+#[test]
+fn closed_output_does_not_change_the_exit_code() {
+    for (args, code) in [
+        (&["check", "rm -rf /"][..], 4),
+        (&["check", "--json", "rm -rf src"], 3),
+        (&["--exit-code", "wipe my disk"], 4),
+        (&["wipe my disk"], 0),
+    ] {
+        let mut child = Command::new(binary())
+            .args(args)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{args:?}");
+    }
+}
+
 #[test]
 fn errors_in_lines_have_line_and_id() {
     let lines = b"{\"id\":1,\"text\":\"\"}\n\n{\"id\":2,\"txt\":\"x\",\"text\":\"x\"}\n";
