@@ -94,9 +94,10 @@ pub(super) fn typed_command<'t>(
             alone: true,
         });
     }
-    let Program { name, form } = Program::find(command)?;
+    let TypedProgram { name, form } = TypedProgram::find(command)?;
     let mut rest = command.split_whitespace();
-    rest.by_ref().find(|word| Program::name_of(word) == name);
+    rest.by_ref()
+        .find(|word| TypedProgram::name_of(word) == name);
     let rest = || rest.clone();
     let is_lower = !name.bytes().any(|b| b.is_ascii_uppercase());
     let is_of_interest = concerns(&name)
@@ -159,12 +160,12 @@ enum ProgramForm {
 }
 
 /// The program of a command.
-struct Program<'t> {
+struct TypedProgram<'t> {
     name: Cow<'t, str>,
     form: ProgramForm,
 }
 
-impl<'t> Program<'t> {
+impl<'t> TypedProgram<'t> {
     /// Returns the program of a text that may be a command: its first word after assignments and `sudo`.
     fn find(command: &'t str) -> Option<Self> {
         let mut form = ProgramForm::Plain;
