@@ -4,6 +4,9 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+
+use crate::format::DecisionFormat;
 
 /// Decide which domain a request belongs to, whether it is clear, how complex and how dangerous it is, and which model
 /// should serve it.
@@ -14,11 +17,16 @@ use clap::{Args, Parser, Subcommand};
 )]
 #[command(after_help = "\
 Exit codes:
-  0  decided, whatever the decision
+  0  decided, whatever the decision (see --exit-code)
   1  a request, or a line of a batch, could not be decided
   2  the command line, the configuration or a data file is wrong
 
-A request that is also the name of a command needs `route` before it: car-router route domains")]
+Words of a request:
+  The first word that is no option decides. If it names a command and the other words fit the
+  command, the command is run; otherwise all words are a request. After the first word, the long
+  options above and -v are still options; -d, -h, -V, --help, --version and unknown options belong
+  to the request. After a request in quotes, all options work. After `--`, everything is a word.
+  A request that is also a command needs `route --` before it: car-router route -- domains")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -53,6 +61,10 @@ pub(crate) enum Command {
     Encoder(EncoderArgs),
     /// Fit the confidence to custom domains and labeled requests, and save the result beside the packs.
     Calibrate(CalibrateArgs),
+    /// Print the completions of a shell, for the file that the shell reads them from.
+    Completions(CompletionsArgs),
+    /// Print the manual page of the command, or of one of its commands, in the format of `man`.
+    Man(ManArgs),
 }
 
 /// The settings of the router; these flags go before or after the name of a command.
@@ -147,9 +159,25 @@ pub(crate) struct RouteArgs {
     pub(crate) verbose: bool,
     /// Decide on a file of requests (standard input if none is named), one JSON object per line: {"id":…,"text":…},
     /// optionally "history", "hint", "domains" and the other fields of a request. The output has one object per line,
-    /// in the same order: {"id":…,"decision":{…}} or {"id":…,"error":…}.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with_all = ["text", "json", "verbose", "list_domains"])]
+    /// in the same order: {"id":…,"decision":{…}} or {"id":…,"line":…,"error":…}.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", group = "batch", conflicts_with_all = ["text", "json", "verbose", "list_domains"])]
     pub(crate) jsonl: Option<PathBuf>,
+    /// Decide on a file of requests (standard input if none is named), one request per line as plain text. The output
+    /// is that of --jsonl, with the number of the line as its id.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", group = "batch", conflicts_with_all = ["text", "json", "verbose", "list_domains"])]
+    pub(crate) lines: Option<PathBuf>,
+    /// Print one line per decision from this template, such as '{domain} {confidence} {action}'. Placeholders: {id},
+    /// {line}, {text}, {domain}, {domains}, {confidence}, {basis}, {action}, {reason}, {fallback}, {clarity},
+    /// {complexity}, {score}, {safety}, {verdict}, {rules}, {model}; a value that is absent is `-`, `\t` is a tab,
+    /// `{{` a brace.
+    #[arg(long, value_name = "TEMPLATE", conflicts_with_all = ["json", "verbose", "list_domains"])]
+    pub(crate) format: Option<DecisionFormat>,
+    /// Leave the steps of the decision out of the JSON: `trace` is an empty list.
+    #[arg(long, conflicts_with = "verbose")]
+    pub(crate) no_trace: bool,
+    /// End with exit code 4 if the request is blocked, 3 if it has to be confirmed.
+    #[arg(long, conflicts_with = "batch")]
+    pub(crate) exit_code: bool,
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     /// List the domains in use.
@@ -159,8 +187,8 @@ pub(crate) struct RouteArgs {
 
 #[derive(Debug, Default, PartialEq, Args)]
 pub(crate) struct JobsArgs {
-    /// With --jsonl: process this many lines at a time (default 1). The answers stay in order.
-    #[arg(long, value_name = "N", requires = "jsonl")]
+    /// Process this many lines of a batch at a time (default 1). The answers stay in order.
+    #[arg(long, value_name = "N", requires = "batch")]
     jobs: Option<NonZeroUsize>,
 }
 
@@ -180,9 +208,10 @@ pub(crate) struct ListArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
-    /// The command, in quotes; read from standard input if it is missing or `-`.
+    /// The command, in quotes or as words; read from standard input if it is missing or `-`. Options after the first
+    /// word belong to the command.
     #[arg(value_name = "COMMAND", conflicts_with_all = ["request", "reply", "jsonl"])]
-    pub(crate) command: Option<String>,
+    pub(crate) command: Vec<String>,
     /// Check a request in words instead.
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["reply", "jsonl"])]
     pub(crate) request: Option<String>,
@@ -192,7 +221,7 @@ pub(crate) struct CheckArgs {
     /// Check a file of commands (standard input if none is named): one {"id":…,"cmd":…} per input line, one
     /// {"id":…,"report":{…}} per output line; `request` or `reply` may replace `cmd`; exit code 1 if a line could not
     /// be parsed, else 0.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", group = "batch")]
     pub(crate) jsonl: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
@@ -242,7 +271,7 @@ pub(crate) struct ComplexityArgs {
     pub(crate) text: Vec<String>,
     /// Assess a file of requests (standard input if none is named): one {"id":…,"text":…} per input line, one
     /// {"id":…,"tier":…,"score":…,"reasons":[…]} per output line.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with = "text")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", group = "batch", conflicts_with = "text")]
     pub(crate) jsonl: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
@@ -257,6 +286,9 @@ pub(crate) struct EvalArgs {
     /// too.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+    /// Print the rows whose domain is wrong, instead of the tables.
+    #[arg(long)]
+    pub(crate) mistakes: bool,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
@@ -289,6 +321,20 @@ pub(crate) enum EncoderTask {
         #[arg(long)]
         int8: bool,
     },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell.
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ManArgs {
+    /// A command of car-router; its own page if it is missing.
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -6,15 +6,20 @@ use std::process::ExitCode;
 
 use car_router::safety::{ReplyCheck, ReplyRejection};
 use car_router::{SafetyReport, Verdict};
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::args::{CheckArgs, SetupArgs};
-use crate::failure::Failure;
-use crate::{json_lines, render, setup};
+use crate::failure::{Failure, code_after};
+use crate::{command_words, json_lines, render, setup};
 
-/// An input line: one of these keys, and any others.
+/// An input line: an id, and one of the other keys.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct CheckLine {
+    /// Its text is kept as it was written, by the caller.
+    #[serde(default, rename = "id")]
+    _id: IgnoredAny,
     cmd: Option<String>,
     request: Option<String>,
     reply: Option<String>,
@@ -64,52 +69,74 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
         let report = router.check_request(&request);
         (request, report)
     } else {
-        let command = match &args.command {
-            Some(command) if command != "-" => command.clone(),
-            _ => piped()?,
+        let command = match args.command.as_slice() {
+            [] => piped()?,
+            [only] if only == "-" => piped()?,
+            [only] => only.clone(),
+            words => command_words::command(words)?,
         };
         let command = given("command", command)?;
         let report = router.check_command(&command);
         (command, report)
     };
-    if args.json {
-        serde_json::to_writer_pretty(&mut out, &report).map_err(io::Error::from)?;
+    let is_request = args.request.is_some();
+    let as_command = is_request && router.command_in_request(&text).is_some();
+    let written = print(&mut out, &text, &report, args.json, as_command);
+    code_after(written, code(report.verdict))
+}
+
+/// Prints a report. `as_command` says that a request was read as a command.
+fn print(
+    out: &mut impl Write,
+    text: &str,
+    report: &SafetyReport,
+    json: bool,
+    as_command: bool,
+) -> Result<(), Failure> {
+    if json {
+        serde_json::to_writer_pretty(&mut *out, report).map_err(io::Error::from)?;
         writeln!(out)?;
-    } else {
-        render::report(&mut out, &text, &report)?;
+        return Ok(());
     }
-    Ok(code(report.verdict))
+    render::report(out, text, report)?;
+    if as_command && !report.findings.is_empty() {
+        writeln!(out, "\n  the request was read as a command")?;
+    }
+    Ok(())
 }
 
 fn check_reply(check: &ReplyCheck, json: bool, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    let written = print_reply(check, json, out);
+    if let Some(report) = &check.report {
+        return code_after(written, code(report.verdict));
+    }
+    written?;
+    let reason = check.rejection;
+    let reason = reason.map_or("the reply holds no command", ReplyRejection::describe);
+    Err(Failure::request(reason))
+}
+
+/// Prints the commands of a reply and the report on them; as JSON also that there are none.
+fn print_reply(check: &ReplyCheck, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     if json {
         serde_json::to_writer_pretty(&mut *out, check).map_err(io::Error::from)?;
         writeln!(out)?;
+        return Ok(());
     }
-    let all = (!check.commands.is_empty()).then(|| check.commands.join("\n"));
-    match (
-        check.command.as_ref().or(all.as_ref()),
-        &check.report,
-        check.rejection,
-    ) {
-        (Some(command), Some(report), _) => {
-            if check.commands.len() > 1 && !json {
-                writeln!(out, "{} different commands:", check.commands.len())?;
-                for (number, command) in check.commands.iter().enumerate() {
-                    let indented = command.replace('\n', "\n     ");
-                    writeln!(out, "  {}. {indented}", number + 1)?;
-                }
-            }
-            if !json {
-                render::report(out, command, report)?;
-            }
-            Ok(code(report.verdict))
-        }
-        (_, _, reason) => {
-            let reason = reason.map_or("the reply holds no command", ReplyRejection::describe);
-            Err(Failure::request(reason))
+    let Some(report) = &check.report else {
+        return Ok(());
+    };
+    if check.commands.len() > 1 {
+        writeln!(out, "{} different commands:", check.commands.len())?;
+        for (number, command) in check.commands.iter().enumerate() {
+            let indented = command.replace('\n', "\n     ");
+            writeln!(out, "  {}. {indented}", number + 1)?;
         }
     }
+    let all = check.commands.join("\n");
+    let command = check.command.as_ref().unwrap_or(&all);
+    render::report(out, command, report)?;
+    Ok(())
 }
 
 /// Returns the text unless it is blank. Reporting that nothing is dangerous would mislead a script whose variable is
@@ -142,5 +169,6 @@ fn piped() -> Result<String, Failure> {
             "standard input has more than {MAX_INPUT_BYTES} bytes, expected a command"
         )));
     }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     Ok(text.trim_end().to_owned())
 }

@@ -4,8 +4,9 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use car_router::RouteRequest;
 use car_router::eval::{EvaluationReport, Prediction, percentile};
+use car_router::{Decision, RouteRequest};
+use serde::Serialize;
 use serde_json::json;
 
 use crate::args::{EvalArgs, SetupArgs};
@@ -19,6 +20,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
     let LabeledFile { rows, mut unusable } = labeled::read_labeled_file(router, &args.file, false)?;
     let mut predictions = Vec::with_capacity(rows.len());
     let mut micros = Vec::with_capacity(rows.len());
+    let mut mistakes = Vec::new();
     for (line, row) in rows {
         // A cached answer would not show how long a decision takes.
         router.clear_cache();
@@ -33,6 +35,8 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
             }
         };
         micros.push(since.elapsed().as_secs_f64() * 1e6);
+        let mistake = Mistake::find(line, &request.text, &row.label, &row.acceptable, &decision);
+        mistakes.extend(mistake.filter(|_| args.mistakes));
         predictions.push(Prediction {
             label: row.label.unwrap_or_default(),
             acceptable: row.acceptable,
@@ -49,12 +53,73 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
         let mut value = serde_json::to_value(&report).map_err(io::Error::from)?;
         value["us_p50"] = json!(p50);
         value["us_p99"] = json!(p99);
+        if args.mistakes {
+            value["mistakes"] = json!(mistakes);
+        }
         serde_json::to_writer_pretty(&mut out, &value).map_err(io::Error::from)?;
         writeln!(out)?;
+    } else if args.mistakes {
+        print_mistakes(&mut out, &mistakes, predictions.len())?;
     } else {
         print(&mut out, &report, p50, p99)?;
     }
     Ok(labeled::code(unusable))
+}
+
+/// A row whose domain is wrong.
+#[derive(Debug, Serialize)]
+struct Mistake {
+    line: usize,
+    text: String,
+    label: String,
+    /// Absent if no domain was found.
+    predicted: Option<String>,
+    confidence: f64,
+}
+
+impl Mistake {
+    /// Returns the mistake in a decision, if its domain is neither the label nor acceptable.
+    fn find(
+        line: usize,
+        text: &str,
+        label: &Option<String>,
+        acceptable: &[String],
+        decision: &Decision,
+    ) -> Option<Self> {
+        let primary = decision.primary();
+        let predicted = primary.map(|domain| domain.domain.to_string());
+        let is_right = predicted == *label
+            || predicted
+                .as_ref()
+                .is_some_and(|predicted| acceptable.contains(predicted));
+        (!is_right).then(|| Self {
+            line,
+            text: text.to_owned(),
+            label: label.clone().unwrap_or_default(),
+            // Four digits, as in the decision; a wider number would show more than there are.
+            confidence: primary.map_or(0.0, |d| (f64::from(d.value()) * 1e4).round() / 1e4),
+            predicted,
+        })
+    }
+}
+
+fn print_mistakes(out: &mut impl Write, mistakes: &[Mistake], rows: usize) -> io::Result<()> {
+    let mut table = render::table(["LINE", "LABEL", "TAKEN FOR", "CONFIDENCE", "TEXT"]);
+    for mistake in mistakes {
+        let predicted = mistake.predicted.as_deref().unwrap_or("nothing");
+        table.add_row([
+            mistake.line.to_string(),
+            mistake.label.clone(),
+            predicted.to_owned(),
+            format!("{:.2}", mistake.confidence),
+            mistake.text.replace(['\n', '\r', '\t'], " "),
+        ]);
+    }
+    if !mistakes.is_empty() {
+        render::print_table(out, &table)?;
+        writeln!(out)?;
+    }
+    writeln!(out, "{} of {rows} rows are wrong", mistakes.len())
 }
 
 fn print(out: &mut impl Write, report: &EvaluationReport, p50: f64, p99: f64) -> io::Result<()> {

@@ -14,6 +14,8 @@ pub(crate) enum Failure {
     Request(String),
     /// The command line, the settings or a data file are wrong.
     Usage(String),
+    /// The command line is wrong, and the parser says why, with its own heading.
+    Clap(String),
     /// The reader of the output closed it: there is nothing left to do, and nothing is wrong.
     ReaderGone,
 }
@@ -40,11 +42,27 @@ impl Failure {
         let (text, code) = match self {
             Self::Request(text) => (text, 1),
             Self::Usage(text) => (text, 2),
+            Self::Clap(text) => {
+                anstream::eprintln!("{text}");
+                return ExitCode::from(2);
+            }
             Self::ReaderGone => return ExitCode::SUCCESS,
         };
         let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
         anstream::eprintln!("{red}error{red:#}: {text}");
         ExitCode::from(code)
+    }
+}
+
+/// Returns the exit code that is the answer, also if the reader closed the output before its end: `check … | head -1`
+/// must not end as if the command were allowed.
+pub(crate) fn code_after(
+    written: Result<(), Failure>,
+    code: ExitCode,
+) -> Result<ExitCode, Failure> {
+    match written {
+        Ok(()) | Err(Failure::ReaderGone) => Ok(code),
+        Err(failure) => Err(failure),
     }
 }
 

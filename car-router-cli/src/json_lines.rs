@@ -1,7 +1,7 @@
 //! JSON lines: one object per input line, one per output line, parsed strictly and in bounded memory.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::failure::Failure;
+use crate::whole_lines::WholeLines;
 
 /// The longest line. A longer one is an error, and its remaining bytes are skipped, so that memory stays bounded.
 pub(crate) const MAX_LINE_BYTES: usize = 8 * 1024 * 1024;
@@ -21,11 +22,24 @@ pub(crate) const MAX_LINE_BYTES: usize = 8 * 1024 * 1024;
 /// Opens a file, or standard input for `-`, with its size if that is known.
 pub(crate) fn open(file: &Path) -> Result<(Box<dyn Read>, Option<u64>), Failure> {
     if file == Path::new("-") {
+        say_that_it_waits("lines");
         return Ok((Box::new(io::stdin().lock()), None));
     }
     let open = File::open(file).map_err(|error| Failure::file(file, &error))?;
     let size = open.metadata().ok().map(|m| m.len());
     Ok((Box::new(open), size))
+}
+
+/// Says on standard error that standard input is read, if that is a terminal.
+pub(crate) fn say_that_it_waits(what: &str) {
+    if io::stdin().is_terminal() {
+        let end = if cfg!(windows) {
+            "Ctrl-Z and Enter"
+        } else {
+            "Ctrl-D"
+        };
+        anstream::eprintln!("waiting for {what} on standard input; {end} ends it");
+    }
 }
 
 /// The result of reading a line.
@@ -79,6 +93,19 @@ pub(crate) fn too_long(taken: u64) -> String {
     format!("the line has {taken} bytes, expected at most {MAX_LINE_BYTES}")
 }
 
+/// Returns a line as text, without a byte order mark.
+pub(crate) fn utf8<'l>(line: &'l [u8], expected: &str) -> Result<&'l str, String> {
+    match std::str::from_utf8(line) {
+        Ok(text) => Ok(text.strip_prefix('\u{feff}').unwrap_or(text)),
+        Err(error) => {
+            let at = error.valid_up_to();
+            Err(format!(
+                "the line is not UTF-8 at byte {at}, expected {expected}"
+            ))
+        }
+    }
+}
+
 /// The id of a line, kept as it was written.
 #[derive(Deserialize)]
 struct Identified<'l> {
@@ -95,16 +122,7 @@ pub(crate) fn object<'l>(
     line: &'l [u8],
     example: &str,
 ) -> Result<(Option<&'l RawValue>, &'l str), Refusal<'l>> {
-    let text = match std::str::from_utf8(line) {
-        Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
-        Err(error) => {
-            let at = error.valid_up_to();
-            return Err((
-                None,
-                format!("the line is not UTF-8 at byte {at}, expected JSON in UTF-8"),
-            ));
-        }
-    };
+    let text = utf8(line, "JSON in UTF-8").map_err(|error| (None, error))?;
     // A list would be parsed as the fields of an object in their order.
     if !text.trim_start().starts_with('{') {
         return Err((
@@ -160,10 +178,11 @@ where
             Ok(Answer { id, answer })
         });
         match answered {
-            Ok(answer) => Ok((serde_json::to_string(&answer)?, true)),
+            Ok(answer) => Ok(LineAnswer::Answered(serde_json::to_string(&answer)?)),
             Err((id, error)) => {
                 let line = number;
-                Ok((serde_json::to_string(&Refused { id, line, error })?, false))
+                let refused = Refused { id, line, error };
+                Ok(LineAnswer::Refused(serde_json::to_string(&refused)?))
             }
         }
     })?;
@@ -176,8 +195,17 @@ const LINES_FOR_A_JOB: usize = 128;
 /// A line with its number, or the error in it.
 type Numbered = (usize, Result<Vec<u8>, String>);
 
-/// An answer, and whether the line could be answered.
-type Answered = serde_json::Result<(String, bool)>;
+/// The output for a line.
+pub(crate) enum LineAnswer {
+    /// A line of output.
+    Answered(String),
+    /// A line of output that says why there is no answer.
+    Refused(String),
+    /// The error, for standard error.
+    Reported(String),
+}
+
+type Answered = serde_json::Result<LineAnswer>;
 
 /// Writes the answer to every line that is not blank, in the order of the lines, using this many threads. Returns how
 /// many lines could not be answered. Memory stays bounded, and no answer waits for lines that have not arrived yet.
@@ -189,7 +217,7 @@ pub(crate) fn each(
     let (source, size) = open(file)?;
     let mut input = BufReader::with_capacity(64 * 1024, source);
     let progress = progress(size);
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = WholeLines::new();
     let mut lines: Vec<Numbered> = Vec::new();
     let (mut number, mut bytes, mut failed) = (0, 0, 0);
     let most = match jobs.get() {
@@ -211,7 +239,7 @@ pub(crate) fn each(
                 taken
             }
             JsonLine::Whole(taken) => {
-                if !line.trim_ascii().is_empty() {
+                if !is_blank(&line) {
                     bytes += line.len();
                     lines.push((number, Ok(line)));
                 }
@@ -225,20 +253,33 @@ pub(crate) fn each(
             continue;
         }
         for answered in all(&lines, jobs, &answer) {
-            let (text, could) = answered.map_err(io::Error::from)?;
-            failed += u64::from(!could);
-            out.write_all(text.as_bytes())?;
-            out.write_all(b"\n")?;
+            match answered.map_err(io::Error::from)? {
+                LineAnswer::Answered(line) => out.add(&line)?,
+                LineAnswer::Refused(line) => {
+                    failed += 1;
+                    out.add(&line)?;
+                }
+                LineAnswer::Reported(error) => {
+                    failed += 1;
+                    anstream::eprintln!("{error}");
+                }
+            }
         }
         lines.clear();
         bytes = 0;
         if waits {
-            out.flush()?;
+            out.write()?;
         }
     }
-    out.flush()?;
+    out.write()?;
     progress.finish_and_clear();
     Ok(failed)
+}
+
+/// Returns whether a line has nothing but white space, and perhaps a byte order mark.
+fn is_blank(line: &[u8]) -> bool {
+    let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
+    line.trim_ascii().is_empty()
 }
 
 /// Returns the answers to some lines, in their order.
@@ -276,12 +317,14 @@ fn all(
     answers.into_iter().map(|(_, answer)| answer).collect()
 }
 
-/// Creates a progress bar in bytes if the size is known, else a spinner. Hidden unless stderr is a terminal.
+/// Creates a progress bar in bytes if the size is known, else a spinner. Hidden unless stderr is a terminal, and while
+/// someone types the lines.
 fn progress(size: Option<u64>) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     match size {
+        None if io::stdin().is_terminal() => ProgressBar::hidden(),
         Some(size) => {
             let style = ProgressStyle::with_template("{wide_bar} {bytes}/{total_bytes} {eta}");
             ProgressBar::new(size)

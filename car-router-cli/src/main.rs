@@ -10,6 +10,8 @@ mod args;
 mod batch;
 mod calibrate;
 mod check;
+mod command_words;
+mod completions;
 mod complexity;
 mod config;
 mod doctor;
@@ -17,23 +19,26 @@ mod domains;
 mod encoder;
 mod eval;
 mod failure;
+mod format;
 mod json_lines;
 mod labeled;
+mod man;
 mod models;
 mod recommend;
 mod render;
 mod route;
 mod setup;
+mod spelling;
+mod whole_lines;
+mod words;
 
 use std::process::ExitCode;
-
-use clap::Parser;
 
 use args::{Cli, Command, RouteArgs};
 use failure::Failure;
 
 fn main() -> ExitCode {
-    match run(Cli::parse()) {
+    match words::parse(std::env::args_os().collect()).and_then(run) {
         Ok(code) => code,
         Err(failure) => failure.report(),
     }
@@ -58,6 +63,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Eval(args)) => eval::run(&cli.setup, &args),
         Some(Command::Encoder(args)) => encoder::run(&args),
         Some(Command::Calibrate(args)) => calibrate::run(&cli.setup, &args),
+        Some(Command::Completions(args)) => completions::run(&args),
+        Some(Command::Man(args)) => man::run(&args),
         None => route::run(&cli.setup, &cli.route),
     }
 }

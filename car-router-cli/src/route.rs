@@ -3,11 +3,13 @@
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
-use car_router::{DomainChoice, IntentHint, RouteRequest};
+use car_router::{Action, Decision, DomainChoice, IntentHint, RouteRequest};
 
 use crate::args::{RouteArgs, SetupArgs};
-use crate::failure::Failure;
-use crate::{batch, domains, render, setup};
+use crate::batch::{Batch, InputLines};
+use crate::failure::{Failure, code_after};
+use crate::format::FormattedRequest;
+use crate::{domains, json_lines, render, setup};
 
 pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failure> {
     if args.list_domains {
@@ -21,24 +23,50 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
             .resolve(name)
             .map_err(Failure::usage)?;
     }
-    if let Some(file) = &args.jsonl {
-        return batch::run(
-            &decider,
-            file,
-            args.jobs.count(),
-            &template(args, String::new())?,
-        );
+    let batch = match (&args.jsonl, &args.lines) {
+        (Some(file), _) => Some((file, InputLines::Json)),
+        (None, Some(file)) => Some((file, InputLines::Text)),
+        (None, None) => None,
+    };
+    if let Some((file, input)) = batch {
+        let batch = Batch {
+            decider: &decider,
+            template: &template(args, String::new())?,
+            input,
+            format: args.format.as_ref(),
+            with_trace: !args.no_trace,
+        };
+        return batch.run(file, args.jobs.count());
     }
     let request = template(args, text(args)?)?;
-    let decision = decider.decide(&request).map_err(Failure::request)?;
+    let mut decision = decider.decide(&request).map_err(Failure::request)?;
+    if args.no_trace {
+        decision.trace.steps.clear();
+    }
+    let written = print(args, &request, &decision);
+    let code = match decision.action {
+        Action::Confirm if args.exit_code => ExitCode::from(3),
+        Action::Block if args.exit_code => ExitCode::from(4),
+        _ => ExitCode::SUCCESS,
+    };
+    code_after(written, code)
+}
+
+fn print(args: &RouteArgs, request: &RouteRequest, decision: &Decision) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
-    if args.json {
-        serde_json::to_writer_pretty(&mut out, &decision).map_err(io::Error::from)?;
+    if let Some(format) = &args.format {
+        let request = FormattedRequest {
+            text: &request.text,
+            ..FormattedRequest::default()
+        };
+        writeln!(out, "{}", format.line(request, decision))?;
+    } else if args.json {
+        serde_json::to_writer_pretty(&mut out, decision).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        render::decision(&mut out, &request, &decision, args.verbose)?;
+        render::decision(&mut out, request, decision, args.verbose)?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// Returns the request that the flags describe.
@@ -83,6 +111,7 @@ fn text(args: &RouteArgs) -> Result<String, Failure> {
 const MAX_INPUT_BYTES: u64 = 128 * 1024 * 1024;
 
 fn standard_input() -> Result<String, Failure> {
+    json_lines::say_that_it_waits("a request");
     let mut bytes = Vec::new();
     io::stdin()
         .lock()
@@ -95,8 +124,9 @@ fn standard_input() -> Result<String, Failure> {
             "`text` is not UTF-8 at byte {at}, expected a request in UTF-8"
         ))
     })?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     // The newline at the end of terminal or file input is not part of the request.
-    Ok(text.strip_suffix('\n').map_or(text.clone(), |t| {
-        t.strip_suffix('\r').unwrap_or(t).to_owned()
-    }))
+    let line = text.strip_suffix('\n');
+    let line = line.map(|line| line.strip_suffix('\r').unwrap_or(line));
+    Ok(line.unwrap_or(text).to_owned())
 }

@@ -1075,3 +1075,362 @@ fn subcommands_print_what_the_snapshots_show() {
         insta::assert_snapshot!(name, shown(args));
     }
 }
+
+// ---- Completions and the manual page.
+
+#[test]
+fn completions_know_every_command_and_option() {
+    for shell in ["bash", "zsh", "fish", "powershell"] {
+        let ran = run(&["completions", shell]);
+        assert_eq!((ran.code, &*ran.err), (0, ""), "{shell}");
+        for part in [
+            "car-router",
+            "calibrate",
+            "functiongemma-endpoint",
+            "completions",
+        ] {
+            assert!(ran.out.contains(part), "{shell}: {part}");
+        }
+    }
+    run(&["completions", "tcsh"]).fails(2, "possible values: bash");
+    run(&["completions"]).fails(2, "<SHELL>");
+}
+
+#[test]
+fn manual_page_has_every_option() {
+    let page = run(&["man"]);
+    assert_eq!((page.code, &*page.err), (0, ""));
+    for part in [
+        ".TH car-router 1",
+        "SH OPTIONS",
+        "\\-\\-jsonl",
+        "Exit codes",
+    ] {
+        assert!(page.out.contains(part), "{part}");
+    }
+    let check = run(&["man", "check"]);
+    assert!(check.out.contains("car\\-router\\-check"), "{}", check.out);
+    let asked = run(&["man", "tar", "--format", "{text}"]);
+    assert_eq!(asked.out, "man tar\n");
+}
+
+// ---- Batches.
+
+#[test]
+fn lines_of_text_are_requests() {
+    let input = "\u{feff}show my git branches\r\n\n\nwipe my disk\nfind all rust files";
+    let scratch = Scratch::new().unwrap();
+    scratch.write("requests.txt", input).unwrap();
+    let ran = run_in(scratch.path(), &["--lines", "requests.txt"], b"");
+    assert_eq!((ran.code, &*ran.err), (0, ""));
+    let rows = ran.lines();
+    let ids: Vec<_> = rows.iter().map(|row| row["id"].clone()).collect();
+    assert_eq!(json!(ids), json!([1, 4, 5]));
+    assert_eq!(domains(&rows[0]["decision"]), ["git_operations"]);
+    assert_eq!(rows[1]["decision"]["action"], "block");
+    let piped = run_with(&["route", "--lines", "--jobs", "2"], input.as_bytes());
+    assert_eq!(piped.lines().len(), 3);
+    let bad = run_with(&["--lines"], b"a\xff\nping example.org\n");
+    assert_eq!(bad.code, 1);
+    let row = bad.lines()[0].clone();
+    assert_eq!((&row["id"], &row["line"]), (&json!(1), &json!(1)));
+    assert!(row["error"].as_str().unwrap().contains("UTF-8 at byte 1"));
+    run(&["--lines", "a", "--jsonl", "b"]).fails(2, "--jsonl");
+}
+
+#[test]
+fn format_prints_a_line_per_decision() {
+    let one = run(&["--format", "{domain} {action} {id}", "show my git branches"]);
+    assert_eq!(one.out, "git_operations proceed -\n");
+    let input = b"{\"id\":\"a\",\"text\":\"wipe my disk\"}\n{\"id\":\"b\",\"text\":\"\"}\n{\"id\":3,\"text\":\"a\\tb\"}\n";
+    let format = "{{{id}}}\\t{line}\\t{verdict}\\t{rules}\\t{text}";
+    let batch = run_with(&["--jsonl", "--format", format], input);
+    assert_eq!(batch.code, 1);
+    assert_eq!(
+        batch.out,
+        "{a}\t1\tblock\tdisk-overwrite\twipe my disk\n{3}\t3\tallow\t-\ta\\tb\n"
+    );
+    assert!(
+        batch.err.contains("line 2 (id \"b\"): `text` is empty"),
+        "{}",
+        batch.err
+    );
+    run(&["--format", "{domian}", "x"])
+        .fails(2, "unknown placeholder `{domian}`, expected one of {id}");
+}
+
+#[test]
+fn trace_can_be_left_out() {
+    let one = run(&["--json", "--no-trace", "show my git branches"]).json();
+    assert_eq!(one["trace"], json!([]));
+    let batch = run_with(&["--lines", "--no-trace"], b"show my git branches\n");
+    assert_eq!(batch.lines()[0]["decision"]["trace"], json!([]));
+}
+
+#[test]
+fn exit_code_says_what_to_do() {
+    for (text, code) in [
+        ("show my git branches", 0),
+        ("force push my changes", 3),
+        ("wipe my disk", 4),
+        ("frob the doodad", 0),
+    ] {
+        let ran = run(&["--exit-code", "--format", "{action}", text]);
+        assert_eq!(ran.code, code, "{text}: {}", ran.out);
+        assert_eq!(run(&[text]).code, 0);
+    }
+}
+
+/// `car-router check … | head -1` ended with 0, as if the command were allowed.
+#[test]
+fn closed_output_does_not_change_the_exit_code() {
+    for (args, code) in [
+        (&["check", "rm -rf /"][..], 4),
+        (&["check", "--json", "rm -rf src"], 3),
+        (&["--exit-code", "wipe my disk"], 4),
+        (&["wipe my disk"], 0),
+    ] {
+        let mut child = Command::new(binary())
+            .args(args)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{args:?}");
+    }
+}
+
+#[test]
+fn errors_in_lines_have_line_and_id() {
+    let lines = b"{\"id\":1,\"text\":\"\"}\n\n{\"id\":2,\"txt\":\"x\",\"text\":\"x\"}\n";
+    let rows = run_with(&["--jsonl"], lines).lines();
+    assert_eq!((&rows[0]["id"], &rows[0]["line"]), (&json!(1), &json!(1)));
+    assert_eq!((&rows[1]["id"], &rows[1]["line"]), (&json!(2), &json!(3)));
+    assert!(rows[1]["error"].as_str().unwrap().contains("`txt`"));
+}
+
+#[test]
+fn unknown_keys_of_lines_to_check_are_refused() {
+    let lines =
+        "\u{feff}{\"id\":[1],\"cmd\":\"ls\"}\n{\"id\":2,\"cmd\":\"ls\",\"domain\":\"git\"}\n";
+    let ran = run_with(&["check", "--jsonl"], lines.as_bytes());
+    assert_eq!(ran.code, 1);
+    let rows = ran.lines();
+    assert_eq!(rows[0]["report"]["verdict"], "allow");
+    assert_eq!((&rows[1]["id"], &rows[1]["line"]), (&json!(2), &json!(2)));
+    let error = rows[1]["error"].as_str().unwrap();
+    assert!(
+        error.contains("unknown field `domain`, expected one of `id`, `cmd`"),
+        "{error}"
+    );
+}
+
+#[test]
+fn byte_order_mark_is_no_part_of_a_request() {
+    let decision = run_with(
+        &["--format", "{text}"],
+        "\u{feff}show my git branches\n".as_bytes(),
+    );
+    assert_eq!(decision.out, "show my git branches\n");
+    let checked = run_with(&["check"], "\u{feff}rm -rf /\n".as_bytes());
+    assert_eq!(checked.code, 4, "{}", checked.out);
+    let scratch = Scratch::new().unwrap();
+    scratch
+        .write("labeled.jsonl", format!("\u{feff}{LABELED}"))
+        .unwrap();
+    let ran = run_in(scratch.path(), &["eval", "labeled.jsonl", "--json"], b"");
+    assert_eq!(ran.json()["n"], 4);
+}
+
+#[test]
+fn mistakes_are_the_wrong_rows() {
+    let rows = "{\"text\":\"show my git branches\",\"label\":\"file\"}\n\
+                {\"text\":\"ping example.org\",\"label\":\"git\",\"acceptable\":[\"network\"]}\n\n\
+                {\"text\":\"force push my changes\",\"label\":\"archive\"}\n";
+    let scratch = Scratch::new().unwrap();
+    scratch.write("labeled.jsonl", rows).unwrap();
+    let json = run_in(
+        scratch.path(),
+        &["eval", "labeled.jsonl", "--mistakes", "--json"],
+        b"",
+    )
+    .json();
+    let lines: Vec<_> = json["mistakes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|m| m["line"].clone())
+        .collect();
+    assert_eq!(json!(lines), json!([1, 4]));
+    assert_eq!(json["mistakes"][0]["label"], "file_operations");
+    assert_eq!(json["mistakes"][0]["predicted"], "git_operations");
+    let text = run_in(
+        scratch.path(),
+        &["eval", "labeled.jsonl", "--mistakes"],
+        b"",
+    );
+    assert!(
+        text.out.contains("show my git branches") && !text.out.contains("ping"),
+        "{}",
+        text.out
+    );
+    assert!(
+        text.out.ends_with("2 of 3 rows are wrong\n"),
+        "{}",
+        text.out
+    );
+}
+
+/// What was written when Ctrl-C came ends with a whole line.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_whole_lines() {
+    use std::io::Read;
+    let mut child = Command::new(binary())
+        .arg("--lines")
+        .env("CAR_ROUTER_CONFIG", "")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    // More than a pipe holds, so that it is writing when the signal comes.
+    let feeding = std::thread::spawn(
+        move || {
+            while stdin.write_all(b"show my git branches\n").is_ok() {}
+        },
+    );
+    let mut out = vec![0; 100_000];
+    stdout.read_exact(&mut out).unwrap();
+    let pid = child.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &pid])
+            .status()
+            .unwrap()
+            .success()
+    );
+
+    stdout.read_to_end(&mut out).unwrap();
+
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(out.last(), Some(&b'\n'));
+    feeding.join().unwrap();
+}
+
+// ---- Words.
+
+#[test]
+fn words_that_fit_no_subcommand_are_a_request() {
+    for (words, domain) in [
+        (
+            &["help", "me", "find", "big", "files"][..],
+            "file_operations",
+        ),
+        (&["git", "log", "--oneline"], "git_operations"),
+        (&["df", "-h"], "system_info"),
+        (&["find", "models"], "system_info"),
+        (&["route", "git", "log", "--oneline"], "git_operations"),
+        (&["route", "--", "git", "log", "--json"], "git_operations"),
+    ] {
+        let args = match words {
+            ["route", rest @ ..] => [&["route", "--json"][..], rest].concat(),
+            _ => [&["--json"][..], words].concat(),
+        };
+        let ran = run(&args);
+        let decision = ran.json();
+        let ranked = decision["ranked"][0]["domain"].as_str();
+        assert_eq!(ranked, Some(domain), "{words:?}");
+    }
+    let blocked = run(&["rm", "-rf", "/", "--json"]).json();
+    assert_eq!(blocked["action"], "block");
+    let blocked = run(&["bash", "-c", "rm -rf /", "--json"]).json();
+    assert_eq!(blocked["action"], "block");
+}
+
+#[test]
+fn options_after_the_words_stay_options() {
+    for args in [
+        &["find all rust files", "--json"][..],
+        &["find", "all", "rust", "files", "--json"],
+        &["help", "me", "find", "big", "files", "--json"],
+        &["find", "all", "--json", "rust", "files"],
+    ] {
+        assert_eq!(domains(&run(args).json())[0], "file_operations", "{args:?}");
+    }
+    let shown = run(&["show", "my", "git", "branches", "-v"]);
+    assert!(shown.out.contains("STAGE"), "{}", shown.out);
+    run(&["find", "files", "--threshold", "2"]).fails(2, "`--threshold` is `2`");
+    run(&["find files", "--jsno"]).fails(2, "--json");
+    assert!(run(&["find files", "--help"]).out.contains("Usage"));
+    assert!(run(&["node", "--version", "-V"]).out.starts_with("domain"));
+    run(&["--nonsense", "find", "files"]).fails(2, "--nonsense");
+}
+
+#[test]
+fn single_word_that_does_not_fit_names_the_request() {
+    run(&["domains", "shell"]).fails(
+        2,
+        "hint: to ask it as a request: car-router route -- domains shell",
+    );
+    run(&["eval", "a.jsonl", "b.jsonl"]).fails(2, "car-router route -- eval a.jsonl b.jsonl");
+    run(&["help", "chekc"]).fails(2, "car-router route -- help chekc");
+    let asked = run(&["domains", "of", "my", "company"]);
+    assert_eq!((asked.code, &*asked.err), (0, ""));
+}
+
+#[test]
+fn near_miss_of_a_subcommand_asks_what_was_meant() {
+    for (args, meant) in [
+        (&["chekc"][..], "check"),
+        (&["calibrat"], "calibrate"),
+        (&["domain", "--json"], "domains"),
+        (&["chekc", "rm", "-rf", "build"], "check"),
+        (&["evla", "labeled.jsonl"], "eval"),
+    ] {
+        run(args).fails(2, &format!("hint: did you mean `car-router {meant}`?"));
+    }
+    for words in [
+        &["domain", "of", "my", "mail", "server"][..],
+        &["evil", "twin", "networks", "nearby"],
+        &["checks", "of", "my", "internet"],
+        &["router", "is", "not", "reachable"],
+    ] {
+        let asked = run(words);
+        assert_eq!((asked.code, &*asked.err), (0, ""), "{words:?}");
+    }
+}
+
+#[test]
+fn check_takes_a_command_as_words() {
+    for (words, code) in [
+        (&["rm", "-rf", "build"][..], 0),
+        (&["rm", "-rf", "src"], 3),
+        (&["rm", "-rf", "/etc", "--json"], 4),
+        (&["sudo", "bash", "-c", "rm -rf /"], 4),
+        (&["./deploy", "now"], 0),
+        (&["X=rm", "&&", "sudo", "$X", "-rf", "/"], 4),
+    ] {
+        let ran = run(&[&["check"][..], words].concat());
+        assert_eq!(ran.code, code, "{words:?}: {}{}", ran.out, ran.err);
+        assert!(!ran.out.starts_with('{'), "{}", ran.out);
+    }
+    let json = run(&["check", "--json", "git", "status"]).json();
+    assert_eq!(json["verdict"], "allow");
+    let quoted = run(&["check", "git status", "--json"]).json();
+    assert_eq!(quoted["verdict"], "allow");
+    let asked = run(&["check", "my", "internet", "connection"]);
+    asked.fails(
+        2,
+        "hint: to ask it as a request: car-router route -- check my internet connection",
+    );
+    asked.fails(
+        2,
+        "`my` begins no command, expected a known program, a path or shell syntax",
+    );
+}

@@ -202,3 +202,59 @@ fn a_reply_is_taken_apart_before_it_is_judged() {
         (Some(ReplyRejection::Refusal), None)
     );
 }
+
+/// `gh repo delete x --yes` was allowed as a request and blocked as a command.
+#[test]
+fn request_that_is_a_command_is_judged_as_one() {
+    let router = Router::new();
+    for text in [
+        "gh repo delete x --yes",
+        "systemctl stop postgresql",
+        "FOO=bar crontab -r",
+        "X=rm; $X -rf /",
+        "\\git clean -fdx",
+        "cd /srv && rm -rf src",
+        "if [ -d /srv ]; then userdel -r alice; fi",
+        "rm -rf node_modules",
+        "git log --oneline",
+    ] {
+        let asked = router.check_request(text);
+
+        assert_eq!(asked.level, router.check_command(text).level, "{text}");
+        assert!(router.command_in_request(text).is_some(), "{text}");
+    }
+}
+
+#[test]
+fn english_is_not_read_as_a_command() {
+    let router = Router::new();
+    for text in [
+        "find all rust files",
+        "sort the list",
+        "kill the process on port 3000",
+        "make a backup",
+        "check my internet connection",
+        "cut the video in half and time it",
+        "if you have time; sort the list",
+        "set x=5 in the config",
+        "history of the house",
+    ] {
+        assert_eq!(router.command_in_request(text), None, "{text}");
+    }
+}
+
+#[test]
+fn trace_says_that_a_request_was_read_as_a_command() {
+    let router = Router::new();
+    let screened = |text: &str| {
+        let decision = router.route_local(&RouteRequest::new(text)).unwrap();
+        decision.trace.steps[0].detail.to_string()
+    };
+
+    assert_eq!(
+        screened("gh repo delete x --yes"),
+        "1 finding, read as a command"
+    );
+    assert_eq!(screened("wipe my disk"), "1 finding");
+    assert_eq!(screened("git log --oneline"), "nothing found");
+}

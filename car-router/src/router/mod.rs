@@ -143,6 +143,13 @@ impl Router {
         report
     }
 
+    /// Returns the command in a request that is one, or begins with one. [`check_request`](Self::check_request) judges it
+    /// as a command, and not by its words alone.
+    #[must_use]
+    pub fn command_in_request<'t>(&self, text: &'t str) -> Option<&'t str> {
+        self.safety.command_in_request(text)
+    }
+
     /// Returns whether a classifier may have to wait, so that [`route`](Self::route) can decide better than
     /// [`route_local`](Self::route_local).
     #[must_use]

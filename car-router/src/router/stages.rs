@@ -47,13 +47,11 @@ pub(super) fn screen(
     for finding in agreed_to(engine, request) {
         add_finding(&mut findings, finding);
     }
-    trace.add(
-        Stage::Screen,
-        "rules",
-        StepOutcome::Answered,
-        count(findings.len()),
-        since,
-    );
+    let mut detail = count(findings.len());
+    if !findings.is_empty() && engine.command_in_request(&request.text).is_some() {
+        detail.to_mut().push_str(", read as a command");
+    }
+    trace.add(Stage::Screen, "rules", StepOutcome::Answered, detail, since);
     findings
 }
 

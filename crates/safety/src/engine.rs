@@ -7,6 +7,7 @@ use crate::operand::OperandClass;
 use crate::parsed_args::ParsedArgsCache;
 use crate::rule_index::{RuleIndex, may_be_sensitive};
 use crate::text_patterns::{TextPatterns, too_large};
+use crate::typed_command::{TypedCommand, typed_command};
 use crate::{
     CustomRules, Exemption, Finding, FindingSubject, Rejected, ReplyCheck, RiskLevel, SafetyPolicy,
     SafetyReport, SafetyRule,
@@ -123,7 +124,7 @@ impl SafetyEngine {
     #[must_use]
     pub fn screen_request(&self, text: &str) -> Vec<Finding> {
         let typed = typed_command(text, &|name| self.index.has_rule_about(name));
-        if let Some(Typed {
+        if let Some(TypedCommand {
             command,
             alone: true,
         }) = typed
@@ -147,6 +148,13 @@ impl SafetyEngine {
             }
         }
         findings
+    }
+
+    /// Returns the command in a request that is one, or begins with one: what [`screen_request`](Self::screen_request)
+    /// judges as a command, too.
+    #[must_use]
+    pub fn command_in_request<'t>(&self, text: &'t str) -> Option<&'t str> {
+        typed_command(text, &|name| self.index.has_rule_about(name)).map(|typed| typed.command)
     }
 
     /// Returns the dangers of a command within a request, as findings on the request.
@@ -365,6 +373,28 @@ impl SafetyEngine {
         reply::extract_command(reply, &|name| self.index.has_rule_about(name))
     }
 
+    /// Returns whether a program of this name is known: a rule names it, or the analysis knows what it does. A path is
+    /// judged by its last part.
+    #[must_use]
+    pub fn is_known_program(&self, name: &str) -> bool {
+        let is_program = |name: &str| self.index.has_rule_about(name);
+        reply::Judge {
+            is_program: &is_program,
+        }
+        .knows(name)
+    }
+
+    /// Returns whether a line reads as a command: it begins with a known program, a path or an assignment, or has shell
+    /// syntax, and it is no sentence, question or refusal.
+    #[must_use]
+    pub fn reads_as_command(&self, line: &str) -> bool {
+        let is_program = |name: &str| self.index.has_rule_about(name);
+        reply::Judge {
+            is_program: &is_program,
+        }
+        .looks_like_command(line)
+    }
+
     /// Returns whether a command is one plain program without rules, with plain words, as most commands are.
     fn is_clear(&self, text: &str) -> bool {
         let plain = |b: u8| {
@@ -422,130 +452,6 @@ impl SafetyEngine {
             })
             .collect()
     }
-}
-
-/// A command in a request.
-#[derive(Clone, Copy)]
-struct Typed<'t> {
-    command: &'t str,
-    /// Whether the request is only the command.
-    alone: bool,
-}
-
-/// Returns the command in a request that is a command or begins with one: a program that a rule names, followed by
-/// options or paths.
-fn typed_command<'t>(text: &'t str, concerns: &dyn Fn(&str) -> bool) -> Option<Typed<'t>> {
-    /// Words that occur in sentences but, alone, in no command.
-    const OF_SENTENCES: [&str; 40] = [
-        "the",
-        "my",
-        "our",
-        "your",
-        "all",
-        "every",
-        "everything",
-        "this",
-        "that",
-        "these",
-        "those",
-        "please",
-        "to",
-        "from",
-        "with",
-        "without",
-        "and",
-        "of",
-        "for",
-        "on",
-        "in",
-        "as",
-        "is",
-        "are",
-        "it",
-        "me",
-        "i",
-        "a",
-        "an",
-        "be",
-        "what",
-        "how",
-        "why",
-        "do",
-        "does",
-        "if",
-        "so",
-        "just",
-        "then",
-        "or",
-    ];
-    /// Words that users write before a command to be run.
-    const BEFORE: [&str; 9] = [
-        "please",
-        "pls",
-        "kindly",
-        "can you",
-        "could you",
-        "just",
-        "run",
-        "execute",
-        "type",
-    ];
-    let mut command = text.trim();
-    while let Some(before) = BEFORE.iter().find(|before| {
-        command
-            .get(..before.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(before))
-            && command
-                .get(before.len()..)
-                .is_some_and(|rest| rest.starts_with(' '))
-    }) {
-        command = command.get(before.len()..).unwrap_or("").trim_start();
-    }
-    if command.len() > 4096 {
-        return None;
-    }
-    let mut words = command.split_whitespace();
-    let mut first = words.next()?;
-    if first == "sudo" {
-        first = words.next()?;
-    }
-    let name = car_router_shell::program_name(first);
-    let is_lower = !first.bytes().any(|b| b.is_ascii_uppercase());
-    if !is_lower || !(concerns(name) || program_table::runs_others(name)) {
-        return None;
-    }
-    let rest = || words.clone();
-    let has_syntax = rest().any(|word| {
-        word.len() > 1 && word.starts_with('-') && !word.ends_with(',')
-            || word.starts_with(['/', '~', '.', '$', '"', '\'', '+'])
-            || word.contains(['|', '>', '<', ';', '*', '='])
-    }) || first.contains('/');
-    // Program names that also begin sentences; only options show that they are programs.
-    const VERBS: [&str; 46] = [
-        "format", "find", "kill", "test", "watch", "cut", "sort", "split", "install", "make",
-        "time", "link", "head", "tail", "touch", "print", "open", "move", "copy", "convert",
-        "join", "more", "less", "host", "who", "last", "at", "file", "type", "expand", "date",
-        "mount", "eject", "top", "write", "halt", "shutdown", "reboot", "sleep", "read", "set",
-        "clear", "history", "service", "look", "drop",
-    ];
-    let has_option = rest().any(|word| word.len() > 1 && word.starts_with('-'));
-    if !has_syntax || VERBS.contains(&name) && !has_option {
-        return None;
-    }
-    // A sentence inside quotes is an argument of the command.
-    let mut quoted = false;
-    let is_sentence = rest().any(|word| {
-        let inside = quoted;
-        quoted ^= word.matches(['"', '\'']).count() % 2 == 1;
-        let plain = word.trim_end_matches([',', '.', '?', '!']);
-        let is_common = |of: &&str| of.eq_ignore_ascii_case(plain);
-        !inside && !quoted && OF_SENTENCES.iter().any(is_common)
-    });
-    let shows = has_option || rest().any(|word| word.starts_with(['/', '~', '*']));
-    (!is_sentence || shows).then_some(Typed {
-        command,
-        alone: !is_sentence,
-    })
 }
 
 fn finding(

@@ -38,6 +38,7 @@ mod rule_index;
 mod shipped;
 mod text;
 mod text_patterns;
+mod typed_command;
 
 #[cfg(feature = "unstable-internals")]
 #[doc(hidden)]

@@ -139,7 +139,7 @@ const PROGRAMS: [&str; 96] = [
 
 impl Judge<'_> {
     /// Returns whether a program with this name is known.
-    pub(super) fn knows(&self, name: &str) -> bool {
+    pub(crate) fn knows(&self, name: &str) -> bool {
         let name = car_router_shell::program_name(name);
         !name.is_empty()
             && (car_router_shell::is_plain_program(name)
@@ -149,7 +149,7 @@ impl Judge<'_> {
     }
 
     /// Returns whether a line looks like a command by its first word and its form.
-    pub(super) fn looks_like_command(&self, line: &str) -> bool {
+    pub(crate) fn looks_like_command(&self, line: &str) -> bool {
         let first = line.split_whitespace().next().unwrap_or("");
         let is_assignment = first.split_once('=').is_some_and(|(name, _)| {
             !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
@@ -273,7 +273,7 @@ impl Judge<'_> {
 }
 
 /// Returns whether a text is a loop, a branch or a function of the shell.
-fn is_compound(text: &str) -> bool {
+pub(crate) fn is_compound(text: &str) -> bool {
     let has = |word: &str| {
         text.split(|c: char| c.is_whitespace() || c == ';')
             .any(|w| w == word)

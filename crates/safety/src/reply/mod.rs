@@ -10,7 +10,7 @@ mod judge;
 use serde::{Deserialize, Serialize};
 
 use candidates::Found;
-pub(super) use judge::Judge;
+pub(super) use judge::{Judge, is_compound};
 
 /// The reason why a reply has no command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,0 +1,359 @@
+//! Finds the command in a request that is one, or begins with one.
+
+use std::borrow::Cow;
+
+use crate::program_table;
+use crate::reply::is_compound;
+
+/// A command in a request.
+#[derive(Clone, Copy)]
+pub(super) struct TypedCommand<'t> {
+    pub(super) command: &'t str,
+    /// Whether the request is only the command.
+    pub(super) alone: bool,
+}
+
+/// Returns the command in a request that is a command or begins with one: a program that a rule names, followed by
+/// options or paths.
+pub(super) fn typed_command<'t>(
+    text: &'t str,
+    concerns: &dyn Fn(&str) -> bool,
+) -> Option<TypedCommand<'t>> {
+    /// Words that occur in sentences but, alone, in no command.
+    const OF_SENTENCES: [&str; 40] = [
+        "the",
+        "my",
+        "our",
+        "your",
+        "all",
+        "every",
+        "everything",
+        "this",
+        "that",
+        "these",
+        "those",
+        "please",
+        "to",
+        "from",
+        "with",
+        "without",
+        "and",
+        "of",
+        "for",
+        "on",
+        "in",
+        "as",
+        "is",
+        "are",
+        "it",
+        "me",
+        "i",
+        "a",
+        "an",
+        "be",
+        "what",
+        "how",
+        "why",
+        "do",
+        "does",
+        "if",
+        "so",
+        "just",
+        "then",
+        "or",
+    ];
+    /// Words that users write before a command to be run.
+    const BEFORE: [&str; 9] = [
+        "please",
+        "pls",
+        "kindly",
+        "can you",
+        "could you",
+        "just",
+        "run",
+        "execute",
+        "type",
+    ];
+    let mut command = text.trim();
+    while let Some(before) = BEFORE.iter().find(|before| {
+        command
+            .get(..before.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(before))
+            && command
+                .get(before.len()..)
+                .is_some_and(|rest| rest.starts_with(' '))
+    }) {
+        command = command.get(before.len()..).unwrap_or("").trim_start();
+    }
+    if command.len() > 4096 {
+        return None;
+    }
+    if is_compound(command) {
+        return Some(TypedCommand {
+            command,
+            alone: true,
+        });
+    }
+    let TypedProgram { name, form } = TypedProgram::find(command)?;
+    let mut rest = command.split_whitespace();
+    rest.by_ref()
+        .find(|word| TypedProgram::name_of(word) == name);
+    let rest = || rest.clone();
+    let is_lower = !name.bytes().any(|b| b.is_ascii_uppercase());
+    let is_of_interest = concerns(&name)
+        || program_table::runs_others(&name)
+        || has_operator(command) && car_router_shell::is_plain_program(&name);
+    if form != ProgramForm::Variable && !(is_lower && is_of_interest) {
+        return None;
+    }
+    let has_option = rest().any(|word| word.len() > 1 && word.starts_with('-'));
+    let has_syntax = form != ProgramForm::Plain
+        || rest().any(|word| {
+            word.len() > 1 && word.starts_with('-') && !word.ends_with(',')
+                || word.starts_with(['/', '~', '.', '$', '"', '\'', '+'])
+                || word.contains(['|', '>', '<', ';', '*', '='])
+        })
+        || command
+            .split_whitespace()
+            .next()
+            .is_some_and(|first| first.contains('/'))
+        || has_operator(command);
+    if VERBS.contains(&&*name) && !has_option && !has_operator(command) {
+        return None;
+    }
+    // A sentence inside quotes is an argument of the command.
+    let mut quoted = false;
+    let is_sentence = rest().any(|word| {
+        let inside = quoted;
+        quoted ^= word.matches(['"', '\'']).count() % 2 == 1;
+        let plain = word.trim_end_matches([',', '.', '?', '!']);
+        let is_common = |of: &&str| of.eq_ignore_ascii_case(plain);
+        !inside && !quoted && OF_SENTENCES.iter().any(is_common)
+    });
+    if !has_syntax {
+        // `systemctl stop postgresql`: only the name says that it is a command, so its words are screened, too.
+        let is_bare = rest().next().is_some()
+            && !is_sentence
+            && !ENGLISH.contains(&&*name)
+            && !command.ends_with(['?', '.', '!']);
+        return is_bare.then_some(TypedCommand {
+            command,
+            alone: false,
+        });
+    }
+    let shows = has_option || rest().any(|word| word.starts_with(['/', '~', '*']));
+    (!is_sentence || shows).then_some(TypedCommand {
+        command,
+        alone: !is_sentence,
+    })
+}
+
+/// How the program of a command is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ProgramForm {
+    /// As a word that could begin a sentence.
+    Plain,
+    /// In a way that only a shell reads: after an assignment, in quotes, in a subshell.
+    Shell,
+    /// As a variable that the text sets: `X=rm; $X -rf /`.
+    Variable,
+}
+
+/// The program of a command.
+struct TypedProgram<'t> {
+    name: Cow<'t, str>,
+    form: ProgramForm,
+}
+
+impl<'t> TypedProgram<'t> {
+    /// Returns the program of a text that may be a command: its first word after assignments and `sudo`.
+    fn find(command: &'t str) -> Option<Self> {
+        let mut form = ProgramForm::Plain;
+        let mut words = command.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            if is_assignment(word) {
+                form = ProgramForm::Shell;
+                continue;
+            }
+            if word.starts_with("${") || word.starts_with('$') && form == ProgramForm::Shell {
+                return Some(Self {
+                    name: word.into(),
+                    form: ProgramForm::Variable,
+                });
+            }
+            let name = Self::name_of(word);
+            // `sudo -u dev rm` is left to the table of wrappers.
+            if name == "sudo" && words.peek().is_some_and(|next| !next.starts_with('-')) {
+                continue;
+            }
+            if word.contains(['\'', '"', '\\', '(', '{']) {
+                form = ProgramForm::Shell;
+            }
+            return Some(Self { name, form });
+        }
+        None
+    }
+
+    /// Returns the name of the program in a word, without quotes, a leading backslash or parenthesis, and its folder.
+    fn name_of(word: &str) -> Cow<'_, str> {
+        let word = word.trim_start_matches(['(', '{']);
+        if !word.contains(['\'', '"', '\\']) {
+            return car_router_shell::program_name(word).into();
+        }
+        let plain: String = word
+            .chars()
+            .filter(|c| !matches!(c, '\'' | '"' | '\\'))
+            .collect();
+        car_router_shell::program_name(&plain).to_owned().into()
+    }
+}
+
+/// Returns whether a word sets a variable, as before a command: `FOO=bar`.
+fn is_assignment(word: &str) -> bool {
+    word.split_once('=').is_some_and(|(name, _)| {
+        !name.is_empty()
+            && !name.starts_with(|c: char| c.is_ascii_digit())
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    })
+}
+
+/// Returns whether a text joins commands.
+fn has_operator(text: &str) -> bool {
+    [" && ", " || ", " | "]
+        .iter()
+        .any(|operator| text.contains(operator))
+}
+
+/// Program names that also begin sentences; only options show that they are programs.
+const VERBS: [&str; 46] = [
+    "format", "find", "kill", "test", "watch", "cut", "sort", "split", "install", "make", "time",
+    "link", "head", "tail", "touch", "print", "open", "move", "copy", "convert", "join", "more",
+    "less", "host", "who", "last", "at", "file", "type", "expand", "date", "mount", "eject", "top",
+    "write", "halt", "shutdown", "reboot", "sleep", "read", "set", "clear", "history", "service",
+    "look", "drop",
+];
+
+/// Further names of programs that begin sentences; without shell syntax they are words.
+const ENGLISH: [&str; 121] = [
+    "alias",
+    "alter",
+    "amplify",
+    "arc",
+    "architect",
+    "arrange",
+    "begin",
+    "bench",
+    "bin",
+    "bind",
+    "bless",
+    "blitz",
+    "boot",
+    "boundary",
+    "buffalo",
+    "builtin",
+    "bully",
+    "bundle",
+    "cake",
+    "cap",
+    "cargo",
+    "chamber",
+    "chef",
+    "cipher",
+    "clever",
+    "clip",
+    "code",
+    "column",
+    "command",
+    "compose",
+    "composer",
+    "console",
+    "copilot",
+    "crane",
+    "cursor",
+    "cycle",
+    "daemon",
+    "declare",
+    "defaults",
+    "delete",
+    "echo",
+    "emerge",
+    "erase",
+    "eval",
+    "exec",
+    "expect",
+    "export",
+    "finger",
+    "fink",
+    "flash",
+    "flock",
+    "fly",
+    "fold",
+    "foot",
+    "forever",
+    "garden",
+    "ghost",
+    "grant",
+    "hatch",
+    "heat",
+    "helm",
+    "hive",
+    "hub",
+    "init",
+    "installer",
+    "jobs",
+    "just",
+    "kind",
+    "locate",
+    "log",
+    "mail",
+    "man",
+    "metal",
+    "migrate",
+    "mix",
+    "modal",
+    "morph",
+    "most",
+    "net",
+    "next",
+    "nice",
+    "now",
+    "op",
+    "pass",
+    "paste",
+    "patch",
+    "platform",
+    "please",
+    "pod",
+    "port",
+    "porter",
+    "postgres",
+    "puppet",
+    "registry",
+    "remove",
+    "render",
+    "replace",
+    "replicate",
+    "restore",
+    "retry",
+    "route",
+    "rush",
+    "sail",
+    "salt",
+    "say",
+    "scoop",
+    "screen",
+    "script",
+    "scrub",
+    "security",
+    "serve",
+    "snap",
+    "source",
+    "spin",
+    "sponge",
+    "stack",
+    "stop",
+    "transfer",
+    "trash",
+    "truncate",
+    "update",
+];
