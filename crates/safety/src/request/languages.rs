@@ -15,6 +15,10 @@ const MAX_CHARACTERS: usize = 1024;
 const NEAR_WORDS: usize = 3;
 const NEAR_CHARACTERS: usize = 6;
 
+/// Between the parts of a separable verb, and how many words it may skip.
+const FAR: &str = "..";
+const MAX_SKIPPED_WORDS: usize = 8;
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LanguageFile {
@@ -101,10 +105,21 @@ impl Terms {
             if let Some(rest) = sentence.text_from(at) {
                 return parts.iter().all(|part| rest.starts_with(&part.text));
             }
-            parts.iter().enumerate().all(|(further, part)| {
-                sentence.words.get(at + further).is_some_and(|word| {
-                    *word == part.text || part.is_prefix && word.starts_with(&part.text)
-                })
+            let mut next = at;
+            let mut may_skip = 0;
+            parts.iter().all(|part| {
+                if part.text == FAR {
+                    may_skip = MAX_SKIPPED_WORDS;
+                    return true;
+                }
+                let words = sentence.words.get(next..).unwrap_or(&[]).iter();
+                let skipped = words
+                    .take(std::mem::take(&mut may_skip) + 1)
+                    .position(|word| {
+                        *word == part.text || part.is_prefix && word.starts_with(&part.text)
+                    });
+                next += skipped.unwrap_or(0) + 1;
+                skipped.is_some()
             })
         })
     }
@@ -428,8 +443,11 @@ impl Language {
             })
         })?;
         // "All temporary files of the system" are not the system.
-        let of_files = self.objects.get("files").is_some_and(|o| o.is_in(sentence));
-        if is_small && danger.verb == "delete" && of_files {
+        let holds_files = |object: &String| {
+            let holders = ["files", "everything", "disk", "home", "system", "server"];
+            holders.contains(&object.as_str())
+        };
+        if is_small && danger.verb == "delete" && danger.objects.iter().any(holds_files) {
             return Some("file-find-delete");
         }
         Some(&danger.rule)
@@ -443,14 +461,23 @@ impl Language {
             NEAR_CHARACTERS
         };
         let joined = |at: &usize| {
-            !sentence.ends_clause(*at) && !(self.spaces && self.and.begin_at(sentence, *at))
+            !(sentence.ends_clause(*at) || self.spaces && self.and.begin_at(sentence, *at))
         };
         let before = (at.saturating_sub(near)..at).rev().take_while(joined);
         let mut after = (at + 1..sentence.len()).take(near).take_while(joined);
-        before
+        if before
             .into_iter()
             .any(|at| self.before.begin_at(sentence, at))
             || after.any(|at| self.after.begin_at(sentence, at))
+        {
+            return true;
+        }
+        // German ends the clause with it: "lösche die Datenbank bitte nicht".
+        let clause = (at + 1..sentence.len()).take_while(joined);
+        self.spaces
+            && clause
+                .last()
+                .is_some_and(|at| self.after.begin_at(sentence, at))
     }
 
     /// Returns whether a verb begins a second request: "list the files and delete them".
@@ -493,6 +520,15 @@ mod tests {
             ("formatea la partición", "disk-overwrite"),
             ("desligue o servidor agora", "power-off"),
             ("disattiva il firewall", "firewall-off"),
+            ("Fahr den alten Webserver herunter", "power-off"),
+            (
+                "gib allen Schreibrechte auf das gesamte System",
+                "perm-recursive-system",
+            ),
+            (
+                "cambia el propietario de todo el sistema",
+                "perm-recursive-system",
+            ),
             ("сотри диск", "disk-overwrite"),
             ("格式化硬盘", "disk-overwrite"),
             ("バックアップを削除して", "backup-delete"),
@@ -521,8 +557,12 @@ mod tests {
         for text in [
             "Was passiert, wenn ich die Festplatte formatiere?",
             "lösche die Datenbank nicht",
+            "lösche bitte die große Datenbank heute nicht",
             "ne supprime pas les sauvegardes",
             "zeige alle Dateien auf der Festplatte",
+            "lade die Liste vom Server herunter",
+            "fahre den Server hoch",
+            "envia os documentos para o servidor",
             "no borres el disco",
             "não apague o banco de dados",
             "не удаляй и не очищай базу данных",
@@ -538,5 +578,25 @@ mod tests {
             find_rule("frag nicht, formatiere das Laufwerk"),
             Some("disk-overwrite")
         );
+    }
+
+    #[test]
+    fn any_text_is_read() {
+        for text in [
+            "İ",
+            "ﬁ\u{301}\u{301}",
+            "删",
+            "\u{1f4a3}ファイル\u{1f4a3}.txt",
+            "é.",
+            ".é",
+            "das\0.\u{fffd}",
+            "все.все",
+        ] {
+            let long = text.repeat(3000);
+            for text in [text, long.as_str()] {
+                assert!(find_rule(text).is_none(), "{text}");
+                is_question(text);
+            }
+        }
     }
 }
