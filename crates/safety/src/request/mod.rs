@@ -1,6 +1,7 @@
 //! Finds the dangers that a request in words asks for: verbs and objects in order, from `data/requests.toml`. Questions
 //! about a danger, and refusals of it, are distinguished from requests for it.
 
+mod languages;
 mod pattern;
 mod question;
 mod rephrase;
@@ -101,6 +102,7 @@ pub(super) fn spelled_right(text: &str) -> Option<String> {
 /// Compiles the patterns, so that the first request does not wait for it.
 pub(super) fn prepare() {
     LazyLock::force(&SCREEN);
+    languages::prepare();
 }
 
 /// Of a longer request, only both ends are analyzed, because the instruction is in one of them.
@@ -115,6 +117,9 @@ pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
         for (span, text) in sentence::sentences(part) {
             let span = Span::new(span.start + offset, span.end + offset);
             SCREEN.asked_in(text, span, part, &mut all);
+            if let Some(rule) = languages::find_rule(text) {
+                SCREEN.add_rule(rule, span, &mut all);
+            }
         }
     }
     all.into_iter()
@@ -123,6 +128,16 @@ pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
 }
 
 impl Screen {
+    /// Adds the rule with an id.
+    fn add_rule(&self, id: &str, span: Span, all: &mut Vec<(usize, Span)>) {
+        let concept = self.concepts.iter().position(|concept| concept.id == id);
+        if let Some(concept) = concept
+            && !all.iter().any(|(known, _)| *known == concept)
+        {
+            all.push((concept, span));
+        }
+    }
+
     /// Adds the rules that one sentence of a text asks for.
     fn asked_in(&self, sentence: &str, span: Span, text: &str, all: &mut Vec<(usize, Span)>) {
         let mut orders = Vec::new();
@@ -240,6 +255,24 @@ mod tests {
         ] {
             assert_eq!(ids(text), [""; 0], "{text}");
         }
+    }
+
+    #[test]
+    fn every_rule_of_the_languages_is_known() {
+        for rule in languages::rules() {
+            assert!(SCREEN.concepts.iter().any(|c| c.id == rule), "{rule}");
+        }
+    }
+
+    #[test]
+    fn a_foreign_request_has_the_span_of_its_sentence() {
+        let text = "Guten Tag. Formatiere die Festplatte! Danke schön";
+        let all = find_requests(text);
+        assert_eq!(all[0].0.id, "disk-overwrite");
+        assert_eq!(
+            all[0].1.slice(text).map(str::trim),
+            Some("Formatiere die Festplatte!")
+        );
     }
 
     #[test]

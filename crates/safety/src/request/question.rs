@@ -139,7 +139,9 @@ fn opening(sentence: &str) -> Option<Opening> {
         return Some(Opening::Remark);
     }
     let start = behind_greetings(sentence);
-    plain_opening(start).or_else(|| has_condition(start).then_some(Opening::Condition))
+    plain_opening(start)
+        .or_else(|| has_condition(start).then_some(Opening::Condition))
+        .or_else(|| super::languages::is_question(sentence).then_some(Opening::Question))
 }
 
 /// Returns the opening, ignoring greetings, conditions and remarks.

@@ -1,4 +1,5 @@
-//! Misspelled words of dangerous requests: a letter left out, swapped with its neighbor or doubled.
+//! Misspelled words of dangerous requests: a letter left out, swapped with its neighbor, doubled or
+//! moved.
 
 use std::collections::HashMap;
 
@@ -8,12 +9,12 @@ use foldhash::fast::FixedState;
 const SHORTEST: usize = 4;
 
 /// Correct words that differ by one letter, or by its position, from the words of requests.
-const WORDS: [&str; 45] = [
+const WORDS: [&str; 46] = [
     "ranch", "uses", "tale", "able", "sever", "serve", "lean", "clan", "rest", "sash", "urge",
     "pure", "rash", "shed", "dive", "ease", "fore", "form", "disc", "dish", "tables", "date",
     "very", "ever", "every", "hose", "hone", "sore", "core", "rive", "lock", "bock", "older",
     "flies", "fies", "tree", "three", "lane", "plane", "with", "out", "force", "farce", "cache",
-    "canter",
+    "canter", "diver",
 ];
 
 /// Each misspelling, with the correct word.
@@ -48,7 +49,10 @@ impl Spelling {
     }
 }
 
-/// Returns a word with one letter left out, doubled, or swapped with the next.
+/// How far a letter may be moved in a word of more than `SHORTEST` letters: "ereas" is "erase".
+const MAX_MOVE: usize = 2;
+
+/// Returns a word with one letter left out, doubled, swapped with the next, or moved.
 fn misspelt(word: &str) -> Vec<String> {
     let letters: Vec<char> = word.chars().collect();
     let mut all = Vec::new();
@@ -57,6 +61,16 @@ fn misspelt(word: &str) -> Vec<String> {
         let letter = without.remove(at);
         if letters.len() > SHORTEST {
             all.push(without.iter().collect());
+            // The first letter is seldom misplaced by more than one.
+            let from = at.saturating_sub(MAX_MOVE).max(1);
+            let to = (at + MAX_MOVE).min(without.len());
+            for place in (from..=to).filter(|place| at > 0 && *place != at) {
+                let mut moved = without.clone();
+                moved.insert(place, letter);
+                if moved != letters {
+                    all.push(moved.into_iter().collect());
+                }
+            }
         }
         let mut doubled = letters.clone();
         doubled.insert(at, letter);
@@ -83,10 +97,12 @@ mod tests {
             ("wpie", "wipe"),
             ("fiels", "files"),
             ("wippe", "wipe"),
+            ("deltee", "delete"),
+            ("driev", "drive"),
         ] {
             assert_eq!(spelling.right(wrong), Some(right), "{wrong}");
         }
-        for word in ["wine", "dive", "file", "wip", "fields"] {
+        for word in ["wine", "dive", "file", "wip", "fields", "diver"] {
             assert_eq!(spelling.right(word), None, "{word}");
         }
     }
