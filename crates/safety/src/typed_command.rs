@@ -234,7 +234,7 @@ const VERBS: [&str; 46] = [
 ];
 
 /// Further names of programs that begin sentences; without shell syntax they are words.
-const ENGLISH: [&str; 121] = [
+const ENGLISH: [&str; 122] = [
     "alias",
     "alter",
     "amplify",
@@ -356,4 +356,5 @@ const ENGLISH: [&str; 121] = [
     "trash",
     "truncate",
     "update",
+    "wipe",
 ];
