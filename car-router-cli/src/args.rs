@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
-use crate::format::DecisionFormat;
+use crate::output::format::DecisionFormat;
 
 /// Decide which domain a request belongs to, whether it is clear, how complex and how dangerous it is, and which model
 /// should serve it.

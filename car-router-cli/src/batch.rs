@@ -9,9 +9,9 @@ use car_router::{Decision, DomainChoice, RouteRequest};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::failure::Failure;
-use crate::format::{DecisionFormat, FormattedRequest};
 use crate::json_lines::{self, LineAnswer};
+use crate::output::failure::Failure;
+use crate::output::format::{DecisionFormat, FormattedRequest};
 use crate::setup::Decider;
 
 /// How a batch is read and written.

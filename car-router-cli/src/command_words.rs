@@ -5,7 +5,7 @@ use std::path::Path;
 
 use car_router::safety::SafetyEngine;
 
-use crate::failure::Failure;
+use crate::output::failure::Failure;
 
 /// Words that a shell reads as operators. Someone who quoted one wants it to reach the command that is checked.
 const OPERATORS: [&str; 16] = [

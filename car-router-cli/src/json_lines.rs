@@ -13,8 +13,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::failure::Failure;
-use crate::whole_lines::WholeLines;
+use crate::output::failure::Failure;
+use crate::output::whole_lines::WholeLines;
 
 /// The longest line. A longer one is an error, and its remaining bytes are skipped, so that memory stays bounded.
 pub(crate) const MAX_LINE_BYTES: usize = 8 * 1024 * 1024;

@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use car_router::{Domain, Router};
 use serde::Deserialize;
 
-use crate::failure::Failure;
 use crate::json_lines::{self, JsonLine};
+use crate::output::failure::Failure;
 
 /// A line of the file; other fields are ignored.
 #[derive(Debug, Deserialize)]

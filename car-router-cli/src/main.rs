@@ -8,34 +8,23 @@
 
 mod args;
 mod batch;
-mod calibrate;
-mod check;
 mod command_words;
-mod completions;
-mod complexity;
-mod config;
-mod doctor;
-mod domains;
-mod encoder;
-mod eval;
-mod failure;
-mod format;
+mod commands;
 mod json_lines;
 mod labeled;
-mod man;
-mod models;
-mod recommend;
-mod render;
-mod route;
+mod output;
 mod setup;
 mod spelling;
-mod whole_lines;
 mod words;
 
 use std::process::ExitCode;
 
 use args::{Cli, Command, RouteArgs};
-use failure::Failure;
+use commands::{
+    calibrate, check, completions, complexity, config, doctor, domains, encoder, eval, man, models,
+    recommend, route,
+};
+use output::failure::Failure;
 
 fn main() -> ExitCode {
     match words::parse(std::env::args_os().collect()).and_then(run) {

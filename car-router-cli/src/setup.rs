@@ -8,7 +8,7 @@ use etcetera::BaseStrategy;
 use tokio::runtime::{Builder, Runtime};
 
 use crate::args::SetupArgs;
-use crate::failure::Failure;
+use crate::output::failure::Failure;
 
 /// The name of a project's file.
 const PROJECT_FILE: &str = ".car-router.toml";

@@ -10,7 +10,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory, Parser};
 
 use crate::args::Cli;
-use crate::failure::Failure;
+use crate::output::failure::Failure;
 use crate::{command_words, spelling};
 
 /// Options that belong to an unquoted request after its first word, as they would to the program that it names.

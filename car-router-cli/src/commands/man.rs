@@ -7,7 +7,7 @@ use clap::CommandFactory;
 use clap_mangen::Man;
 
 use crate::args::{Cli, ManArgs};
-use crate::failure::Failure;
+use crate::output::failure::Failure;
 
 pub(crate) fn run(args: &ManArgs) -> Result<ExitCode, Failure> {
     let mut root = Cli::command();

@@ -9,8 +9,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::args::{RecommendArgs, SetupArgs};
-use crate::failure::Failure;
-use crate::{models, render};
+use crate::commands::models;
+use crate::output::failure::Failure;
+use crate::output::render;
 
 /// Parses a value by its name in JSON.
 fn named<T: DeserializeOwned>(flag: &str, name: &str, known: &[&str]) -> Result<T, Failure> {

@@ -7,8 +7,9 @@ use car_router::backend::ServedModel;
 use car_router::{ModelCatalogue, RouterBuilder};
 
 use crate::args::{ModelsArgs, SetupArgs};
-use crate::failure::Failure;
-use crate::{render, setup};
+use crate::output::failure::Failure;
+use crate::output::render;
+use crate::setup;
 
 /// Returns the built-in models and the configured ones, which replace those with the same id.
 pub(crate) fn catalogue(setup: &SetupArgs) -> Result<ModelCatalogue, Failure> {

@@ -8,8 +8,9 @@ use car_router::{DomainRegistry, Router};
 use serde_json::json;
 
 use crate::args::SetupArgs;
-use crate::failure::Failure;
-use crate::{render, setup};
+use crate::output::failure::Failure;
+use crate::output::render;
+use crate::setup;
 
 pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> {
     let router: Router = setup::router(args)?;

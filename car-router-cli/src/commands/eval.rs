@@ -10,9 +10,10 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::args::{EvalArgs, SetupArgs};
-use crate::failure::Failure;
 use crate::labeled::{self, LabeledFile};
-use crate::{render, setup};
+use crate::output::failure::Failure;
+use crate::output::render;
+use crate::setup;
 
 pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failure> {
     let decider = setup::Decider::new(setup)?;

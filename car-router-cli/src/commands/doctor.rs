@@ -12,7 +12,7 @@ use car_router::{ModelServer, Router, RouterBuilder, ServerRole, Settings};
 use serde::Serialize;
 
 use crate::args::SetupArgs;
-use crate::failure::Failure;
+use crate::output::failure::Failure;
 use crate::setup;
 
 /// The result of a check.

@@ -9,8 +9,8 @@ use car_router::eval::{EvaluationReport, Prediction};
 use car_router::{Basis, ClarityPolicy, RouteRequest, Router};
 
 use crate::args::{CalibrateArgs, SetupArgs};
-use crate::failure::Failure;
 use crate::labeled::{self, LabeledFile, LabeledRow};
+use crate::output::failure::Failure;
 use crate::setup;
 
 /// The number of folds; each is judged by a calibration fitted on the others.

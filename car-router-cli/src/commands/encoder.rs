@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use crate::args::EncoderArgs;
-use crate::failure::Failure;
+use crate::output::failure::Failure;
 
 #[cfg(not(feature = "inference"))]
 pub(crate) fn run(_: &EncoderArgs) -> Result<ExitCode, Failure> {

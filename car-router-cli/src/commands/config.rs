@@ -8,8 +8,9 @@ use car_router::config::{SettingOrigin, SettingValue};
 use serde_json::{Map, Value, json};
 
 use crate::args::SetupArgs;
-use crate::failure::Failure;
-use crate::{render, setup};
+use crate::output::failure::Failure;
+use crate::output::render;
+use crate::setup;
 
 pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> {
     let config = setup::config(args)?;

@@ -7,9 +7,11 @@ use car_router::{Action, Decision, DomainChoice, IntentHint, RouteRequest};
 
 use crate::args::{RouteArgs, SetupArgs};
 use crate::batch::{Batch, InputLines};
-use crate::failure::{Failure, code_after};
-use crate::format::FormattedRequest;
-use crate::{domains, json_lines, render, setup};
+use crate::commands::domains;
+use crate::output::failure::{Failure, code_after};
+use crate::output::format::FormattedRequest;
+use crate::output::render;
+use crate::{json_lines, setup};
 
 pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failure> {
     if args.list_domains {

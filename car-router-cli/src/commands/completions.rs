@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::CommandFactory;
 
 use crate::args::{Cli, CompletionsArgs};
-use crate::failure::Failure;
+use crate::output::failure::Failure;
 
 pub(crate) fn run(args: &CompletionsArgs) -> Result<ExitCode, Failure> {
     let mut command = Cli::command();

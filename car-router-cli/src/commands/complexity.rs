@@ -7,8 +7,8 @@ use car_router::complexity::estimate;
 use serde::Deserialize;
 
 use crate::args::ComplexityArgs;
-use crate::failure::Failure;
 use crate::json_lines;
+use crate::output::failure::Failure;
 
 #[derive(Deserialize)]
 struct ComplexityLine {

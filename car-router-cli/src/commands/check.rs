@@ -10,8 +10,9 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::args::{CheckArgs, SetupArgs};
-use crate::failure::{Failure, code_after};
-use crate::{command_words, json_lines, render, setup};
+use crate::output::failure::{Failure, code_after};
+use crate::output::render;
+use crate::{command_words, json_lines, setup};
 
 /// An input line: an id, and one of the other keys.
 #[derive(Deserialize)]
