@@ -7,6 +7,10 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::output::format::DecisionFormat;
+use crate::output::style::When;
+use crate::settings_args::{
+    CatalogueSettings, DomainSettings, Everything, ModelSettings, SafetySettings, Scope, Scoped,
+};
 
 /// Decide which domain a request belongs to, whether it is clear, how complex and how dangerous it is, and which model
 /// should serve it.
@@ -15,7 +19,10 @@ use crate::output::format::DecisionFormat;
 #[command(
     override_usage = "car-router [OPTIONS] [REQUEST]...\n       car-router <COMMAND> [OPTIONS]"
 )]
-#[command(after_help = "\
+#[command(
+    after_help = "`car-router --help` explains all options, and `car-router COMMAND --help` those of a command."
+)]
+#[command(after_long_help = "\
 Exit codes:
   0  decided, whatever the decision (see --exit-code)
   1  a request, or a line of a batch, could not be decided
@@ -33,21 +40,32 @@ pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) route: RouteArgs,
     #[command(flatten)]
-    pub(crate) setup: SetupArgs,
+    pub(crate) setup: Scoped<Everything>,
+    /// When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`.
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_short_help = true,
+        hide_possible_values = true,
+        help_heading = "Output"
+    )]
+    pub(crate) color: When,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Decide on a request (the default).
-    Route(RouteArgs),
+    Route(RouteCommand),
     /// List the domains in use.
-    Domains(ListArgs),
+    Domains(ListArgs<DomainSettings>),
     /// Show every setting with its value and origin.
-    Config(ListArgs),
+    Config(ListArgs<Everything>),
     /// Measure accuracy on a labeled file.
     Eval(EvalArgs),
     /// Check the settings and the model servers, and show what is missing and the next step.
-    Doctor(ListArgs),
+    Doctor(ListArgs<Everything>),
     /// Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4
     /// blocked. Write `--` before a command that begins with a hyphen.
     Check(CheckArgs),
@@ -67,58 +85,6 @@ pub(crate) enum Command {
     Man(ManArgs),
 }
 
-/// The settings of the router; these flags go before or after the name of a command.
-#[derive(Debug, Default, Args)]
-#[command(next_help_heading = "Configuration")]
-pub(crate) struct SetupArgs {
-    /// Read this settings file instead of the one in your configuration folder.
-    #[arg(long, global = true, value_name = "FILE")]
-    pub(crate) config: Option<PathBuf>,
-    /// The built-in domains to start from: shell or data.
-    #[arg(long, global = true, value_name = "SET")]
-    pub(crate) pack_set: Option<String>,
-    /// A folder of custom domain packs.
-    #[arg(long, global = true, value_name = "DIR")]
-    pub(crate) packs: Option<String>,
-    /// A file of models to choose among.
-    #[arg(long, global = true, value_name = "FILE")]
-    pub(crate) catalogue: Option<String>,
-    /// The confidence below which a request is unclear.
-    #[arg(long, global = true, value_name = "0..1")]
-    pub(crate) threshold: Option<String>,
-    /// How clear a request must be: shell, fall_back or gate.
-    #[arg(long, global = true, value_name = "PRESET")]
-    pub(crate) clarity: Option<String>,
-    /// How strictly dangers are treated: permissive, standard or strict.
-    #[arg(long, global = true, value_name = "POLICY")]
-    pub(crate) safety: Option<String>,
-    /// Which classifiers are asked: auto, embedded, functiongemma or rubric.
-    #[arg(long, global = true, value_name = "WHO", help_heading = "Models")]
-    pub(crate) classifier: Option<String>,
-    /// The address of the server with FunctionGemma, such as http://127.0.0.1:11434.
-    #[arg(long, global = true, value_name = "URL", help_heading = "Models")]
-    pub(crate) functiongemma_endpoint: Option<String>,
-    /// The model that classifies requests into domains.
-    #[arg(long, global = true, value_name = "NAME", help_heading = "Models")]
-    pub(crate) functiongemma_model: Option<String>,
-    /// The address of the server with the model of the complexity rubric.
-    #[arg(long, global = true, value_name = "URL", help_heading = "Models")]
-    pub(crate) rubric_endpoint: Option<String>,
-    /// The model that assesses complexity.
-    #[arg(long, global = true, value_name = "NAME", help_heading = "Models")]
-    pub(crate) rubric_model: Option<String>,
-    /// The folder of a sentence encoder to ask if the embedded classifier is below the threshold;
-    /// `car-router encoder prepare DIR` prepares it.
-    #[arg(long, global = true, value_name = "DIR", help_heading = "Models")]
-    pub(crate) encoder: Option<String>,
-    /// The timeout of one model, in milliseconds.
-    #[arg(long, global = true, value_name = "MS", help_heading = "Models")]
-    pub(crate) timeout_ms: Option<String>,
-    /// The deadline of all models together, in milliseconds.
-    #[arg(long, global = true, value_name = "MS", help_heading = "Models")]
-    pub(crate) deadline_ms: Option<String>,
-}
-
 #[derive(Debug, Default, PartialEq, Args)]
 pub(crate) struct RouteArgs {
     /// The request, in quotes or as words; read from standard input if it is missing or `-`.
@@ -134,61 +100,84 @@ pub(crate) struct RouteArgs {
     )]
     pub(crate) domain: Vec<String>,
     /// Use the fallback domain without classifying
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(crate) no_route: bool,
     /// Check this command along with the request.
     #[arg(long, value_name = "COMMAND")]
     pub(crate) command: Option<String>,
     /// The requirements for the model, as the JSON of an intent hint: '{"prefer_local":true}'.
-    #[arg(long, value_name = "JSON")]
+    #[arg(long, value_name = "JSON", hide_short_help = true)]
     pub(crate) hint: Option<String>,
     /// A model that was already chosen; it is never replaced.
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", hide_short_help = true)]
     pub(crate) model: Option<String>,
+    /// Ask the configured model servers, or an Ollama at its default address, for their models, and choose among them
+    /// and those of --catalogue.
+    #[arg(long, hide_short_help = true)]
+    pub(crate) discover: bool,
     /// List the N best domains with their confidence, even if the request is clear.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000), hide_short_help = true, help_heading = "Output")]
     pub(crate) ranked: Option<u32>,
     /// Add the prompt for the generating model to the decision.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true, help_heading = "Output")]
     pub(crate) prompt: bool,
     /// Print the decision as one JSON object.
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
     /// Show the steps of the decision, who did each, and how long it took.
-    #[arg(long, short)]
+    #[arg(long, short, help_heading = "Output")]
     pub(crate) verbose: bool,
     /// Decide on a file of requests (standard input if none is named), one JSON object per line: {"id":…,"text":…},
     /// optionally "history", "hint", "domains" and the other fields of a request. The output has one object per line,
     /// in the same order: {"id":…,"decision":{…}} or {"id":…,"line":…,"error":…}.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", group = "batch", conflicts_with_all = ["text", "json", "verbose", "list_domains"])]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", group = "batch", conflicts_with_all = ["text", "json", "verbose", "list_domains"], hide_short_help = true, help_heading = "Batches")]
     pub(crate) jsonl: Option<PathBuf>,
     /// Decide on a file of requests (standard input if none is named), one request per line as plain text. The output
     /// is that of --jsonl, with the number of the line as its id.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", group = "batch", conflicts_with_all = ["text", "json", "verbose", "list_domains"])]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", group = "batch", conflicts_with_all = ["text", "json", "verbose", "list_domains"], hide_short_help = true, help_heading = "Batches")]
     pub(crate) lines: Option<PathBuf>,
     /// Print one line per decision from this template, such as '{domain} {confidence} {action}'. Placeholders: {id},
     /// {line}, {text}, {domain}, {domains}, {confidence}, {basis}, {action}, {reason}, {fallback}, {clarity},
     /// {complexity}, {score}, {safety}, {verdict}, {rules}, {model}; a value that is absent is `-`, `\t` is a tab,
     /// `{{` a brace.
-    #[arg(long, value_name = "TEMPLATE", conflicts_with_all = ["json", "verbose", "list_domains"])]
+    #[arg(long, value_name = "TEMPLATE", conflicts_with_all = ["json", "verbose", "list_domains"], hide_short_help = true, help_heading = "Output")]
     pub(crate) format: Option<DecisionFormat>,
     /// Leave the steps of the decision out of the JSON: `trace` is an empty list.
-    #[arg(long, conflicts_with = "verbose")]
+    #[arg(
+        long,
+        conflicts_with = "verbose",
+        hide_short_help = true,
+        help_heading = "Output"
+    )]
     pub(crate) no_trace: bool,
     /// End with exit code 4 if the request is blocked, 3 if it has to be confirmed.
-    #[arg(long, conflicts_with = "batch")]
+    #[arg(long, conflicts_with = "batch", help_heading = "Output")]
     pub(crate) exit_code: bool,
     #[command(flatten)]
     pub(crate) jobs: JobsArgs,
     /// List the domains in use.
-    #[arg(long, conflicts_with = "text")]
+    #[arg(long, conflicts_with = "text", hide_short_help = true)]
     pub(crate) list_domains: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RouteCommand {
+    #[command(flatten)]
+    pub(crate) route: RouteArgs,
+    #[command(flatten)]
+    pub(crate) setup: Scoped<Everything>,
 }
 
 #[derive(Debug, Default, PartialEq, Args)]
 pub(crate) struct JobsArgs {
     /// Process this many lines of a batch at a time (default 1). The answers stay in order.
-    #[arg(long, value_name = "N", requires = "batch")]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "batch",
+        hide_short_help = true,
+        help_heading = "Batches"
+    )]
     jobs: Option<NonZeroUsize>,
 }
 
@@ -200,7 +189,9 @@ impl JobsArgs {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct ListArgs {
+pub(crate) struct ListArgs<S: Scope> {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<S>,
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
@@ -208,6 +199,8 @@ pub(crate) struct ListArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<SafetySettings>,
     /// The command, in quotes or as words; read from standard input if it is missing or `-`. Options after the first
     /// word belong to the command.
     #[arg(value_name = "COMMAND", conflicts_with_all = ["request", "reply", "jsonl"])]
@@ -232,6 +225,8 @@ pub(crate) struct CheckArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ModelsArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<ModelSettings>,
     /// Ask the configured servers, or an Ollama at its default address, for their models.
     #[arg(long)]
     pub(crate) discover: bool,
@@ -242,6 +237,8 @@ pub(crate) struct ModelsArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct RecommendArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<CatalogueSettings>,
     /// The use case: assistant, coding, summarize, vision, transcription or search; several are answered together.
     #[arg(
         long,
@@ -282,6 +279,8 @@ pub(crate) struct ComplexityArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct EvalArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<Everything>,
     /// One JSON object per line: {"text":…,"label":…}, optionally "acceptable": a list of other labels that are right
     /// too.
     #[arg(value_name = "FILE")]
@@ -339,6 +338,8 @@ pub(crate) struct ManArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct CalibrateArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<Everything>,
     /// One JSON object per line: {"text":…,"label":…}; the label is null if the text belongs to none of the custom
     /// domains.
     #[arg(value_name = "FILE")]

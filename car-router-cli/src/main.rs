@@ -13,6 +13,7 @@ mod commands;
 mod json_lines;
 mod labeled;
 mod output;
+mod settings_args;
 mod setup;
 mod spelling;
 mod words;
@@ -34,26 +35,32 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> Result<ExitCode, Failure> {
+    cli.color.apply();
     if cli.command.is_some() && cli.route != RouteArgs::default() {
         return Err(Failure::usage(
             "a request, or an option of `route`, stands before a command; expected it behind: \
              car-router route [OPTIONS] REQUEST",
         ));
     }
+    let before = cli.setup.setup;
     match cli.command {
-        Some(Command::Route(args)) => route::run(&cli.setup, &args),
-        Some(Command::Domains(args)) => domains::run(&cli.setup, args.json),
-        Some(Command::Config(args)) => config::run(&cli.setup, args.json),
-        Some(Command::Check(args)) => check::run(&cli.setup, &args),
-        Some(Command::Models(args)) => models::run(&cli.setup, &args),
-        Some(Command::Recommend(args)) => recommend::run(&cli.setup, &args),
+        Some(Command::Route(args)) => route::run(&before.with(args.setup.setup), &args.route),
+        Some(Command::Domains(args)) => domains::run(&before.with(args.setup.setup), args.json),
+        Some(Command::Config(args)) => config::run(&before.with(args.setup.setup), args.json),
+        Some(Command::Check(args)) => check::run(&before.with(args.setup.setup.clone()), &args),
+        Some(Command::Models(args)) => models::run(&before.with(args.setup.setup.clone()), &args),
+        Some(Command::Recommend(args)) => {
+            recommend::run(&before.with(args.setup.setup.clone()), &args)
+        }
         Some(Command::Complexity(args)) => complexity::run(&args),
-        Some(Command::Doctor(args)) => doctor::run(&cli.setup, args.json),
-        Some(Command::Eval(args)) => eval::run(&cli.setup, &args),
+        Some(Command::Doctor(args)) => doctor::run(&before.with(args.setup.setup), args.json),
+        Some(Command::Eval(args)) => eval::run(&before.with(args.setup.setup.clone()), &args),
         Some(Command::Encoder(args)) => encoder::run(&args),
-        Some(Command::Calibrate(args)) => calibrate::run(&cli.setup, &args),
+        Some(Command::Calibrate(args)) => {
+            calibrate::run(&before.with(args.setup.setup.clone()), &args)
+        }
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
-        None => route::run(&cli.setup, &cli.route),
+        None => route::run(&before, &cli.route),
     }
 }

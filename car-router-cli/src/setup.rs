@@ -7,8 +7,8 @@ use car_router::{Decision, RouteError, RouteRequest, Router, RouterBuilder, Sett
 use etcetera::BaseStrategy;
 use tokio::runtime::{Builder, Runtime};
 
-use crate::args::SetupArgs;
 use crate::output::failure::Failure;
+use crate::settings_args::SetupArgs;
 
 /// The name of a project's file.
 const PROJECT_FILE: &str = ".car-router.toml";
@@ -19,38 +19,8 @@ pub(crate) fn config(args: &SetupArgs) -> Result<Settings, Failure> {
         .user_file(user_file(args))
         .project_file(project_file())
         .environment(variables());
-    let flags = [
-        ("--pack-set", "pack_set", &args.pack_set),
-        ("--packs", "packs", &args.packs),
-        ("--catalogue", "catalogue", &args.catalogue),
-        ("--threshold", "confidence_threshold", &args.threshold),
-        ("--clarity", "clarity", &args.clarity),
-        ("--safety", "safety", &args.safety),
-        ("--classifier", "classifier", &args.classifier),
-        (
-            "--functiongemma-endpoint",
-            "functiongemma.endpoint",
-            &args.functiongemma_endpoint,
-        ),
-        (
-            "--functiongemma-model",
-            "functiongemma.model",
-            &args.functiongemma_model,
-        ),
-        (
-            "--rubric-endpoint",
-            "rubric.endpoint",
-            &args.rubric_endpoint,
-        ),
-        ("--rubric-model", "rubric.model", &args.rubric_model),
-        ("--encoder", "encoder.path", &args.encoder),
-        ("--timeout-ms", "timeout_ms", &args.timeout_ms),
-        ("--deadline-ms", "deadline_ms", &args.deadline_ms),
-    ];
-    for (name, key, value) in flags {
-        if let Some(value) = value {
-            loader = SettingsLoader::flag(loader, name, key, value);
-        }
+    for (flag, value) in &args.values {
+        loader = SettingsLoader::flag(loader, flag.written, flag.key, value);
     }
     loader.load().map_err(Failure::usage)
 }
@@ -85,7 +55,12 @@ pub(crate) struct Decider {
 
 impl Decider {
     pub(crate) fn new(args: &SetupArgs) -> Result<Self, Failure> {
-        let router = router(args)?;
+        Self::from_builder(builder(config(args)?)?)
+    }
+
+    /// Builds the router.
+    pub(crate) fn from_builder(builder: RouterBuilder) -> Result<Self, Failure> {
+        let router = builder.build().map_err(Failure::usage)?;
         let runtime = router.needs_runtime().then(runtime).transpose()?;
         Ok(Self { router, runtime })
     }

@@ -2,12 +2,14 @@
 //!
 //! The vectors under `vectors/` are TOML and lines of JSON, so that a binding in any language runs the same ones.
 
+mod command;
 mod conformance;
 mod portable;
 mod scratch;
 mod server;
 mod vectors;
 
+pub use command::command;
 pub use conformance::conformance;
 pub use portable::{portable, router};
 pub use scratch::Scratch;

@@ -2,36 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::OnceLock;
 
 use car_router_tests::Scratch;
 use serde_json::{Value, json};
-
-/// The command, up to date with the sources.
-fn binary() -> &'static Path {
-    static BINARY: OnceLock<PathBuf> = OnceLock::new();
-    BINARY.get_or_init(|| {
-        let test = std::env::current_exe().unwrap();
-        let profile = test.parent().unwrap().parent().unwrap();
-        let binary = profile.join(format!("car-router{}", std::env::consts::EXE_SUFFIX));
-        let name = profile.file_name().unwrap();
-        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let mut build = Command::new(cargo);
-        build.current_dir(env!("CARGO_MANIFEST_DIR"));
-        build.args(["build", "--quiet", "-p", "car-router-cli"]);
-        build.args(["--features", "inference", "--target-dir"]);
-        build.arg(profile.parent().unwrap());
-        if name != "debug" {
-            build.arg("--profile").arg(name);
-        }
-        let built = build.status().is_ok_and(|s| s.success());
-        assert!(built || binary.is_file(), "car-router cannot be built");
-        assert!(binary.is_file(), "no command at {}", binary.display());
-        binary
-    })
-}
 
 struct CommandOutput {
     code: i32,
@@ -63,10 +38,23 @@ impl CommandOutput {
 
 /// Runs it in `folder` with no configuration but what is in there.
 fn run_in(folder: &Path, args: &[&str], input: &[u8]) -> CommandOutput {
-    let mut command = Command::new(binary());
+    run_under(folder, args, input, &[])
+}
+
+/// Runs it in `folder` with these variables.
+fn run_under(
+    folder: &Path,
+    args: &[&str],
+    input: &[u8],
+    variables: &[(&str, &str)],
+) -> CommandOutput {
+    let mut command = Command::new(car_router_tests::command());
     for (name, _) in std::env::vars_os() {
         let name = name.to_string_lossy();
-        if name.starts_with("CAR_ROUTER_") || name.starts_with("CLICOLOR") || name == "NO_COLOR" {
+        if name.starts_with("CAR_ROUTER_")
+            || name.starts_with("CLICOLOR")
+            || ["NO_COLOR", "FORCE_COLOR", "COLUMNS"].contains(&&*name)
+        {
             command.env_remove(&*name);
         }
     }
@@ -81,7 +69,8 @@ fn run_in(folder: &Path, args: &[&str], input: &[u8]) -> CommandOutput {
     command
         .env("USERPROFILE", &home)
         .current_dir(folder)
-        .args(args);
+        .args(args)
+        .envs(variables.iter().copied());
     command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -122,16 +111,15 @@ fn a_request_is_decided_for_a_person_to_read() {
     let ran = run(&["find all rust files larger than 1MB"]);
     assert_eq!((ran.code, &*ran.err), (0, ""));
     for part in [
-        "file_operations",
-        "proceed",
-        "clarity",
-        "complexity",
-        "safety",
-        "nothing found",
+        "Go ahead: the domain is file_operations (confidence 0.9",
+        "complexity  simple",
     ] {
         assert!(ran.out.contains(part), "{part:?} not in\n{}", ran.out);
     }
-    assert!(ran.out.starts_with("domain "), "{}", ran.out);
+    assert!(ran.out.starts_with("Go ahead: "), "{}", ran.out);
+    for word in ["calibrated", "safety", "clarity", "fallback"] {
+        assert!(!ran.out.contains(word), "{word} is for -v: {}", ran.out);
+    }
     assert!(!ran.out.contains('\u{1b}'), "no colors in a pipe");
     assert!(!ran.out.contains("STAGE"), "the trace is for -v");
     assert!(ran.out.lines().all(|l| l.trim_end() == l));
@@ -142,9 +130,9 @@ fn a_danger_is_shown_and_is_no_failure() {
     let ran = run(&["force push my changes"]);
     assert_eq!(ran.code, 0);
     for part in [
+        "Confirm first: this overwrites the history",
         "git_operations",
-        "confirm",
-        "high",
+        "high risk",
         "git-push-force",
         "overwrites the history",
         "instead: ",
@@ -154,32 +142,62 @@ fn a_danger_is_shown_and_is_no_failure() {
     let ran = run(&["rm -rf /"]);
     assert_eq!(ran.code, 0);
     assert!(
-        ran.out.contains("block") && ran.out.contains("critical"),
+        ran.out.starts_with("Blocked: this deletes the system") && ran.out.contains("critical"),
         "{}",
         ran.out
     );
 }
 
 #[test]
-fn the_fallback_is_announced() {
+fn an_unclear_request_is_asked_about_and_the_fallback_is_not_the_answer() {
     let ran = run(&["do that thing we discussed"]);
-    for part in [
-        "general",
-        "fallback",
-        "no_evidence",
-        "more detail, or the name of the domain, makes it clear",
-        "--domain",
+    assert!(
+        ran.out
+            .starts_with("Not clear: nothing in the request points to a domain.\n"),
+        "{}",
+        ran.out
+    );
+    for word in ["general", "no_evidence", "falling back"] {
+        assert!(!ran.out.contains(word), "{word:?} in\n{}", ran.out);
+    }
+    assert!(ran.out.contains("--domain"), "{}", ran.out);
+    let verbose = run(&["-v", "do that thing we discussed"]).out;
+    assert!(
+        verbose.contains("general falls back: no_evidence"),
+        "{verbose}"
+    );
+    let guessed = run(&["set it up"]).out;
+    assert!(
+        guessed.starts_with("Not clear: the best guess is "),
+        "{guessed}"
+    );
+    assert!(guessed.contains("Did you mean"), "{guessed}");
+    let command = guessed
+        .lines()
+        .find(|line| line.trim_start().starts_with("car-router --domain"))
+        .unwrap();
+    assert!(command.ends_with(" 'set it up'"), "{command}");
+}
+
+/// The confidence of the fallback domain says how likely it is that the request belongs to no other one.
+#[test]
+fn the_confidence_of_the_fallback_is_not_printed_as_the_answers() {
+    for (format, expected) in [
+        ("{confidence}", "-\n"),
+        ("{basis}", "-\n"),
+        ("{fallback}", "no_evidence\n"),
     ] {
-        assert!(ran.out.contains(part), "{part:?} not in\n{}", ran.out);
+        let ran = run(&["--format", format, "do that thing we discussed"]);
+        assert_eq!(ran.out, expected, "{format}");
     }
 }
 
 #[test]
 fn several_domains_are_shown() {
     let ran = run(&["find large log files and compress them"]);
-    let also = ran.out.lines().find(|l| l.starts_with("also"));
+    let part = ran.out.lines().find(|l| l.contains("\"compress them\""));
     assert!(
-        also.is_some_and(|l| l.contains("archive_operations")),
+        part.is_some_and(|l| l.contains("archive_operations")),
         "{}",
         ran.out
     );
@@ -418,9 +436,9 @@ fn as_many_domains_are_listed_as_asked_for() {
     assert_eq!(ranked(&["--ranked", "6"]), 6);
     assert_eq!(ranked(&["--ranked", "50"]), 10);
     let shown = run(&["--ranked", "6", text]).out;
-    let rows = shown.lines().skip_while(|line| !line.starts_with("ranked"));
-    let rows = rows.take_while(|line| line.starts_with("ranked") || line.starts_with(' '));
-    assert!(rows.count() >= 6, "{shown}");
+    let rows = shown.lines().skip_while(|line| !line.starts_with("  best"));
+    let rows = rows.take_while(|line| line.starts_with("  best") || line.starts_with("      "));
+    assert_eq!(rows.count(), 6, "{shown}");
     run(&["--ranked", "0", text]).fails(2, "0 is not in 1..=1000");
     let line = format!("{{\"text\":\"{text}\",\"ranked\":0}}\n");
     let refused = run_with(&["--jsonl"], line.as_bytes());
@@ -812,7 +830,7 @@ fn models_are_listed_with_ones_own_among_them() {
     let file = scratch.write("own.toml", own).unwrap();
     let listed = run(&["models", "--catalogue", file.to_str().unwrap()]);
     assert_eq!(listed.code, 0, "{}", listed.err);
-    for part in ["MODEL", "gemma3:4b", "mine", "on_device", "priors"] {
+    for part in ["MODEL", "gemma3:4b", "mine", "in the app", "estimates"] {
         assert!(listed.out.contains(part), "{part} not in {}", listed.out);
     }
     let json = run(&["models", "--json"]).json();
@@ -830,10 +848,21 @@ fn models_are_listed_with_ones_own_among_them() {
 fn a_recommendation_names_what_fits_and_why_the_rest_does_not() {
     let small = run(&["recommend", "--use-case", "coding", "--memory", "16"]);
     assert_eq!(small.code, 0, "{}", small.err);
+    for part in [
+        "coding: qwen2.5-coder:7b",
+        "ollama pull qwen2.5-coder:7b",
+        "5 run elsewhere",
+        " GiB",
+        " ms",
+    ] {
+        assert!(small.out.contains(part), "{part} not in {}", small.out);
+    }
+    let tiny = run(&["recommend", "--use-case", "coding", "--memory", "1"]);
+    assert_eq!(tiny.code, 1, "{}", tiny.out);
     assert!(
-        small.out.contains("not claude-sonnet-4-6: runs elsewhere"),
+        tiny.out.contains("coding: no model in the catalogue fits."),
         "{}",
-        small.out
+        tiny.out
     );
     let json = run(&[
         "recommend",
@@ -913,14 +942,18 @@ fn doctor_names_the_next_step_and_route_stays_quiet() {
 #[test]
 fn a_command_is_judged_by_what_it_would_run() {
     for (command, code, part) in [
-        ("ls -l", 0, "nothing dangerous"),
-        ("echo 'rm -rf /'", 0, "nothing dangerous"),
+        ("ls -l", 0, "Allowed: nothing dangerous"),
+        ("echo 'rm -rf /'", 0, "Allowed: nothing dangerous"),
         (
             "git push --force origin topic",
             3,
-            "high risk, to be confirmed",
+            "Confirm first: this overwrites the history",
         ),
-        ("x=rm; sudo $x -rf //", 4, "critical risk, blocked"),
+        (
+            "x=rm; sudo $x -rf //",
+            4,
+            "Blocked: this deletes the system",
+        ),
         ("echo cm0gLXJmIC8= | base64 -d | sh", 4, "fs-delete-root"),
     ] {
         let ran = run(&["check", command]);
@@ -939,7 +972,7 @@ fn a_command_is_judged_by_what_it_would_run() {
     assert_eq!(open.code, 3);
     assert!(
         open.out
-            .contains("to be confirmed: not all of it could be read"),
+            .contains("Confirm first: not all of it could be read"),
         "{}",
         open.out
     );
@@ -1018,22 +1051,44 @@ fn a_project_file_cannot_name_an_encoder() {
 }
 
 /// What a command prints, where, and its exit code, as a snapshot shows it.
+/// Returns what it prints at 80 and at 120 columns, and with color; what does not differ is shown once.
 fn shown(args: &[&str]) -> String {
-    let output = run(args);
-    let args: Vec<String> = args.iter().map(|arg| format!("{arg:?}")).collect();
-    format!(
-        "car-router {}\nexit code {}\n--- stdout\n{}--- stderr\n{}",
-        args.join(" "),
-        output.code,
-        output.out,
-        output.err
-    )
+    let words: Vec<String> = args.iter().map(|arg| format!("{arg:?}")).collect();
+    let mut text = format!("car-router {}\n", words.join(" "));
+    let mut before = String::new();
+    for (columns, color) in [
+        ("80", ("NO_COLOR", "1")),
+        ("120", ("NO_COLOR", "1")),
+        ("80", ("FORCE_COLOR", "1")),
+    ] {
+        let scratch = Scratch::new().unwrap();
+        let output = run_under(scratch.path(), args, b"", &[("COLUMNS", columns), color]);
+        let printed = format!(
+            "exit code {}\n--- stdout\n{}--- stderr\n{}",
+            output.code,
+            output.out.replace('\u{1b}', "\\e"),
+            output.err.replace('\u{1b}', "\\e")
+        );
+        let color = if color.0 == "FORCE_COLOR" {
+            ", in color"
+        } else {
+            ""
+        };
+        text.push_str(&format!("\n===== {columns} columns{color}\n"));
+        text.push_str(if printed == before {
+            "as before\n"
+        } else {
+            &printed
+        });
+        before = printed;
+    }
+    text
 }
 
 /// `INSTA_UPDATE=always cargo test -p car-router-tests --test cli subcommands` records the snapshots anew.
 #[test]
 fn subcommands_print_what_the_snapshots_show() {
-    let commands: [(&str, &[&str]); 18] = [
+    let commands: [(&str, &[&str]); 22] = [
         ("route_clear", &["show my git branches"]),
         ("route_confirm", &["force push my changes"]),
         ("route_block", &["wipe my disk"]),
@@ -1067,12 +1122,78 @@ fn subcommands_print_what_the_snapshots_show() {
         ),
         ("domains", &["domains"]),
         ("models", &["models"]),
+        ("help_short", &["-h"]),
         ("help", &["--help"]),
+        ("recommend", &["recommend", "--memory", "16"]),
+        ("config", &["config"]),
+        (
+            "route_verbose_parts",
+            &["--ranked", "4", "list the files and push the branch"],
+        ),
         ("check_help", &["check", "--help"]),
         ("unknown_flag", &["--nope", "x"]),
     ];
     for (name, args) in commands {
         insta::assert_snapshot!(name, shown(args));
+    }
+}
+
+#[test]
+fn colors_follow_the_flag_then_the_variables() {
+    let scratch = Scratch::new().unwrap();
+    let colored = |args: &[&str], variables: &[(&str, &str)]| {
+        let words: Vec<&str> = args.iter().copied().chain(["check", "rm -rf /"]).collect();
+        run_under(scratch.path(), &words, b"", variables)
+            .out
+            .contains('\u{1b}')
+    };
+    assert!(!colored(&[], &[]));
+    assert!(colored(&["--color", "always"], &[]));
+    assert!(colored(&[], &[("FORCE_COLOR", "1")]));
+    assert!(!colored(&[], &[("FORCE_COLOR", "0")]));
+    assert!(!colored(&[], &[("FORCE_COLOR", "1"), ("NO_COLOR", "1")]));
+    assert!(!colored(&["--color", "never"], &[("FORCE_COLOR", "1")]));
+    assert!(colored(&["--color=always"], &[("NO_COLOR", "1")]));
+    assert!(
+        run(&["check", "--color", "always", "ls"])
+            .out
+            .contains('\u{1b}')
+    );
+}
+
+/// No line is broken in a word, however narrow the terminal is.
+#[test]
+fn lines_fit_the_terminal_and_words_stay_whole() {
+    let scratch = Scratch::new().unwrap();
+    for args in [
+        &["domains"][..],
+        &["models"],
+        &["config"],
+        &["recommend"],
+        &["wipe", "my", "disk"],
+        &["check", "rm -rf /"],
+        &["set", "it", "up"],
+    ] {
+        let wide = run_in(scratch.path(), args, b"").out;
+        let words: std::collections::HashSet<&str> = wide.split_whitespace().collect();
+        for columns in ["60", "80", "120"] {
+            let narrow = run_under(scratch.path(), args, b"", &[("COLUMNS", columns)]).out;
+            let limit: usize = columns.parse().unwrap();
+            for line in narrow.lines() {
+                let longest_word = line.split_whitespace().map(str::len).max().unwrap_or(0);
+                let fits = line.chars().count() <= limit.max(longest_word + 14);
+                let to_copy = line.trim_start().starts_with("car-router ");
+                assert!(fits || to_copy, "{args:?} at {columns}: {line:?}");
+            }
+            for word in narrow.split_whitespace() {
+                // A block names the heads of the columns in lower case.
+                let known = words.contains(word) || words.contains(&*word.to_uppercase());
+                assert!(
+                    known,
+                    "{args:?} at {columns}: {word:?} is a piece of a word"
+                );
+            }
+        }
     }
 }
 
@@ -1190,7 +1311,7 @@ fn closed_output_does_not_change_the_exit_code() {
         (&["--exit-code", "wipe my disk"], 4),
         (&["wipe my disk"], 0),
     ] {
-        let mut child = Command::new(binary())
+        let mut child = Command::new(car_router_tests::command())
             .args(args)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -1289,7 +1410,7 @@ fn mistakes_are_the_wrong_rows() {
 #[test]
 fn ctrl_c_leaves_whole_lines() {
     use std::io::Read;
-    let mut child = Command::new(binary())
+    let mut child = Command::new(car_router_tests::command())
         .arg("--lines")
         .env("CAR_ROUTER_CONFIG", "")
         .stdin(Stdio::piped())
@@ -1368,7 +1489,11 @@ fn options_after_the_words_stay_options() {
     run(&["find", "files", "--threshold", "2"]).fails(2, "`--threshold` is `2`");
     run(&["find files", "--jsno"]).fails(2, "--json");
     assert!(run(&["find files", "--help"]).out.contains("Usage"));
-    assert!(run(&["node", "--version", "-V"]).out.starts_with("domain"));
+    assert!(
+        run(&["node", "--version", "-V"])
+            .out
+            .starts_with("Go ahead")
+    );
     run(&["--nonsense", "find", "files"]).fails(2, "--nonsense");
 }
 

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use car_router::config::{SettingOrigin, SettingValue};
+use car_router::config::{CatalogueSource, SettingOrigin, SettingValue};
 use car_router::{
     BuildError, ClarityPolicy, Decision, Domain, PackSet, RouteError, RouteRequest, Router,
     RouterBuilder, SafetyPolicy, Settings, Verdict,
@@ -430,7 +430,10 @@ fn paths_in_a_file_are_relative_to_it_and_others_are_not() {
     let config = from_file(&file).unwrap();
     let folder = scratch.path().join("conf");
     assert_eq!(config.packs(), Some(folder.join("packs")));
-    assert_eq!(config.catalogue(), Some(folder.join("../models.toml")));
+    assert_eq!(
+        config.catalogue(),
+        Some(CatalogueSource::File(folder.join("../models.toml")))
+    );
     let own: Vec<PathBuf> = config.custom_domains().map(|(_, file)| file).collect();
     assert_eq!(own, [folder.join("own/rockets.toml")]);
     let absolute = scratch.path().join("packs");

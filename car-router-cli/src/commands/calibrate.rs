@@ -8,9 +8,10 @@ use car_router::classify::Calibration;
 use car_router::eval::{EvaluationReport, Prediction};
 use car_router::{Basis, ClarityPolicy, RouteRequest, Router};
 
-use crate::args::{CalibrateArgs, SetupArgs};
+use crate::args::CalibrateArgs;
 use crate::labeled::{self, LabeledFile, LabeledRow};
 use crate::output::failure::Failure;
+use crate::settings_args::SetupArgs;
 use crate::setup;
 
 /// The number of folds; each is judged by a calibration fitted on the others.

@@ -9,9 +9,10 @@ use car_router::{SafetyReport, Verdict};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use crate::args::{CheckArgs, SetupArgs};
+use crate::args::CheckArgs;
 use crate::output::failure::{Failure, code_after};
-use crate::output::render;
+use crate::output::report::report as print_report;
+use crate::settings_args::SetupArgs;
 use crate::{command_words, json_lines, setup};
 
 /// An input line: an id, and one of the other keys.
@@ -99,10 +100,7 @@ fn print(
         writeln!(out)?;
         return Ok(());
     }
-    render::report(out, text, report)?;
-    if as_command && !report.findings.is_empty() {
-        writeln!(out, "\n  the request was read as a command")?;
-    }
+    print_report(out, text, report, as_command)?;
     Ok(())
 }
 
@@ -136,7 +134,7 @@ fn print_reply(check: &ReplyCheck, json: bool, out: &mut impl Write) -> Result<(
     }
     let all = check.commands.join("\n");
     let command = check.command.as_ref().unwrap_or(&all);
-    render::report(out, command, report)?;
+    print_report(out, command, report, false)?;
     Ok(())
 }
 

@@ -7,9 +7,9 @@ use car_router::Settings;
 use car_router::config::{SettingOrigin, SettingValue};
 use serde_json::{Map, Value, json};
 
-use crate::args::SetupArgs;
 use crate::output::failure::Failure;
-use crate::output::render;
+use crate::output::table::Table;
+use crate::settings_args::SetupArgs;
 use crate::setup;
 
 pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> {
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
         writeln!(out)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut table = render::table(["SETTING", "VALUE", "FROM", "MEANING"]);
+    let mut table = Table::new(["SETTING", "VALUE", "FROM", "MEANING"]);
     for setting in Settings::DEFINITIONS {
         let value = config
             .get(setting.key)
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
     for (key, value, origin) in own(&config) {
         table.add_row([key, &value.to_string(), &origin.to_string(), ""]);
     }
-    render::print_table(&mut out, &table)?;
+    table.print(&mut out)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -11,8 +11,8 @@ use car_router::classify::Query;
 use car_router::{ModelServer, Router, RouterBuilder, ServerRole, Settings};
 use serde::Serialize;
 
-use crate::args::SetupArgs;
 use crate::output::failure::Failure;
+use crate::settings_args::SetupArgs;
 use crate::setup;
 
 /// The result of a check.

@@ -7,9 +7,9 @@ use car_router::domain::DomainPack;
 use car_router::{DomainRegistry, Router};
 use serde_json::json;
 
-use crate::args::SetupArgs;
 use crate::output::failure::Failure;
-use crate::output::render;
+use crate::output::table::Table;
+use crate::settings_args::SetupArgs;
 use crate::setup;
 
 pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> {
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
         writeln!(out)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut table = render::table(["DOMAIN", "SHORT", "WHAT IT COVERS"]);
+    let mut table = Table::new(["DOMAIN", "SHORT", "WHAT IT COVERS"]);
     for pack in registry.packs() {
         let mut name = pack.domain.to_string();
         if registry.fallback() == Some(&pack.domain) {
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
         let short = pack.aliases.first().cloned().unwrap_or_default();
         table.add_row([name, short, pack.tool.description.clone()]);
     }
-    render::print_table(&mut out, &table)?;
+    table.print(&mut out)?;
     Ok(ExitCode::SUCCESS)
 }
 

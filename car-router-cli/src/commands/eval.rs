@@ -9,10 +9,11 @@ use car_router::{Decision, RouteRequest};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::args::{EvalArgs, SetupArgs};
+use crate::args::EvalArgs;
 use crate::labeled::{self, LabeledFile};
 use crate::output::failure::Failure;
-use crate::output::render;
+use crate::output::table::Table;
+use crate::settings_args::SetupArgs;
 use crate::setup;
 
 pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failure> {
@@ -105,7 +106,7 @@ impl Mistake {
 }
 
 fn print_mistakes(out: &mut impl Write, mistakes: &[Mistake], rows: usize) -> io::Result<()> {
-    let mut table = render::table(["LINE", "LABEL", "TAKEN FOR", "CONFIDENCE", "TEXT"]);
+    let mut table = Table::new(["LINE", "LABEL", "TAKEN FOR", "CONFIDENCE", "TEXT"]);
     for mistake in mistakes {
         let predicted = mistake.predicted.as_deref().unwrap_or("nothing");
         table.add_row([
@@ -117,7 +118,7 @@ fn print_mistakes(out: &mut impl Write, mistakes: &[Mistake], rows: usize) -> io
         ]);
     }
     if !mistakes.is_empty() {
-        render::print_table(out, &table)?;
+        table.print(out)?;
         writeln!(out)?;
     }
     writeln!(out, "{} of {rows} rows are wrong", mistakes.len())
@@ -144,7 +145,7 @@ fn print(out: &mut impl Write, report: &EvaluationReport, p50: f64, p99: f64) ->
         writeln!(out, "{name:<29}{value}")?;
     }
     writeln!(out)?;
-    let mut table = render::table([
+    let mut table = Table::new([
         "LABEL",
         "ROWS",
         "PRECISION",
@@ -177,7 +178,7 @@ fn print(out: &mut impl Write, report: &EvaluationReport, p50: f64, p99: f64) ->
             wrong.join(", "),
         ]);
     }
-    render::print_table(out, &table)?;
+    table.print(out)?;
     writeln!(out)?;
     confusion(out, report)
 }
@@ -192,7 +193,7 @@ fn confusion(out: &mut impl Write, report: &EvaluationReport) -> io::Result<()> 
         }
     }
     let numbers = (1..=labels.len()).map(|n| n.to_string());
-    let mut table = render::table(["CONFUSION".to_owned()].into_iter().chain(numbers));
+    let mut table = Table::new(["CONFUSION".to_owned()].into_iter().chain(numbers));
     for (index, label) in labels.iter().enumerate() {
         let name = if label.is_empty() { "nothing" } else { label };
         let mut cells = vec![format!("{} {name}", index + 1)];
@@ -211,5 +212,5 @@ fn confusion(out: &mut impl Write, report: &EvaluationReport) -> io::Result<()> 
         }
         table.add_row(cells);
     }
-    render::print_table(out, &table)
+    table.print(out)
 }

@@ -4,22 +4,21 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use car_router::backend::ServedModel;
-use car_router::{ModelCatalogue, RouterBuilder};
+use car_router::model::ModelLocation;
+use car_router::{ModelCatalogue, ModelSpec, RouterBuilder};
 
-use crate::args::{ModelsArgs, SetupArgs};
+use crate::args::ModelsArgs;
 use crate::output::failure::Failure;
-use crate::output::render;
+use crate::output::page::Page;
+use crate::output::table::Table;
+use crate::settings_args::SetupArgs;
 use crate::setup;
 
 /// Returns the built-in models and the configured ones, which replace those with the same id.
 pub(crate) fn catalogue(setup: &SetupArgs) -> Result<ModelCatalogue, Failure> {
-    let config = setup::config(setup)?;
     let builtin = ModelCatalogue::builtin();
-    match config.catalogue() {
-        Some(file) => {
-            let own = ModelCatalogue::from_file(&file).map_err(Failure::usage)?;
-            Ok(builtin.with(&own))
-        }
+    match setup::config(setup)?.catalogue() {
+        Some(source) => Ok(builtin.with(&source.load().map_err(Failure::usage)?)),
         None => Ok(builtin),
     }
 }
@@ -27,7 +26,11 @@ pub(crate) fn catalogue(setup: &SetupArgs) -> Result<ModelCatalogue, Failure> {
 pub(crate) fn run(setup: &SetupArgs, args: &ModelsArgs) -> Result<ExitCode, Failure> {
     let mut catalogue = catalogue(setup)?;
     if args.discover {
-        catalogue = discovered(setup, catalogue)?;
+        let (known, unreachable) = discovered(setup, catalogue)?;
+        for server in unreachable {
+            anstream::eprintln!("{server}");
+        }
+        catalogue = known;
     }
     let mut out = anstream::stdout().lock();
     if args.json {
@@ -36,62 +39,69 @@ pub(crate) fn run(setup: &SetupArgs, args: &ModelsArgs) -> Result<ExitCode, Fail
         return Ok(ExitCode::SUCCESS);
     }
     let heads = [
-        "MODEL",
-        "PROVIDER",
-        "WHERE",
-        "CHAT",
-        "CODE",
-        "REASONING",
-        "LATENCY",
-        "IN",
-        "OUT",
-        "MEMORY",
-        "CONTEXT",
-        "CAN",
+        "MODEL", "RUNS", "QUALITY", "LATENCY", "PRICE", "MEMORY", "CONTEXT", "CAN",
     ];
-    let mut table = render::table(heads);
+    let mut table = Table::new(heads);
     for model in catalogue.models() {
-        let price = |usd: f64| {
-            if usd > 0.0 {
-                format!("${usd}")
-            } else {
-                "-".to_owned()
-            }
-        };
-        let size = |mib: Option<u32>| {
-            mib.map_or("-".to_owned(), |m| {
-                format!("{:.1} GiB", f64::from(m) / 1024.0)
-            })
-        };
-        let context = model
-            .context_tokens
-            .map_or("-".to_owned(), |t| format!("{}k", t / 1000));
-        let can: Vec<String> = model.capabilities.iter().map(ToString::to_string).collect();
-        table.add_row([
-            &model.id,
-            &model.provider,
-            model.location.as_str(),
-            &format!("{:.2}", model.quality.chat),
-            &format!("{:.2}", model.quality.code),
-            &format!("{:.2}", model.quality.reasoning),
-            &format!("{} ms", model.latency_ms),
-            &price(model.input_usd_per_mtok),
-            &price(model.output_usd_per_mtok),
-            &size(model.memory_mib),
-            &context,
-            &can.join(" "),
-        ]);
+        table.add_row(row(model));
     }
-    render::print_table(&mut out, &table)?;
-    writeln!(
-        out,
-        "\nPrices in US dollars a million tokens; quality and latency are priors, before any outcome is known."
+    table.print(&mut out)?;
+    writeln!(out)?;
+    Page::new(&mut out).paragraph(
+        "",
+        "Quality is from 0 to 1, for chat/code/reasoning, or for what else the model does. Prices are in US dollars for \
+         a million tokens, input/output. Quality and latency are estimates until outcomes are known.",
     )?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the models that the configured servers, or an Ollama at its default address, have now.
-fn discovered(setup: &SetupArgs, mut catalogue: ModelCatalogue) -> Result<ModelCatalogue, Failure> {
+fn row(model: &ModelSpec) -> [String; 8] {
+    let quality = &model.quality;
+    let generates = model.capabilities.iter().any(|c| c.as_str() == "generate");
+    let quality = if generates {
+        format!(
+            "{:.2}/{:.2}/{:.2}",
+            quality.chat, quality.code, quality.reasoning
+        )
+    } else {
+        format!("{:.2}", quality.chat)
+    };
+    let price = if model.input_usd_per_mtok > 0.0 || model.output_usd_per_mtok > 0.0 {
+        format!(
+            "${}/{}",
+            model.input_usd_per_mtok, model.output_usd_per_mtok
+        )
+    } else {
+        "-".to_owned()
+    };
+    let can: Vec<&str> = model.capabilities.iter().map(|c| c.as_str()).collect();
+    [
+        model.id.clone(),
+        match model.location {
+            ModelLocation::OnDevice => "in the app".to_owned(),
+            ModelLocation::LocalServer => format!("here, {}", model.provider),
+            _ => format!("at {}", model.provider),
+        },
+        quality,
+        format!("{} ms", model.latency_ms),
+        price,
+        model.memory_mib.map_or("-".to_owned(), |mib| {
+            format!("{:.1} GiB", f64::from(mib) / 1024.0)
+        }),
+        model
+            .context_tokens
+            .map_or("-".to_owned(), |tokens| format!("{}k", tokens / 1000)),
+        can.join(" "),
+    ]
+}
+
+/// Returns the models that the configured servers, or an Ollama at its default address, have now, and what is wrong
+/// with the servers that cannot be asked.
+pub(crate) fn discovered(
+    setup: &SetupArgs,
+    mut catalogue: ModelCatalogue,
+) -> Result<(ModelCatalogue, Vec<String>), Failure> {
+    let mut unreachable = Vec::new();
     let config = setup::config(setup)?;
     let mut servers = RouterBuilder::from_settings(config)
         .model_servers()
@@ -124,12 +134,12 @@ fn discovered(setup: &SetupArgs, mut catalogue: ModelCatalogue) -> Result<ModelC
                 }
             }
             Err(error) => {
-                anstream::eprintln!("{} at {}: {error}", server.kind, server.endpoint);
+                unreachable.push(format!("{} at {}: {error}", server.kind, server.endpoint));
             }
         }
     }
     for (kind, local, models) in found {
         catalogue = catalogue.discovered(&kind, &models, local);
     }
-    Ok(catalogue)
+    Ok((catalogue, unreachable))
 }

@@ -3,21 +3,31 @@
 use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
-use car_router::{Action, Decision, DomainChoice, IntentHint, RouteRequest};
+use car_router::{
+    Action, Decision, DomainChoice, DomainRegistry, IntentHint, ModelCatalogue, RouteRequest,
+};
 
-use crate::args::{RouteArgs, SetupArgs};
+use crate::args::RouteArgs;
 use crate::batch::{Batch, InputLines};
-use crate::commands::domains;
+use crate::commands::{domains, models};
+use crate::output::decision;
 use crate::output::failure::{Failure, code_after};
 use crate::output::format::FormattedRequest;
-use crate::output::render;
+use crate::settings_args::SetupArgs;
 use crate::{json_lines, setup};
 
 pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failure> {
     if args.list_domains {
         return domains::run(setup, args.json);
     }
-    let decider = setup::Decider::new(setup)?;
+    let decider = decider(setup, args.discover)?;
+    if let (Some(model), Some(catalogue)) = (&args.model, decider.router.catalogue()) {
+        if catalogue.get(model).is_none() {
+            anstream::eprintln!(
+                "warning: --model is `{model}`, which is not in the catalogue; nothing is known about it"
+            );
+        }
+    }
     for name in &args.domain {
         decider
             .router
@@ -45,7 +55,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
     if args.no_trace {
         decision.trace.steps.clear();
     }
-    let written = print(args, &request, &decision);
+    let written = print(args, decider.router.registry(), &request, &decision);
     let code = match decision.action {
         Action::Confirm if args.exit_code => ExitCode::from(3),
         Action::Block if args.exit_code => ExitCode::from(4),
@@ -54,7 +64,29 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
     code_after(written, code)
 }
 
-fn print(args: &RouteArgs, request: &RouteRequest, decision: &Decision) -> Result<(), Failure> {
+/// Builds the router. With `discover`, it chooses among the models that running servers have, too.
+fn decider(setup: &SetupArgs, discover: bool) -> Result<setup::Decider, Failure> {
+    if !discover {
+        return setup::Decider::new(setup);
+    }
+    let settings = setup::config(setup)?;
+    let catalogue = match settings.catalogue() {
+        Some(source) => source.load().map_err(Failure::usage)?,
+        None => ModelCatalogue::builtin(),
+    };
+    let (catalogue, unreachable) = models::discovered(setup, catalogue)?;
+    for server in unreachable {
+        anstream::eprintln!("warning: {server}");
+    }
+    setup::Decider::from_builder(setup::builder(settings)?.catalogue(catalogue))
+}
+
+fn print(
+    args: &RouteArgs,
+    registry: &DomainRegistry,
+    request: &RouteRequest,
+    decision: &Decision,
+) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     if let Some(format) = &args.format {
         let request = FormattedRequest {
@@ -66,7 +98,7 @@ fn print(args: &RouteArgs, request: &RouteRequest, decision: &Decision) -> Resul
         serde_json::to_writer_pretty(&mut out, decision).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        render::decision(&mut out, request, decision, args.verbose)?;
+        decision::decision(&mut out, registry, request, decision, args.verbose)?;
     }
     Ok(())
 }

@@ -163,7 +163,9 @@ fn value<'v>(
     decision: &'v Decision,
 ) -> Option<Cow<'v, str>> {
     let primary = decision.primary();
-    let confidence = primary.and_then(|domain| domain.confidence);
+    // That of the fallback domain is not about the answer.
+    let answer = decision.primary().filter(|_| decision.fallback.is_none());
+    let confidence = answer.and_then(|d| d.confidence);
     Some(match placeholder {
         Placeholder::Id => plain_id(request.id?),
         Placeholder::Line => request.line?.to_string().into(),

@@ -306,6 +306,13 @@ fn value(
         SettingKind::Path => section
             .required(key, "a path")
             .map(|t| SettingValue::Text(beside(file, t))),
+        SettingKind::PathOr(word) => section.required(key, "a path").map(|t| {
+            SettingValue::Text(if t == word {
+                t.to_owned()
+            } else {
+                beside(file, t)
+            })
+        }),
         SettingKind::List => {
             let names = section.texts(key).into_iter().map(str::to_owned).collect();
             Some(SettingValue::List(names))

@@ -19,6 +19,8 @@ pub use setting::{SettingDefinition, SettingKind, SettingValue};
 use crate::clarity::ClarityPolicy;
 use crate::classify::MissingConfidence;
 use crate::domain::PackSet;
+use crate::error::BuildError;
+use crate::model::ModelCatalogue;
 use crate::safety::SafetyPolicy;
 
 /// The origin of a setting's value.
@@ -51,6 +53,31 @@ impl fmt::Display for SettingOrigin {
 #[derive(Debug, Clone)]
 pub struct Settings {
     values: BTreeMap<String, (SettingValue, SettingOrigin)>,
+}
+
+/// Where the models to choose among come from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CatalogueSource {
+    /// The catalogue that ships with the library.
+    Builtin,
+    /// A file of models.
+    File(PathBuf),
+}
+
+impl CatalogueSource {
+    /// The value of the setting `catalogue` for the catalogue that ships.
+    pub const BUILTIN: &'static str = "builtin";
+
+    /// Reads the models.
+    ///
+    /// # Errors
+    /// Returns an error as [`ModelCatalogue::from_file`] does.
+    pub fn load(&self) -> Result<ModelCatalogue, BuildError> {
+        match self {
+            Self::Builtin => Ok(ModelCatalogue::builtin()),
+            Self::File(file) => ModelCatalogue::from_file(file),
+        }
+    }
 }
 
 /// The settings of a sentence encoder.
@@ -153,10 +180,13 @@ impl Settings {
         self.text("packs").map(PathBuf::from)
     }
 
-    /// Returns `catalogue`: a file of models to choose among.
+    /// Returns `catalogue`: where the models to choose among come from.
     #[must_use]
-    pub fn catalogue(&self) -> Option<PathBuf> {
-        self.text("catalogue").map(PathBuf::from)
+    pub fn catalogue(&self) -> Option<CatalogueSource> {
+        self.text("catalogue").map(|text| match text {
+            CatalogueSource::BUILTIN => CatalogueSource::Builtin,
+            file => CatalogueSource::File(file.into()),
+        })
     }
 
     /// Returns `custom_rules`: a file of custom safety rules and exemptions.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::CatalogueSource;
+
 /// The value of a setting.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -46,6 +48,8 @@ pub enum SettingKind {
     Text,
     /// A path; in a file, relative to the folder of that file.
     Path,
+    /// A path like [`Path`](Self::Path), or this word; a file of that name is written with a folder, such as `./word`.
+    PathOr(&'static str),
     /// A list of names; in the environment and in flags, separated by commas.
     List,
 }
@@ -63,6 +67,7 @@ impl SettingKind {
             }
             Self::Text => "a text".to_owned(),
             Self::Path => "a path".to_owned(),
+            Self::PathOr(word) => format!("a path or `{word}`"),
             Self::List => "names separated by commas".to_owned(),
         }
     }
@@ -82,7 +87,7 @@ impl SettingKind {
             Self::Choice(choices) => choices
                 .contains(&text)
                 .then(|| SettingValue::Text(text.to_owned())),
-            Self::Text | Self::Path => {
+            Self::Text | Self::Path | Self::PathOr(_) => {
                 (!text.trim().is_empty()).then(|| SettingValue::Text(text.to_owned()))
             }
             Self::List => {
@@ -210,9 +215,9 @@ pub(super) const SETTINGS: [SettingDefinition; 39] = [
     ),
     setting(
         "catalogue",
-        SettingKind::Path,
+        SettingKind::PathOr(CatalogueSource::BUILTIN),
         "",
-        "a file of models to choose among",
+        "a file of models to choose among; `builtin` is the list that ships",
     ),
     setting(
         "classifier",

@@ -17,12 +17,13 @@ pub(super) fn action(
     let mut reasons: Vec<String> = safety
         .findings
         .iter()
-        .map(|f| format!("{}: {}", f.rule, f.message))
+        .map(|f| format!("This {} ({}).", f.message, f.rule))
         .collect();
     let best = judged.domains.first();
     let by_clarity = match judged.clarity.verdict {
         ClarityVerdict::MultiIntent => {
-            reasons.push(format!("{} requests in one", judged.clarity.clauses.len()));
+            let count = judged.clarity.clauses.len();
+            reasons.push(format!("The text has {count} requests."));
             Action::Split
         }
         ClarityVerdict::NeedsConfirmation => {
@@ -31,11 +32,13 @@ pub(super) fn action(
                     domain,
                     confidence: Some(c),
                 }) => line(format_args!(
-                    "{domain} is likely ({:.2}), not certain",
+                    "The domain is likely {domain} (confidence {:.2}), but it is not certain.",
                     c.value()
                 )),
-                Some(ScoredDomain { domain, .. }) => format!("{domain} came without a confidence"),
-                None => "no domain is certain".to_owned(),
+                Some(ScoredDomain { domain, .. }) => {
+                    format!("The domain {domain} came without a confidence.")
+                }
+                None => "No domain is certain.".to_owned(),
             });
             Action::Confirm
         }
@@ -46,9 +49,9 @@ pub(super) fn action(
         ClarityVerdict::Clear => {
             reasons.push(match (judged.fallback, best) {
                 (Some(_), Some(domain)) => {
-                    format!("routing is off; falling back to {}", domain.domain)
+                    format!("Routing is off, so the domain is {}.", domain.domain)
                 }
-                (Some(_), None) => "routing is off".to_owned(),
+                (Some(_), None) => "Routing is off.".to_owned(),
                 (
                     None,
                     Some(ScoredDomain {
@@ -56,14 +59,14 @@ pub(super) fn action(
                         confidence: Some(c),
                     }),
                 ) if *c == Confidence::CALLER => {
-                    format!("{domain} was asked for")
+                    format!("The domain {domain} was named.")
                 }
                 (None, Some(domain)) => line(format_args!(
-                    "{} is clear ({:.2})",
+                    "The domain is {} (confidence {:.2}).",
                     domain.domain,
                     domain.value()
                 )),
-                (None, None) => "nothing to classify".to_owned(),
+                (None, None) => "There is nothing to classify.".to_owned(),
             });
             Action::Proceed
         }
@@ -82,20 +85,31 @@ pub(super) fn action(
     (action, reasons)
 }
 
+/// Returns the sentence for an unclear request. It names no confidence of the fallback domain, which says how likely it
+/// is that the request belongs to no other domain.
 fn unclear(judged: &ClarityOutcome, policy: ClarityPolicy) -> String {
-    let mut text = match (judged.fallback, judged.clarity.confidence) {
-        (Some(FallbackReason::ClassifiersFailed), _) => "every classifier failed".to_owned(),
-        (_, Some(best)) => format!(
-            "no domain reached {:.2} (best: {best:.2})",
-            policy.unclear_below
-        ),
-        _ => "nothing in the request points to a domain".to_owned(),
-    };
-    if let (Some(_), Some(domain)) = (judged.fallback, judged.domains.first()) {
-        text.push_str(&format!("; falling back to {}", domain.domain));
-    } else if let Some(domain) = judged.domains.first() {
-        text.push_str(&format!("; {} is likely all the same", domain.domain));
+    let needed = policy.unclear_below;
+    match (judged.fallback, judged.domains.first()) {
+        (Some(FallbackReason::ClassifiersFailed), _) => "No classifier could answer.".to_owned(),
+        (Some(FallbackReason::LowConfidence), fallback) => {
+            let best = judged
+                .ranked
+                .iter()
+                .find(|d| fallback.is_none_or(|fallback| fallback.domain != d.domain));
+            match best {
+                Some(best) => line(format_args!(
+                    "No domain is certain enough: the best guess is {} with {:.2} of the {needed:.2} needed.",
+                    best.domain,
+                    best.value()
+                )),
+                None => "No domain is certain enough.".to_owned(),
+            }
+        }
+        (None, Some(best)) => line(format_args!(
+            "The best guess is {} with {:.2} of the {needed:.2} needed.",
+            best.domain,
+            best.value()
+        )),
+        _ => "Nothing in the request points to a domain.".to_owned(),
     }
-    text.push_str("; more detail, or the name of the domain, makes it clear");
-    text
 }

@@ -242,7 +242,7 @@ impl RouterBuilder {
         };
         let catalogue = match (&self.catalogue, self.config.catalogue()) {
             (Some(catalogue), _) => Some(catalogue.clone()),
-            (None, Some(file)) => Some(ModelCatalogue::from_file(&file)?),
+            (None, Some(source)) => Some(source.load()?),
             (None, None) => None,
         };
         let clarity = self

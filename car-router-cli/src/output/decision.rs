@@ -1,0 +1,276 @@
+//! Prints a decision for a person: the verdict, and what matters about it.
+
+use std::io::{self, Write};
+
+use car_router::clarity::ClarityVerdict;
+use car_router::classify::ScoredDomain;
+use car_router::{Action, Decision, Domain, DomainRegistry, RouteRequest, Verdict};
+
+use super::page::Page;
+use super::report;
+use super::style::{BOLD, DIM, action};
+use super::table::Table;
+use crate::command_words;
+
+/// The least confidence of a domain that is offered as what the request may mean.
+const LEAST_OFFERED: f32 = 0.1;
+
+/// The longest request, in characters, that is repeated in a command to copy.
+const LONGEST_REPEATED: usize = 60;
+
+/// Prints a decision, and with `verbose` everything about it and its trace.
+pub(crate) fn decision(
+    out: &mut impl Write,
+    registry: &DomainRegistry,
+    request: &RouteRequest,
+    decision: &Decision,
+    verbose: bool,
+) -> io::Result<()> {
+    let mut page = Page::new(out);
+    let dangerous = decision.safety.verdict != Verdict::Allow;
+    headline(&mut page, decision)?;
+    if dangerous || verbose || decision.action == Action::Split {
+        domain(&mut page, decision, verbose)?;
+    }
+    others(&mut page, request, decision)?;
+    complexity(&mut page, decision)?;
+    model(&mut page, decision, verbose)?;
+    report::findings(&mut page, &decision.safety, verbose)?;
+    if let Some(prompt) = &decision.prompt {
+        page.verbatim(format_args!(
+            "\n{DIM}prompt{DIM:#}\n{}",
+            prompt.system.trim_end()
+        ))?;
+    }
+    if decision.action == Action::Clarify {
+        page.space()?;
+        question(&mut page, registry, &request.text, decision)?;
+    }
+    if verbose {
+        page.space()?;
+        trace(page.out(), decision)?;
+    }
+    Ok(())
+}
+
+/// Prints the verdict and the sentence that says why: about the worst danger if that decides, otherwise about the domain.
+fn headline<W: Write>(page: &mut Page<'_, W>, decision: &Decision) -> io::Result<()> {
+    let (words, style) = action(decision.action);
+    let by_danger = matches!(decision.action, Action::Confirm | Action::Block);
+    let worst = decision.safety.findings.first();
+    let why = match worst.filter(|_| by_danger && decision.safety.verdict != Verdict::Allow) {
+        Some(finding) => report::sentence(finding),
+        None => without_capital(decision.reasons.last().map_or("", String::as_str)),
+    };
+    page.paragraph("", format_args!("{style}{words}{style:#}: {why}"))
+}
+
+/// Returns a sentence as it stands after a colon.
+fn without_capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    match letters.next() {
+        Some(first) => first.to_lowercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// Prints the domain, if there is one that is not there for want of a better one.
+fn domain<W: Write>(page: &mut Page<'_, W>, decision: &Decision, verbose: bool) -> io::Result<()> {
+    let Some(domain) = decision.primary() else {
+        return Ok(());
+    };
+    match decision.fallback {
+        None => page.row("domain", scored(domain, verbose)),
+        Some(reason) if verbose => page.row(
+            "domain",
+            format_args!(
+                "{} {DIM}falls back: {}{DIM:#}",
+                domain.domain,
+                reason.as_str()
+            ),
+        ),
+        Some(_) => page.row("domain", "not clear"),
+    }
+}
+
+fn scored(domain: &ScoredDomain, verbose: bool) -> String {
+    match domain.confidence {
+        Some(c) if verbose => format!(
+            "{} {:.2} {DIM}{}{DIM:#}",
+            domain.domain,
+            c.value(),
+            c.basis().as_str()
+        ),
+        Some(c) => format!("{} {DIM}{:.2}{DIM:#}", domain.domain, c.value()),
+        None => domain.domain.to_string(),
+    }
+}
+
+/// Prints the further domains, the parts of the request, and the best domains if the request asked for them.
+fn others<W: Write>(
+    page: &mut Page<'_, W>,
+    request: &RouteRequest,
+    decision: &Decision,
+) -> io::Result<()> {
+    let clauses = &decision.clarity.clauses;
+    // The question at the end names what an unclear request may mean.
+    if clauses.is_empty() && decision.action != Action::Clarify {
+        let names: Vec<String> = decision
+            .secondary()
+            .iter()
+            .map(|d| scored(d, false))
+            .collect();
+        if !names.is_empty() {
+            page.row("also", names.join(", "))?;
+        }
+    }
+    let alternatives: Vec<&str> = decision
+        .clarity
+        .alternatives
+        .iter()
+        .map(Domain::as_str)
+        .collect();
+    if decision.clarity.verdict == ClarityVerdict::NeedsConfirmation && !alternatives.is_empty() {
+        page.row("or else", alternatives.join(", "))?;
+    }
+    for (at, clause) in clauses.iter().enumerate() {
+        let part = clause.span.slice(&request.text).unwrap_or("");
+        let label = if at == 0 { "parts" } else { "" };
+        page.row(
+            label,
+            format_args!("\"{part}\" {DIM}{}{DIM:#}", clause.domain),
+        )?;
+    }
+    if request.ranked.is_some() {
+        for (at, domain) in decision.ranked.iter().enumerate() {
+            page.row(if at == 0 { "best" } else { "" }, scored(domain, false))?;
+        }
+    }
+    Ok(())
+}
+
+fn complexity<W: Write>(page: &mut Page<'_, W>, decision: &Decision) -> io::Result<()> {
+    let complexity = &decision.complexity;
+    let (Some(tier), Some(score)) = (complexity.tier, complexity.score) else {
+        return Ok(());
+    };
+    let reasons: Vec<_> = complexity.reasons.iter().map(|c| c.description()).collect();
+    let because = if reasons.is_empty() {
+        String::new()
+    } else {
+        format!(": {}", reasons.join("; "))
+    };
+    page.row(
+        "complexity",
+        format_args!("{}, {score} of 100{because}", tier.as_str()),
+    )
+}
+
+fn model<W: Write>(page: &mut Page<'_, W>, decision: &Decision, verbose: bool) -> io::Result<()> {
+    let Some(model) = &decision.model else {
+        return Ok(());
+    };
+    let mut text = format!("{BOLD}{}{BOLD:#}", model.id);
+    if model.explicit {
+        text.push_str(", as you asked");
+    }
+    if model.needs_consent {
+        text.push_str(", which needs your consent because it runs elsewhere");
+    }
+    page.row("model", text)?;
+    if !verbose {
+        return Ok(());
+    }
+    for candidate in model.candidates.iter().take(3) {
+        page.row(
+            "",
+            format_args!(
+                "{} {:.2} {DIM}quality {:.2}, latency {:.2}, cost {:.2}, local +{:.2}{DIM:#}",
+                candidate.model,
+                candidate.score,
+                candidate.quality,
+                candidate.latency,
+                candidate.cost,
+                candidate.local_bonus
+            ),
+        )?;
+    }
+    if !model.relaxed.is_empty() {
+        page.row("", format_args!("relaxed: {}", model.relaxed.join(", ")))?;
+    }
+    Ok(())
+}
+
+/// Returns the domains that an unclear request may mean, the likeliest first.
+pub(crate) fn offered<'d>(
+    registry: &DomainRegistry,
+    decision: &'d Decision,
+) -> Vec<&'d ScoredDomain> {
+    let likely = |d: &&ScoredDomain| {
+        d.confidence.is_none_or(|c| c.value() >= LEAST_OFFERED)
+            && registry.fallback() != Some(&d.domain)
+    };
+    decision.ranked.iter().filter(likely).take(3).collect()
+}
+
+/// Asks what an unclear request means, and says how to answer.
+fn question<W: Write>(
+    page: &mut Page<'_, W>,
+    registry: &DomainRegistry,
+    text: &str,
+    decision: &Decision,
+) -> io::Result<()> {
+    let offered = offered(registry, decision);
+    if offered.is_empty() {
+        return page.paragraph(
+            "",
+            "What should be done? Say more, or name a domain with `--domain`; `car-router domains` lists them.",
+        );
+    }
+    page.paragraph(
+        "",
+        if offered.len() == 1 {
+            "Did you mean this?"
+        } else {
+            "Did you mean one of these?"
+        },
+    )?;
+    let short = text.chars().count() <= LONGEST_REPEATED && !text.contains('\n');
+    for domain in &offered {
+        let what = registry
+            .get(&domain.domain)
+            .map_or("", |pack| pack.tool.description.as_str());
+        page.paragraph(
+            "  ",
+            format_args!("{BOLD}{}{BOLD:#}  {DIM}{what}{DIM:#}", domain.domain),
+        )?;
+        if short {
+            let command = command_words::line(&[text.to_owned()]);
+            page.verbatim(format_args!(
+                "    car-router --domain {} {command}",
+                domain.domain
+            ))?;
+        }
+    }
+    let how = if short {
+        "Otherwise, say more about what should be done."
+    } else {
+        "Name it with `--domain`, or say more about what should be done."
+    };
+    page.paragraph("", how)
+}
+
+fn trace(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
+    let mut rows = Table::new(["STAGE", "ACTOR", "OUTCOME", "TIME", "DETAIL"]);
+    for step in &decision.trace.steps {
+        let time = format!("{:.1} µs", step.elapsed_ns as f64 / 1e3);
+        rows.add_row([
+            step.stage.as_str(),
+            &step.actor,
+            step.outcome.as_str(),
+            &time,
+            &step.detail,
+        ]);
+    }
+    rows.print(out)
+}

@@ -1,0 +1,87 @@
+//! Colors, and the width of the terminal.
+
+use anstream::ColorChoice;
+use anstyle::{AnsiColor, Style};
+use car_router::{Action, RiskLevel, Verdict};
+use clap::ValueEnum;
+
+pub(crate) const BOLD: Style = Style::new().bold();
+pub(crate) const DIM: Style = Style::new().dimmed();
+
+/// When to print colors.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    /// On a terminal, unless NO_COLOR is set.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl When {
+    /// Sets when this process prints colors. With `Auto`, a variable `NO_COLOR` switches them off, and `FORCE_COLOR`
+    /// switches them on, also in a file; a variable that is empty counts as absent, and `FORCE_COLOR=0` as `NO_COLOR`.
+    pub(crate) fn apply(self) {
+        let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+        let choice = match self {
+            Self::Always => ColorChoice::Always,
+            Self::Never => ColorChoice::Never,
+            Self::Auto if variable("NO_COLOR").is_some() => ColorChoice::Never,
+            Self::Auto => match variable("FORCE_COLOR") {
+                Some(value) if value == "0" || value == "false" => ColorChoice::Never,
+                Some(_) => ColorChoice::Always,
+                None => ColorChoice::Auto,
+            },
+        };
+        choice.write_global();
+    }
+}
+
+/// Returns the width of the terminal in columns: of the terminal that standard output is, or what the variable
+/// `COLUMNS` says. `None` if neither is there; lines are not broken then.
+pub(crate) fn width() -> Option<usize> {
+    /// Narrower terminals are treated as if they had this width.
+    const NARROWEST: usize = 40;
+    let terminal = terminal_size::terminal_size_of(std::io::stdout());
+    let columns = match terminal {
+        Some((terminal_size::Width(columns), _)) if columns > 0 => usize::from(columns),
+        _ => std::env::var("COLUMNS").ok()?.trim().parse().ok()?,
+    };
+    Some(columns.max(NARROWEST))
+}
+
+fn color(color: AnsiColor) -> Style {
+    Style::new().bold().fg_color(Some(color.into()))
+}
+
+/// Returns the words for an action, and their style.
+pub(crate) fn action(action: Action) -> (&'static str, Style) {
+    match action {
+        Action::Proceed => ("Go ahead", color(AnsiColor::Green)),
+        Action::Confirm => ("Confirm first", color(AnsiColor::Yellow)),
+        Action::Clarify => ("Not clear", color(AnsiColor::Yellow)),
+        Action::Split => ("Several requests", color(AnsiColor::Yellow)),
+        Action::Block => ("Blocked", color(AnsiColor::Red)),
+    }
+}
+
+/// Returns the words for a verdict, and their style.
+pub(crate) fn verdict(verdict: Verdict) -> (&'static str, Style) {
+    match verdict {
+        Verdict::Allow => ("Allowed", color(AnsiColor::Green)),
+        Verdict::Confirm => ("Confirm first", color(AnsiColor::Yellow)),
+        Verdict::Block => ("Blocked", color(AnsiColor::Red)),
+    }
+}
+
+/// Returns the word for a level of risk, and its style.
+pub(crate) fn level(level: RiskLevel) -> (&'static str, Style) {
+    match level {
+        RiskLevel::NoneFound => ("none", color(AnsiColor::Green)),
+        RiskLevel::Moderate => ("moderate", color(AnsiColor::Yellow)),
+        RiskLevel::High => ("high", color(AnsiColor::Red)),
+        RiskLevel::Critical => ("critical", color(AnsiColor::Red)),
+    }
+}
