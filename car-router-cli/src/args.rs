@@ -58,6 +58,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Decide on a request (the default).
     Route(RouteCommand),
+    /// Explain a decision: which words speak for which domain, and what would make it clear.
+    Explain(ExplainArgs),
     /// List the domains in use.
     Domains(ListArgs<DomainSettings>),
     /// Show every setting with its value and origin.
@@ -186,6 +188,21 @@ impl JobsArgs {
     pub(crate) fn count(&self) -> NonZeroUsize {
         self.jobs.unwrap_or(NonZeroUsize::MIN)
     }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<Everything>,
+    /// The request, in quotes or as words; read from standard input if it is missing or `-`.
+    #[arg(value_name = "REQUEST")]
+    pub(crate) text: Vec<String>,
+    /// Check this command along with the request.
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+    /// Print the explanation as one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]

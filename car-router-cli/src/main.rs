@@ -22,8 +22,8 @@ use std::process::ExitCode;
 
 use args::{Cli, Command, RouteArgs};
 use commands::{
-    calibrate, check, completions, complexity, config, doctor, domains, encoder, eval, man, models,
-    recommend, route,
+    calibrate, check, completions, complexity, config, doctor, domains, encoder, eval, explain,
+    man, models, recommend, route,
 };
 use output::failure::Failure;
 
@@ -45,6 +45,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
     let before = cli.setup.setup;
     match cli.command {
         Some(Command::Route(args)) => route::run(&before.with(args.setup.setup), &args.route),
+        Some(Command::Explain(args)) => explain::run(&before.with(args.setup.setup.clone()), &args),
         Some(Command::Domains(args)) => domains::run(&before.with(args.setup.setup), args.json),
         Some(Command::Config(args)) => config::run(&before.with(args.setup.setup), args.json),
         Some(Command::Check(args)) => check::run(&before.with(args.setup.setup.clone()), &args),

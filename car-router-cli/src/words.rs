@@ -45,7 +45,7 @@ fn arranged(root: &Command, args: Vec<OsString>) -> Result<Vec<OsString>, Failur
         return Ok(request(root, args, at));
     };
     match subcommand.get_name() {
-        "route" | "complexity" => Ok(match first_word(subcommand, &args, at + 1) {
+        "route" | "explain" | "complexity" => Ok(match first_word(subcommand, &args, at + 1) {
             Some(first) => request(subcommand, args, first),
             None => args,
         }),
@@ -182,7 +182,7 @@ fn near_miss(root: &Command, args: &[OsString], at: usize) -> Option<String> {
     let fits = match name {
         _ if rest.is_empty() => true,
         // They take any words.
-        "route" | "complexity" => words.peek().is_none(),
+        "route" | "explain" | "complexity" => words.peek().is_none(),
         "check" => {
             let words: Option<Vec<String>> = rest
                 .iter()

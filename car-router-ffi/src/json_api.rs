@@ -96,6 +96,16 @@ impl Router {
         write("Decision", &self.core.route_local(&request)?)
     }
 
+    /// Explains a decision, from the JSON of a request to the JSON of an `Explanation`: which pieces of the text speak for
+    /// which domain, and what would have made the request clear. Model servers are not asked.
+    ///
+    /// # Errors
+    /// Fails as `route_local_json` does.
+    pub fn explain_json(&self, request: String) -> Result<String, RouterError> {
+        let request = parse_json("RouteRequest", &request, false)?;
+        write("Explanation", &self.core.explain(&request)?)
+    }
+
     /// Returns the report on a command as JSON.
     pub fn check_command_json(&self, command: String) -> Result<String, RouterError> {
         write("SafetyReport", &self.core.check_command(&command))

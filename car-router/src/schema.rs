@@ -6,6 +6,7 @@ use crate::clarity::UnclearAction;
 use crate::classify::{Classification, Clause, ScoredDomain};
 use crate::complexity::{ComplexityCriterion, ComplexityTier};
 use crate::domain::{DomainExample, FunctionDefinition, ToolParameter, ToolSchema};
+use crate::explain::{Clarification, DomainInfluence, Explanation, TextInfluence};
 use crate::model::evidence::{FailureKind, ModelOutcome};
 use crate::model::{
     CandidateScore, ChosenBy, Exploration, Hardware, ModelChoice, ModelLocation, ModelSpec,
@@ -52,6 +53,10 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<Decision>(),
         schema_of::<Domain>(),
         schema_of::<DomainChoice>(),
+        schema_of::<Clarification>(),
+        schema_of::<DomainInfluence>(),
+        schema_of::<Explanation>(),
+        schema_of::<TextInfluence>(),
         schema_of::<FailureKind>(),
         schema_of::<FallbackReason>(),
         schema_of::<Finding>(),

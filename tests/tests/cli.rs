@@ -1088,7 +1088,7 @@ fn shown(args: &[&str]) -> String {
 /// `INSTA_UPDATE=always cargo test -p car-router-tests --test cli subcommands` records the snapshots anew.
 #[test]
 fn subcommands_print_what_the_snapshots_show() {
-    let commands: [(&str, &[&str]); 22] = [
+    let commands: [(&str, &[&str]); 24] = [
         ("route_clear", &["show my git branches"]),
         ("route_confirm", &["force push my changes"]),
         ("route_block", &["wipe my disk"]),
@@ -1102,6 +1102,8 @@ fn subcommands_print_what_the_snapshots_show() {
             "route_data",
             &["--pack-set", "data", "how many orders came in last week"],
         ),
+        ("explain_unclear", &["explain", "set", "it", "up"]),
+        ("explain_danger", &["explain", "wipe my disk"]),
         ("check_allowed", &["check", "ls -la"]),
         ("check_blocked", &["check", "sudo rm -rf /"]),
         (
@@ -1195,6 +1197,69 @@ fn lines_fit_the_terminal_and_words_stay_whole() {
             }
         }
     }
+}
+
+#[test]
+fn an_explanation_is_complete_as_json() {
+    let json = run(&["explain", "--json", "set", "it", "up"]).json();
+    assert_eq!(json["decision"]["action"], "clarify");
+    assert_eq!(json["pieces"].as_array().unwrap().len(), 3);
+    assert!(json["policy"]["unclear_below"].is_number());
+    let clearer = json["clearer"].as_array().unwrap();
+    assert!(!clearer.is_empty());
+    let text = clearer[0]["text"].as_str().unwrap();
+    assert_eq!(
+        domains(&run(&["--json", text]).json())[0],
+        clearer[0]["domain"]
+    );
+    let clear = run(&["explain", "show my git branches"]);
+    assert!(
+        clear.out.contains("above the 0.60 that is needed"),
+        "{}",
+        clear.out
+    );
+    assert!(
+        !clear.out.contains("What would make it clear"),
+        "{}",
+        clear.out
+    );
+}
+
+#[test]
+fn the_builtin_catalogue_is_a_reserved_name() {
+    let scratch = Scratch::new().unwrap();
+    let model = |args: &[&str]| run_in(scratch.path(), args, b"");
+    let builtin = model(&[
+        "--catalogue",
+        "builtin",
+        "--format",
+        "{model}",
+        "list the files",
+    ]);
+    assert_ne!(builtin.out, "-\n", "{}", builtin.err);
+    scratch
+        .write(".car-router.toml", "[router]\ncatalogue = \"builtin\"\n")
+        .unwrap();
+    assert_eq!(
+        model(&["--format", "{model}", "list the files"]).out,
+        builtin.out
+    );
+    model(&["--catalogue", "./builtin", "list the files"]).fails(2, "./builtin");
+    let named = model(&[
+        "--model",
+        "nonesuch",
+        "--format",
+        "{model}",
+        "list the files",
+    ]);
+    assert_eq!(named.out, "nonesuch\n");
+    assert!(
+        named
+            .err
+            .contains("`nonesuch`, which is not in the catalogue"),
+        "{}",
+        named.err
+    );
 }
 
 // ---- Completions and the manual page.

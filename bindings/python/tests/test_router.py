@@ -208,3 +208,17 @@ def test_the_command() -> None:
     assert decision.primary().domain == "git_operations"
     blank = command(" ")
     assert (blank.returncode, blank.stderr) == (2, "error: `text` is blank, expected a request in words\n")
+
+
+def test_an_explanation_says_what_the_words_speak_for() -> None:
+    router = car.Router()
+    explanation = router.explain("show the git branches")
+    assert explanation.decision.primary is not None
+    most = max(explanation.pieces, key=lambda piece: max((one.change for one in piece.domains), default=0.0))
+    text = "show the git branches".encode()
+    assert text[most.span.start : most.span.end].decode() in {"git", "branches"}
+    assert explanation.clearer == ()
+    unclear = router.explain(car.RouteRequest("set it up"))
+    assert router.route(unclear.clearer[0].text).clarity.verdict == "clear"
+    with pytest.raises(car.RouterError.InvalidRequest):
+        router.explain(" ")

@@ -9,6 +9,7 @@ pub(crate) mod doctor;
 pub(crate) mod domains;
 pub(crate) mod encoder;
 pub(crate) mod eval;
+pub(crate) mod explain;
 pub(crate) mod man;
 pub(crate) mod models;
 pub(crate) mod recommend;

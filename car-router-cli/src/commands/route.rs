@@ -21,12 +21,12 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
         return domains::run(setup, args.json);
     }
     let decider = decider(setup, args.discover)?;
-    if let (Some(model), Some(catalogue)) = (&args.model, decider.router.catalogue()) {
-        if catalogue.get(model).is_none() {
-            anstream::eprintln!(
-                "warning: --model is `{model}`, which is not in the catalogue; nothing is known about it"
-            );
-        }
+    if let (Some(model), Some(catalogue)) = (&args.model, decider.router.catalogue())
+        && catalogue.get(model).is_none()
+    {
+        anstream::eprintln!(
+            "warning: --model is `{model}`, which is not in the catalogue; nothing is known about it"
+        );
     }
     for name in &args.domain {
         decider
@@ -50,7 +50,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
         };
         return batch.run(file, args.jobs.count());
     }
-    let request = template(args, text(args)?)?;
+    let request = template(args, text(&args.text)?)?;
     let mut decision = decider.decide(&request).map_err(Failure::request)?;
     if args.no_trace {
         decision.trace.steps.clear();
@@ -130,8 +130,9 @@ fn template(args: &RouteArgs, text: String) -> Result<RouteRequest, Failure> {
     Ok(request)
 }
 
-fn text(args: &RouteArgs) -> Result<String, Failure> {
-    match args.text.as_slice() {
+/// Returns the request in these words, or in standard input.
+pub(crate) fn text(words: &[String]) -> Result<String, Failure> {
+    match words {
         [] if io::stdin().is_terminal() => Err(Failure::usage(
             "no request given, expected one as in: car-router \"find all rust files\" (`--help` shows the rest)",
         )),

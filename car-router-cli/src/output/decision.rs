@@ -16,7 +16,7 @@ use crate::command_words;
 const LEAST_OFFERED: f32 = 0.1;
 
 /// The longest request, in characters, that is repeated in a command to copy.
-const LONGEST_REPEATED: usize = 60;
+pub(crate) const LONGEST_REPEATED: usize = 60;
 
 /// Prints a decision, and with `verbose` everything about it and its trace.
 pub(crate) fn decision(
@@ -54,7 +54,7 @@ pub(crate) fn decision(
 }
 
 /// Prints the verdict and the sentence that says why: about the worst danger if that decides, otherwise about the domain.
-fn headline<W: Write>(page: &mut Page<'_, W>, decision: &Decision) -> io::Result<()> {
+pub(crate) fn headline<W: Write>(page: &mut Page<'_, W>, decision: &Decision) -> io::Result<()> {
     let (words, style) = action(decision.action);
     let by_danger = matches!(decision.action, Action::Confirm | Action::Block);
     let worst = decision.safety.findings.first();

@@ -2,6 +2,7 @@
 
 mod action;
 mod builder;
+mod explain;
 mod flight;
 mod parts;
 mod selection;
@@ -76,6 +77,19 @@ enum DomainSource {
     Off,
     /// A classification, new or from the cache.
     Classified(Arc<ChainAnswer>),
+}
+
+/// Returns the output of a future that waits for nothing, because the chain asks only local classifiers in it and polls
+/// each once.
+fn ready<T>(future: impl Future<Output = T>) -> T {
+    let mut future = pin!(future);
+    match future
+        .as_mut()
+        .poll(&mut Context::from_waker(Waker::noop()))
+    {
+        Poll::Ready(output) => output,
+        Poll::Pending => unreachable!("a local decision waits for nothing"),
+    }
 }
 
 impl Router {
@@ -171,13 +185,7 @@ impl Router {
     /// # Errors
     /// Returns an error as [`route`](Self::route) does.
     pub fn route_local(&self, request: &RouteRequest) -> Result<Decision, RouteError> {
-        let mut decision = pin!(self.decide(request, true));
-        let mut context = Context::from_waker(Waker::noop());
-        match decision.as_mut().poll(&mut context) {
-            Poll::Ready(decision) => decision,
-            // The chain asks only local classifiers and polls each once, so nothing is left that waits.
-            Poll::Pending => unreachable!("a local decision waits for nothing"),
-        }
+        ready(self.decide(request, true))
     }
 
     async fn decide(

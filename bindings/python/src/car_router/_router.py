@@ -32,6 +32,7 @@ from ._special import Aspect, ModelOutcome
 from ._values import (
     ClarityPolicy,
     Decision,
+    Explanation,
     Exploration,
     ModelServer,
     Platform,
@@ -179,6 +180,14 @@ class Router(NativeObject):
         Raises as ``route`` does.
         """
         return Decision._decode(json.loads(call(self._native.route_local_json, _request(request))))
+
+    def explain(self, request: RouteRequest | str) -> Explanation:
+        """Decides as ``route_local`` does, and measures which pieces of the text speak for which domain.
+
+        An unclear request is also explained by what would have made it clear. Model servers are not asked. Raises as
+        ``route`` does.
+        """
+        return Explanation._decode(json.loads(call(self._native.explain_json, _request(request))))
 
     def route_many(self, requests: Iterable[RouteRequest | str], concurrency: int = 1) -> list[RouteResult]:
         """Decides on many requests, up to ``concurrency`` at once, and returns the results in the order of the requests.

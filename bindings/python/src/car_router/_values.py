@@ -120,6 +120,52 @@ class CandidateScore(Record):
 
 
 @dataclass(frozen=True, init=False)
+class Clarification(Record):
+    """A way to say the request so that it is clear.
+
+    Attributes:
+        text: The request with the words that make it clear. It was classified, and is clear.
+        domain: The domain that it is clear for.
+        confidence: The confidence of that domain, from 0 to 1.
+    """
+
+    text: str
+    domain: Domain
+    confidence: float
+
+    def __init__(
+        self,
+        text: str,
+        domain: Domain,
+        confidence: float,
+    ) -> None:
+        values = {
+            "text": _check.text(text, "Clarification.text"),
+            "domain": _check.domain(domain, "Clarification.domain"),
+            "confidence": _check.number(confidence, "Clarification.confidence"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Clarification:
+        value = _new(cls)
+        values = {
+            "text": data["text"],
+            "domain": Domain._decode(data["domain"]),
+            "confidence": data["confidence"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["text"] = self.text
+        data["domain"] = self.domain
+        data["confidence"] = self.confidence
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class ClarityPolicy(_methods.ClarityPolicyMethods, Record):
     """The confidence from which a request is clear, and what happens below it.
 
@@ -276,6 +322,47 @@ class DomainExample(Record):
         data["name"] = self.name
         data["input"] = self.input
         data["output"] = self.output
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class DomainInfluence(Record):
+    """How the confidence of a domain changes through a piece of the text.
+
+    Attributes:
+        domain: The domain.
+        change: The confidence of the domain with the piece less its confidence without, from -1 to 1: above 0, the
+            piece speaks for the domain.
+    """
+
+    domain: Domain
+    change: float
+
+    def __init__(
+        self,
+        domain: Domain,
+        change: float,
+    ) -> None:
+        values = {
+            "domain": _check.domain(domain, "DomainInfluence.domain"),
+            "change": _check.number(change, "DomainInfluence.change"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> DomainInfluence:
+        value = _new(cls)
+        values = {
+            "domain": Domain._decode(data["domain"]),
+            "change": data["change"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["domain"] = self.domain
+        data["change"] = self.change
         return data
 
 
@@ -1958,6 +2045,46 @@ class ReplyCheck(Record):
 
 
 @dataclass(frozen=True, init=False)
+class TextInfluence(Record):
+    """A piece of the text, and which domains it speaks for or against.
+
+    Attributes:
+        span: The piece: a word, or several words of a long text.
+        domains: The domains whose confidence it changes, the largest change first; empty if it hardly changes any.
+    """
+
+    span: Span
+    domains: tuple[DomainInfluence, ...]
+
+    def __init__(
+        self,
+        span: Span,
+        domains: Iterable[DomainInfluence],
+    ) -> None:
+        values = {
+            "span": _check.instance(Span, span, "TextInfluence.span"),
+            "domains": _check.items(domains, lambda item, place: _check.instance(DomainInfluence, item, place), "TextInfluence.domains"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> TextInfluence:
+        value = _new(cls)
+        values = {
+            "span": Span._decode(data["span"]),
+            "domains": tuple([DomainInfluence._decode(item) for item in data["domains"]]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["span"] = self.span._encode()
+        data["domains"] = [item._encode() for item in self.domains]
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class TierWeights(Record):
     """The weight of each axis, each in `0..=1`; the three sum to 1.
 
@@ -2385,6 +2512,61 @@ class Decision(_methods.DecisionMethods, Record):
 
 
 @dataclass(frozen=True, init=False)
+class Explanation(Record):
+    """Why a decision is what it is. `Router.explain` makes it.
+
+    The influences are measured, not guessed: the text is classified again without each of its pieces.
+
+    Attributes:
+        decision: The decision. Its findings say which rule was found in which part of the text.
+        policy: The thresholds that its confidence was compared with.
+        pieces: The pieces of the text in its order. Empty if the caller named the domain, or routing is off.
+        clearer: What would have made the request clear, a way for each likely domain. Empty if it is clear, or if no
+            way was found.
+    """
+
+    decision: Decision
+    policy: ClarityPolicy
+    pieces: tuple[TextInfluence, ...]
+    clearer: tuple[Clarification, ...]
+
+    def __init__(
+        self,
+        decision: Decision,
+        policy: ClarityPolicy,
+        pieces: Iterable[TextInfluence],
+        clearer: Iterable[Clarification],
+    ) -> None:
+        values = {
+            "decision": _check.instance(Decision, decision, "Explanation.decision"),
+            "policy": _check.instance(ClarityPolicy, policy, "Explanation.policy"),
+            "pieces": _check.items(pieces, lambda item, place: _check.instance(TextInfluence, item, place), "Explanation.pieces"),
+            "clearer": _check.items(clearer, lambda item, place: _check.instance(Clarification, item, place), "Explanation.clearer"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Explanation:
+        value = _new(cls)
+        values = {
+            "decision": Decision._decode(data["decision"]),
+            "policy": ClarityPolicy._decode(data["policy"]),
+            "pieces": tuple([TextInfluence._decode(item) for item in data["pieces"]]),
+            "clearer": tuple([Clarification._decode(item) for item in data["clearer"]]),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["decision"] = self.decision._encode()
+        data["policy"] = self.policy._encode()
+        data["pieces"] = [item._encode() for item in self.pieces]
+        data["clearer"] = [item._encode() for item in self.clearer]
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class Turn(Record):
     """One turn of the conversation so far.
 
@@ -2645,9 +2827,11 @@ class WorkloadWeights(Record):
 
 __all__ = [
     "CandidateScore",
+    "Clarification",
     "ClarityPolicy",
     "Complexity",
     "DomainExample",
+    "DomainInfluence",
     "Embedding",
     "Exploration",
     "GeneratorPrompt",
@@ -2676,6 +2860,7 @@ __all__ = [
     "Finding",
     "SafetyReport",
     "ReplyCheck",
+    "TextInfluence",
     "TierWeights",
     "ToolParameter",
     "ToolSchema",
@@ -2683,6 +2868,7 @@ __all__ = [
     "TraceStep",
     "Trace",
     "Decision",
+    "Explanation",
     "Turn",
     "Query",
     "RouteRequest",

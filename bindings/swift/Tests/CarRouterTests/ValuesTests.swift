@@ -35,6 +35,13 @@ final class ValuesTests: XCTestCase {
         XCTAssertEqual(bundle.recommendations.map(\.useCase), [.coding, .search])
     }
 
+    func testExplanationsAreJson() throws {
+        let router = try Router()
+        let explained = try router.explainJson(request: #"{"text":"set it up"}"#)
+        XCTAssertTrue(explained.contains(#""clearer":[{"#))
+        XCTAssertThrowsError(try router.explainJson(request: #"{"text":" "}"#))
+    }
+
     func testRecordsHaveDefaults() throws {
         let hint = IntentHint(task: .code)
         XCTAssertEqual(try hint.toJSON(), "{\"task\":\"code\"}")

@@ -76,6 +76,15 @@ class RouterTest {
     }
 
     @Test
+    fun explanationsAreJson() {
+        val explained = Json.parseToJsonElement(router.explainJson("""{"text":"set it up"}""")).jsonObject
+        assertEquals("clarify", explained.getValue("decision").jsonObject.text("action"))
+        assertEquals(3, explained.getValue("pieces").jsonArray.size)
+        assertTrue(explained.getValue("clearer").jsonArray.isNotEmpty())
+        assertThrows<RouterException.InvalidRequest> { router.explainJson("""{"text":" "}""") }
+    }
+
+    @Test
     fun errorsSayWhatRustSays() {
         val blank = assertThrows<RouterException.InvalidRequest> { router.route(" ") }
         assertEquals("`text` is blank, expected a request in words", blank.message)
