@@ -21,6 +21,8 @@ mod words;
 use std::process::ExitCode;
 
 use args::{Cli, Command, RouteArgs};
+#[cfg(feature = "interactive")]
+use commands::interactive;
 use commands::{
     calibrate, check, completions, complexity, config, doctor, domains, encoder, eval, explain,
     man, models, recommend, route,
@@ -62,6 +64,10 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         }
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
+        #[cfg(feature = "interactive")]
+        None if cli.route == RouteArgs::default() && interactive::is_possible() => {
+            interactive::run(&before)
+        }
         None => route::run(&before, &cli.route),
     }
 }

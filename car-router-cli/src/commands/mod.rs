@@ -10,6 +10,8 @@ pub(crate) mod domains;
 pub(crate) mod encoder;
 pub(crate) mod eval;
 pub(crate) mod explain;
+#[cfg(feature = "interactive")]
+pub(crate) mod interactive;
 pub(crate) mod man;
 pub(crate) mod models;
 pub(crate) mod recommend;

@@ -10,7 +10,7 @@ use car_router::{
 use crate::args::RouteArgs;
 use crate::batch::{Batch, InputLines};
 use crate::commands::{domains, models};
-use crate::output::decision;
+use crate::output::decision::{self, HowToAnswer};
 use crate::output::failure::{Failure, code_after};
 use crate::output::format::FormattedRequest;
 use crate::settings_args::SetupArgs;
@@ -98,7 +98,14 @@ fn print(
         serde_json::to_writer_pretty(&mut out, decision).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        decision::decision(&mut out, registry, request, decision, args.verbose)?;
+        decision::decision(
+            &mut out,
+            registry,
+            request,
+            decision,
+            args.verbose,
+            HowToAnswer::Command,
+        )?;
     }
     Ok(())
 }

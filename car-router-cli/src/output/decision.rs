@@ -18,6 +18,15 @@ const LEAST_OFFERED: f32 = 0.1;
 /// The longest request, in characters, that is repeated in a command to copy.
 pub(crate) const LONGEST_REPEATED: usize = 60;
 
+/// How the user answers the question that an unclear request is answered by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HowToAnswer {
+    /// By another call of the command.
+    Command,
+    /// By the number of a domain.
+    Number,
+}
+
 /// Prints a decision, and with `verbose` everything about it and its trace.
 pub(crate) fn decision(
     out: &mut impl Write,
@@ -25,6 +34,7 @@ pub(crate) fn decision(
     request: &RouteRequest,
     decision: &Decision,
     verbose: bool,
+    how: HowToAnswer,
 ) -> io::Result<()> {
     let mut page = Page::new(out);
     let dangerous = decision.safety.verdict != Verdict::Allow;
@@ -44,7 +54,7 @@ pub(crate) fn decision(
     }
     if decision.action == Action::Clarify {
         page.space()?;
-        question(&mut page, registry, &request.text, decision)?;
+        question(&mut page, registry, &request.text, decision, how)?;
     }
     if verbose {
         page.space()?;
@@ -219,8 +229,12 @@ fn question<W: Write>(
     registry: &DomainRegistry,
     text: &str,
     decision: &Decision,
+    how: HowToAnswer,
 ) -> io::Result<()> {
     let offered = offered(registry, decision);
+    if offered.is_empty() && how == HowToAnswer::Number {
+        return page.paragraph("", "What should be done? Say more about it.");
+    }
     if offered.is_empty() {
         return page.paragraph(
             "",
@@ -236,15 +250,19 @@ fn question<W: Write>(
         },
     )?;
     let short = text.chars().count() <= LONGEST_REPEATED && !text.contains('\n');
-    for domain in &offered {
+    for (at, domain) in offered.iter().enumerate() {
+        let number = match how {
+            HowToAnswer::Command => String::new(),
+            HowToAnswer::Number => format!("{}  ", at + 1),
+        };
         let what = registry
             .get(&domain.domain)
             .map_or("", |pack| pack.tool.description.as_str());
         page.paragraph(
-            "  ",
+            &format!("  {number}"),
             format_args!("{BOLD}{}{BOLD:#}  {DIM}{what}{DIM:#}", domain.domain),
         )?;
-        if short {
+        if short && how == HowToAnswer::Command {
             let command = command_words::line(&[text.to_owned()]);
             page.verbatim(format_args!(
                 "    car-router --domain {} {command}",
@@ -252,12 +270,14 @@ fn question<W: Write>(
             ))?;
         }
     }
-    let how = if short {
+    let otherwise = if how == HowToAnswer::Number {
+        "Type its number, or say more about what should be done."
+    } else if short {
         "Otherwise, say more about what should be done."
     } else {
         "Name it with `--domain`, or say more about what should be done."
     };
-    page.paragraph("", how)
+    page.paragraph("", otherwise)
 }
 
 fn trace(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
