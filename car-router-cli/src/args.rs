@@ -75,6 +75,10 @@ pub(crate) enum Command {
     Models(ModelsArgs),
     /// Recommend a model for a use case on this computer.
     Recommend(RecommendArgs),
+    /// Write a settings file with every setting explained, or with --pack the skeleton of a pack.
+    Init(InitArgs),
+    /// Check the packs of a folder before they are used.
+    Packs(PacksArgs),
     /// Estimate the complexity of a request, or of each in a file.
     Complexity(ComplexityArgs),
     /// Prepare a sentence encoder for --encoder, or compute vectors with it.
@@ -308,6 +312,40 @@ pub(crate) struct EvalArgs {
     /// Print JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct InitArgs {
+    /// Write `.car-router.toml` into this folder, instead of the file in your configuration folder.
+    #[arg(long, conflicts_with = "pack")]
+    pub(crate) project: bool,
+    /// Write the skeleton of a pack for a domain of this name, such as smart_home.
+    #[arg(long, value_name = "DOMAIN")]
+    pub(crate) pack: Option<String>,
+    /// The folder for the pack; `packs` if it is missing.
+    #[arg(long, value_name = "DIR", requires = "pack")]
+    pub(crate) packs: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PacksArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<DomainSettings>,
+    #[command(subcommand)]
+    pub(crate) task: PacksTask,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum PacksTask {
+    /// Say what is wrong with the packs, and which of their own requests are taken for another domain.
+    Check {
+        /// The folder of packs.
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 #[derive(Debug, Args)]

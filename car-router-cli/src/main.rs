@@ -25,7 +25,7 @@ use args::{Cli, Command, RouteArgs};
 use commands::interactive;
 use commands::{
     calibrate, check, completions, complexity, config, doctor, domains, encoder, eval, explain,
-    man, models, recommend, route,
+    init, man, models, packs, recommend, route,
 };
 use output::failure::Failure;
 
@@ -55,6 +55,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Recommend(args)) => {
             recommend::run(&before.with(args.setup.setup.clone()), &args)
         }
+        Some(Command::Init(args)) => init::run(&args),
+        Some(Command::Packs(args)) => packs::run(&before.with(args.setup.setup.clone()), &args),
         Some(Command::Complexity(args)) => complexity::run(&args),
         Some(Command::Doctor(args)) => doctor::run(&before.with(args.setup.setup), args.json),
         Some(Command::Eval(args)) => eval::run(&before.with(args.setup.setup.clone()), &args),

@@ -11,10 +11,15 @@ use crate::output::failure::Failure;
 use crate::settings_args::SetupArgs;
 
 /// The name of a project's file.
-const PROJECT_FILE: &str = ".car-router.toml";
+pub(crate) const PROJECT_FILE: &str = ".car-router.toml";
 
 /// Loads the settings from all layers.
 pub(crate) fn config(args: &SetupArgs) -> Result<Settings, Failure> {
+    loader(args).load().map_err(Failure::usage)
+}
+
+/// Returns the layers of the settings.
+pub(crate) fn loader(args: &SetupArgs) -> SettingsLoader {
     let mut loader = Settings::loader()
         .user_file(user_file(args))
         .project_file(project_file())
@@ -22,7 +27,7 @@ pub(crate) fn config(args: &SetupArgs) -> Result<Settings, Failure> {
     for (flag, value) in &args.values {
         loader = SettingsLoader::flag(loader, flag.written, flag.key, value);
     }
-    loader.load().map_err(Failure::usage)
+    loader
 }
 
 /// Builds a router from the settings.
@@ -74,19 +79,24 @@ impl Decider {
 }
 
 /// Returns `--config`, else `CAR_ROUTER_CONFIG`, else the file in the configuration folder if there is one.
-fn user_file(args: &SetupArgs) -> Option<PathBuf> {
+pub(crate) fn user_file(args: &SetupArgs) -> Option<PathBuf> {
     if let Some(file) = &args.config {
         return Some(file.clone());
     }
     if let Some(file) = std::env::var_os("CAR_ROUTER_CONFIG").filter(|f| !f.is_empty()) {
         return Some(file.into());
     }
+    usual_user_file().filter(|file| file.is_file())
+}
+
+/// Returns the settings file in the configuration folder, whether or not it is there.
+pub(crate) fn usual_user_file() -> Option<PathBuf> {
     let folder = etcetera::choose_base_strategy().ok()?.config_dir();
-    Some(folder.join("car-router").join("config.toml")).filter(|f| f.is_file())
+    Some(folder.join("car-router").join("config.toml"))
 }
 
 /// Returns the nearest project file in or above the current folder, but not above the root of a repository.
-fn project_file() -> Option<PathBuf> {
+pub(crate) fn project_file() -> Option<PathBuf> {
     let here = std::env::current_dir().ok()?;
     for folder in here.ancestors() {
         let file = folder.join(PROJECT_FILE);

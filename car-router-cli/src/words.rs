@@ -23,8 +23,36 @@ const OF_THE_REQUEST: [&str; 2] = ["help", "version"];
 pub(crate) fn parse(args: Vec<OsString>) -> Result<Cli, Failure> {
     let mut root = Cli::command();
     root.build();
-    let args = arranged(&root, args)?;
+    let args = arranged(&root, with_values_attached(&root, args))?;
     Ok(Cli::try_parse_from(args).unwrap_or_else(|error| error.exit()))
+}
+
+/// Returns the arguments with each value attached to the option before the first word that it belongs to. The parser
+/// would take a value for a subcommand that has its name: `--packs packs`.
+fn with_values_attached(root: &Command, args: Vec<OsString>) -> Vec<OsString> {
+    let end = first_word(root, &args, 1).unwrap_or(args.len());
+    let mut attached = Vec::with_capacity(args.len());
+    let mut rest = args.into_iter().enumerate().peekable();
+    while let Some((at, mut arg)) = rest.next() {
+        if at > 0 && at < end && arg == "--" {
+            attached.push(arg);
+            break;
+        }
+        let next = rest.peek().map(|(_, next)| next);
+        let takes_next =
+            at > 0 && at < end && option(root, &arg).is_some_and(|option| option.takes_next(next));
+        if takes_next && let Some((_, value)) = rest.next() {
+            attach(&mut arg, &value);
+        }
+        attached.push(arg);
+    }
+    attached.extend(rest.map(|(_, arg)| arg));
+    attached
+}
+
+fn attach(option: &mut OsString, value: &OsStr) {
+    option.push("=");
+    option.push(value);
 }
 
 /// Returns the arguments with the words of a request behind `--`.
@@ -110,17 +138,19 @@ fn request(command: &Command, mut args: Vec<OsString>, first: usize) -> Vec<OsSt
     let mut words = Vec::new();
     let mut rest = rest.into_iter().peekable();
     words.extend(rest.next());
-    while let Some(arg) = rest.next() {
+    while let Some(mut arg) = rest.next() {
         if arg == "--" {
             words.extend(rest);
             break;
         }
         match option(command, &arg) {
             Some(found) if quoted || found.stays_ours(&arg) => {
-                args.push(arg);
-                if found.takes_next(rest.peek()) {
-                    args.extend(rest.next());
+                if found.takes_next(rest.peek())
+                    && let Some(value) = rest.next()
+                {
+                    attach(&mut arg, &value);
                 }
+                args.push(arg);
             }
             // An unknown option after a request in quotes is a mistake, and the parser says so.
             None if quoted && is_option(&arg) => args.push(arg),
@@ -176,7 +206,7 @@ fn near_miss(root: &Command, args: &[OsString], at: usize) -> Option<String> {
     let word = text(args, at);
     let names = root.get_subcommands().map(Command::get_name);
     let near = names.filter(|name| spelling::is_near(word, name));
-    let name = near.min_by_key(|name| spelling::distance(word, name))?;
+    let name = near.min_by_key(|name| strsim::osa_distance(word, name))?;
     let rest = args.get(at + 1..).unwrap_or_default();
     let mut words = rest.iter().filter(|word| !is_option(word)).peekable();
     let fits = match name {

@@ -1262,6 +1262,127 @@ fn the_builtin_catalogue_is_a_reserved_name() {
     );
 }
 
+// ---- Finding out what is wrong, and where to begin.
+
+#[test]
+fn a_broken_configuration_is_explained_and_the_rest_shown() {
+    let scratch = Scratch::new().unwrap();
+    scratch
+        .write(
+            "bad.toml",
+            "[router]\nclasifier = \"auto\"\nsafety = \"strict\"\nconfidence_threshold = 3\n",
+        )
+        .unwrap();
+    std::fs::create_dir(scratch.path().join("empty")).unwrap();
+    let ran = |args: &[&str]| run_in(scratch.path(), args, b"");
+    let config = ran(&["config", "--config", "bad.toml"]);
+    assert_eq!(config.code, 2);
+    // The file is left out, and what does not come from it is shown.
+    let shown = config.out.lines().find(|line| line.starts_with("safety "));
+    assert!(
+        shown.is_some_and(|line| line.contains("standard")),
+        "{}",
+        config.out
+    );
+    for part in [
+        "bad.toml:2: `router.clasifier`",
+        "such as `classifier`",
+        "bad.toml:4",
+    ] {
+        assert!(config.err.contains(part), "{part}: {}", config.err);
+    }
+    let doctor = ran(&[
+        "doctor",
+        "--config",
+        "bad.toml",
+        "--packs",
+        "empty",
+        "--catalogue",
+        "empty",
+    ]);
+    assert_eq!(doctor.code, 1);
+    for part in [
+        "broken  settings       bad.toml",
+        "bad.toml:2: `router.clasifier`",
+        "broken  packs          empty: expected at least one pack",
+        "car-router packs check empty",
+        "broken  catalogue      empty: expected a readable catalogue: a folder, not a file",
+        "10 domains",
+    ] {
+        assert!(doctor.out.contains(part), "{part}: {}", doctor.out);
+    }
+    ran(&["--packs", "empty", "hi"]).fails(2, "expected at least one pack");
+    ran(&["--config", "empty", "hi"]).fails(2, "a folder, not a file");
+    let healthy = ran(&["doctor"]);
+    assert!(
+        healthy.out.contains("no settings file ("),
+        "{}",
+        healthy.out
+    );
+}
+
+#[test]
+fn the_nearest_name_is_named() {
+    let scratch = Scratch::new().unwrap();
+    let ran = run_under(
+        scratch.path(),
+        &["hi"],
+        b"",
+        &[("CAR_ROUTER_THRESHHOLD", "1")],
+    );
+    ran.fails(2, "such as `CAR_ROUTER_CONFIDENCE_THRESHOLD`");
+    run(&["--domain", "gitt", "hi"]).fails(2, "did you mean `git_operations`?");
+}
+
+#[test]
+fn what_is_in_force_is_shown_for_settings_without_a_value() {
+    let config = run(&["config"]).out;
+    let row = |key: &str| {
+        config
+            .lines()
+            .find(|line| line.starts_with(key))
+            .unwrap()
+            .to_owned()
+    };
+    assert!(row("fallback_domain ").contains(" general "), "{config}");
+    assert!(row("clarity ").contains(" shell "), "{config}");
+    assert!(row("confidence_threshold ").contains(" 0.60 "), "{config}");
+    let data = run(&["config", "--pack-set", "data"]).out;
+    assert!(
+        data.lines()
+            .any(|line| line.starts_with("clarity ") && line.contains(" gate ")),
+        "{data}"
+    );
+}
+
+#[test]
+fn init_writes_what_works_and_overwrites_nothing() {
+    let scratch = Scratch::new().unwrap();
+    let ran = |args: &[&str]| run_in(scratch.path(), args, b"");
+    assert_eq!(ran(&["init", "--project"]).code, 0);
+    let written = std::fs::read_to_string(scratch.path().join(".car-router.toml")).unwrap();
+    assert!(written.contains("# confidence_threshold = "), "{written}");
+    assert_eq!(ran(&["config"]).code, 0, "{}", ran(&["config"]).err);
+    ran(&["init", "--project"]).fails(2, "`.car-router.toml` exists");
+    assert_eq!(ran(&["init"]).code, 0);
+    assert!(scratch.path().join("home/car-router/config.toml").is_file());
+    ran(&["init", "--pack", "Not A Domain"]).fails(2, "Not A Domain");
+    assert_eq!(ran(&["init", "--pack", "smart_home"]).code, 0);
+    let checked = ran(&["packs", "check", "packs"]);
+    assert_eq!(checked.code, 0, "{}", checked.err);
+    assert!(
+        checked.out.contains("3 of 3 are recognized"),
+        "{}",
+        checked.out
+    );
+    let json = ran(&["packs", "check", "packs", "--json"]).json();
+    assert_eq!(json[0]["domain"], "smart_home");
+    scratch
+        .write("packs/bad.toml", "[meta]\ndomain = 1\n")
+        .unwrap();
+    ran(&["packs", "check", "packs"]).fails(2, "bad.toml:2: `meta.domain` is `1`");
+}
+
 // ---- Completions and the manual page.
 
 #[test]

@@ -1,17 +1,24 @@
 //! `car-router doctor`: checks that everything that is configured works, and says what to do if it does not.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
 use anstyle::{AnsiColor, Style};
 use car_router::backend::{BackendErrorKind, ServerStatus};
-use car_router::classify::Query;
-use car_router::{ModelServer, Router, RouterBuilder, ServerRole, Settings};
+use car_router::classify::{Calibration, Query};
+use car_router::config::CatalogueSource;
+use car_router::error::Problem;
+use car_router::safety::CustomRules;
+use car_router::{
+    Domain, DomainRegistry, ModelServer, Router, RouterBuilder, ServerRole, Settings,
+};
 use serde::Serialize;
 
 use crate::output::failure::Failure;
+use crate::output::page::Page;
 use crate::settings_args::SetupArgs;
 use crate::setup;
 
@@ -54,17 +61,32 @@ impl Check {
 }
 
 pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> {
-    let config = setup::config(args)?;
+    let (config, problems) = setup::loader(args).load_what_is_right();
+    let mut checks = vec![settings(args, &problems)];
+    checks.extend(
+        problems
+            .iter()
+            .map(|problem| Check::new("", Health::Broken, problem.to_string())),
+    );
+    let (config, files) = data_files(config);
+    checks.extend(files);
     let encoder = encoder(&config);
     let builder = if encoder.health == Health::Ok {
         setup::builder(config.clone())?
     } else {
         RouterBuilder::from_settings(without_encoder(config.clone()))
     };
-    let router = builder.clone().build().map_err(Failure::usage)?;
-    let configured = builder.model_servers().map_err(Failure::usage)?;
+    let (router, configured) = match (builder.clone().build(), builder.model_servers()) {
+        (Ok(router), Ok(servers)) => (router, servers),
+        (built, servers) => {
+            for error in [built.err(), servers.err()].into_iter().flatten() {
+                checks.push(Check::new("router", Health::Broken, error.to_string()));
+            }
+            (Router::new(), Vec::new())
+        }
+    };
     let runtime = setup::runtime()?;
-    let mut checks = vec![domains(&router), encoder];
+    checks.extend([domains(&router), calibration(&config, &router), encoder]);
     for role in [ServerRole::FunctionGemma, ServerRole::Rubric] {
         let server = configured.iter().find(|server| server.role == role);
         checks.push(match server {
@@ -93,15 +115,129 @@ fn print(out: &mut impl Write, check: &Check) -> io::Result<()> {
         Health::Broken => ("broken", AnsiColor::Red),
     };
     let style = Style::new().bold().fg_color(Some(color.into()));
-    writeln!(
-        out,
-        "{style}{mark:<8}{style:#}{:<15}{}",
-        check.name, check.found
+    let mut page = Page::new(out);
+    page.paragraph(
+        &format!("{style}{mark:<8}{style:#}{:<15}", check.name),
+        &check.found,
     )?;
     if let Some(next) = &check.next {
-        writeln!(out, "{:<23}next: {next}", "")?;
+        page.paragraph(&format!("{:<23}next: ", ""), next)?;
     }
     Ok(())
+}
+
+/// Says which settings files were looked for, and which were found.
+fn settings(args: &SetupArgs, problems: &[Problem]) -> Check {
+    let named = |place: Option<PathBuf>, what: &str| match place {
+        Some(file) if file.is_file() => file.display().to_string(),
+        Some(file) => format!("no {what} ({})", file.display()),
+        None => format!("no {what}"),
+    };
+    let user = setup::user_file(args).or_else(setup::usual_user_file);
+    let found = format!(
+        "{}; {}",
+        named(user, "settings file"),
+        named(
+            setup::project_file(),
+            "`.car-router.toml` in this folder or above"
+        )
+    );
+    let health = if problems.is_empty() {
+        Health::Ok
+    } else {
+        Health::Broken
+    };
+    let check = Check::new("settings", health, found);
+    match problems.len() {
+        0 => check,
+        count => check.next(format!("mend {}", counted(count, "problem"))),
+    }
+}
+
+/// Reads the packs, the catalogue and the custom rules, and returns the settings without those that cannot be used.
+fn data_files(mut config: Settings) -> (Settings, Vec<Check>) {
+    let mut checks = Vec::new();
+    if let Some(folder) = config.packs() {
+        let read = DomainRegistry::builder(config.pack_set())
+            .folder(&folder)
+            .build();
+        checks.push(match read {
+            Ok(registry) => {
+                let shipped = DomainRegistry::shipped(config.pack_set());
+                let own = registry.domains().filter(|d| shipped.get(d).is_none());
+                let own: Vec<&str> = own.map(Domain::as_str).collect();
+                let found = format!("{}: {}", folder.display(), own.join(", "));
+                Check::new("packs", Health::Ok, found)
+            }
+            Err(error) => {
+                config = config.without("packs");
+                Check::new("packs", Health::Broken, error.to_string())
+                    .next(format!("car-router packs check {}", folder.display()))
+            }
+        });
+    }
+    checks.push(match config.catalogue() {
+        None => Check::new(
+            "catalogue",
+            Health::Off,
+            "not configured: no model is chosen",
+        )
+        .next("--catalogue builtin, or a file of models"),
+        Some(source) => match source.load() {
+            Ok(catalogue) => {
+                let place = match &source {
+                    CatalogueSource::File(file) => file.display().to_string(),
+                    CatalogueSource::Builtin => CatalogueSource::BUILTIN.to_owned(),
+                };
+                let found = format!("{place}: {}", counted(catalogue.models().len(), "model"));
+                Check::new("catalogue", Health::Ok, found)
+            }
+            Err(error) => {
+                config = config.without("catalogue");
+                Check::new("catalogue", Health::Broken, error.to_string())
+            }
+        },
+    });
+    if let Some(file) = config.custom_rules() {
+        checks.push(match CustomRules::from_file(&file) {
+            Ok(_) => Check::new("custom rules", Health::Ok, file.display().to_string()),
+            Err(error) => {
+                config = config.without("custom_rules");
+                Check::new("custom rules", Health::Broken, error.to_string())
+            }
+        });
+    }
+    (config, checks)
+}
+
+fn counted(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
+}
+
+/// Says whether the calibration beside the packs fits the domains in use.
+fn calibration(config: &Settings, router: &Router) -> Check {
+    const NAME: &str = "calibration";
+    let file = config.packs().map(|folder| folder.join(Calibration::FILE));
+    let Some(file) = file.filter(|file| file.is_file()) else {
+        return Check::new(NAME, Health::Off, "the one that ships");
+    };
+    let again = "car-router calibrate FILE";
+    match Calibration::from_file(&file) {
+        Ok(calibration) if calibration.is_for(router.registry()) => {
+            Check::new(NAME, Health::Ok, file.display().to_string())
+        }
+        Ok(_) => Check::new(
+            NAME,
+            Health::Limited,
+            format!(
+                "{}: made for other packs, so it is not used",
+                file.display()
+            ),
+        )
+        .next(again),
+        Err(error) => Check::new(NAME, Health::Broken, error.to_string()).next(again),
+    }
 }
 
 fn domains(router: &Router) -> Check {

@@ -10,9 +10,11 @@ pub(crate) mod domains;
 pub(crate) mod encoder;
 pub(crate) mod eval;
 pub(crate) mod explain;
+pub(crate) mod init;
 #[cfg(feature = "interactive")]
 pub(crate) mod interactive;
 pub(crate) mod man;
 pub(crate) mod models;
+pub(crate) mod packs;
 pub(crate) mod recommend;
 pub(crate) mod route;

@@ -72,6 +72,16 @@ impl SettingsLoader {
     /// # Errors
     /// Returns every problem in every layer.
     pub fn load(self) -> Result<Settings, BuildError> {
+        let (settings, problems) = self.load_what_is_right();
+        BuildError::check(problems)?;
+        Ok(settings)
+    }
+
+    /// Applies the layers and returns the settings without those that are wrong, and every problem in every layer. A file
+    /// with a problem is left out as a whole, a variable or flag with one alone. It is for showing what is wrong; a
+    /// router from these settings may do what nobody asked for.
+    #[must_use]
+    pub fn load_what_is_right(self) -> (Settings, Vec<Problem>) {
         let mut config = Settings::default();
         let mut problems = Vec::new();
         for (file, owner) in [(&self.user, Owner::User), (&self.project, Owner::Project)] {
@@ -93,10 +103,12 @@ impl SettingsLoader {
                     );
                 }
                 None => {
-                    let expected = renamed_variable(&name).unwrap_or_else(|| {
-                        let known = SETTINGS.map(|s| s.variable()).join(", ");
-                        format!("one of {known}")
-                    });
+                    let expected = renamed_variable(&name)
+                        .or_else(|| nearest_variable(&name))
+                        .unwrap_or_else(|| {
+                            let known = SETTINGS.map(|s| s.variable()).join(", ");
+                            format!("one of {known}")
+                        });
                     problems.push(Problem::new("environment", name, Some(&value), expected));
                 }
             }
@@ -112,8 +124,7 @@ impl SettingsLoader {
                 &mut problems,
             );
         }
-        BuildError::check(problems)?;
-        Ok(config)
+        (config, problems)
     }
 }
 
@@ -128,6 +139,15 @@ fn renamed_variable(name: &str) -> Option<String> {
                 variable(new)
             )
         })
+}
+
+/// Returns the variable that a misspelt one most likely stands for.
+fn nearest_variable(name: &str) -> Option<String> {
+    const PREFIX: &str = "CAR_ROUTER_";
+    let known = SETTINGS.map(|setting| setting.variable());
+    let without_prefix = known.iter().filter_map(|name| name.strip_prefix(PREFIX));
+    let near = car_router_toml::nearest(name.strip_prefix(PREFIX)?, without_prefix)?;
+    Some(format!("the name of a setting, such as `{PREFIX}{near}`"))
 }
 
 /// Sets a value from the text of an environment variable or a flag.

@@ -225,6 +225,12 @@ impl RegistryBuilder {
         let mut files = Vec::new();
         for folder in &self.folders {
             match toml_files(folder) {
+                Ok(found) if found.is_empty() => problems.push(Problem::new(
+                    folder.display().to_string(),
+                    "",
+                    None,
+                    "at least one pack, a file whose name ends in `.toml`",
+                )),
                 Ok(found) => files.extend(found.into_iter().map(|file| (None, file))),
                 Err(error) => problems.push(Problem::new(
                     folder.display().to_string(),

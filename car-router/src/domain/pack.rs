@@ -220,7 +220,7 @@ mod tests {
             "docker.toml:2: `meta.domain` is `Docker Ops`, expected 1 to 64 bytes",
             "docker.toml:3: `meta.name` is ``, expected a name for people",
             "docker.toml:1: `meta.description` is missing",
-            "docker.toml:4: `meta.keyword` is `[\"a\"]`, expected a known key: ",
+            "docker.toml:4: `meta.keyword` is `[\"a\"]`, expected a known key, such as `keywords`",
             "docker.toml:7: `prompt.system` is `{{oops}}`",
         ] {
             assert!(text.contains(part), "{part:?} not in\n{text}");

@@ -18,12 +18,19 @@ pub struct DomainRegistry {
 
 /// The error for a name that no domain in use has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("unknown domain `{name}`, expected one of {}", known.join(", "))]
+#[error("unknown domain `{name}`, expected one of {}{}", known.join(", "), did_you_mean(name, known))]
 pub struct UnknownDomain {
     /// The name that was looked up.
     pub name: String,
     /// The names of the domains in use, in their order.
     pub known: Vec<String>,
+}
+
+fn did_you_mean(name: &str, known: &[String]) -> String {
+    match car_router_toml::nearest(name, known.iter().map(String::as_str)) {
+        Some(near) => format!("; did you mean `{near}`?"),
+        None => String::new(),
+    }
 }
 
 impl DomainRegistry {

@@ -117,6 +117,12 @@ impl Router {
         self.selection.catalogue.as_ref()
     }
 
+    /// Returns the policy that says from which confidence a request is clear.
+    #[must_use]
+    pub fn clarity_policy(&self) -> ClarityPolicy {
+        self.clarity
+    }
+
     /// Records the outcome of a call to a model. Failures lower its availability, never its quality.
     pub fn record_outcome(&self, model: &str, task: TaskHint, outcome: ModelOutcome) {
         self.selection.record(model, task, outcome);

@@ -10,6 +10,9 @@ const MAX_BYTES: u64 = 16 * 1024 * 1024;
 /// Returns the text of `file`, or the reason why it cannot be read.
 pub fn read_text(file: &Path) -> Result<String, String> {
     let about = std::fs::metadata(file).map_err(|e| e.to_string())?;
+    if about.is_dir() {
+        return Err("a folder, not a file".to_owned());
+    }
     if !about.is_file() {
         return Err("not a regular file".to_owned());
     }

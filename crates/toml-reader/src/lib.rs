@@ -28,10 +28,12 @@
 //! [`read_text`] reads the file itself: a regular one of a bounded size, and nothing else.
 
 mod file;
+mod nearest;
 mod problem;
 mod section;
 
 pub use file::read_text;
+pub use nearest::nearest;
 pub use problem::{BuildError, Problem, shorten};
 pub use section::{DataFile, Entry, Section};
 

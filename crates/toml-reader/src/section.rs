@@ -10,7 +10,7 @@ use std::str::FromStr;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::Problem;
+use crate::{Problem, nearest};
 
 /// A file that is being parsed, with its problems so far.
 #[derive(Debug)]
@@ -395,12 +395,18 @@ impl<'f, 's> Section<'f, 's> {
                 self.file.push(problem, &key.span());
                 continue;
             }
-            let known: Vec<_> = asked.iter().map(|k| format!("`{k}`")).collect();
+            let expected = match nearest(key.get_ref(), asked.iter().map(|key| &**key)) {
+                Some(near) => format!("a known key, such as `{near}`"),
+                None => {
+                    let known: Vec<_> = asked.iter().map(|k| format!("`{k}`")).collect();
+                    format!("a known key: {}", known.join(", "))
+                }
+            };
             let problem = Problem::new(
                 self.file.name,
                 self.full(key.get_ref()),
                 Some(&self.written(value)),
-                format!("a known key: {}", known.join(", ")),
+                expected,
             );
             self.file.push(problem, &key.span());
         }
