@@ -200,3 +200,61 @@ fn lines_that_are_left_out_may_be_anywhere() {
     assert!(!agrees("…\na\n", "a\nb\n"));
     assert!(!agrees("b\n…\n", "a\nb\n"));
 }
+
+/// The requests of the session that the README shows.
+const SESSION: [&str; 3] = [
+    "find all rust files larger than 1MB",
+    "force push my changes",
+    "rm -rf /",
+];
+
+/// Returns a terminal session in which the requests are decided, as SVG.
+fn session() -> String {
+    let scratch = Scratch::new().unwrap();
+    std::fs::create_dir_all(scratch.path().join(".git")).unwrap();
+    let mut text = String::new();
+    for request in SESSION {
+        let output = Command::new(car_router_tests::command())
+            .args(["--color", "always", request])
+            .env("COLUMNS", "92")
+            .env("HOME", scratch.path())
+            .env("XDG_CONFIG_HOME", scratch.path())
+            .current_dir(scratch.path())
+            .output()
+            .unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap();
+        text.push_str(&format!(
+            "\u{1b}[2m$\u{1b}[0m car-router \"{request}\"\n{printed}\n"
+        ));
+    }
+    let mut svg = anstyle_svg::Term::new().render_svg(text.trim_end());
+    // Colors that are easy to read on the dark ground.
+    for (from, to) in [
+        ("#AAAAAA", "#d8dee4"),
+        ("#000000", "#1b1f24"),
+        ("#00AA00", "#57d364"),
+        ("#AA0000", "#ff8078"),
+        ("#AA5500", "#e3b341"),
+        ("opacity: 0.4", "opacity: 0.75"),
+    ] {
+        svg = svg.replace(from, to);
+    }
+    svg
+}
+
+#[test]
+fn the_recorded_session_is_what_the_command_prints() {
+    let file = root().join("docs/start/session.svg");
+    let session = session();
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&file, &session).unwrap();
+    }
+    let recorded = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(
+        recorded == session,
+        "docs/start/session.svg is out of step: UPDATE_DOCS=1 writes it"
+    );
+    for word in ["Go ahead", "Confirm first", "Blocked"] {
+        assert!(session.contains(word), "{word}");
+    }
+}
