@@ -67,6 +67,7 @@ pub mod use_case;
 mod cache;
 mod capability;
 mod decision;
+mod language;
 mod phrases;
 #[doc(hidden)]
 pub mod random;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What a request, an answer and a data file are made of.
-const VALUES: [&str; 13] = [
+const VALUES: [&str; 14] = [
     "domain",
     "intent",
     "use_case",
@@ -16,6 +16,7 @@ const VALUES: [&str; 13] = [
     "request",
     "template",
     "text",
+    "language",
     "phrases",
     "random",
     "error",

@@ -5,11 +5,13 @@ use crate::clarity::{ClarityPolicy, ClarityVerdict};
 use crate::classify::ScoredDomain;
 use crate::confidence::Confidence;
 use crate::decision::{Action, FallbackReason};
+use crate::language::is_foreign;
 use crate::safety::{FindingSubject, SafetyReport, Verdict};
 use crate::text::line;
 
 /// Decides the action and the reasons: danger first, then clarity.
 pub(super) fn action(
+    text: &str,
     judged: &ClarityOutcome,
     safety: &SafetyReport,
     policy: ClarityPolicy,
@@ -43,7 +45,7 @@ pub(super) fn action(
             Action::Confirm
         }
         ClarityVerdict::NeedsClarification => {
-            reasons.push(unclear(judged, policy));
+            reasons.push(unclear(text, judged, policy));
             Action::Clarify
         }
         ClarityVerdict::Clear => {
@@ -87,7 +89,11 @@ pub(super) fn action(
 
 /// Returns the sentence for an unclear request. It names no confidence of the fallback domain, which says how likely it
 /// is that the request belongs to no other domain.
-fn unclear(judged: &ClarityOutcome, policy: ClarityPolicy) -> String {
+fn unclear(text: &str, judged: &ClarityOutcome, policy: ClarityPolicy) -> String {
+    if judged.fallback != Some(FallbackReason::ClassifiersFailed) && is_foreign(text) {
+        return "The request seems to be in another language than English, and domains are recognized in English."
+            .to_owned();
+    }
     let needed = policy.unclear_below;
     match (judged.fallback, judged.domains.first()) {
         (Some(FallbackReason::ClassifiersFailed), _) => "No classifier could answer.".to_owned(),

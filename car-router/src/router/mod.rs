@@ -260,7 +260,7 @@ impl Router {
                 .choose(request, blocked, critical, &judged, &complexity, &mut trace)?;
         let (registry, platform) = (&self.registry, &self.platform);
         let prompt = stages::prompt(registry, platform, request, &judged, critical, &mut trace);
-        let (action, reasons) = action::action(&judged, &safety, self.clarity);
+        let (action, reasons) = action::action(&request.text, &judged, &safety, self.clarity);
         Ok(Decision {
             action,
             reasons,
