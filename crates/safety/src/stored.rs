@@ -95,14 +95,15 @@ pub(super) use stored_enum;
 #[derive(Debug)]
 pub(super) struct Deferred<S, T> {
     bytes: &'static [u8],
-    value: OnceLock<T>,
+    /// In a box, because most values are never needed and some are large.
+    value: OnceLock<Box<T>>,
     stored: PhantomData<fn() -> S>,
 }
 
 impl<S: Stored, T> Deferred<S, T> {
     /// Returns the value, which `make` makes of the stored form the first time.
     pub(super) fn get(&self, make: impl FnOnce(S) -> T) -> &T {
-        self.value.get_or_init(|| make(self.stored()))
+        self.value.get_or_init(|| Box::new(make(self.stored())))
     }
 
     /// Reads the stored form.
@@ -128,7 +129,7 @@ impl<S, T> Deferred<S, T> {
     pub(super) fn ready(value: T) -> Self {
         Self {
             bytes: &[],
-            value: value.into(),
+            value: Box::new(value).into(),
             stored: PhantomData,
         }
     }
