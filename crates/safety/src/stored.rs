@@ -22,13 +22,22 @@ impl StoredBytes {
     }
 
     /// Reads a number: seven bits a byte, the lowest first.
+    #[inline]
     fn number(&mut self) -> Option<usize> {
+        let (first, rest) = self.0.split_first()?;
+        if *first < 0x80 {
+            self.0 = rest;
+            return Some(usize::from(*first));
+        }
+        self.long_number()
+    }
+
+    fn long_number(&mut self) -> Option<usize> {
         let mut number = 0;
         let mut shift = 0;
         loop {
-            let [byte] = self.take(1)? else {
-                return None;
-            };
+            let (byte, rest) = self.0.split_first()?;
+            self.0 = rest;
             number |= usize::from(byte & 0x7f).checked_shl(shift)?;
             if byte & 0x80 == 0 {
                 return Some(number);
@@ -342,5 +351,42 @@ impl<K: Stored + Ord, V: Stored> Stored for BTreeMap<K, V> {
         (0..from.number()?)
             .map(|_| Some((K::restore(from)?, V::restore(from)?)))
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_back<T: Stored>(value: &T) -> T {
+        let mut bytes = Vec::new();
+        value.store(&mut bytes);
+        restore(bytes.leak())
+    }
+
+    #[test]
+    fn values_are_read_as_they_were_stored() {
+        for number in [0, 1, 127, 128, 300, 1 << 20, usize::MAX] {
+            assert_eq!(read_back(&number), number);
+        }
+        let text = String::from("löschen");
+        assert_eq!(read_back(&text), text);
+        let list = vec![(Some(true), text.clone()), (None, String::new())];
+        assert_eq!(read_back(&list), list);
+        let table: HashMap<String, Vec<u32>> = [(text, vec![7, 1 << 20])].into();
+        assert_eq!(read_back(&table), table);
+        let deferred = read_back(&Deferred::<usize, usize>::new(&300));
+        assert_eq!(*deferred.get(|stored| stored + 1), 301);
+    }
+
+    #[test]
+    fn bytes_that_end_early_give_no_value() {
+        let mut bytes = Vec::new();
+        vec![(1usize, String::from("text")), (300, String::from("more"))].store(&mut bytes);
+        let bytes: &[u8] = bytes.leak();
+        for end in 0..bytes.len() {
+            let mut cut = StoredBytes(&bytes[..end]);
+            assert!(<Vec<(usize, String)>>::restore(&mut cut).is_none(), "{end}");
+        }
     }
 }
