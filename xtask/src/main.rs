@@ -5,6 +5,7 @@ mod bindings;
 mod library;
 mod names;
 mod servers;
+mod start;
 mod suites;
 mod test;
 mod versions;
