@@ -200,7 +200,7 @@ fn find_in_languages<T>(
     if sentence.is_ascii() && !ascii_words(sentence).any(is_known_word) {
         return None;
     }
-    let scripts = Scripts::of(sentence);
+    let scripts = Scripts::from_text(sentence);
     let spaced = Folded::new(sentence, true);
     let mut unspaced = None;
     languages().find_map(|language| {
@@ -247,7 +247,7 @@ struct Scripts {
 }
 
 impl Scripts {
-    fn of(text: &str) -> Self {
+    fn from_text(text: &str) -> Self {
         let mut scripts = Self::default();
         for c in text.chars() {
             scripts.cyrillic |= matches!(c, '\u{400}'..='\u{4ff}');
