@@ -379,6 +379,19 @@ fn domains_are_listed() {
 }
 
 #[test]
+fn domains_are_listed_without_a_router() {
+    let scratch = Scratch::new().unwrap();
+    let settings = "[router]\ncustom_rules = \"missing.toml\"\n";
+    scratch
+        .write("home/car-router/config.toml", settings)
+        .unwrap();
+
+    assert_eq!(run_in(scratch.path(), &["domains"], b"").code, 0);
+    // A router needs the file.
+    assert_eq!(run_in(scratch.path(), &["list the files"], b"").code, 2);
+}
+
+#[test]
 fn settings_are_shown_with_their_origin() {
     let scratch = Scratch::new().unwrap();
     scratch

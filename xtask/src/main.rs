@@ -5,6 +5,7 @@ mod bindings;
 mod library;
 mod names;
 mod servers;
+mod start;
 mod suites;
 mod test;
 mod versions;
@@ -31,9 +32,11 @@ enum Task {
     Test(test::TestArgs),
     /// Build the packages for other languages.
     Bindings(bindings::BindingsArgs),
-    /// Write everything that comes from the Rust types: the schemas, the page of safety rules, and the value types of
-    /// the languages.
+    /// Write everything that is generated: the compiled data, the schemas, the page of safety rules, and the value types
+    /// of the languages.
     Generate(LibraryArgs),
+    /// Compile the built-in data to the files that the library reads.
+    Data(LibraryArgs),
     /// Write the page of safety rules to docs/reference.
     Rules(LibraryArgs),
     /// Write the JSON Schemas of the public value types to docs/schema.
@@ -73,7 +76,11 @@ fn main() -> ExitCode {
         Task::Servers => servers::prepare(),
         Task::Names => names::run(),
         Task::Bench(args) => bench::run(&args),
-        Task::Generate(args) => args.run("generate", Profile::Test),
+        // The compiled data is part of the program that writes the page of safety rules, which is then built again.
+        Task::Generate(args) => args
+            .run("data", Profile::Test)
+            .and_then(|()| args.run("generate", Profile::Test)),
+        Task::Data(args) => args.run("data", Profile::Test),
         Task::Schema(args) => args.run("schema", Profile::Test),
         Task::Rules(args) => args.run("rules", Profile::Test),
         Task::Vectors(args) => args.run("vectors", Profile::Test),

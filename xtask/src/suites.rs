@@ -10,6 +10,7 @@ use crate::bindings;
 use crate::library::{build_for_tests, task};
 use crate::names;
 use crate::servers;
+use crate::start;
 use crate::versions;
 
 /// What running a suite came to.
@@ -21,7 +22,7 @@ pub(crate) enum SuiteOutcome {
     Missing(&'static str),
     /// Data that is no part of the repository was not named; the command that would run it.
     NoData(&'static str),
-    /// A toolchain that not every machine can fetch is not there; the command that would install it.
+    /// A tool that not every machine can have is not there; the command that would install it.
     NoToolchain(&'static str),
 }
 
@@ -139,7 +140,7 @@ fn msrv(install: bool) -> Result<SuiteOutcome, String> {
     passed(run(&mut check))
 }
 
-pub(crate) const SUITES: [Suite; 16] = [
+pub(crate) const SUITES: [Suite; 17] = [
     Suite {
         name: "format",
         what: "the code is formatted",
@@ -210,6 +211,11 @@ pub(crate) const SUITES: [Suite; 16] = [
         },
     },
     Suite {
+        name: "start",
+        what: "the instructions of a cold start stay below their bounds",
+        run: |with| start::test(with.install, with.optimized),
+    },
+    Suite {
         name: "servers",
         what: "the classifiers against real llama-server and LiteRT-LM on loopback",
         run: |with| {
@@ -233,8 +239,11 @@ pub(crate) const SUITES: [Suite; 16] = [
     },
     Suite {
         name: "schemas",
-        what: "what is generated from the Rust types is in step: schemas, safety rules, value types",
-        run: |_| passed(task("generate", &["--check"])),
+        what: "what is generated is in step: compiled data, schemas, safety rules, value types",
+        run: |_| {
+            let generated = || task("generate", &["--check"]);
+            passed(task("data", &["--check"]).and_then(|()| generated()))
+        },
     },
     Suite {
         name: "model",

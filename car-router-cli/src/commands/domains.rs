@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use car_router::domain::DomainPack;
-use car_router::{DomainRegistry, Router};
+use car_router::{DomainRegistry, RouterBuilder};
 use serde_json::json;
 
 use crate::output::failure::Failure;
@@ -13,8 +13,8 @@ use crate::settings_args::SetupArgs;
 use crate::setup;
 
 pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> {
-    let router: Router = setup::router(args)?;
-    let registry = router.registry();
+    let builder = RouterBuilder::from_settings(setup::config(args)?);
+    let registry = &builder.build_registry().map_err(Failure::usage)?;
     let mut out = anstream::stdout().lock();
     if as_json {
         let rows: Vec<_> = registry.packs().iter().map(|p| row(registry, p)).collect();

@@ -118,9 +118,9 @@ impl RegistryBuilder {
     /// Returns every problem in every file, and names among the choices that no pack has.
     pub fn build(self) -> Result<DomainRegistry, BuildError> {
         let mut problems = Vec::new();
-        let mut packs = Vec::new();
-        for (file, source) in self.set.map_or(&[][..], PackSet::sources) {
-            packs.extend(DomainPack::parse(file, source, &mut problems));
+        let mut packs: Vec<DomainPack> = Vec::new();
+        if let Some(set) = self.set {
+            packs.extend_from_slice(DomainRegistry::shipped_ref(set).packs());
         }
         for (domain, file) in self.own_files(&mut problems) {
             let Some(pack) = read_pack(&file, &mut problems) else {

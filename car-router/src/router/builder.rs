@@ -231,15 +231,23 @@ impl RouterBuilder {
         self
     }
 
+    /// Reads the packs and returns the domains in use, without the rest of the router.
+    ///
+    /// # Errors
+    /// Returns every problem in the packs, and in the choice among them.
+    pub fn build_registry(&self) -> Result<DomainRegistry, BuildError> {
+        match &self.registry {
+            Some(registry) => Ok(registry.clone()),
+            None => parts::registry(&self.config),
+        }
+    }
+
     /// Reads the files that are needed and builds the router.
     ///
     /// # Errors
     /// Returns every problem in the packs, the catalogue or the policy.
     pub fn build(self) -> Result<Router, BuildError> {
-        let registry = match self.registry.clone() {
-            Some(registry) => registry,
-            None => parts::registry(&self.config)?,
-        };
+        let registry = self.build_registry()?;
         let catalogue = match (&self.catalogue, self.config.catalogue()) {
             (Some(catalogue), _) => Some(catalogue.clone()),
             (None, Some(source)) => Some(source.load()?),

@@ -6,7 +6,8 @@ use crate::alternatives::Operand;
 use crate::operand::OperandClass;
 use crate::parsed_args::ParsedArgsCache;
 use crate::rule_index::{RuleIndex, may_be_sensitive};
-use crate::text_patterns::{TextPatterns, too_large};
+use crate::shipped::Rules;
+use crate::text_patterns::{StoredPatterns, TextPatterns, too_large};
 use crate::typed_command::{TypedCommand, typed_command};
 use crate::{
     CustomRules, Exemption, Finding, FindingSubject, Rejected, ReplyCheck, RiskLevel, SafetyPolicy,
@@ -19,7 +20,7 @@ use car_router_toml::{BuildError, Problem};
 /// All rules in use, compiled.
 #[derive(Debug, Clone)]
 pub struct SafetyEngine {
-    rules: Arc<[SafetyRule]>,
+    rules: Arc<Rules>,
     index: Arc<RuleIndex>,
     /// Patterns for the source text of scripts.
     script: TextPatterns,
@@ -59,7 +60,7 @@ impl SafetyEngine {
     /// Returns an error if the built-in data is wrong; a test builds exactly this engine.
     pub fn shipped() -> Result<Self, BuildError> {
         static SHIPPED: LazyLock<Result<SafetyEngine, BuildError>> =
-            LazyLock::new(|| SafetyEngine::from_rules(shipped::rules()?.to_vec()));
+            LazyLock::new(|| SafetyEngine::from_custom_rules(Vec::new()));
         SHIPPED.clone()
     }
 
@@ -69,14 +70,10 @@ impl SafetyEngine {
     /// Returns an error if a rule has the id of a built-in one, unless it is the same at the same level or a higher
     /// one, or if the patterns are too large to compile together.
     pub fn new<'r>(rules: impl IntoIterator<Item = &'r SafetyRule>) -> Result<Self, BuildError> {
-        let mut all = shipped::rules()?.to_vec();
-        let shipped = all.len();
+        let mut custom = Vec::new();
         let mut problems = Vec::new();
         for rule in rules {
-            let known = all
-                .get(..shipped)
-                .and_then(|s| s.iter().find(|r| r.id == rule.id));
-            if let Some(known) = known
+            if let Some(known) = shipped::rules().find(&rule.id)
                 && known.level > rule.level
             {
                 let expected = format!("`{}` at least: a rule of this id ships", known.level);
@@ -88,35 +85,45 @@ impl SafetyEngine {
                     expected,
                 ));
             }
-            all.push(rule.clone());
+            custom.push(rule.clone());
         }
         BuildError::check(problems)?;
-        if all.len() == shipped {
+        if custom.is_empty() {
             return Self::shipped();
         }
-        Self::from_rules(all)
+        Self::from_custom_rules(custom)
     }
 
-    fn from_rules(rules: Vec<SafetyRule>) -> Result<Self, BuildError> {
+    fn from_custom_rules(custom: Vec<SafetyRule>) -> Result<Self, BuildError> {
         request::prepare();
-        let compile = |key: &str, patterns: fn(&SafetyRule) -> &[String]| {
-            TextPatterns::new(rules.iter().map(patterns))
-                .map_err(|error| too_large(&rules, key, patterns, &error))
+        let shipped = shipped::rules();
+        let first = shipped.rules.len();
+        let compile = |key: &str, shipped: &StoredPatterns, of: fn(&SafetyRule) -> &[String]| {
+            let patterns = custom.iter().map(of).enumerate();
+            let patterns = patterns.map(|(index, patterns)| (first + index, patterns));
+            TextPatterns::new(shipped, patterns)
+                .map_err(|error| too_large(&custom, key, of, &error))
         };
         Ok(Self {
-            script: compile("script_patterns", |r| &r.script_patterns)?,
-            raw: compile("incomplete_patterns", |r| &r.incomplete_patterns)?,
-            request: compile("request_patterns", |r| &r.request_patterns)?,
-            index: Arc::new(RuleIndex::new(&rules)),
+            script: compile("script_patterns", &shipped.script_patterns, |r| {
+                &r.script_patterns
+            })?,
+            raw: compile("incomplete_patterns", &shipped.incomplete_patterns, |r| {
+                &r.incomplete_patterns
+            })?,
+            request: compile("request_patterns", &shipped.request_patterns, |r| {
+                &r.request_patterns
+            })?,
+            index: Arc::new(RuleIndex::new(&custom)),
             exemptions: Arc::default(),
-            rules: rules.into(),
+            rules: Arc::new(Rules::new(custom)),
         })
     }
 
     /// Returns the rules in use, the built-in ones first.
     #[must_use]
     pub fn rules(&self) -> &[SafetyRule] {
-        &self.rules
+        self.rules.all()
     }
 
     /// Returns the dangers in a request: those that its words ask for, and those of any command in it. A question about
@@ -182,7 +189,7 @@ impl SafetyEngine {
         }
         for (concept, span) in request::find_requests(text) {
             let span = span.on_characters(text).trimmed(text);
-            let found = match self.rules.iter().find(|r| r.id == concept.id) {
+            let found = match self.rules.find(&concept.id) {
                 Some(rule) => Finding {
                     level: concept.level,
                     ..finding(rule, span, FindingSubject::Request, None)
@@ -296,12 +303,10 @@ impl SafetyEngine {
     /// Returns an error as [`new`](Self::new) does, and if an exemption is for a rule that does not exist, for a
     /// critical rule, or for the finding that a command could not be analyzed completely.
     pub fn with_custom_rules(&self, own: &CustomRules) -> Result<Self, BuildError> {
-        let shipped = shipped::rules()?.len();
-        let added = self.rules.get(shipped..).unwrap_or(&[]);
-        let mut engine = Self::new(added.iter().chain(&own.rules))?;
+        let mut engine = Self::new(self.rules.custom.iter().chain(&own.rules))?;
         let mut problems = Vec::new();
         for exemption in &own.exemptions {
-            let rule = engine.rules.iter().find(|r| r.id == exemption.rule);
+            let rule = engine.rules.find(&exemption.rule);
             let expected = match rule {
                 None => "the id of a rule",
                 Some(rule) if rule.level >= RiskLevel::Critical => {

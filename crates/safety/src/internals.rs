@@ -1,6 +1,8 @@
 //! The result of the shell analysis with the programs of this crate, for tests of the analysis alone. No stability
 //! guarantee.
 
+use std::collections::BTreeMap;
+
 pub use car_router_shell::internals::{Kind, Pieces, Understood, Word, Written, lex};
 use car_router_shell::{Programs, Wrapper};
 
@@ -23,4 +25,13 @@ impl Programs for AllPrograms {
 #[must_use]
 pub fn commands(text: &str) -> Understood {
     car_router_shell::internals::commands(text, &AllPrograms)
+}
+
+/// Compiles the built-in data from its TOML files, and returns the content of the compiled files by their paths from the
+/// root of this crate.
+///
+/// # Errors
+/// Returns the problems of the TOML files.
+pub fn compile_data() -> Result<BTreeMap<String, Vec<u8>>, String> {
+    crate::compiled::compile_data()
 }

@@ -23,6 +23,8 @@
 //! complete, and gets at least the verdict of a moderate risk.
 
 mod alternatives;
+#[cfg(any(test, feature = "unstable-internals"))]
+mod compiled;
 mod custom_rules;
 mod engine;
 mod matcher;
@@ -36,6 +38,7 @@ mod request;
 mod rule;
 mod rule_index;
 mod shipped;
+mod stored;
 mod text;
 mod text_patterns;
 mod typed_command;

@@ -2,6 +2,7 @@
 
 use crate::operand::OperandClass;
 use crate::rule::patterns;
+use crate::stored::stored;
 use car_router_toml::Section;
 
 /// Matches a command by its program, its words and the data that reaches it. All given conditions must hold. In texts,
@@ -49,6 +50,28 @@ pub struct CommandMatcher {
     /// It must run with the rights of another user, or on another computer.
     pub elevated: bool,
 }
+
+stored!(CommandMatcher {
+    program,
+    subcommand,
+    flags,
+    without_flags,
+    operands,
+    word_parts,
+    all_operands,
+    unless_any_operand,
+    unless_all_operands,
+    no_operands,
+    text_patterns,
+    stdin_from,
+    executes_output_of,
+    writes,
+    truncates,
+    truncates_input,
+    reads,
+    assigns,
+    elevated,
+});
 
 fn split(text: &str) -> Vec<String> {
     let parts = text.split('|').map(str::trim).filter(|p| !p.is_empty());
@@ -315,6 +338,11 @@ impl CommandMatcher {
             ],
         ),
     ];
+
+    /// Returns whether it applies to every program that no other rule names.
+    pub(crate) fn names_unknown_programs(&self) -> bool {
+        self.program.iter().any(|name| name == Self::UNKNOWN)
+    }
 
     pub(crate) fn parse_section(section: &Section<'_, '_>) -> Option<Self> {
         let one = |key: &'static str| {

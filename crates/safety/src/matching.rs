@@ -14,8 +14,6 @@ use car_router_shell::{AnalyzedCommand, AnalyzedWord};
 #[derive(Debug)]
 pub(super) struct Matcher {
     program: Alternatives,
-    /// Whether it applies to every program that no other rule names.
-    pub(super) unknown_programs: bool,
     /// Whether its patterns are for SQL, where the content of string literals is data.
     sql: bool,
     sub: Vec<Vec<Alternatives>>,
@@ -129,7 +127,6 @@ impl Matcher {
         let mut matcher = Self {
             letters: asked.iter().map(letters).collect(),
             program: programs(written).into_iter().collect(),
-            unknown_programs: written.program.iter().any(|p| p == CommandMatcher::UNKNOWN),
             sql: written.program.iter().any(|p| p == "@sql"),
             sub: written
                 .subcommand

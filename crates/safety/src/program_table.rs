@@ -1,31 +1,30 @@
 //! The tables of programs: the options that take a value (`data/programs.toml`), so that a value is not mistaken for an
 //! operand, and the wrappers, which run other programs (`data/wrappers.toml`).
 
+#[cfg(any(test, feature = "unstable-internals"))]
+pub(super) mod compile;
+
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
-use serde::Deserialize;
 
-use car_router_shell::{Options, Programs, Wrapper, WrapperRow, alternatives};
+use car_router_shell::{Options, Programs, Runs, Wrapper, WrapperRow};
 
 use crate::rule_index::RuleIndex;
+use crate::stored::{Deferred, restore, stored, stored_enum};
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ProgramFile {
-    program: Vec<ProgramRow>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+/// What the lists say about a program.
+#[derive(Debug, Default)]
 struct ProgramRow {
-    programs: String,
-    #[serde(default)]
     options_with_value: String,
-    #[serde(default)]
     single_dash_long_options: bool,
 }
+
+stored!(ProgramRow {
+    options_with_value,
+    single_dash_long_options,
+});
 
 /// How a program parses its words.
 #[derive(Debug, Default)]
@@ -35,53 +34,55 @@ pub(super) struct Program {
     pub(super) single_dash_long_options: bool,
 }
 
-static PROGRAMS: LazyLock<HashMap<String, Program, FixedState>> = LazyLock::new(|| {
-    let mut all: HashMap<String, Program, FixedState> = HashMap::default();
-    let source = include_str!("../data/programs.toml");
-    // A test parses the same file.
-    let file: ProgramFile = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
-    for row in file.program {
-        for name in alternatives(&row.programs) {
-            let program = all.entry(name.to_owned()).or_default();
-            program
-                .options_with_value
-                .extend(Options::new(&row.options_with_value));
-            program.single_dash_long_options |= row.single_dash_long_options;
+impl From<ProgramRow> for Program {
+    fn from(row: ProgramRow) -> Self {
+        Self {
+            options_with_value: Options::new(&row.options_with_value),
+            single_dash_long_options: row.single_dash_long_options,
         }
     }
-    all
-});
+}
+
+/// A table by the names of programs, whose rows are read when they are first needed.
+type Table<S, T> = HashMap<&'static str, Deferred<S, T>, FixedState>;
+
+static PROGRAMS: LazyLock<Table<ProgramRow, Program>> =
+    LazyLock::new(|| restore(include_bytes!("../data/compiled/programs.bin")));
 
 /// Returns how a program parses its words, if that is known.
 pub(super) fn find_program(name: &str) -> Option<&'static Program> {
-    PROGRAMS.get(name)
+    Some(PROGRAMS.get(name)?.get(Program::from))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrapperFile {
-    wrapper: Vec<WrapperRow>,
-}
+stored_enum!(Runs:
+    Runs::Command,
+    Runs::Script,
+    Runs::Scripts,
+    Runs::Dashes,
+    Runs::Nothing,
+);
 
-static WRAPPERS: LazyLock<HashMap<String, Vec<Wrapper>, FixedState>> = LazyLock::new(|| {
-    let source = include_str!("../data/wrappers.toml");
-    // A test parses the same file.
-    let file: WrapperFile = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
-    let mut table: HashMap<String, Vec<Wrapper>, FixedState> = HashMap::default();
-    for row in &file.wrapper {
-        for name in row.names() {
-            table
-                .entry(name.to_owned())
-                .or_default()
-                .push(Wrapper::from(row));
-        }
-    }
-    table
+stored!(WrapperRow {
+    programs,
+    subcommand,
+    options_with_value,
+    leading_operands,
+    runs,
+    script_options,
+    script_and_rest_options,
+    command_options,
+    options_with_two_values,
+    options_with_three_values,
+    elevated,
 });
+
+static WRAPPERS: LazyLock<Table<Vec<WrapperRow>, Vec<Wrapper>>> =
+    LazyLock::new(|| restore(include_bytes!("../data/compiled/wrappers.bin")));
 
 /// Returns the rows of the table of wrappers for a program.
 pub(crate) fn wrappers(name: &str) -> &'static [Wrapper] {
-    WRAPPERS.get(name).map_or(&[], Vec::as_slice)
+    let make = |rows: Vec<WrapperRow>| rows.iter().map(Wrapper::from).collect();
+    WRAPPERS.get(name).map_or(&[], |rows| rows.get(make))
 }
 
 /// Returns whether a program runs other commands or code.

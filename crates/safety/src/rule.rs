@@ -6,6 +6,7 @@ use car_router_toml::Section;
 
 use crate::matcher::CommandMatcher;
 use crate::report::RiskLevel;
+use crate::stored::{stored, stored_enum};
 
 /// A safety rule: a danger, how much could go wrong, and the patterns that detect it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +35,27 @@ pub struct SafetyRule {
     /// Patterns for the words of a request.
     pub request_patterns: Vec<String>,
 }
+
+stored!(SafetyRule {
+    id,
+    level,
+    message,
+    risks,
+    alternative,
+    level_in_domain,
+    domain,
+    matchers,
+    script_patterns,
+    incomplete_patterns,
+    request_patterns,
+});
+
+stored_enum!(RiskLevel:
+    RiskLevel::NoneFound,
+    RiskLevel::Moderate,
+    RiskLevel::High,
+    RiskLevel::Critical,
+);
 
 const LEVELS: [(&str, RiskLevel); 3] = [
     ("moderate", RiskLevel::Moderate),

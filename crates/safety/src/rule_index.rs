@@ -1,68 +1,114 @@
 //! The rules in use, indexed by the program that they name.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
 use crate::alternatives::Pattern;
+use crate::matcher::CommandMatcher;
 use crate::matching::{Matcher, programs, sets_variables};
 use crate::parsed_args::{ParsedArgsCache, Repeats};
 use crate::program_table;
 use crate::rule::SafetyRule;
+use crate::shipped;
+use crate::stored::{Deferred, stored};
 use car_router_shell::{AnalyzedCommand, glob_matches};
 
-/// The matchers of all rules, by program.
-#[derive(Debug, Default)]
-pub(super) struct RuleIndex {
-    matchers: Vec<(usize, Matcher)>,
-    by_name: HashMap<String, Vec<usize>, FixedState>,
+/// The matcher of a rule, with the index of the rule.
+pub(super) type RuleMatcher = (usize, Deferred<CommandMatcher, Matcher>);
+
+/// The indices of matchers, by program.
+#[derive(Debug, Clone, Default)]
+pub(super) struct MatchersByProgram {
+    by_name: HashMap<Cow<'static, str>, Vec<usize>, FixedState>,
     /// Matchers whose program is a glob, by its first byte; `*` for those that begin with a wildcard.
-    globs: HashMap<u8, Vec<(String, usize)>, FixedState>,
+    globs: HashMap<u8, Vec<(Cow<'static, str>, usize)>, FixedState>,
     /// Matchers for any program.
     any: Vec<usize>,
     /// Matchers for programs that no rule names.
     unknown: Vec<usize>,
 }
 
+stored!(MatchersByProgram {
+    by_name,
+    globs,
+    any,
+    unknown,
+});
+
+impl MatchersByProgram {
+    /// Adds the matcher of this index.
+    pub(super) fn add(&mut self, at: usize, written: &CommandMatcher) {
+        let programs = programs(written);
+        if written.names_unknown_programs() {
+            self.unknown.push(at);
+        } else if programs.is_empty() {
+            self.any.push(at);
+        }
+        for name in programs {
+            match name {
+                Pattern::Literal(name) => {
+                    self.by_name.entry(name.into()).or_default().push(at);
+                }
+                Pattern::Glob(glob) => {
+                    let first = glob.as_bytes().first().copied().unwrap_or(b'*');
+                    let globs = self.globs.entry(first).or_default();
+                    globs.push((glob.into(), at));
+                }
+                Pattern::Class(_) => {}
+            }
+        }
+    }
+}
+
+/// The matchers of all rules, by program.
+#[derive(Debug)]
+pub(super) struct RuleIndex {
+    /// The matchers of the built-in rules. Most are never needed, so each is made when a command may match it.
+    shipped: &'static [RuleMatcher],
+    /// The matchers of custom rules, whose indices follow.
+    custom: Vec<RuleMatcher>,
+    programs: Cow<'static, MatchersByProgram>,
+}
+
 impl RuleIndex {
-    pub(super) fn new(rules: &[SafetyRule]) -> Self {
-        let mut index = Self::default();
-        for (rule, written) in rules.iter().enumerate() {
+    /// Creates the index of the built-in rules and these, whose indices follow.
+    pub(super) fn new(custom: &[SafetyRule]) -> Self {
+        let shipped = shipped::rules();
+        let mut index = Self {
+            shipped: &shipped.matchers,
+            custom: Vec::new(),
+            programs: Cow::Borrowed(&shipped.by_program),
+        };
+        for (rule, written) in custom.iter().enumerate() {
             for written in &written.matchers {
-                let at = index.matchers.len();
-                let (matcher, programs) = (Matcher::new(written), programs(written));
-                if matcher.unknown_programs {
-                    index.unknown.push(at);
-                } else if programs.is_empty() {
-                    index.any.push(at);
-                }
-                for name in programs {
-                    match name {
-                        Pattern::Literal(name) => index.by_name.entry(name).or_default().push(at),
-                        Pattern::Glob(glob) => {
-                            let first = glob.as_bytes().first().copied().unwrap_or(b'*');
-                            let globs = index.globs.entry(first).or_default();
-                            globs.push((glob, at));
-                        }
-                        Pattern::Class(_) => {}
-                    }
-                }
-                index.matchers.push((rule, matcher));
+                let at = index.shipped.len() + index.custom.len();
+                index.programs.to_mut().add(at, written);
+                let matcher = Deferred::ready(Matcher::new(written));
+                index.custom.push((shipped.rules.len() + rule, matcher));
             }
         }
         index
     }
 
+    fn matcher(&self, at: usize) -> Option<&RuleMatcher> {
+        match at.checked_sub(self.shipped.len()) {
+            None => self.shipped.get(at),
+            Some(at) => self.custom.get(at),
+        }
+    }
+
     /// Returns whether any rule names this program.
     pub(super) fn has_rule_about(&self, name: &str) -> bool {
-        self.by_name.contains_key(name) || self.fitting(name).next().is_some()
+        self.programs.by_name.contains_key(name) || self.fitting(name).next().is_some()
     }
 
     /// Iterates over the matchers whose program is a glob that matches a name.
     fn fitting(&self, name: &str) -> impl Iterator<Item = &usize> {
         let first = name.as_bytes().first();
-        let own = first.and_then(|first| self.globs.get(first));
-        let starred = self.globs.get(&b'*').filter(|_| first.is_some());
+        let own = first.and_then(|first| self.programs.globs.get(first));
+        let starred = self.programs.globs.get(&b'*').filter(|_| first.is_some());
         let globs = own.into_iter().chain(starred).flatten();
         globs
             .filter(move |(glob, _)| glob_matches(glob, name))
@@ -84,7 +130,11 @@ impl RuleIndex {
             return;
         }
         let name = command.name();
-        let named = self.by_name.get(name).map_or(&[][..], Vec::as_slice);
+        let named = self
+            .programs
+            .by_name
+            .get(name)
+            .map_or(&[][..], Vec::as_slice);
         let mut candidates = named.iter().chain(self.fitting(name)).peekable();
         let around = !command.redirects.is_empty()
             || !command.executes_output_of.is_empty()
@@ -102,12 +152,21 @@ impl RuleIndex {
         else {
             return;
         };
-        let any: &[usize] = if around { &self.any } else { &[] };
-        let unknown: &[usize] = if is_unknown { &self.unknown } else { &[] };
+        let any: &[usize] = if around { &self.programs.any } else { &[] };
+        let unknown: &[usize] = if is_unknown {
+            &self.programs.unknown
+        } else {
+            &[]
+        };
         for at in candidates.chain(any).chain(unknown) {
-            if let Some((rule, matcher)) = self.matchers.get(*at)
-                && (repeats == Repeats::Nothing || matcher.looks_at_others())
-                && !found.iter().any(|(known, _)| known == rule)
+            let Some((rule, matcher)) = self.matcher(*at) else {
+                continue;
+            };
+            if found.iter().any(|(known, _)| known == rule) {
+                continue;
+            }
+            let matcher = matcher.get(|written| Matcher::new(&written));
+            if (repeats == Repeats::Nothing || matcher.looks_at_others())
                 && matcher.holds(view, views)
             {
                 found.push((*rule, number));

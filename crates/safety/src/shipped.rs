@@ -1,77 +1,116 @@
-//! The built-in rules, parsed once per process.
+//! The rules of an engine: the built-in ones, which are read when they are needed, and custom ones after them.
 
-use std::sync::LazyLock;
+#[cfg(any(test, feature = "unstable-internals"))]
+pub(crate) mod compile;
 
+use std::sync::{LazyLock, OnceLock};
+
+use crate::matcher::CommandMatcher;
 use crate::rule::SafetyRule;
-use car_router_toml::DataFile;
-use car_router_toml::{BuildError, Problem};
+use crate::rule_index::{MatchersByProgram, RuleMatcher};
+use crate::stored::{Deferred, restore, stored};
+use crate::text_patterns::StoredPatterns;
 
-macro_rules! files {
-    ($($name:literal),*) => {
-        [$((concat!("rules/", $name, ".toml"), include_str!(concat!("../data/rules/", $name, ".toml")))),*]
-    };
+/// The built-in rules.
+#[derive(Debug)]
+pub(super) struct ShippedRules {
+    pub(super) rules: Vec<ShippedRule>,
+    /// The matchers of all rules, in the order of the rules.
+    pub(super) matchers: Vec<RuleMatcher>,
+    pub(super) by_program: MatchersByProgram,
+    pub(super) script_patterns: StoredPatterns,
+    pub(super) incomplete_patterns: StoredPatterns,
+    pub(super) request_patterns: StoredPatterns,
 }
 
-/// The areas, in the order of the reference.
-const FILES: [(&str, &str); 15] = files![
-    "filesystem",
-    "disk",
-    "permissions",
-    "process",
-    "network",
-    "remote",
-    "secrets",
-    "git",
-    "packages",
-    "archives",
-    "containers",
-    "kubernetes",
-    "infrastructure",
-    "cloud",
-    "databases"
-];
-
-const WINDOWS: (&str, &str) = (
-    "rules/windows.toml",
-    include_str!("../data/rules/windows.toml"),
-);
-
-static RULES: LazyLock<Result<Vec<SafetyRule>, BuildError>> = LazyLock::new(|| {
-    let mut problems = Vec::new();
-    let mut all = Vec::new();
-    for (name, source) in FILES.into_iter().chain([WINDOWS]) {
-        let rules = DataFile::parse(name, source, &mut problems, |root| {
-            let rules = SafetyRule::parse_sections(root);
-            root.finish();
-            Some(rules)
-        });
-        all.extend(rules.unwrap_or_default());
-    }
-    unique(&all, &mut problems);
-    BuildError::check(problems)?;
-    Ok(all)
+stored!(ShippedRules {
+    rules,
+    matchers,
+    by_program,
+    script_patterns,
+    incomplete_patterns,
+    request_patterns,
 });
 
-/// Reports duplicate ids.
-fn unique(rules: &[SafetyRule], problems: &mut Vec<Problem>) {
-    let mut ids: Vec<&str> = rules.iter().map(|r| &*r.id).collect();
-    ids.sort_unstable();
-    for pair in ids.windows(2) {
-        if let [first, second] = pair
-            && first == second
-        {
-            let expected = "ids that are given once";
-            problems.push(Problem::new(
-                "safety rules",
-                "safety.id",
-                Some(first),
-                expected,
-            ));
-        }
+/// A built-in rule.
+#[derive(Debug)]
+pub(super) struct ShippedRule {
+    id: &'static str,
+    first_matcher: usize,
+    matchers: usize,
+    /// The rule; stored without its matchers, which are stored once for all rules.
+    rule: Deferred<SafetyRule, SafetyRule>,
+}
+
+stored!(ShippedRule {
+    id,
+    first_matcher,
+    matchers,
+    rule,
+});
+
+static RULES: LazyLock<ShippedRules> =
+    LazyLock::new(|| restore(include_bytes!("../data/compiled/rules.bin")));
+
+/// Returns the built-in rules, whatever the domains in use.
+pub(super) fn rules() -> &'static ShippedRules {
+    &RULES
+}
+
+impl ShippedRules {
+    fn get(&self, index: usize) -> Option<&SafetyRule> {
+        let shipped = self.rules.get(index)?;
+        Some(shipped.rule.get(|rule| {
+            let matchers = self.matchers.iter().skip(shipped.first_matcher);
+            let matchers = matchers.take(shipped.matchers);
+            let matchers: Vec<CommandMatcher> =
+                matchers.map(|(_, matcher)| matcher.stored()).collect();
+            SafetyRule { matchers, ..rule }
+        }))
+    }
+
+    /// Returns the rule with an id.
+    pub(super) fn find(&self, id: &str) -> Option<&SafetyRule> {
+        self.get(self.rules.iter().position(|rule| rule.id == id)?)
     }
 }
 
-/// Returns the built-in rules, whatever the domains in use.
-pub(super) fn rules() -> Result<&'static [SafetyRule], BuildError> {
-    RULES.as_deref().map_err(Clone::clone)
+/// The rules of an engine.
+#[derive(Debug)]
+pub(super) struct Rules {
+    pub(super) custom: Vec<SafetyRule>,
+    /// All rules in one list, if it was asked for.
+    all: OnceLock<Vec<SafetyRule>>,
+}
+
+impl Rules {
+    /// Creates the list of the built-in rules and these.
+    pub(super) fn new(custom: Vec<SafetyRule>) -> Self {
+        Self {
+            custom,
+            all: OnceLock::new(),
+        }
+    }
+
+    /// Returns the rule with an index.
+    pub(super) fn get(&self, index: usize) -> Option<&SafetyRule> {
+        match index.checked_sub(RULES.rules.len()) {
+            None => RULES.get(index),
+            Some(index) => self.custom.get(index),
+        }
+    }
+
+    /// Returns the rule with an id.
+    pub(super) fn find(&self, id: &str) -> Option<&SafetyRule> {
+        let custom = || self.custom.iter().find(|rule| rule.id == id);
+        RULES.find(id).or_else(custom)
+    }
+
+    /// Returns all rules, the built-in ones first.
+    pub(super) fn all(&self) -> &[SafetyRule] {
+        self.all.get_or_init(|| {
+            let shipped = (0..RULES.rules.len()).filter_map(|index| RULES.get(index));
+            shipped.chain(&self.custom).cloned().collect()
+        })
+    }
 }

@@ -2,6 +2,7 @@
 
 mod baseline;
 mod corpus;
+mod data;
 mod differential;
 mod distill;
 mod encoder;
@@ -36,6 +37,12 @@ enum Task {
     /// Write everything that comes from the Rust types: the schemas, the page of safety rules, and the value types of
     /// the languages.
     Generate {
+        /// Write nothing; fail where a file is not what it should be.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Compile the built-in data to the files that the library reads.
+    Data {
         /// Write nothing; fail where a file is not what it should be.
         #[arg(long)]
         check: bool,
@@ -91,6 +98,7 @@ enum Task {
 fn main() -> ExitCode {
     let done = match Xtask::parse().task {
         Task::Generate { check } => generate::run(check),
+        Task::Data { check } => data::run(check),
         Task::Schema { check } => schema::run(check),
         Task::Rules { check } => rules::run(check),
         Task::Vectors { out } => vectors::run(&out),

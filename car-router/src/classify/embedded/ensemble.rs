@@ -1,6 +1,9 @@
 //! The models of a built-in pack set: the linear one, and the network that is asked if the linear one is below a
 //! threshold.
 
+#[cfg(feature = "semantic")]
+use std::sync::{Arc, OnceLock};
+
 use super::model::{LinearModel, Scores};
 #[cfg(feature = "semantic")]
 use super::network::{ASKED_BELOW, Network};
@@ -9,8 +12,12 @@ use super::network::{ASKED_BELOW, Network};
 #[derive(Debug, Clone)]
 pub struct Ensemble {
     linear: LinearModel,
+    /// The network, once it was asked.
     #[cfg(feature = "semantic")]
-    network: Option<Network>,
+    network: Arc<OnceLock<Option<Network>>>,
+    /// Parses the network.
+    #[cfg(feature = "semantic")]
+    parse_network: fn() -> Option<Network>,
 }
 
 impl Ensemble {
@@ -21,7 +28,9 @@ impl Ensemble {
         Self {
             linear,
             #[cfg(feature = "semantic")]
-            network: None,
+            network: Arc::default(),
+            #[cfg(feature = "semantic")]
+            parse_network: || None,
         }
     }
 
@@ -29,7 +38,14 @@ impl Ensemble {
     #[cfg(feature = "semantic")]
     #[must_use]
     pub fn with_network(mut self, network: Option<Network>) -> Self {
-        self.network = network;
+        self.network = Arc::new(network.into());
+        self
+    }
+
+    /// Adds a network that is parsed when it is first asked.
+    #[cfg(feature = "semantic")]
+    pub(super) fn with_network_from(mut self, parse: fn() -> Option<Network>) -> Self {
+        self.parse_network = parse;
         self
     }
 
@@ -40,7 +56,7 @@ impl Ensemble {
         let linear = self.linear.score(text);
         #[cfg(feature = "semantic")]
         if linear.greatest() < ASKED_BELOW
-            && let Some(network) = &self.network
+            && let Some(network) = self.network.get_or_init(self.parse_network)
             && let Some(joint) = network.beside(&linear, text)
         {
             return (joint.scores, network.confidence(&joint));

@@ -58,16 +58,16 @@ pub(super) fn is_program(word: &str) -> bool {
 
 /// Returns the trained models of a built-in pack set.
 fn trained(set: PackSet) -> Option<&'static Arc<Ensemble>> {
-    fn parse_ensemble(bytes: &[u8]) -> Option<Ensemble> {
-        LinearModel::from_bytes(bytes).map(Ensemble::new)
+    fn parse_ensemble(bytes: &'static [u8]) -> Option<Ensemble> {
+        LinearModel::from_static(bytes).map(Ensemble::new)
     }
     static SHELL_MODEL: LazyLock<Option<Arc<Ensemble>>> = LazyLock::new(|| {
         let models = parse_ensemble(include_bytes!("../../../data/models/shell.bin"))?;
         #[cfg(feature = "semantic")]
-        let models = {
+        let models = models.with_network_from(|| {
             let bytes = include_bytes!("../../../data/models/shell_network.bin");
-            models.with_network(network::Network::from_bytes(bytes))
-        };
+            network::Network::from_bytes(bytes)
+        });
         Some(Arc::new(models))
     });
     static DATA_MODEL: LazyLock<Option<Arc<Ensemble>>> = LazyLock::new(|| {

@@ -1,5 +1,7 @@
 //! The trained linear model: weights by feature and class, and the calibration of its confidence.
 
+use std::borrow::Cow;
+
 use super::features::{GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
 use crate::classify::logistic::{self, Logistic};
@@ -26,8 +28,8 @@ const ROWS: std::ops::RangeInclusive<u8> = 8..=16;
 /// A trained model. Weights are integers, and each class has its own scale.
 #[derive(Debug, Clone)]
 pub struct LinearModel {
-    /// Rows of [`CLASSES`] weights. The number of rows is a power of two.
-    weights: Vec<i8>,
+    /// Rows of [`CLASSES`] weights, each the byte of a signed number. The number of rows is a power of two.
+    weights: Cow<'static, [u8]>,
     /// The number of rows minus one: folds buckets into rows.
     mask: usize,
     scale: [f32; CLASSES],
@@ -111,6 +113,7 @@ impl Scores {
 /// Sums the weights of a text's features.
 struct Summing<'m> {
     model: &'m LinearModel,
+    weights: &'m [u8],
     sum: [[i32; CLASSES]; GROUPS],
     count: [u32; GROUPS],
     known: u32,
@@ -119,9 +122,9 @@ struct Summing<'m> {
 
 impl Sink for Summing<'_> {
     fn feature(&mut self, group: usize, bucket: usize) {
-        let row = &self.model.weights[(bucket & self.model.mask) * CLASSES..][..CLASSES];
+        let row = &self.weights[(bucket & self.model.mask) * CLASSES..][..CLASSES];
         for (sum, weight) in self.sum[group].iter_mut().zip(row) {
-            *sum += i32::from(*weight);
+            *sum += i32::from(weight.cast_signed());
         }
         self.count[group] += 1;
     }
@@ -145,7 +148,7 @@ impl LinearModel {
     ) -> Self {
         Self {
             mask: weights.len() / CLASSES - 1,
-            weights,
+            weights: weights.into_iter().map(i8::cast_unsigned).collect(),
             scale,
             bias,
             group,
@@ -183,6 +186,7 @@ impl LinearModel {
     pub fn score(&self, text: &str) -> Scores {
         let mut summing = Summing {
             model: self,
+            weights: &self.weights,
             sum: [[0; CLASSES]; GROUPS],
             count: [0; GROUPS],
             known: 0,
@@ -235,13 +239,32 @@ impl LinearModel {
             bytes.extend_from_slice(&float.to_le_bytes());
         }
         bytes.extend_from_slice(&self.known);
-        bytes.extend(self.weights.iter().map(|w| w.to_le_bytes()[0]));
+        bytes.extend_from_slice(&self.weights);
         bytes
     }
 
     /// Parses a model file; `None` if it does not have this format.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (model, weights) = Self::parse(bytes)?;
+        Some(Self {
+            weights: weights.to_vec().into(),
+            ..model
+        })
+    }
+
+    /// Parses a model file that is part of the program, as [`from_bytes`](Self::from_bytes) does, without a copy of the
+    /// weights.
+    pub(super) fn from_static(bytes: &'static [u8]) -> Option<Self> {
+        let (model, weights) = Self::parse(bytes)?;
+        Some(Self {
+            weights: weights.into(),
+            ..model
+        })
+    }
+
+    /// Parses a model file; returns the model without its weights, and the weights.
+    fn parse(bytes: &[u8]) -> Option<(Self, &[u8])> {
         let (rows, mut rest) = bytes.strip_prefix(MAGIC)?.split_first()?;
         let rows = ROWS.contains(rows).then_some(1usize << rows)?;
         let mut digests = [0; 2];
@@ -265,17 +288,17 @@ impl LinearModel {
         if weights.len() != rows * CLASSES {
             return None;
         }
-        let weights = weights.iter().map(|w| i8::from_le_bytes([*w])).collect();
-        Some(Self {
+        let model = Self {
             mask: rows - 1,
-            weights,
+            weights: Cow::default(),
             scale,
             bias,
             group,
             known,
             calibrators,
             digests,
-        })
+        };
+        Some((model, weights))
     }
 }
 

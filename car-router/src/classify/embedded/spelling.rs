@@ -21,8 +21,11 @@ const MAX_WORDS: usize = 64;
 const MAX_CORRECTIONS: usize = 4;
 
 static KNOWN: LazyLock<HashMap<&'static [u8], u32, FixedState>> = LazyLock::new(|| {
+    let count = WORDS.bytes().filter(|byte| *byte == b'\n').count();
+    let mut known = HashMap::with_capacity_and_hasher(count, FixedState::default());
     let lines = WORDS.lines().zip(0..);
-    lines.map(|(word, rank)| (word.as_bytes(), rank)).collect()
+    known.extend(lines.map(|(word, rank)| (word.as_bytes(), rank)));
+    known
 });
 
 /// Returns the text with its misspelled words corrected; `None` if there are none. Names of files and programs, paths,

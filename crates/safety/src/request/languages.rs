@@ -1,11 +1,18 @@
 //! Finds the most common dangerous requests in languages other than English: a verb and its objects, in any order, from
 //! `data/languages.toml`. Grammar is not known; `pattern.rs` knows more about requests in English.
 
+#[cfg(any(test, feature = "unstable-internals"))]
+pub(crate) mod compile;
+
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
+
 use serde::Deserialize;
+
+use crate::stored::{Stored, StoredBytes, restore, stored, stored_enum};
 
 /// The most words and characters of a sentence that are read.
 const MAX_WORDS: usize = 256;
@@ -18,13 +25,6 @@ const NEAR_CHARACTERS: usize = 6;
 /// Between the parts of a separable verb, and how many words it may skip.
 const FAR: &str = "..";
 const MAX_SKIPPED_WORDS: usize = 8;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct LanguageFile {
-    danger: Vec<Danger>,
-    language: Vec<LanguageRow>,
-}
 
 /// The rule that a verb with its objects asks for.
 #[derive(Debug, Deserialize)]
@@ -41,6 +41,14 @@ struct Danger {
     small: bool,
 }
 
+stored!(Danger {
+    verb,
+    objects,
+    rule,
+    total,
+    small,
+});
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Script {
@@ -51,29 +59,7 @@ enum Script {
     Han,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct LanguageRow {
-    code: String,
-    #[serde(default)]
-    script: Script,
-    #[serde(default = "yes")]
-    spaces: bool,
-    known_by: String,
-    total: String,
-    small: String,
-    shows: String,
-    asks: String,
-    before: String,
-    after: String,
-    and: String,
-    verbs: BTreeMap<String, String>,
-    objects: BTreeMap<String, String>,
-}
-
-fn yes() -> bool {
-    true
-}
+stored_enum!(Script: Script::Latin, Script::Cyrillic, Script::Han);
 
 /// Alternatives, each one or more words in a row.
 #[derive(Debug, Default)]
@@ -81,29 +67,29 @@ struct Terms(Vec<Vec<Term>>);
 
 #[derive(Debug)]
 struct Term {
-    text: String,
+    text: Cow<'static, str>,
     is_prefix: bool,
 }
 
-impl Terms {
-    fn new(written: &str) -> Self {
-        let term = |text: &str| Term {
-            text: text.trim_end_matches('*').to_owned(),
-            is_prefix: text.ends_with('*'),
-        };
-        let alternatives = written.split('|').filter(|a| !a.is_empty());
-        Self(
-            alternatives
-                .map(|a| a.split('_').map(term).collect())
-                .collect(),
-        )
+stored!(Term { text, is_prefix });
+
+impl Stored for Terms {
+    #[cfg(any(test, feature = "unstable-internals"))]
+    fn store(&self, to: &mut Vec<u8>) {
+        self.0.store(to);
     }
 
+    fn restore(from: &mut StoredBytes) -> Option<Self> {
+        Stored::restore(from).map(Self)
+    }
+}
+
+impl Terms {
     /// Returns whether one of them begins at a word or character.
     fn begin_at(&self, sentence: &Folded, at: usize) -> bool {
         self.0.iter().any(|parts| {
             if let Some(rest) = sentence.text_from(at) {
-                return parts.iter().all(|part| rest.starts_with(&part.text));
+                return parts.iter().all(|part| rest.starts_with(&*part.text));
             }
             let mut next = at;
             let mut may_skip = 0;
@@ -116,7 +102,7 @@ impl Terms {
                 let skipped = words
                     .take(std::mem::take(&mut may_skip) + 1)
                     .position(|word| {
-                        *word == part.text || part.is_prefix && word.starts_with(&part.text)
+                        *word == part.text || part.is_prefix && word.starts_with(&*part.text)
                     });
                 next += skipped.unwrap_or(0) + 1;
                 skipped.is_some()
@@ -136,10 +122,9 @@ impl Terms {
 
 #[derive(Debug)]
 struct Language {
-    code: String,
     script: Script,
     spaces: bool,
-    known_by: HashSet<String, FixedState>,
+    known_by: HashSet<Cow<'static, str>, FixedState>,
     total: Terms,
     small: Terms,
     shows: Terms,
@@ -151,73 +136,39 @@ struct Language {
     objects: BTreeMap<String, Terms>,
 }
 
+stored!(Language {
+    script,
+    spaces,
+    known_by,
+    total,
+    small,
+    shows,
+    asks,
+    before,
+    after,
+    and,
+    verbs,
+    objects,
+});
+
 #[derive(Debug)]
 struct Languages {
     dangers: Vec<Danger>,
     languages: Vec<Language>,
     /// The words by which any language is known.
-    known_by: HashSet<String, FixedState>,
+    known_by: HashSet<Cow<'static, str>, FixedState>,
 }
 
-static LANGUAGES: LazyLock<Languages> = LazyLock::new(|| {
-    // A test parses the same file.
-    parse(include_str!("../../data/languages.toml")).unwrap_or_else(|error| unreachable!("{error}"))
+stored!(Languages {
+    dangers,
+    languages,
+    known_by,
 });
 
-/// Parses the data file. An error names the key and what was expected.
-fn parse(source: &str) -> Result<Languages, String> {
-    let file: LanguageFile = toml::from_str(source).map_err(|error| error.to_string())?;
-    let mut languages = Vec::new();
-    for row in file.language {
-        let concepts = |rows: BTreeMap<String, String>| -> BTreeMap<String, Terms> {
-            let rows = rows.into_iter();
-            rows.map(|(name, terms)| (name, Terms::new(&terms)))
-                .collect()
-        };
-        let words = row.known_by.split('|').filter(|word| !word.is_empty());
-        languages.push(Language {
-            known_by: words.map(str::to_owned).collect(),
-            code: row.code,
-            script: row.script,
-            spaces: row.spaces,
-            total: Terms::new(&row.total),
-            small: Terms::new(&row.small),
-            shows: Terms::new(&row.shows),
-            asks: Terms::new(&row.asks),
-            before: Terms::new(&row.before),
-            after: Terms::new(&row.after),
-            and: Terms::new(&row.and),
-            verbs: concepts(row.verbs),
-            objects: concepts(row.objects),
-        });
-    }
-    for danger in &file.danger {
-        for language in &languages {
-            let code = &language.code;
-            if !language.verbs.contains_key(&danger.verb) {
-                let verb = &danger.verb;
-                return Err(format!(
-                    "`verb`: found `{verb}`, expected a verb of `{code}`"
-                ));
-            }
-            for object in &danger.objects {
-                if !language.objects.contains_key(object) {
-                    return Err(format!(
-                        "`objects`: found `{object}`, expected an object of `{code}`"
-                    ));
-                }
-            }
-        }
-    }
-    let known_by = languages.iter().flat_map(|language| &language.known_by);
-    Ok(Languages {
-        known_by: known_by.cloned().collect(),
-        dangers: file.danger,
-        languages,
-    })
-}
+static LANGUAGES: LazyLock<Languages> =
+    LazyLock::new(|| restore(include_bytes!("../../data/compiled/languages.bin")));
 
-/// Compiles the words, so that the first request does not wait for it.
+/// Reads the words, so that the first request does not wait for it.
 pub(super) fn prepare() {
     LazyLock::force(&LANGUAGES);
 }
@@ -249,13 +200,16 @@ fn find_in_languages<T>(
     if sentence.is_ascii() && !ascii_words(sentence).any(is_known_word) {
         return None;
     }
-    let scripts = Scripts::in_text(sentence);
+    let scripts = Scripts::from_text(sentence);
     let spaced = Folded::new(sentence, true);
     let mut unspaced = None;
     languages().find_map(|language| {
         let fits = match language.script {
             // A text with an accent may be English with one foreign word.
-            Script::Latin => spaced.words.iter().any(|w| language.known_by.contains(w)),
+            Script::Latin => spaced
+                .words
+                .iter()
+                .any(|w| language.known_by.contains(w.as_str())),
             Script::Cyrillic => scripts.cyrillic,
             Script::Han => scripts.han,
         };
@@ -293,7 +247,7 @@ struct Scripts {
 }
 
 impl Scripts {
-    fn in_text(text: &str) -> Self {
+    fn from_text(text: &str) -> Self {
         let mut scripts = Self::default();
         for c in text.chars() {
             scripts.cyrillic |= matches!(c, '\u{400}'..='\u{4ff}');
@@ -490,18 +444,6 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_data_file_is_valid_and_errors_name_the_key() {
-        let source = include_str!("../../data/languages.toml");
-        assert_eq!(parse(source).unwrap().languages.len(), 8);
-        let wrong = source.replacen("verb = \"force\"", "verb = \"forze\"", 1);
-        assert!(
-            parse(&wrong)
-                .unwrap_err()
-                .contains("found `forze`, expected")
-        );
-    }
 
     #[test]
     fn letters_lose_their_diacritics() {

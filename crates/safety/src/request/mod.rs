@@ -8,40 +8,21 @@ mod rephrase;
 mod sentence;
 mod spelling;
 
-use std::collections::BTreeMap;
+#[cfg(any(test, feature = "unstable-internals"))]
+pub(super) mod compile;
+
 use std::sync::LazyLock;
 
-use serde::Deserialize;
-
-use pattern::{RequestPattern, RequestPatterns};
+#[cfg(any(test, feature = "unstable-internals"))]
+pub(super) use languages::compile::compile_languages;
+use pattern::RequestPatterns;
 use question::SpeechAct;
 pub(super) use question::is_asked_about;
 use sentence::Sentence;
 
 use crate::report::RiskLevel;
+use crate::stored::{restore, stored};
 use car_router_shell::Span;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RequestFile {
-    sets: BTreeMap<String, String>,
-    request: Vec<RequestRow>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RequestRow {
-    id: String,
-    level: RiskLevel,
-    #[serde(default)]
-    message: String,
-    #[serde(default)]
-    risks: Vec<String>,
-    alternative: Option<String>,
-    patterns: Vec<String>,
-    #[serde(default)]
-    unless: Vec<String>,
-}
 
 /// A danger that a request may ask for.
 #[derive(Debug)]
@@ -55,37 +36,24 @@ pub(super) struct RequestRule {
     pub(super) alternative: Option<String>,
 }
 
+stored!(RequestRule {
+    id,
+    level,
+    message,
+    risks,
+    alternative,
+});
+
 /// All rules with their patterns.
 pub(super) struct Screen {
     concepts: Vec<RequestRule>,
     patterns: RequestPatterns,
 }
 
-static SCREEN: LazyLock<Screen> = LazyLock::new(|| {
-    let source = include_str!("../../data/requests.toml");
-    // A test parses the same file.
-    let file: RequestFile = toml::from_str(source).unwrap_or_else(|error| unreachable!("{error}"));
-    let mut patterns = RequestPatterns::new(&file.sets);
-    let mut concepts = Vec::new();
-    for row in file.request {
-        let concept = concepts.len();
-        for say in &row.patterns {
-            patterns.add(concept, say);
-        }
-        for group in &row.unless {
-            patterns.add_unless(concept, group);
-        }
-        concepts.push(RequestRule {
-            id: row.id,
-            level: row.level,
-            message: row.message,
-            risks: row.risks,
-            alternative: row.alternative,
-        });
-    }
-    patterns.learn_spelling();
-    Screen { concepts, patterns }
-});
+stored!(Screen { concepts, patterns });
+
+static SCREEN: LazyLock<Screen> =
+    LazyLock::new(|| restore(include_bytes!("../../data/compiled/requests.bin")));
 
 /// Returns a text with its misspelled words corrected; `None` if there are none.
 pub(super) fn spelled_right(text: &str) -> Option<String> {
@@ -99,7 +67,7 @@ pub(super) fn spelled_right(text: &str) -> Option<String> {
     any.then_some(text)
 }
 
-/// Compiles the patterns, so that the first request does not wait for it.
+/// Reads the patterns, so that the first request does not wait for it.
 pub(super) fn prepare() {
     LazyLock::force(&SCREEN);
     languages::prepare();
@@ -218,13 +186,6 @@ impl std::fmt::Debug for Screen {
             .field("concepts", &self.concepts.len())
             .finish_non_exhaustive()
     }
-}
-
-impl RequestPattern {
-    /// Only at the beginning of the sentence.
-    const BEGINS: &'static str = "^";
-    /// Up to eight other words in between.
-    const FAR: &'static str = "..";
 }
 
 #[cfg(test)]

@@ -1,19 +1,21 @@
 //! The patterns of requests: groups of words in order, with a limited distance.
 
-use std::collections::{BTreeMap, HashMap};
+#[cfg(any(test, feature = "unstable-internals"))]
+pub(super) mod compile;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
 use super::question::is_denied;
 use super::sentence::Sentence;
 use super::spelling::Spelling;
+use crate::stored::stored;
 
 /// The most words between neighboring groups, and between groups for which a pattern allows other words.
 const NEAR: usize = 2;
 const FAR: usize = 8;
-
-/// The deepest nesting of sets.
-const MAX_SET_DEPTH: usize = 6;
 
 /// An alternative of several words, indexed by its first word.
 #[derive(Debug)]
@@ -21,6 +23,8 @@ struct Phrase {
     group: usize,
     rest: Vec<PhrasePart>,
 }
+
+stored!(Phrase { group, rest });
 
 impl Phrase {
     /// Returns the first byte of its second word, which rules it out for most sentences.
@@ -32,9 +36,11 @@ impl Phrase {
 /// A word of an alternative of several words.
 #[derive(Debug)]
 struct PhrasePart {
-    text: String,
+    text: Cow<'static, str>,
     is_prefix: bool,
 }
+
+stored!(PhrasePart { text, is_prefix });
 
 #[derive(Debug)]
 pub(super) struct RequestPattern {
@@ -44,19 +50,23 @@ pub(super) struct RequestPattern {
     items: Vec<(bool, usize)>,
 }
 
+stored!(RequestPattern {
+    concept,
+    begins,
+    items,
+});
+
 /// All patterns, with indexes that find the few that may match a sentence.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct RequestPatterns {
-    sets: BTreeMap<String, String>,
-    numbers: HashMap<String, u32, FixedState>,
+    numbers: HashMap<Cow<'static, str>, u32, FixedState>,
     groups: usize,
-    by_text: HashMap<String, usize>,
     /// For each word, the groups that it is in.
     of_word: Vec<Vec<usize>>,
     /// For each word, the alternatives that it begins.
     begun_by: Vec<Vec<Phrase>>,
     /// Prefixes of words with their groups, by their first byte.
-    prefixes: HashMap<u8, Vec<(String, usize)>, FixedState>,
+    prefixes: HashMap<u8, Vec<(Cow<'static, str>, usize)>, FixedState>,
     patterns: Vec<RequestPattern>,
     /// For each group, the patterns that it begins.
     by_first: Vec<Vec<usize>>,
@@ -71,40 +81,24 @@ pub(super) struct RequestPatterns {
     spelling: Spelling,
 }
 
+stored!(RequestPatterns {
+    numbers,
+    groups,
+    of_word,
+    begun_by,
+    prefixes,
+    patterns,
+    by_first,
+    unless,
+    small,
+    stop,
+    heads,
+    talk,
+    machine,
+    spelling,
+});
+
 impl RequestPatterns {
-    pub(super) fn new(sets: &BTreeMap<String, String>) -> Self {
-        let mut patterns = Self {
-            sets: sets.clone(),
-            numbers: HashMap::default(),
-            groups: 0,
-            by_text: HashMap::new(),
-            of_word: Vec::new(),
-            begun_by: Vec::new(),
-            prefixes: HashMap::default(),
-            patterns: Vec::new(),
-            by_first: Vec::new(),
-            unless: Vec::new(),
-            small: 0,
-            stop: 0,
-            heads: 0,
-            talk: 0,
-            machine: 0,
-            spelling: Spelling::default(),
-        };
-        patterns.small = patterns.group("@small");
-        patterns.stop = patterns.group("@stop");
-        patterns.heads = patterns.group("@heads");
-        patterns.talk = patterns.group("@talk");
-        patterns.machine = patterns.group("@machine");
-        patterns
-    }
-
-    /// Prepares the misspellings of the words of the set `spelled`.
-    pub(super) fn learn_spelling(&mut self) {
-        let words = self.sets.get("spelled").cloned().unwrap_or_default();
-        self.spelling = Spelling::new(&words, |word| self.numbers.contains_key(word));
-    }
-
     /// Returns the word that a misspelling is corrected to.
     pub(super) fn spelled_right(&self, word: &str) -> Option<&str> {
         self.spelling.right(word)
@@ -113,99 +107,6 @@ impl RequestPatterns {
     /// Returns the number of a word that is in some group.
     pub(super) fn number(&self, word: &str) -> Option<u32> {
         self.numbers.get(word).copied()
-    }
-
-    pub(super) fn add(&mut self, concept: usize, written: &str) {
-        let mut pattern = RequestPattern {
-            concept,
-            begins: false,
-            items: Vec::new(),
-        };
-        let mut far = false;
-        for item in written.split_whitespace() {
-            match item {
-                RequestPattern::BEGINS => pattern.begins = true,
-                RequestPattern::FAR => far = true,
-                item => {
-                    let group = self.group(item);
-                    pattern.items.push((std::mem::take(&mut far), group));
-                }
-            }
-        }
-        if let Some((_, first)) = pattern.items.first() {
-            let number = self.patterns.len();
-            if self.by_first.len() <= *first {
-                self.by_first.resize_with(first + 1, Vec::new);
-            }
-            if let Some(begun) = self.by_first.get_mut(*first) {
-                begun.push(number);
-            }
-        }
-        self.patterns.push(pattern);
-    }
-
-    pub(super) fn add_unless(&mut self, concept: usize, written: &str) {
-        let group = self.group(written);
-        self.unless.push((concept, group));
-    }
-
-    fn group(&mut self, written: &str) -> usize {
-        if let Some(known) = self.by_text.get(written) {
-            return *known;
-        }
-        let at = self.groups;
-        self.groups += 1;
-        self.by_text.insert(written.to_owned(), at);
-        let mut waiting: Vec<(usize, String)> = vec![(0, written.to_owned())];
-        while let Some((depth, text)) = waiting.pop() {
-            for alternative in text.split('|').filter(|a| !a.is_empty()) {
-                if let Some(name) = alternative.strip_prefix('@') {
-                    let inner = self.sets.get(name).cloned().unwrap_or_default();
-                    if depth < MAX_SET_DEPTH {
-                        waiting.push((depth + 1, inner));
-                    }
-                    continue;
-                }
-                let is_path = alternative.starts_with(['/', '~', '.']);
-                let part = |text: &str| PhrasePart {
-                    text: text.trim_end_matches('*').to_owned(),
-                    is_prefix: text.ends_with('*'),
-                };
-                let mut parts = alternative.split('_').map(part);
-                if alternative.contains('_') && !is_path {
-                    // The first word of several is always a whole word.
-                    if let Some(first) = parts.next() {
-                        let number = self.word(&first.text) as usize;
-                        if let Some(phrases) = self.begun_by.get_mut(number) {
-                            let rest = parts.collect();
-                            phrases.push(Phrase { group: at, rest });
-                        }
-                    }
-                } else if alternative.ends_with('*') && alternative.len() > 1 {
-                    let prefix = alternative.trim_end_matches('*').to_owned();
-                    let first = prefix.as_bytes().first().copied().unwrap_or(0);
-                    self.prefixes.entry(first).or_default().push((prefix, at));
-                } else {
-                    let number = self.word(alternative) as usize;
-                    if let Some(groups) = self.of_word.get_mut(number)
-                        && !groups.contains(&at)
-                    {
-                        groups.push(at);
-                    }
-                }
-            }
-        }
-        at
-    }
-
-    fn word(&mut self, text: &str) -> u32 {
-        let next = u32::try_from(self.of_word.len()).unwrap_or(u32::MAX);
-        let number = *self.numbers.entry(text.to_owned()).or_insert(next);
-        if number == next {
-            self.of_word.push(Vec::new());
-            self.begun_by.push(Vec::new());
-        }
-        number
     }
 
     /// Returns for each group where it matches in a sentence. Not sorted yet.
@@ -223,7 +124,7 @@ impl RequestPatterns {
         for (at, (word, known)) in sentence.words.iter().zip(&sentence.known).enumerate() {
             let first = word.as_bytes().first().copied().unwrap_or(0);
             for (prefix, group) in self.prefixes.get(&first).into_iter().flatten() {
-                if word.starts_with(prefix.as_str()) {
+                if word.starts_with(&**prefix) {
                     places.add(*group, at, at + 1);
                 }
             }
@@ -236,7 +137,7 @@ impl RequestPatterns {
             {
                 let fits = phrase.rest.iter().enumerate().all(|(further, part)| {
                     sentence.words.get(at + 1 + further).is_some_and(|w| {
-                        *w == part.text || part.is_prefix && w.starts_with(&part.text)
+                        *w == part.text || part.is_prefix && w.starts_with(&*part.text)
                     })
                 });
                 if fits {
