@@ -96,10 +96,15 @@ pub use safety::{RiskLevel, SafetyPolicy, SafetyReport, Verdict};
 pub use use_case::{Privacy, QualityTier, UseCase, UseCaseRole};
 pub use workload::{Workload, WorkloadWeights};
 
-/// Runs the code blocks of the README as doctests.
+/// Runs the code blocks of the README of the repository as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;
+
+/// Runs the code blocks of the README of the package.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct PackageReadme;
 
 /// Runs the code blocks of the guide to choosing models.
 #[cfg(doctest)]

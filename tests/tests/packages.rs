@@ -77,3 +77,80 @@ fn every_package_has_the_licenses_of_the_repository() {
         }
     }
 }
+
+/// A registry shows the readme, but not the repository around it.
+#[test]
+fn links_of_a_readme_work_outside_the_repository() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for (name, folder) in PUBLISHED {
+        let readme = std::fs::read_to_string(root.join(folder).join("README.md")).unwrap();
+        for (at, _) in readme.match_indices("](") {
+            let target = readme[at + 2..].split(')').next().unwrap();
+            assert!(
+                target.starts_with("https://") || target.starts_with('#'),
+                "{name}: {target}"
+            );
+        }
+    }
+}
+
+/// The completions and manual pages of the package of the command, by the arguments that print them.
+fn shared_files() -> Vec<(String, Vec<String>)> {
+    let shells = [
+        ("bash", "car-router.bash"),
+        ("elvish", "car-router.elv"),
+        ("fish", "car-router.fish"),
+        ("powershell", "_car-router.ps1"),
+        ("zsh", "_car-router"),
+    ];
+    let mut files: Vec<(String, Vec<String>)> = shells
+        .iter()
+        .map(|(shell, file)| {
+            let args = vec!["completions".to_owned(), (*shell).to_owned()];
+            (format!("completions/{file}"), args)
+        })
+        .collect();
+    files.push(("man/car-router.1".to_owned(), vec!["man".to_owned()]));
+    let page = printed(&["man"]);
+    for name in page.split("car\\-router\\-").skip(1) {
+        let name: String = name
+            .chars()
+            .take_while(|c| c.is_ascii_alphabetic())
+            .collect();
+        let file = format!("man/car-router-{name}.1");
+        if name != "help" && files.iter().all(|(known, _)| *known != file) {
+            files.push((file, vec!["man".to_owned(), name]));
+        }
+    }
+    files
+}
+
+fn printed(args: &[&str]) -> String {
+    let mut command = Command::new(car_router_tests::command());
+    let output = command.args(args).output().unwrap();
+    assert!(output.status.success(), "{args:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// `UPDATE_DOCS=1 cargo test -p car-router-tests --test packages` writes them.
+#[test]
+fn the_package_of_the_command_has_its_completions_and_manual_pages() {
+    let share = Path::new(env!("CARGO_MANIFEST_DIR")).join("../car-router-cli/share");
+    let files = shared_files();
+    assert!(files.len() >= 5 + 12, "{files:?}");
+    for (file, args) in files {
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let expected = printed(&args);
+        let file = share.join(file);
+        if std::env::var_os("UPDATE_DOCS").is_some() {
+            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+            std::fs::write(&file, &expected).unwrap();
+        }
+        let found = std::fs::read_to_string(&file).unwrap_or_default();
+        assert!(
+            found == expected,
+            "{} is out of step: UPDATE_DOCS=1 writes it",
+            file.display()
+        );
+    }
+}
