@@ -2,6 +2,7 @@
 
 mod action;
 mod builder;
+mod context;
 mod flight;
 mod parts;
 mod selection;
@@ -32,6 +33,7 @@ use crate::request::{DomainChoice, RouteRequest};
 use crate::safety::{
     FindingSubject, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict,
 };
+use crate::system::{ContextProvider, SystemContext};
 use crate::text::{self, Printable, collapse};
 use crate::trace::{Stage, StepOutcome, Trace};
 
@@ -66,6 +68,7 @@ pub struct Router {
     /// A hash of what a cached classification depends on besides the request.
     cache_digest: u64,
     max_text_bytes: usize,
+    context_provider: Option<Arc<dyn ContextProvider>>,
 }
 
 /// The source of the domains before the clarity stage.
@@ -200,6 +203,10 @@ impl Router {
                 clause.span = printable.written(clause.span);
             }
             written(&mut decision.safety, printable);
+            if let Some(context) = &mut decision.system_context {
+                let span = &mut context.parsed.target_span;
+                *span = span.map(|span| printable.written(span));
+            }
         }
         Ok(decision)
     }
@@ -213,16 +220,29 @@ impl Router {
         let mut trace = Trace::with_room();
 
         let screened = stages::screen(&self.safety, request, &mut trace);
-        let sorted = match self.overridden(request, &mut trace)? {
+        let overridden = self.overridden(request, &mut trace)?;
+        // A request that will be blocked anyway does not wait for a model, and nothing is looked up for it.
+        let waits = overridden.is_none() && !local_only && self.needs_runtime();
+        let critical = (waits || self.context_provider.is_some())
+            && stages::is_critical(&self.safety, request, &screened);
+        let local_only = local_only || (waits && critical);
+        let pending = self.begin_context(request, critical, waits && !local_only);
+        let sorted = match overridden {
             Some(sorted) => sorted,
-            None => {
-                // A request that will be blocked anyway does not wait for a model.
-                let waits = !local_only && self.needs_runtime();
-                let critical = waits && stages::is_critical(&self.safety, request, &screened);
-                let local_only = local_only || critical;
-                DomainSource::Classified(self.classify(request, local_only, &mut trace).await)
-            }
+            None => DomainSource::Classified(self.classify(request, local_only, &mut trace).await),
         };
+        let context = self
+            .finish_context(pending, &request.text, &mut trace)
+            .await;
+        let sorted = context::add_evidence(sorted, context.as_ref(), &self.registry, &mut trace);
+        let facts = context.as_ref().map(SystemContext::to_prompt_text);
+        let with_facts = facts
+            .filter(|facts| !facts.is_empty())
+            .map(|facts| RouteRequest {
+                system_context: Some(facts),
+                ..request.clone()
+            });
+        let request = with_facts.as_ref().unwrap_or(request);
         let judged = stages::clarity(
             sorted,
             request.ranked,
@@ -258,6 +278,7 @@ impl Router {
             model,
             safety,
             prompt,
+            system_context: context,
             trace,
         })
     }
