@@ -1,8 +1,17 @@
 //! x
 #![allow(dead_code)]
+mod environment;
+mod lookup;
 mod names;
 mod parse;
+mod process;
+mod stanza;
+#[cfg(test)]
+mod test_folder;
 mod vocabulary;
+mod worker;
+
+pub use environment::{Environment, LookupLimits};
 
 use car_router::error::BuildError;
 use car_router::system::ParsedRequest;
