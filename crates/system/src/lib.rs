@@ -1,17 +1,21 @@
 //! x
-#![allow(dead_code)]
 mod environment;
+mod index;
 mod lookup;
 mod names;
 mod parse;
 mod process;
 mod stanza;
+mod suggestion;
+mod system_lookup;
 #[cfg(test)]
 mod test_folder;
 mod vocabulary;
 mod worker;
 
 pub use environment::{Environment, LookupLimits};
+pub use index::{DesktopEntry, IndexError, IndexReport, IndexState};
+pub use system_lookup::SystemLookup;
 
 use car_router::error::BuildError;
 use car_router::system::ParsedRequest;

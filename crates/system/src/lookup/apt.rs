@@ -170,14 +170,6 @@ impl AptCache {
         }
         answers.insert(name.to_owned(), (found, Instant::now()));
     }
-
-    /// Forgets every answer: the lists changed.
-    pub(crate) fn clear(&self) {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clear();
-    }
 }
 
 fn ask_apt_cache(
@@ -208,7 +200,7 @@ fn ask_apt_cache(
 }
 
 /// Returns the fact about a package that can be installed.
-pub(crate) fn available_package(paragraph: Paragraph) -> PackageFact {
+fn available_package(paragraph: Paragraph) -> PackageFact {
     let text = |text: String| (!text.is_empty()).then_some(text);
     PackageFact {
         name: paragraph.package,

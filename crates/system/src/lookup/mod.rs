@@ -5,7 +5,7 @@ mod packages;
 mod path;
 mod systemd;
 
-pub(crate) use apt::{DpkgStatus, available_package};
+pub(crate) use apt::DpkgStatus;
 pub(crate) use packages::{PackageSource, find_package_manager, package_source};
 pub(crate) use path::find_in_path;
 pub(crate) use systemd::{ServiceCache, ServiceLookup, find_service};

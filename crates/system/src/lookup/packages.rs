@@ -266,7 +266,7 @@ impl PackageSource for RpmSource {
 
     fn find_available(
         &self,
-        environment: &Environment,
+        _environment: &Environment,
         names: &[String],
         limit: Duration,
     ) -> Result<Option<PackageFact>, LookupError> {
