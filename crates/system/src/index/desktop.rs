@@ -143,16 +143,14 @@ impl DesktopValues {
         if self.is_hidden || self.kind != "Application" || name.is_empty() || command.is_empty() {
             return None;
         }
-        let words = |text: String| text.replace(';', " ").trim().to_owned();
-        let categories = words(self.categories);
-        let keywords = words(self.keywords.both());
+        let words = |text: String| text.replace(';', " ");
+        let categories = split_camel_case(&words(self.categories));
+        let keywords = format!("{} {categories}", words(self.keywords.both()));
         Some(DesktopEntry {
             name,
             generic_name: self.generic_name.both(),
             comment: self.comment.both(),
-            keywords: format!("{keywords} {}", split_camel_case(&categories))
-                .trim()
-                .to_owned(),
+            keywords: keywords.split_whitespace().collect::<Vec<_>>().join(" "),
             command,
         })
     }
@@ -308,7 +306,7 @@ mod tests {
         assert_eq!(entry.comment, "Create images and edit photos");
         assert_eq!(
             entry.keywords,
-            "picture photo  Graphics 2DGraphics GTK Audio Video"
+            "picture photo Graphics 2DGraphics GTK Audio Video"
         );
         assert_eq!(entry.command, "gimp-2.10 --x=%1");
         let german = DesktopEntry::parse(GIMP, Some("de_AT")).unwrap();

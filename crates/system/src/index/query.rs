@@ -234,6 +234,11 @@ fn ranked(candidates: Vec<Candidate>, terms: &[SearchTerm], most: usize) -> Vec<
         .filter(|(points, _)| *points > 0.0)
         .collect();
     scored.sort_by(|(a, x), (b, y)| b.total_cmp(a).then_with(|| x.name.cmp(&y.name)));
+    // What fits much worse than the best only has a word in common.
+    let least = scored
+        .first()
+        .map_or(0.0, |(points, _)| points * MIN_SHARE_OF_BEST);
+    scored.retain(|(points, _)| *points >= least);
     scored.truncate(most);
     let similar = |(points, candidate): (f64, Candidate)| Similar {
         name: candidate.name,
@@ -247,6 +252,9 @@ fn ranked(candidates: Vec<Candidate>, terms: &[SearchTerm], most: usize) -> Vec<
     };
     scored.into_iter().map(similar).collect()
 }
+
+/// What has fewer points than this share of the best is left out.
+const MIN_SHARE_OF_BEST: f64 = 0.6;
 
 const ALL_WORDS: f64 = 60.0;
 const HEAD_WORDS: f64 = 30.0;
