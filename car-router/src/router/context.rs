@@ -33,7 +33,7 @@ const MAX_STEPS: usize = 32;
 pub(super) enum PendingContext {
     /// None are wanted.
     Off,
-    Ready(GatheredContext),
+    Ready(Box<GatheredContext>),
     /// They are being gathered on another thread.
     Running {
         name: String,
@@ -52,7 +52,7 @@ impl Router {
         let shown = printable.as_ref().map_or(text, |p| &p.text);
         let request = RouteRequest::new(shown);
         let mut gathered = match self.begin_context(&request, false, false) {
-            PendingContext::Ready(gathered) => gathered,
+            PendingContext::Ready(gathered) => *gathered,
             // Without waiting, nothing is left running.
             PendingContext::Off | PendingContext::Running { .. } => GatheredContext::default(),
         };
@@ -85,10 +85,11 @@ impl Router {
             None
         };
         if let Some(reason) = skipped {
-            return PendingContext::Ready(GatheredContext {
+            let steps = vec![step(provider.name(), StepOutcome::Skipped, reason, since)];
+            return PendingContext::Ready(Box::new(GatheredContext {
                 context: None,
-                steps: vec![step(provider.name(), StepOutcome::Skipped, reason, since)],
-            });
+                steps,
+            }));
         }
         // A clock without that range means no limit but the provider's own.
         let deadline = self.chain.until(since).unwrap_or(since);
@@ -103,7 +104,7 @@ impl Router {
                 deadline,
             };
         }
-        PendingContext::Ready(gather(&**provider, &request.text, deadline))
+        PendingContext::Ready(Box::new(gather(&**provider, &request.text, deadline)))
     }
 
     /// Waits for the facts, checks them, and puts their steps first in the trace.
@@ -115,7 +116,7 @@ impl Router {
     ) -> Option<SystemContext> {
         let mut gathered = match pending {
             PendingContext::Off => return None,
-            PendingContext::Ready(gathered) => gathered,
+            PendingContext::Ready(gathered) => *gathered,
             PendingContext::Running {
                 name,
                 handle,

@@ -33,12 +33,10 @@ pub(crate) fn suggest(
         VerbIntent::Run => match (&found.program, package) {
             (Some(program), _) => Some(program.name.clone()),
             (None, Some(package)) => install(package, manager, found),
-            (None, None) => match &found.similar[..] {
-                [only] if only.installed && names::is_valid_target(&only.name) => {
-                    Some(only.name.clone())
-                }
-                _ => None,
-            },
+            (None, None) => found
+                .similar_program
+                .as_ref()
+                .map(|program| program.name.clone()),
         },
         VerbIntent::Install => install(package?, manager, found),
         VerbIntent::Remove => {

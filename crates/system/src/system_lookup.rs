@@ -90,6 +90,8 @@ pub(crate) struct Findings {
     pub(crate) is_ambiguous: bool,
     pub(crate) manager: Option<PackageManager>,
     pub(crate) similar: Vec<Similar>,
+    /// The program in `PATH` of the only similar application.
+    pub(crate) similar_program: Option<ProgramFact>,
     checked_path: bool,
     checked_installed: bool,
     checked_available: bool,
@@ -546,6 +548,7 @@ impl LookupRun<'_> {
                 };
                 self.add_step("index", StepOutcome::Answered, detail, since);
                 self.found.similar = similar;
+                self.find_similar_program();
             }
             // No index is no error: a computer may have no place for one.
             Ok(Ok(None)) => {
@@ -554,6 +557,26 @@ impl LookupRun<'_> {
             Ok(Err(error)) => self.add_step("index", StepOutcome::Failed, error.to_string(), since),
             Err(error) => self.add_step("index", StepOutcome::Failed, error.to_string(), since),
         }
+    }
+}
+
+impl LookupRun<'_> {
+    /// Looks for the program of an application that alone fits: its name in the index is no proof that there is one.
+    fn find_similar_program(&mut self) {
+        let [only] = &self.found.similar[..] else {
+            return;
+        };
+        if !only.installed || !names::is_valid_target(&only.name) {
+            return;
+        }
+        let environment = Arc::clone(&self.lookup.environment);
+        let wanted = [only.name.clone()];
+        let limit = self.left(environment.limits.path);
+        let answer = self
+            .lookup
+            .worker
+            .run(limit, move || find_in_path(&environment, &wanted));
+        self.found.similar_program = answer.ok().flatten();
     }
 }
 

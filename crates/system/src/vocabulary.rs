@@ -75,7 +75,7 @@ impl Vocabulary {
             include_str!("../data/words.toml"),
             &mut problems,
             |root| {
-                words.read_words(&root);
+                words.read_words(root);
                 root.finish();
                 Some(())
             },

@@ -78,6 +78,7 @@ fn described_program_is_found_by_its_words() {
     tree.write("usr/share/applications/gimp.desktop", GIMP);
     tree.write("usr/bin/available", "Package: texlive-pictures\nVersion: 1\nSection: tex\nDescription: TeX Live: Graphics, pictures, diagrams\n");
     let lookup = tree.lookup();
+    tree.program("usr/bin/gimp", "exit 0");
     let before = context(&lookup, "picture editor");
     assert!(before.similar.is_empty() && !before.can_verify);
     assert_eq!(before.suggestion, None);

@@ -11,12 +11,12 @@ use car_router_system::{Environment, SystemLookup};
 
 /// A tree of files that is gone when this is dropped.
 #[derive(Debug)]
-pub struct Tree(PathBuf);
+pub(crate) struct Tree(PathBuf);
 
 static NEXT: AtomicUsize = AtomicUsize::new(0);
 
 impl Tree {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("car-router-tree-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
@@ -25,11 +25,11 @@ impl Tree {
         Self(folder)
     }
 
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.0
     }
 
-    pub fn write(&self, name: &str, contents: impl AsRef<[u8]>) -> PathBuf {
+    pub(crate) fn write(&self, name: &str, contents: impl AsRef<[u8]>) -> PathBuf {
         let file = self.0.join(name);
         std::fs::create_dir_all(file.parent().unwrap()).unwrap();
         std::fs::write(&file, contents).unwrap();
@@ -37,7 +37,7 @@ impl Tree {
     }
 
     /// Writes a program. Another process writes it: a file that this one has open could not be run.
-    pub fn program(&self, name: &str, script: &str) -> PathBuf {
+    pub(crate) fn program(&self, name: &str, script: &str) -> PathBuf {
         let file = self.write(name, "");
         let write = "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$2\" && chmod 755 \"$2\"";
         let status = Command::new("/bin/sh")
@@ -49,7 +49,7 @@ impl Tree {
     }
 
     /// Writes the status file of dpkg with these packages: name, version and state.
-    pub fn status(&self, packages: &[(&str, &str, &str)]) {
+    pub(crate) fn status(&self, packages: &[(&str, &str, &str)]) {
         let text: String = packages
             .iter()
             .map(|(name, version, state)| {
@@ -59,11 +59,11 @@ impl Tree {
         self.write("var/lib/dpkg/status", text);
     }
 
-    pub fn environment(&self) -> Environment {
+    pub(crate) fn environment(&self) -> Environment {
         Environment::rooted(&self.0)
     }
 
-    pub fn lookup(&self) -> SystemLookup {
+    pub(crate) fn lookup(&self) -> SystemLookup {
         SystemLookup::new(self.environment()).unwrap()
     }
 }
@@ -74,17 +74,17 @@ impl Drop for Tree {
     }
 }
 
-pub fn gather(lookup: &SystemLookup, text: &str) -> GatheredContext {
+pub(crate) fn gather(lookup: &SystemLookup, text: &str) -> GatheredContext {
     let deadline = Instant::now() + Duration::from_secs(10);
     lookup.gather(&ContextQuery { text, deadline })
 }
 
-pub fn context(lookup: &SystemLookup, text: &str) -> SystemContext {
+pub(crate) fn context(lookup: &SystemLookup, text: &str) -> SystemContext {
     gather(lookup, text).context.unwrap()
 }
 
 /// Returns whether a tool is there; says so if a test is skipped because it is not.
-pub fn has_tools(names: &[&str]) -> bool {
+pub(crate) fn has_tools(names: &[&str]) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let missing = names
         .iter()
@@ -95,7 +95,7 @@ pub fn has_tools(names: &[&str]) -> bool {
     missing.is_none()
 }
 
-pub fn run(command: &mut Command) -> String {
+pub(crate) fn run(command: &mut Command) -> String {
     let output = command.output().unwrap();
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}: {errors}");
