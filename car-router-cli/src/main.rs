@@ -14,6 +14,7 @@ mod command_words;
 mod completions;
 mod complexity;
 mod config;
+mod context;
 mod doctor;
 mod domains;
 mod encoder;
@@ -61,6 +62,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Complexity(args)) => complexity::run(&args),
         Some(Command::Doctor(args)) => doctor::run(&cli.setup, args.json),
         Some(Command::Eval(args)) => eval::run(&cli.setup, &args),
+        Some(Command::Context(args)) => context::run(&cli.setup, &args),
+        Some(Command::Index(args)) => context::run_index(&args),
         Some(Command::Encoder(args)) => encoder::run(&args),
         Some(Command::Calibrate(args)) => calibrate::run(&cli.setup, &args),
         Some(Command::Completions(args)) => completions::run(&args),

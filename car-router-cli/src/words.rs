@@ -45,7 +45,7 @@ fn arranged(root: &Command, args: Vec<OsString>) -> Result<Vec<OsString>, Failur
         return Ok(request(root, args, at));
     };
     match subcommand.get_name() {
-        "route" | "complexity" => Ok(match first_word(subcommand, &args, at + 1) {
+        "route" | "complexity" | "context" => Ok(match first_word(subcommand, &args, at + 1) {
             Some(first) => request(subcommand, args, first),
             None => args,
         }),

@@ -1,4 +1,44 @@
-//! x
+//! Facts about this computer that a request names: programs, packages and services.
+//!
+//! `install gimp` names a thing that this computer knows. [`SystemLookup`] finds out what the request wants to do with
+//! which program, looks the program up, and says what it could not check. It is a
+//! [`ContextProvider`](car_router::ContextProvider): a router that is given one adds the facts to its decision, to the
+//! prompt for the generating model, and to the evidence for package management.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use car_router::{RouteRequest, Router};
+//! use car_router_system::{Environment, SystemLookup};
+//!
+//! let lookup = SystemLookup::new(Environment::current())?;
+//! let router = Router::builder().context_provider(Arc::new(lookup)).build()?;
+//! let decision = router.route_local(&RouteRequest::new("run no-such-program"))?;
+//! if let Some(context) = &decision.system_context {
+//!     println!("{}", context.to_prompt_text());
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The lookups
+//!
+//! They run in this order, and end as soon as the question of the verb is answered.
+//!
+//! | step | asks | limit |
+//! | --- | --- | --- |
+//! | `path` | is there a program of that name in `PATH`? | 2 s |
+//! | `systemd` | for services: `systemctl show`, or the unit files where systemd does not run | 2 s |
+//! | `package` | is the package installed? dpkg's status file, or the database of rpm, pacman, apk or brew | 2 s |
+//! | `available` | can it be installed? the index, else the package manager | 5 s |
+//! | `index` | which programs fit these words? | 2 s |
+//!
+//! Names are validated before they reach another program, always as an argument after `--`, never through a shell. A
+//! lookup that hangs is ended with its children.
+//!
+//! # The index
+//!
+//! [`SystemLookup::build_index`] writes one SQLite file with all packages and applications. No request waits for it: a
+//! request without an index is decided without similar programs.
 mod environment;
 mod index;
 mod lookup;
@@ -65,3 +105,8 @@ impl RequestParser {
         parse::parse_request(text, &self.words).request
     }
 }
+
+/// The code of the guide to system context runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/guides/system-context.md")]
+struct Guide;
