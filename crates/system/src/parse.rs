@@ -177,7 +177,16 @@ impl Parser<'_> {
             return Some(self.described(verb.intent, Some(word), start, description));
         }
         let end = self.object_end(start);
-        let parsed = self.with_object(verb.intent, Some(word), start, end);
+        let mut parsed = self.with_object(verb.intent, Some(word), start, end);
+        let is_of_packages = matches!(verb.intent, VerbIntent::Install | VerbIntent::Remove);
+        if parsed.request.target.is_none()
+            && verb.is_strong
+            && is_of_packages
+            && start == to
+            && self.is_package_word(start, end)
+        {
+            self.set_target(&mut parsed.request, start, end);
+        }
         let clause_ends = end >= self.tokens.len() || self.ends_before(end);
         if !verb.is_strong && !clause_ends && !self.tail_allows(end) {
             return Some(bare);
@@ -346,6 +355,16 @@ impl Parser<'_> {
         parsed.is_description = is_described;
         self.set_target(&mut parsed.request, from, end);
         parsed
+    }
+
+    /// Returns whether one word, without an article, may be a package though it is an ordinary noun.
+    fn is_package_word(&self, from: usize, to: usize) -> bool {
+        let token = self.tokens.get(from).filter(|_| to == from + 1);
+        token.is_some_and(|t| {
+            crate::names::is_package(&t.text)
+                && t.text.bytes().all(|b| b.is_ascii_alphabetic())
+                && !self.words.pronouns.contains(&t.text)
+        })
     }
 
     /// Returns whether the words can be the name of a program.

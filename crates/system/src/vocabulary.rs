@@ -50,6 +50,7 @@ pub(crate) struct Vocabulary {
     pub(crate) generic_joins: HashSet<String>,
     pub(crate) program_nouns: HashSet<String>,
     pub(crate) not_programs: HashSet<String>,
+    pub(crate) pronouns: HashSet<String>,
     pub(crate) extensions: HashSet<String>,
 }
 
@@ -113,6 +114,7 @@ impl Vocabulary {
         self.generic_joins = read("generic_joins");
         self.program_nouns = read("program_nouns");
         self.not_programs = read("not_programs");
+        self.pronouns = read("pronouns");
         self.extensions = read("extensions");
     }
 
@@ -178,6 +180,7 @@ mod tests {
             &words.generic_joins,
             &words.program_nouns,
             &words.not_programs,
+            &words.pronouns,
             &words.extensions,
         ];
         let all = sets.into_iter().flatten();
