@@ -41,6 +41,9 @@
 //! request without an index is decided without similar programs.
 mod environment;
 mod index;
+#[cfg(feature = "unstable-internals")]
+#[doc(hidden)]
+pub mod internals;
 mod lookup;
 mod names;
 mod parse;
