@@ -16,7 +16,8 @@ type Job = Box<dyn FnOnce() + Send>;
 /// A thread for work that may hang. It is started when it is first needed; one that hangs is replaced.
 #[derive(Debug, Default)]
 pub(crate) struct Worker {
-    jobs: Mutex<Option<mpsc::Sender<Job>>>,
+    /// The channel to the thread, with the process that started it: a forked process has no threads.
+    jobs: Mutex<Option<(mpsc::Sender<Job>, u32)>>,
     stuck: Arc<AtomicUsize>,
 }
 
@@ -55,8 +56,9 @@ impl Worker {
             return Err(LookupError::Failed("earlier lookups still hang".to_owned()));
         }
         let mut jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
-        let job = match jobs.as_ref() {
-            Some(sender) => match sender.send(job) {
+        let process = std::process::id();
+        let job = match jobs.as_ref().filter(|(_, of)| *of == process) {
+            Some((sender, _)) => match sender.send(job) {
                 Ok(()) => return Ok(()),
                 // The thread ended.
                 Err(mpsc::SendError(job)) => job,
@@ -69,7 +71,7 @@ impl Worker {
             .spawn(move || receiver.into_iter().for_each(run_job))
             .map_err(|error| LookupError::Failed(format!("no thread: {error}")))?;
         let sent = sender.send(job);
-        *jobs = Some(sender);
+        *jobs = Some((sender, process));
         sent.map_err(|_| LookupError::Failed("ended early".to_owned()))
     }
 }

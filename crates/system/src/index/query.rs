@@ -39,6 +39,8 @@ pub(crate) struct IndexReader {
     connection: Connection,
     file: PathBuf,
     generation: Option<(SystemTime, u64)>,
+    /// The process that opened it: SQLite's connections must not cross a fork.
+    process: u32,
 }
 
 fn generation(file: &std::path::Path) -> Option<(SystemTime, u64)> {
@@ -58,13 +60,15 @@ impl IndexReader {
         Ok(Some(Self {
             connection: open_index(&file)?,
             generation: Some(generation),
+            process: std::process::id(),
             file,
         }))
     }
 
     /// Returns whether the file is still the one that was opened.
     pub(crate) fn is_current(&self, environment: &Environment) -> bool {
-        environment.index_file().as_ref() == Some(&self.file)
+        self.process == std::process::id()
+            && environment.index_file().as_ref() == Some(&self.file)
             && generation(&self.file) == self.generation
     }
 
