@@ -49,6 +49,7 @@ mod names;
 mod parse;
 mod process;
 mod stanza;
+mod steady;
 mod suggestion;
 mod system_lookup;
 #[cfg(test)]

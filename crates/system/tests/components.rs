@@ -1,12 +1,12 @@
 //! The lookups on what Debian's own tools write.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
 
 mod common;
 
 use std::process::Command;
 
-use car_router_system::SystemLookup;
+use car_router_system::{DesktopEntry, SystemLookup};
 use common::{Tree, context, has_tools, run};
 
 /// Builds a package with this name and version, and returns its file.
@@ -178,4 +178,88 @@ fn systemctl_says_what_is_enabled() {
     assert!(listed.contains("car-paint.service"));
     run(Command::new("systemctl").args([&root, "mask", "car-paint.service"]));
     assert_eq!(state().as_deref(), Some("masked"));
+}
+
+/// Prints, for each file, what GLib reads of it: a list of name, general name, comment and whether menus show it.
+const GLIB: &str = "
+import json, sys
+from gi.repository import Gio
+def read(path):
+    try:
+        info = Gio.DesktopAppInfo.new_from_filename(path)
+    except TypeError:
+        return None
+    if info.get_nodisplay() or info.get_is_hidden():
+        return None
+    return [info.get_name(), info.get_generic_name() or '', info.get_description() or '']
+print(json.dumps([read(path) for path in sys.argv[1:]]))
+";
+
+#[test]
+fn desktop_files_are_read_as_glib_reads_them() {
+    if !has_tools(&["sh"]) {
+        return;
+    }
+    let python = std::path::Path::new("/usr/bin/python3");
+    let has_glib = Command::new(python)
+        .args(["-c", "from gi.repository import Gio; Gio.DesktopAppInfo"])
+        .output();
+    if !has_glib.is_ok_and(|output| output.status.success()) {
+        eprintln!("SKIPPED: `python3-gi` is not installed");
+        return;
+    }
+    let tree = Tree::new();
+    let head = "[Desktop Entry]\nType=Application\nExec=sh %U\n";
+    let bodies = [
+        "Name=GIMP\nGenericName=Image Editor\nComment=Create images\n",
+        "Name=GIMP\nName[de]=Bild\nName[de_AT]=Bildl\nComment=One\\sTwo\\\\Three\n",
+        "Name=GIMP\nName[de_AT]=Bildl\nName[de]=Bild\nGenericName[de]=Bildbearbeitung\nGenericName=Image Editor\n",
+        "Name=GIMP\nName[fr]=Image\nComment[fr]=Créer\n",
+        "Name = Spaced \nComment =  two  spaces  \n",
+        "Name=Größe – 日本語\n",
+        "Name=A\nNoDisplay=true\n",
+        "Name=A\nHidden=true\n",
+        "Name=A\nNoDisplay=false\n",
+        "# Name=Comment\nName=A\n\n[Desktop Action x]\nName=B\nNoDisplay=true\n",
+        "Name=A\nX-Other=1\nKeywords=a;b;\nCategories=Graphics;\n",
+        "Name=A\nComment[de@euro]=Euro\nComment=Plain\n",
+    ];
+    let mut files = Vec::new();
+    for (number, body) in bodies.iter().enumerate() {
+        files.push(tree.write(&format!("{number}.desktop"), format!("{head}{body}")));
+    }
+    files.push(tree.write(
+        "link.desktop",
+        "[Desktop Entry]\nType=Link\nName=A\nURL=x\n",
+    ));
+    files.push(tree.write(
+        "other.desktop",
+        "[Other]\nType=Application\nName=A\nExec=sh\n",
+    ));
+    let read = run(Command::new(python)
+        .args(["-c", GLIB])
+        .args(&files)
+        .env("LC_ALL", "de_AT.UTF-8")
+        .env_remove("LANGUAGE"));
+    let glib: Vec<Option<[String; 3]>> = serde_json::from_str(&read).unwrap();
+    for (file, expected) in files.iter().zip(glib) {
+        let text = std::fs::read_to_string(file).unwrap();
+        let entry = DesktopEntry::parse(&text, Some("de_AT"));
+        let Some([name, generic, comment]) = expected else {
+            assert_eq!(entry, None, "{text}");
+            continue;
+        };
+        let entry = entry.unwrap();
+        // GLib keeps white space at the end of a line.
+        assert_eq!(entry.name, name.trim_end(), "{text}");
+        // The text in English follows, to be found in either language.
+        assert!(
+            entry.generic_name.starts_with(&generic),
+            "{text}: {entry:?}"
+        );
+        assert!(
+            entry.comment.starts_with(comment.trim_end()),
+            "{text}: {entry:?}"
+        );
+    }
 }

@@ -357,3 +357,28 @@ fn hostile_texts_reach_no_shell_and_no_terminal() {
     );
     assert_eq!(found.suggestion, None);
 }
+
+#[test]
+fn facts_are_remembered_until_something_changes() {
+    let tree = debian();
+    tree.program("usr/bin/vlc", "exit 0");
+    let lookup = tree.lookup();
+    let steps = |text: &str| -> Vec<String> {
+        let steps = gather(&lookup, text).steps;
+        steps.iter().map(|step| step.actor.to_string()).collect()
+    };
+    assert_eq!(steps("run vlc"), ["path"]);
+    let gathered = gather(&lookup, "run vlc");
+    assert_eq!(gathered.steps[0].actor, "cache");
+    assert_eq!(gathered.context.unwrap().suggestion.as_deref(), Some("vlc"));
+    std::fs::remove_file(tree.path().join("usr/bin/vlc")).unwrap();
+    assert_eq!(steps("run vlc"), ["path", "package", "available", "index"]);
+    assert_eq!(steps("run vlc"), ["cache"]);
+    std::thread::sleep(Duration::from_millis(20));
+    tree.status(&[("vlc", "3.0", INSTALLED)]);
+    assert!(context(&lookup, "run vlc").package.unwrap().installed);
+    // What failed is asked again.
+    std::fs::remove_file(tree.path().join("var/lib/dpkg/status")).unwrap();
+    assert!(steps("install gimp").len() > 1);
+    assert!(steps("install gimp").len() > 1);
+}
