@@ -173,7 +173,7 @@ impl Field {
 mod tests {
     use super::*;
 
-    fn read(bytes: &[u8]) -> Vec<Paragraph> {
+    fn parse_bytes(bytes: &[u8]) -> Vec<Paragraph> {
         let mut found = Vec::new();
         read_paragraphs(bytes, true, |paragraph| {
             found.push(paragraph);
@@ -187,7 +187,7 @@ mod tests {
     fn installed_is_what_the_status_says() {
         let installed = |status: &str| {
             let text = format!("Package: gimp\nStatus: {status}\n");
-            read(text.as_bytes())[0].is_installed()
+            parse_bytes(text.as_bytes())[0].is_installed()
         };
         assert!(installed("install ok installed"));
         assert!(installed("hold ok installed"));
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn bad_files_are_read_as_far_as_they_go() {
-        let found = read(b"\n\nStatus: install ok installed\n\nPackage: a\nVersion: 1\nDescription: caf\xe9\n one\n .\n two\n\nPackage: b\nVer");
+        let found = parse_bytes(b"\n\nStatus: install ok installed\n\nPackage: a\nVersion: 1\nDescription: caf\xe9\n one\n .\n two\n\nPackage: b\nVer");
         assert_eq!(found.len(), 2);
         assert_eq!(found[0].summary, "caf\u{fffd}");
         assert_eq!(found[0].description, "one two");
@@ -219,10 +219,13 @@ mod tests {
         let mut long = b"Package: a\nDescription: ".to_vec();
         long.extend(std::iter::repeat_n(b'x', 100_000));
         long.extend(b"\nVersion: 2\n no field\n\x00\xff:\nPackage\n");
-        let found = read(&long);
+        let found = parse_bytes(&long);
         assert_eq!(found[0].version, "2");
         assert_eq!(found[0].summary.len(), MAX_FIELD_BYTES);
-        assert!(read(b"").is_empty() && read(b"\r\n\r\n").is_empty());
-        assert_eq!(read(b"Package: a\r\nVersion: 3\r\n\r\n")[0].version, "3");
+        assert!(parse_bytes(b"").is_empty() && parse_bytes(b"\r\n\r\n").is_empty());
+        assert_eq!(
+            parse_bytes(b"Package: a\r\nVersion: 3\r\n\r\n")[0].version,
+            "3"
+        );
     }
 }

@@ -36,7 +36,7 @@ pub(crate) struct FactStamps(Vec<Option<SystemTime>>);
 
 impl FactStamps {
     /// Reads the stamps. It may hang, where a folder of `PATH` is on a dead network drive.
-    pub(crate) fn read(environment: &Environment) -> Self {
+    pub(crate) fn take(environment: &Environment) -> Self {
         let modified = |path: &std::path::Path| path.metadata().ok()?.modified().ok();
         let folders = environment.path.iter().map(|folder| modified(folder));
         let databases = DATABASES

@@ -196,7 +196,7 @@ impl SystemLookup {
             .min(deadline.saturating_duration_since(since));
         let stamps = self
             .worker
-            .run(limit, move || FactStamps::read(&environment))
+            .run(limit, move || FactStamps::take(&environment))
             .ok();
         if let Some((mut known, age)) = stamps
             .as_ref()
