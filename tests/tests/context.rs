@@ -1,6 +1,7 @@
 //! Facts about this computer in a decision: when a provider is asked, and what its facts change.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -318,4 +319,22 @@ async fn facts_later_than_the_deadline_are_not_waited_for() {
         detail.starts_with("timed_out: no facts within "),
         "{detail}"
     );
+}
+
+#[test]
+fn runtime_without_timers_is_enough_for_local_classifiers() {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
+    let router = router(&Arc::new(gimp()));
+    let request = RouteRequest::new("install gimp");
+    let inside = runtime.block_on(router.route(&request)).unwrap();
+    assert!(inside.system_context.is_some());
+    // Without any runtime, too.
+    let mut outside = std::pin::pin!(router.route(&request));
+    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    let std::task::Poll::Ready(decision) = outside.as_mut().poll(&mut context) else {
+        panic!("it waits for nothing");
+    };
+    assert!(decision.unwrap().system_context.is_some());
 }

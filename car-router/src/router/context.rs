@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
@@ -26,6 +26,9 @@ const KNOWN_PACKAGE_CONFIDENCE: f32 = 0.9;
 /// The most similar programs that are taken from a provider.
 const MAX_SIMILAR: usize = 100;
 
+/// The deadline of a router whose own one is beyond the range of the clock.
+const LONG: Duration = Duration::from_secs(60);
+
 /// The most steps that are taken from a provider.
 const MAX_STEPS: usize = 32;
 
@@ -39,8 +42,21 @@ pub(super) enum PendingContext {
         name: String,
         handle: JoinHandle<GatheredContext>,
         since: Instant,
-        deadline: Instant,
+        /// The time after which they are not waited for; absent in a runtime that may have no timers, where the
+        /// provider's own limits hold.
+        deadline: Option<Instant>,
     },
+}
+
+/// How facts are gathered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum GatherMode {
+    /// On this thread, before anything else.
+    Blocking,
+    /// On another thread, in a runtime that may have no timers.
+    Spawned,
+    /// On another thread, beside a remote classifier.
+    Beside,
 }
 
 impl Router {
@@ -51,7 +67,7 @@ impl Router {
         let printable = crate::text::printable(text);
         let shown = printable.as_ref().map_or(text, |p| &p.text);
         let request = RouteRequest::new(shown);
-        let mut gathered = match self.begin_context(&request, false, false) {
+        let mut gathered = match self.begin_context(&request, false, GatherMode::Blocking) {
             PendingContext::Ready(gathered) => *gathered,
             // Without waiting, nothing is left running.
             PendingContext::Off | PendingContext::Running { .. } => GatheredContext::default(),
@@ -69,7 +85,7 @@ impl Router {
         &self,
         request: &RouteRequest,
         critical: bool,
-        waits: bool,
+        mode: GatherMode,
     ) -> PendingContext {
         let Some(provider) = &self.context_provider else {
             return PendingContext::Off;
@@ -91,9 +107,12 @@ impl Router {
                 steps,
             }));
         }
-        // A clock without that range means no limit but the provider's own.
-        let deadline = self.chain.until(since).unwrap_or(since);
-        if waits && let Ok(runtime) = Handle::try_current() {
+        // Beyond the range of the clock there is no limit but the provider's own.
+        let until = self.chain.until(since);
+        let deadline = until.or_else(|| since.checked_add(LONG)).unwrap_or(since);
+        if mode != GatherMode::Blocking
+            && let Ok(runtime) = Handle::try_current()
+        {
             let name = provider.name().to_owned();
             let (provider, text) = (Arc::clone(provider), request.text.clone());
             let handle = runtime.spawn_blocking(move || gather(&*provider, &text, deadline));
@@ -101,7 +120,7 @@ impl Router {
                 name,
                 handle,
                 since,
-                deadline,
+                deadline: Some(deadline).filter(|_| mode == GatherMode::Beside),
             };
         }
         PendingContext::Ready(Box::new(gather(&**provider, &request.text, deadline)))
@@ -122,15 +141,22 @@ impl Router {
                 handle,
                 since,
                 deadline,
-            } => match tokio::time::timeout_at(deadline.into(), handle).await {
-                Ok(Ok(gathered)) => gathered,
-                Ok(Err(_)) => failed(&name, "the provider panicked", since),
-                Err(_) => {
-                    let limit = deadline.saturating_duration_since(since).as_millis();
-                    let detail = format!("timed_out: no facts within {limit} ms");
-                    failed(&name, &detail, since)
+            } => {
+                let gathered = match deadline {
+                    Some(deadline) => tokio::time::timeout_at(deadline.into(), handle).await.ok(),
+                    None => Some(handle.await),
+                };
+                match gathered {
+                    Some(Ok(gathered)) => gathered,
+                    // The runtime is shutting down: a provider that panics was caught before.
+                    Some(Err(_)) => failed(&name, "the runtime ended", since),
+                    None => {
+                        let limit = since.elapsed().as_millis();
+                        let detail = format!("timed_out: no facts within {limit} ms");
+                        failed(&name, &detail, since)
+                    }
                 }
-            },
+            }
         };
         self.check_context(text, &mut gathered);
         trace.steps.splice(0..0, gathered.steps);

@@ -16,6 +16,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
 pub use builder::RouterBuilder;
+use context::GatherMode;
 pub use servers::{ModelServer, ServerRole};
 
 use crate::cache::{CacheKey, ClassificationCache};
@@ -225,8 +226,13 @@ impl Router {
         let waits = overridden.is_none() && !local_only && self.needs_runtime();
         let critical = (waits || self.context_provider.is_some())
             && stages::is_critical(&self.safety, request, &screened);
+        let mode = match (local_only, waits && !critical) {
+            (true, _) => GatherMode::Blocking,
+            (false, true) => GatherMode::Beside,
+            (false, false) => GatherMode::Spawned,
+        };
         let local_only = local_only || (waits && critical);
-        let pending = self.begin_context(request, critical, waits && !local_only);
+        let pending = self.begin_context(request, critical, mode);
         let sorted = match overridden {
             Some(sorted) => sorted,
             None => DomainSource::Classified(self.classify(request, local_only, &mut trace).await),
