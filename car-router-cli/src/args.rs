@@ -152,6 +152,9 @@ pub(crate) struct RouteArgs {
     /// List the N best domains with their confidence, even if the request is clear.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) ranked: Option<u32>,
+    /// Look up what this computer knows of the program, package or service that the request names, and decide with it.
+    #[arg(long)]
+    pub(crate) context: bool,
     /// Add the prompt for the generating model to the decision.
     #[arg(long)]
     pub(crate) prompt: bool,

@@ -15,12 +15,17 @@ pub(crate) fn run(_: &SetupArgs, _: &ContextArgs) -> Result<ExitCode, Failure> {
 }
 
 #[cfg(not(feature = "system"))]
+pub(crate) fn router(_: &SetupArgs) -> Result<car_router::Router, Failure> {
+    Err(Failure::usage(MISSING))
+}
+
+#[cfg(not(feature = "system"))]
 pub(crate) fn run_index(_: &IndexArgs) -> Result<ExitCode, Failure> {
     Err(Failure::usage(MISSING))
 }
 
 #[cfg(feature = "system")]
-pub(crate) use with_system::{run, run_index};
+pub(crate) use with_system::{router, run, run_index};
 
 #[cfg(feature = "system")]
 mod with_system {
@@ -28,9 +33,9 @@ mod with_system {
     use std::path::Path;
     use std::sync::Arc;
 
-    use car_router::ContextProvider;
     use car_router::system::SystemContext;
     use car_router::trace::{StepOutcome, TraceStep};
+    use car_router::{ContextProvider, Router};
     use car_router_system::{Environment, IndexReport, IndexState, SystemLookup};
     use etcetera::BaseStrategy;
 
@@ -53,6 +58,19 @@ mod with_system {
         }
     }
 
+    /// Returns a router that looks up facts.
+    pub(crate) fn router(setup: &SetupArgs) -> Result<Router, Failure> {
+        router_with(setup, &Arc::new(lookup(None)?))
+    }
+
+    fn router_with(setup: &SetupArgs, lookup: &Arc<SystemLookup>) -> Result<Router, Failure> {
+        let provider: Arc<dyn ContextProvider> = Arc::<SystemLookup>::clone(lookup);
+        setup::builder(setup::config(setup)?)?
+            .context_provider(provider)
+            .build()
+            .map_err(Failure::usage)
+    }
+
     pub(crate) fn run(setup: &SetupArgs, args: &ContextArgs) -> Result<ExitCode, Failure> {
         if args.text.is_empty() {
             return Err(Failure::usage(
@@ -61,11 +79,7 @@ mod with_system {
         }
         let text = args.text.join(" ");
         let lookup = Arc::new(lookup(args.aliases.as_deref())?);
-        let provider: Arc<dyn ContextProvider> = Arc::<SystemLookup>::clone(&lookup);
-        let router = setup::builder(setup::config(setup)?)?
-            .context_provider(provider)
-            .build()
-            .map_err(Failure::usage)?;
+        let router = router_with(setup, &lookup)?;
         let gathered = router.gather_context(&text);
         let mut out = anstream::stdout().lock();
         if args.json {

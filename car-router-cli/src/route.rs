@@ -9,13 +9,17 @@ use crate::args::{RouteArgs, SetupArgs};
 use crate::batch::{Batch, InputLines};
 use crate::failure::{Failure, code_after};
 use crate::format::FormattedRequest;
-use crate::{domains, json_lines, render, setup};
+use crate::{context, domains, json_lines, render, setup};
 
 pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failure> {
     if args.list_domains {
         return domains::run(setup, args.json);
     }
-    let decider = setup::Decider::new(setup)?;
+    let decider = if args.context {
+        setup::Decider::from_router(context::router(setup)?)?
+    } else {
+        setup::Decider::new(setup)?
+    };
     for name in &args.domain {
         decider
             .router

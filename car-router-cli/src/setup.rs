@@ -85,7 +85,11 @@ pub(crate) struct Decider {
 
 impl Decider {
     pub(crate) fn new(args: &SetupArgs) -> Result<Self, Failure> {
-        let router = router(args)?;
+        Self::from_router(router(args)?)
+    }
+
+    /// Adds the runtime that a router needs.
+    pub(crate) fn from_router(router: Router) -> Result<Self, Failure> {
         let runtime = router.needs_runtime().then(runtime).transpose()?;
         Ok(Self { router, runtime })
     }

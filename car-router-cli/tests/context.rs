@@ -154,3 +154,20 @@ fn index_is_built_once() {
         Some(0)
     );
 }
+
+#[test]
+fn route_decides_with_the_facts() {
+    let home = Home::new();
+    let routed = home.prints(&["route", "--context", "--prompt", "--json", "open vlc"]);
+    let json: serde_json::Value = serde_json::from_str(&routed).unwrap();
+    assert_eq!(json["system_context"]["suggestion"], "vlc");
+    assert_eq!(json["trace"][0]["stage"], "context");
+    assert!(
+        json["prompt"]["system"]
+            .as_str()
+            .unwrap()
+            .contains("- vlc: executable at ")
+    );
+    let without = home.prints(&["route", "--json", "open vlc"]);
+    assert!(!without.contains("system_context"));
+}
