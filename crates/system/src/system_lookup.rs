@@ -98,6 +98,7 @@ pub(crate) struct Findings {
     checked_installed: bool,
     checked_available: bool,
     checked_service: bool,
+    has_no_systemd: bool,
     unverified: Vec<String>,
     steps: Vec<TraceStep>,
 }
@@ -481,23 +482,17 @@ impl LookupRun<'_> {
         let wanted = names.to_vec();
         let limit = self.left(environment.limits.index);
         let indexed = self.lookup.worker.run(limit, move || {
-            state.with_index(&environment, |index| {
-                let found: Result<Vec<_>, _> = wanted
-                    .iter()
-                    .map(|name| index.find_package(std::slice::from_ref(name)))
-                    .collect();
-                found
-            })
+            state.with_index(&environment, |index| index.find_available(&wanted))
         });
         let answer = match indexed {
-            Ok(Ok(Some(found))) => {
-                let mut found = found.into_iter().flatten();
+            Ok(Ok(Some(Some(found)))) => {
+                let mut found = found.into_iter();
                 let first = found.next();
                 self.found.is_ambiguous = first.is_some() && found.next().is_some();
                 Ok(first)
             }
-            // Without an index, or with one that cannot be read, the package manager itself is asked.
-            Ok(Ok(None) | Err(_)) => self.ask_manager(names),
+            // Without an index that knows, the package manager itself is asked.
+            Ok(Ok(None | Some(None)) | Err(_)) => self.ask_manager(names),
             Err(error) => Err(error),
         };
         self.found.checked_available = answer.is_ok();
@@ -548,8 +543,21 @@ impl LookupRun<'_> {
                 find_service(&state.services, &environment, &wanted, limit)
             });
         let answer = run.and_then(|answer| answer);
+        if answer.as_ref().is_ok_and(|found| !found.has_systemd) {
+            self.found.has_no_systemd = true;
+            self.found
+                .unverified
+                .push("services: no systemd".to_owned());
+            self.add_step(
+                "systemd",
+                StepOutcome::Skipped,
+                "no systemd".to_owned(),
+                since,
+            );
+            return;
+        }
         self.found.checked_service = answer.is_ok();
-        let answer = answer.map(|ServiceLookup { fact, is_live }| {
+        let answer = answer.map(|ServiceLookup { fact, is_live, .. }| {
             self.found.is_live = is_live;
             fact
         });
@@ -656,7 +664,7 @@ impl Findings {
     /// Returns the verb by what the target turned out to be: what is no unit is stopped as a process, and started as a
     /// program.
     fn settled_verb(&self, verb: VerbIntent, word: Option<&str>) -> VerbIntent {
-        let is_no_unit = self.checked_service && self.service.is_none();
+        let is_no_unit = (self.checked_service || self.has_no_systemd) && self.service.is_none();
         match verb {
             VerbIntent::ServiceStop if is_no_unit => VerbIntent::ProcessStop,
             VerbIntent::ServiceStart
@@ -681,7 +689,10 @@ impl Findings {
             VerbIntent::ProcessStop => self.checked_path,
             VerbIntent::Check => match &self.service {
                 Some(_) => self.is_live,
-                None => self.has_something() || packages && self.checked_service,
+                None => {
+                    self.has_something()
+                        || packages && (self.checked_service || self.has_no_systemd)
+                }
             },
         }
     }

@@ -382,3 +382,42 @@ fn facts_are_remembered_until_something_changes() {
     assert!(steps("install gimp").len() > 1);
     assert!(steps("install gimp").len() > 1);
 }
+
+#[test]
+fn index_without_lists_does_not_say_what_can_be_installed() {
+    let tree = debian();
+    // `apt-cache dumpavail` fails, `apt-cache show` knows gimp.
+    tree.lookup().build_index(true).unwrap();
+    let lookup = tree.lookup();
+    assert_eq!(
+        context(&lookup, "install gimp").suggestion.as_deref(),
+        Some("sudo apt install gimp")
+    );
+    tree.write(
+        "usr/bin/available",
+        "Package: krita\nVersion: 5.1\nSection: graphics\nDescription: Painting program\n",
+    );
+    lookup.build_index(true).unwrap();
+    let found = context(&lookup, "install krita");
+    assert_eq!(found.suggestion.as_deref(), Some("sudo apt install krita"));
+    assert_eq!(found.package.unwrap().section.as_deref(), Some("graphics"));
+    assert_eq!(context(&lookup, "install gimp").package, None);
+}
+
+#[test]
+fn computer_without_systemd_says_so() {
+    let tree = debian();
+    let gathered = gather(&tree.lookup(), "start nginx");
+    let step = gathered
+        .steps
+        .iter()
+        .find(|step| step.actor == "systemd")
+        .unwrap();
+    assert_eq!(
+        (step.outcome, &*step.detail),
+        (StepOutcome::Skipped, "no systemd")
+    );
+    let found = gathered.context.unwrap();
+    assert!(!found.can_verify);
+    assert_eq!(found.unverified, ["services: no systemd"]);
+}

@@ -4,8 +4,6 @@ use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{BufReader, Read as _};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::Mutex;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, OpenFlags, params};
@@ -14,6 +12,7 @@ use super::desktop::read_applications;
 use super::{IndexError, SCHEMA_VERSION};
 use crate::environment::Environment;
 use crate::lookup::DpkgStatus;
+use crate::names;
 use crate::process::{LookupError, stream_program};
 use crate::stanza::{Paragraph, read_paragraphs};
 
@@ -284,12 +283,12 @@ fn write_index(file: &Path, environment: &Environment) -> Result<(), IndexError>
             format!("INSERT INTO {table} ({table}, rank) VALUES ('hashsize', {SORTED_BYTES})");
         transaction.execute(&set, [])?;
     }
-    let packages = read_packages(environment);
+    let known = read_packages(environment);
     {
         let mut text = transaction.prepare("INSERT INTO packages_fts (rowid, name, description, is_installed, category) VALUES (?1, ?2, ?3, ?4, ?5)")?;
         let mut name =
             transaction.prepare("INSERT INTO packages (name, row, version) VALUES (?1, ?2, ?3)")?;
-        let mut sorted: Vec<&IndexedPackage> = packages.values().collect();
+        let mut sorted: Vec<&IndexedPackage> = known.packages.values().collect();
         sorted.sort_by(|a, b| a.name.cmp(&b.name));
         for (row, package) in (1_i64..).zip(sorted) {
             let installed = if package.installed { "1" } else { "0" };
@@ -327,6 +326,8 @@ fn write_index(file: &Path, environment: &Environment) -> Result<(), IndexError>
             .map_or(0, |since| since.as_secs());
         let mut fact = transaction.prepare("INSERT INTO facts (name, value) VALUES (?1, ?2)")?;
         fact.execute(params!["built_at", now.to_string()])?;
+        let has_available = if known.has_available { "1" } else { "0" };
+        fact.execute(params!["has_available", has_available])?;
         fact.execute(params![
             "locale",
             environment.locale.as_deref().unwrap_or("")
@@ -347,67 +348,65 @@ struct IndexedPackage {
     installed: bool,
 }
 
-/// Returns the known packages by name: the installed ones, and those that can be installed. A source that cannot be read
-/// has none.
-fn read_packages(environment: &Environment) -> HashMap<String, IndexedPackage> {
-    let packages = Arc::new(Mutex::new(HashMap::new()));
-    let add =
-        |paragraph: Paragraph, installed: bool, packages: &mut HashMap<String, IndexedPackage>| {
-            if !crate::names::is_package(&paragraph.package) {
-                return;
-            }
-            let package = indexed_package(paragraph, installed);
-            match packages.get_mut(&package.name) {
-                Some(known) => {
-                    known.installed |= package.installed;
-                    // The status file has no tags, and the list is newer.
-                    if !installed {
-                        known.version = package.version;
-                        known.category = package.category;
-                    }
-                }
-                None => {
-                    packages.insert(package.name.clone(), package);
-                }
-            }
-        };
-    let lock = |packages: &Arc<Mutex<HashMap<String, IndexedPackage>>>| Arc::clone(packages);
+/// The packages of a computer by name.
+struct KnownPackages {
+    packages: HashMap<String, IndexedPackage>,
+    /// Whether the packages that can be installed are among them.
+    has_available: bool,
+}
+
+/// Returns the installed packages, and those that can be installed. A source that cannot be read has none.
+fn read_packages(environment: &Environment) -> KnownPackages {
+    let mut packages = HashMap::new();
     if let Ok(file) = File::open(DpkgStatus::file(environment)) {
         let reader = BufReader::new(file.take(MAX_LIST_BYTES));
-        let mut known = packages
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
         // A status file that cannot be read to its end counts as far as it goes.
         let _ = read_paragraphs(reader, true, |paragraph| {
-            if paragraph.is_installed() {
-                add(paragraph, true, &mut known);
+            if paragraph.is_installed() && names::is_package(&paragraph.package) {
+                let package = indexed_package(paragraph, true);
+                packages.insert(package.name.clone(), package);
             }
             true
         });
     }
-    if let Some(program) = environment.find_program("apt-cache") {
-        let mut args: Vec<&str> = environment.apt_options.iter().map(String::as_str).collect();
-        args.push("dumpavail");
-        let shared = lock(&packages);
-        let read = move |output: std::process::ChildStdout| {
-            let mut known = shared
-                .lock()
-                .unwrap_or_else(std::sync::PoisonError::into_inner);
-            read_paragraphs(
-                BufReader::new(output.take(MAX_LIST_BYTES)),
-                true,
-                |paragraph| {
-                    add(paragraph, false, &mut known);
-                    true
-                },
-            )
-        };
-        let _: Result<_, LookupError> = stream_program(&program, &args, DUMP_LIMIT, read);
+    let available = read_available(environment).unwrap_or_default();
+    let has_available = !available.is_empty();
+    for package in available {
+        match packages.get_mut(&package.name) {
+            // The status file has no tags, and the list is newer.
+            Some(known) => {
+                known.version = package.version;
+                known.category = package.category;
+            }
+            None => {
+                packages.insert(package.name.clone(), package);
+            }
+        }
     }
-    let mut packages = packages
-        .lock()
-        .unwrap_or_else(std::sync::PoisonError::into_inner);
-    std::mem::take(&mut *packages)
+    KnownPackages {
+        packages,
+        has_available,
+    }
+}
+
+fn read_available(environment: &Environment) -> Result<Vec<IndexedPackage>, LookupError> {
+    let program = environment
+        .find_program("apt-cache")
+        .ok_or_else(|| LookupError::Failed("apt-cache is not installed".to_owned()))?;
+    let mut args: Vec<&str> = environment.apt_options.iter().map(String::as_str).collect();
+    args.push("dumpavail");
+    let (_, packages) = stream_program(&program, &args, DUMP_LIMIT, |output| {
+        let mut packages = Vec::new();
+        let reader = BufReader::new(output.take(MAX_LIST_BYTES));
+        read_paragraphs(reader, true, |paragraph| {
+            if names::is_package(&paragraph.package) {
+                packages.push(indexed_package(paragraph, false));
+            }
+            true
+        })?;
+        Ok(packages)
+    })?;
+    Ok(packages)
 }
 
 fn indexed_package(paragraph: Paragraph, installed: bool) -> IndexedPackage {

@@ -45,6 +45,8 @@ pub(crate) struct IndexReader {
     connection: Connection,
     file: PathBuf,
     generation: Option<(SystemTime, u64)>,
+    /// Whether it has the packages that can be installed, and not only the installed ones.
+    has_available: bool,
     /// The process that opened it: SQLite's connections must not cross a fork.
     process: u32,
 }
@@ -63,8 +65,11 @@ impl IndexReader {
         let Some(generation) = generation(&file) else {
             return Ok(None);
         };
+        let connection = open_index(&file)?;
+        let asked = "SELECT value = '1' FROM facts WHERE name = 'has_available'";
         Ok(Some(Self {
-            connection: open_index(&file)?,
+            has_available: connection.query_row(asked, [], |row| row.get(0))?,
+            connection,
             generation: Some(generation),
             process: std::process::id(),
             file,
@@ -78,8 +83,22 @@ impl IndexReader {
             && generation(&self.file) == self.generation
     }
 
-    /// Returns the first of these packages that the index knows.
-    pub(crate) fn find_package(&self, names: &[String]) -> Result<Option<PackageFact>, IndexError> {
+    /// Returns the packages of these names that can be installed; `None` if the index does not know which can.
+    pub(crate) fn find_available(
+        &self,
+        names: &[String],
+    ) -> Result<Option<Vec<PackageFact>>, IndexError> {
+        if !self.has_available {
+            return Ok(None);
+        }
+        let found = names
+            .iter()
+            .map(|name| self.find_package(std::slice::from_ref(name)));
+        let found: Vec<Option<PackageFact>> = found.collect::<Result<_, _>>()?;
+        Ok(Some(found.into_iter().flatten().collect()))
+    }
+
+    fn find_package(&self, names: &[String]) -> Result<Option<PackageFact>, IndexError> {
         let mut statement = self.connection.prepare(
             "SELECT p.version, f.description, f.is_installed, f.category FROM packages p \
              JOIN packages_fts f ON f.rowid = p.row WHERE p.name = ?1",

@@ -39,6 +39,8 @@ pub(crate) struct ServiceLookup {
     pub(crate) fact: Option<ServiceFact>,
     /// Whether systemd said so, so that the active state is known.
     pub(crate) is_live: bool,
+    /// Whether this computer has systemd at all, or units for it.
+    pub(crate) has_systemd: bool,
 }
 
 /// States of services, for five seconds.
@@ -68,10 +70,18 @@ pub(crate) fn find_service(
     drop(kept);
     let systemctl = environment.find_program("systemctl");
     let is_booted = environment.below_root("/run/systemd/system").is_dir();
+    let has_systemd = systemctl.is_some()
+        || UNIT_FOLDERS
+            .iter()
+            .any(|folder| environment.below_root(folder).is_dir());
     let mut last = ServiceLookup {
         fact: None,
         is_live: false,
+        has_systemd,
     };
+    if !has_systemd {
+        return Ok(last);
+    }
     for unit in &units {
         let left = limit.saturating_sub(since.elapsed());
         let live = match systemctl.as_deref().filter(|_| is_booted) {
@@ -146,6 +156,7 @@ fn parse_properties(text: &str, unit: &str) -> Option<ServiceLookup> {
     Some(ServiceLookup {
         fact,
         is_live: true,
+        has_systemd: true,
     })
 }
 
@@ -159,6 +170,7 @@ fn read_unit_files(
     let unknown = ServiceLookup {
         fact: None,
         is_live: false,
+        has_systemd: true,
     };
     let template = unit.split_once('@').and_then(|(before, after)| {
         let (_, ending) = after.rsplit_once('.')?;
@@ -192,6 +204,7 @@ fn read_unit_files(
             unit_file_state,
         }),
         is_live: false,
+        has_systemd: true,
     };
     if is_masked {
         return Ok(fact("masked", Some("masked".to_owned())));
