@@ -22,7 +22,7 @@ const MIN_CANDIDATES: usize = 8;
 const MAX_RANKED_WORDS: usize = 400;
 
 /// The most rows of packages that are ranked by one search.
-const MAX_RANKED_ROWS: i64 = 1000;
+const MAX_RANKED_ROWS: i64 = 700;
 
 /// The most results.
 pub(crate) const MAX_RESULTS: usize = 5;
