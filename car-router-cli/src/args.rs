@@ -81,6 +81,10 @@ pub(crate) enum Command {
     Packs(PacksArgs),
     /// Estimate the complexity of a request, or of each in a file.
     Complexity(ComplexityArgs),
+    /// Show what this computer knows of the program, package or service that a request names.
+    Context(ContextArgs),
+    /// Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh.
+    Index(IndexArgs),
     /// Prepare a sentence encoder for --encoder, or compute vectors with it.
     Encoder(EncoderArgs),
     /// Fit the confidence to custom domains and labeled requests, and save the result beside the packs.
@@ -124,6 +128,9 @@ pub(crate) struct RouteArgs {
     /// List the N best domains with their confidence, even if the request is clear.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000), hide_short_help = true, help_heading = "Output")]
     pub(crate) ranked: Option<u32>,
+    /// Look up what this computer knows of the program, package or service that the request names, and decide with it.
+    #[arg(long, hide_short_help = true)]
+    pub(crate) context: bool,
     /// Add the prompt for the generating model to the decision.
     #[arg(long, hide_short_help = true, help_heading = "Output")]
     pub(crate) prompt: bool,
@@ -375,6 +382,34 @@ pub(crate) enum EncoderTask {
         #[arg(long)]
         int8: bool,
     },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ContextArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<Everything>,
+    /// The request, such as "open vlc".
+    #[arg(value_name = "REQUEST")]
+    pub(crate) text: Vec<String>,
+    /// Read more aliases from this file, instead of `aliases.toml` in your configuration folder.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) aliases: Option<PathBuf>,
+    /// Show the lookups, and how long each took.
+    #[arg(long, short)]
+    pub(crate) verbose: bool,
+    /// Print the facts as one JSON object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct IndexArgs {
+    /// Build it also if it is fresh.
+    #[arg(long, conflicts_with = "status")]
+    pub(crate) rebuild: bool,
+    /// Only show whether it is fresh, stale, missing or damaged, and what it has.
+    #[arg(long)]
+    pub(crate) status: bool,
 }
 
 #[derive(Debug, Args)]

@@ -24,8 +24,8 @@ use args::{Cli, Command, RouteArgs};
 #[cfg(feature = "interactive")]
 use commands::interactive;
 use commands::{
-    calibrate, check, completions, complexity, config, doctor, domains, encoder, eval, explain,
-    init, man, models, packs, recommend, route,
+    calibrate, check, completions, complexity, config, context, doctor, domains, encoder, eval,
+    explain, init, man, models, packs, recommend, route,
 };
 use output::failure::Failure;
 
@@ -59,6 +59,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Packs(args)) => packs::run(&before.with(args.setup.setup.clone()), &args),
         Some(Command::Complexity(args)) => complexity::run(&args),
         Some(Command::Doctor(args)) => doctor::run(&before.with(args.setup.setup), args.json),
+        Some(Command::Context(args)) => context::run(&before.with(args.setup.setup.clone()), &args),
+        Some(Command::Index(args)) => context::run_index(&args),
         Some(Command::Eval(args)) => eval::run(&before.with(args.setup.setup.clone()), &args),
         Some(Command::Encoder(args)) => encoder::run(&args),
         Some(Command::Calibrate(args)) => {

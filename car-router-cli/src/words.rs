@@ -73,10 +73,12 @@ fn arranged(root: &Command, args: Vec<OsString>) -> Result<Vec<OsString>, Failur
         return Ok(request(root, args, at));
     };
     match subcommand.get_name() {
-        "route" | "explain" | "complexity" => Ok(match first_word(subcommand, &args, at + 1) {
-            Some(first) => request(subcommand, args, first),
-            None => args,
-        }),
+        "route" | "explain" | "complexity" | "context" => {
+            Ok(match first_word(subcommand, &args, at + 1) {
+                Some(first) => request(subcommand, args, first),
+                None => args,
+            })
+        }
         "check" => Ok(match first_word(subcommand, &args, at + 1) {
             Some(first) if !is_quoted(&args, first) => behind_dashes(args, first),
             _ => args,

@@ -260,6 +260,25 @@ impl RouterBuilder {
         self.with(car_router::RouterBuilder::disable_cache)
     }
 
+    /// Looks up facts about this computer for each request: `system_context` of the decision, its text in the prompt,
+    /// and evidence for package management. Off unless called. A request waits for the lookups, at most as long as its
+    /// deadline. A text that the request or the environment gives replaces them.
+    ///
+    /// `aliases` is a TOML file of more names for programs. With `builds_index`, an index of packages and applications
+    /// is built in the background, in the user's cache folder.
+    ///
+    /// # Errors
+    /// Fails if the file of aliases is wrong, or if the library was built without the feature `system`.
+    #[uniffi::method(default(aliases = None, builds_index = false))]
+    pub fn look_up_system(
+        &self,
+        aliases: Option<String>,
+        builds_index: bool,
+    ) -> Result<Arc<Self>, RouterError> {
+        let core = crate::system::look_up(self.core.clone(), aliases, builds_index)?;
+        Ok(self.with(|_| core))
+    }
+
     /// Sets the longest text that a request may have, in bytes.
     ///
     /// # Errors

@@ -20,6 +20,7 @@ mod models;
 mod registry;
 mod router;
 mod runtime;
+mod system;
 pub mod values;
 mod wire;
 

@@ -8,6 +8,7 @@ use crate::complexity::Complexity;
 use crate::model::ModelChoice;
 use crate::prompt::GeneratorPrompt;
 use crate::safety::SafetyReport;
+use crate::system::SystemContext;
 use crate::trace::Trace;
 
 /// What the app should do next. All other fields of the decision are present whichever action it is.
@@ -100,6 +101,10 @@ pub struct Decision {
     /// The prompt for the generating model; absent if the request did not ask for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prompt: Option<GeneratorPrompt>,
+    /// The facts about this computer that concern the request; absent if no
+    /// [`ContextProvider`](crate::ContextProvider) was set, or if the request names nothing that it looks up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub system_context: Option<SystemContext>,
     /// The steps of the pipeline, and who did each.
     pub trace: Trace,
 }

@@ -34,7 +34,7 @@
 //!
 //! - Values: [`domain`], [`intent`], [`use_case`], [`request`], [`confidence`], [`complexity`].
 //! - Model servers: [`backend`].
-//! - Stages: [`classify`], [`clarity`], [`safety`], [`model`], [`prompt`].
+//! - Stages: [`classify`], [`clarity`], [`safety`], [`model`], [`prompt`], [`system`].
 //! - The whole: [`Router`], [`Decision`], [`config`].
 //!
 //! # Features
@@ -61,6 +61,7 @@ pub mod prompt;
 pub mod request;
 #[cfg(feature = "schema")]
 pub mod schema;
+pub mod system;
 pub mod trace;
 pub mod use_case;
 
@@ -93,6 +94,7 @@ pub use model::{ModelCatalogue, ModelChoice, ModelSpec};
 pub use request::{DomainChoice, Role, RouteRequest, Span, Turn};
 pub use router::{ModelServer, RouteError, Router, RouterBuilder, ServerRole};
 pub use safety::{RiskLevel, SafetyPolicy, SafetyReport, Verdict};
+pub use system::{ContextProvider, SystemContext};
 pub use use_case::{Privacy, QualityTier, UseCase, UseCaseRole};
 pub use workload::{Workload, WorkloadWeights};
 

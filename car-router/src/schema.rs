@@ -15,6 +15,10 @@ use crate::model::{
 };
 use crate::prompt::{GeneratorPrompt, Platform};
 use crate::safety::{Finding, FindingSubject, ReplyCheck, ReplyRejection};
+use crate::system::{
+    PackageFact, PackageManager, PackageManagerKind, ParsedRequest, ProgramFact, ServiceFact,
+    Similar, SimilarKind, SimilarMatch, SystemContext, VerbIntent,
+};
 use crate::trace::{Stage, StepOutcome, Trace, TraceStep};
 use crate::use_case::TierWeights;
 use crate::{
@@ -71,6 +75,17 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<ModelSpec>(),
         schema_of::<StepOutcome>(),
         schema_of::<PackSet>(),
+        schema_of::<PackageFact>(),
+        schema_of::<PackageManager>(),
+        schema_of::<PackageManagerKind>(),
+        schema_of::<ParsedRequest>(),
+        schema_of::<ProgramFact>(),
+        schema_of::<ServiceFact>(),
+        schema_of::<Similar>(),
+        schema_of::<SimilarKind>(),
+        schema_of::<SimilarMatch>(),
+        schema_of::<SystemContext>(),
+        schema_of::<VerbIntent>(),
         schema_of::<RecommendedModel>(),
         schema_of::<Platform>(),
         schema_of::<Privacy>(),

@@ -23,7 +23,9 @@ const VALUES: [&str; 14] = [
 ];
 
 /// What turns one value into the next.
-const STAGES: [&str; 6] = ["classify", "clarity", "model", "prompt", "trace", "cache"];
+const STAGES: [&str; 7] = [
+    "classify", "clarity", "model", "prompt", "trace", "cache", "system",
+];
 
 /// Re-exported from a crate below: anything but `backend` may use it.
 const BELOW: &str = "safety";
@@ -200,6 +202,10 @@ fn crates_depend_only_on_those_below() {
             &["car-router-safety", "car-router-shell", "car-router-toml"],
         ),
         ("crates/inference/Cargo.toml", &["car-router"]),
+        (
+            "crates/system/Cargo.toml",
+            &["car-router", "car-router-toml"],
+        ),
     ] {
         let allowed: BTreeSet<String> = allowed.iter().map(|name| (*name).to_owned()).collect();
         assert_eq!(dependencies(manifest), allowed, "{manifest}");

@@ -6,13 +6,14 @@ use std::path::Path;
 use std::process::Command;
 
 /// The published packages, with their folders.
-const PUBLISHED: [(&str, &str); 7] = [
+const PUBLISHED: [(&str, &str); 8] = [
     ("car-router", "car-router"),
     ("car-router-cli", "car-router-cli"),
     ("car-router-encoder", "crates/encoder"),
     ("car-router-inference", "crates/inference"),
     ("car-router-safety", "crates/safety"),
     ("car-router-shell", "crates/shell"),
+    ("car-router-system", "crates/system"),
     ("car-router-toml", "crates/toml-reader"),
 ];
 

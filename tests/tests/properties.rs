@@ -19,6 +19,10 @@ use car_router::prompt::Platform;
 use car_router::request::Span;
 use car_router::safety::{Finding, FindingSubject};
 use car_router::safety::{ReplyCheck, ReplyRejection};
+use car_router::system::{
+    PackageFact, PackageManager, PackageManagerKind, ParsedRequest, ProgramFact, ServiceFact,
+    Similar, SimilarKind, SimilarMatch, SystemContext, VerbIntent,
+};
 use car_router::use_case::TierWeights;
 use car_router::{
     Action, Clarity, ClarityPolicy, ClarityVerdict, Classification, Complexity, Decision, Domain,
@@ -451,6 +455,80 @@ fn at(confidence: f32) -> Classification {
     }
 }
 
+prop_compose! {
+    fn parsed_request()(
+        verb in option::of(select(vec![
+            VerbIntent::Run, VerbIntent::Install, VerbIntent::Remove, VerbIntent::ServiceStart, VerbIntent::ServiceStop,
+            VerbIntent::ServiceConfig, VerbIntent::ProcessStop, VerbIntent::Update, VerbIntent::Check,
+        ])),
+        verb_word in option::of(any::<String>()),
+        target in option::of(any::<String>()),
+        start in 0..50usize,
+        length in 0..50usize,
+        resolved in option::of(any::<String>()),
+    ) -> ParsedRequest {
+        let target_span = target.as_ref().map(|_| Span::new(start, start + length));
+        ParsedRequest { verb, verb_word, target, target_span, resolved }
+    }
+}
+
+prop_compose! {
+    fn package_fact()(
+        (name, installed) in (any::<String>(), any::<bool>()),
+        version in option::of(any::<String>()),
+        available in option::of(any::<String>()),
+        section in option::of(any::<String>()),
+        summary in option::of(any::<String>()),
+    ) -> PackageFact {
+        PackageFact { name, installed, version, available, section, summary }
+    }
+}
+
+prop_compose! {
+    fn service_fact()(
+        (unit, load_state, active_state) in (any::<String>(), any::<String>(), any::<String>()),
+        sub_state in option::of(any::<String>()),
+        unit_file_state in option::of(any::<String>()),
+    ) -> ServiceFact {
+        ServiceFact { unit, load_state, active_state, sub_state, unit_file_state }
+    }
+}
+
+prop_compose! {
+    fn similar_program()(
+        (name, title, description) in (any::<String>(), any::<String>(), any::<String>()),
+        kind in select(vec![SimilarKind::Package, SimilarKind::Desktop]),
+        matched_by in select(vec![SimilarMatch::Text, SimilarMatch::Embedding]),
+        installed in any::<bool>(),
+        score in share(),
+    ) -> Similar {
+        Similar { name, title, description, kind, installed, score, matched_by }
+    }
+}
+
+prop_compose! {
+    fn system_context()(
+        parsed in parsed_request(),
+        program in option::of((any::<String>(), any::<String>())),
+        package in option::of(package_fact()),
+        service in option::of(service_fact()),
+        similar in vec(similar_program(), 0..4),
+        package_manager in option::of((select(vec![
+            PackageManagerKind::Apt, PackageManagerKind::Dnf, PackageManagerKind::Yum, PackageManagerKind::Zypper,
+            PackageManagerKind::Pacman, PackageManagerKind::Apk, PackageManagerKind::Brew,
+        ]), any::<String>())),
+        can_verify in any::<bool>(),
+        unverified in vec(any::<String>(), 0..3),
+        suggestion in option::of(any::<String>()),
+    ) -> SystemContext {
+        let program = program.map(|(name, path)| ProgramFact { name, path });
+        let package_manager = package_manager.map(|(kind, path)| PackageManager { kind, path });
+        SystemContext {
+            parsed, program, package, service, similar, package_manager, can_verify, unverified, suggestion,
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -515,6 +593,14 @@ proptest! {
         let hardware = Hardware { os: "linux".to_owned(), memory_mib, gpu_memory_mib: None, unified_memory };
         round_trip("Hardware", &hardware);
         round_trip("RecommendationBundle", &recommend(&ModelCatalogue::builtin(), &wish, &hardware));
+    }
+
+    #[test]
+    fn facts_come_back_from_json(context in system_context()) {
+        round_trip("SystemContext", &context);
+        let text = context.to_prompt_text();
+        prop_assert!(text.len() <= 1024);
+        prop_assert!(text.chars().all(|c| c == '\n' || !c.is_control()));
     }
 
     #[test]
@@ -934,6 +1020,7 @@ fn every_public_schema_is_used_here() {
         "PackSet",
         "Privacy",
         "QualityTier",
+        "SystemContext",
         "ReplyCheck",
         "RouteRequest",
         "SafetyPolicy",

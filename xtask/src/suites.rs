@@ -57,7 +57,7 @@ pub(crate) const TESTS: [&str; 5] = [
 ];
 
 /// Packages and features that must build without the rest of the workspace.
-const FEATURES: [&[&str]; 11] = [
+const FEATURES: [&[&str]; 12] = [
     &["--package", "car-router-toml"],
     &["--package", "car-router-shell"],
     &["--package", "car-router-shell", "--all-features"],
@@ -92,6 +92,7 @@ const FEATURES: [&[&str]; 11] = [
         "--features",
         "unstable-internals",
     ],
+    &["--package", "car-router-system"],
     &["--package", "car-router-cli", "--package", "car-router-ffi"],
 ];
 
@@ -100,11 +101,12 @@ const MSRV: &str = "1.88";
 const INSTALL_MSRV: &str = "rustup toolchain install 1.88 --profile minimal";
 
 /// The packages that are published, or that the bindings are made of.
-const PUBLISHED: [&str; 6] = [
+const PUBLISHED: [&str; 7] = [
     "car-router-toml",
     "car-router-shell",
     "car-router-safety",
     "car-router",
+    "car-router-system",
     "car-router-cli",
     "car-router-ffi",
 ];

@@ -9,7 +9,7 @@ use car_router::{
 
 use crate::args::RouteArgs;
 use crate::batch::{Batch, InputLines};
-use crate::commands::{domains, models};
+use crate::commands::{context, domains, models};
 use crate::output::decision::{self, HowToAnswer};
 use crate::output::failure::{Failure, code_after};
 use crate::output::format::FormattedRequest;
@@ -20,7 +20,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
     if args.list_domains {
         return domains::run(setup, args.json);
     }
-    let decider = decider(setup, args.discover)?;
+    let decider = decider(setup, args)?;
     if let (Some(model), Some(catalogue)) = (&args.model, decider.router.catalogue())
         && catalogue.get(model).is_none()
     {
@@ -64,21 +64,26 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
     code_after(written, code)
 }
 
-/// Builds the router. With `discover`, it chooses among the models that running servers have, too.
-fn decider(setup: &SetupArgs, discover: bool) -> Result<setup::Decider, Failure> {
-    if !discover {
-        return setup::Decider::new(setup);
-    }
+/// Builds the router. With `--discover`, it chooses among the models that running servers have, too; with `--context`, it
+/// looks up facts about this computer.
+fn decider(setup: &SetupArgs, args: &RouteArgs) -> Result<setup::Decider, Failure> {
     let settings = setup::config(setup)?;
-    let catalogue = match settings.catalogue() {
-        Some(source) => source.load().map_err(Failure::usage)?,
-        None => ModelCatalogue::builtin(),
-    };
-    let (catalogue, unreachable) = models::discovered(setup, catalogue)?;
-    for server in unreachable {
-        anstream::eprintln!("warning: {server}");
+    let mut builder = setup::builder(settings.clone())?;
+    if args.context {
+        builder = builder.context_provider(context::provider()?);
     }
-    setup::Decider::from_builder(setup::builder(settings)?.catalogue(catalogue))
+    if args.discover {
+        let catalogue = match settings.catalogue() {
+            Some(source) => source.load().map_err(Failure::usage)?,
+            None => ModelCatalogue::builtin(),
+        };
+        let (catalogue, unreachable) = models::discovered(setup, catalogue)?;
+        for server in unreachable {
+            anstream::eprintln!("warning: {server}");
+        }
+        builder = builder.catalogue(catalogue);
+    }
+    setup::Decider::from_builder(builder)
 }
 
 fn print(

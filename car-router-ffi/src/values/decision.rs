@@ -9,6 +9,7 @@ use super::complexity::Complexity;
 use super::domain::Domain;
 use super::model::ModelChoice;
 use super::safety::SafetyReport;
+use super::system::SystemContext;
 use crate::error::RouterError;
 use crate::mirror::{Mirror, mirror_enum, mirror_json, mirror_record};
 
@@ -255,6 +256,10 @@ mirror_record! {
         safety: SafetyReport,
         /// The prompt for the generating model; absent if the request did not ask for it.
         prompt: Option<GeneratorPrompt>,
+        /// The facts about this computer that concern the request; absent if they were not looked up, or if the request
+        /// names nothing to look up.
+        #[uniffi(default)]
+        system_context: Option<SystemContext>,
         /// The steps of the pipeline, and who did each.
         trace: Trace,
     }

@@ -9,6 +9,7 @@ mod pack;
 mod recommend;
 mod request;
 mod safety;
+mod system;
 
 pub use classify::*;
 pub use complexity::*;
@@ -19,3 +20,4 @@ pub use pack::*;
 pub use recommend::*;
 pub use request::*;
 pub use safety::*;
+pub use system::*;

@@ -24,6 +24,7 @@ use crate::error::BuildError;
 use crate::model::{Evidence, Exploration, ModelCatalogue};
 use crate::prompt::Platform;
 use crate::safety::{CustomRules, SafetyEngine, SafetyPolicy};
+use crate::system::ContextProvider;
 
 /// Builds a [`Router`]. Everything that is not set has its default.
 #[derive(Debug, Clone)]
@@ -46,6 +47,7 @@ pub struct RouterBuilder {
     platform: Option<Platform>,
     cache: Option<Option<(usize, Duration)>>,
     max_text_bytes: Option<usize>,
+    context_provider: Option<Arc<dyn ContextProvider>>,
 }
 
 impl Default for RouterBuilder {
@@ -77,6 +79,7 @@ impl RouterBuilder {
             platform: None,
             cache: None,
             max_text_bytes: None,
+            context_provider: None,
         }
     }
 
@@ -242,6 +245,16 @@ impl RouterBuilder {
         }
     }
 
+    /// Looks up facts about this computer for each request: [`Decision::system_context`](crate::Decision), its text in
+    /// the prompt, and evidence for package management. None unless set. A lookup may take seconds where a server of the
+    /// operating system hangs; the deadline of the request bounds it. A request that brings a `system_context` text, or
+    /// reads as a command, is not looked up.
+    #[must_use]
+    pub fn context_provider(mut self, provider: Arc<dyn ContextProvider>) -> Self {
+        self.context_provider = Some(provider);
+        self
+    }
+
     /// Reads the files that are needed and builds the router.
     ///
     /// # Errors
@@ -378,6 +391,7 @@ impl RouterBuilder {
             max_text_bytes: self
                 .max_text_bytes
                 .unwrap_or_else(|| self.config.max_text_bytes()),
+            context_provider: self.context_provider,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod action;
 mod builder;
+mod context;
 mod explain;
 mod flight;
 mod parts;
@@ -16,6 +17,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
 pub use builder::RouterBuilder;
+use context::GatherMode;
 pub use servers::{ModelServer, ServerRole};
 
 use crate::cache::{CacheKey, ClassificationCache};
@@ -33,6 +35,7 @@ use crate::request::{DomainChoice, RouteRequest};
 use crate::safety::{
     FindingSubject, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict,
 };
+use crate::system::{ContextProvider, SystemContext};
 use crate::text::{self, Printable, collapse};
 use crate::trace::{Stage, StepOutcome, Trace};
 
@@ -67,6 +70,7 @@ pub struct Router {
     /// A hash of what a cached classification depends on besides the request.
     cache_digest: u64,
     max_text_bytes: usize,
+    context_provider: Option<Arc<dyn ContextProvider>>,
 }
 
 /// The source of the domains before the clarity stage.
@@ -214,6 +218,10 @@ impl Router {
                 clause.span = printable.written(clause.span);
             }
             written(&mut decision.safety, printable);
+            if let Some(context) = &mut decision.system_context {
+                let span = &mut context.parsed.target_span;
+                *span = span.map(|span| printable.written(span));
+            }
         }
         Ok(decision)
     }
@@ -227,16 +235,34 @@ impl Router {
         let mut trace = Trace::with_room();
 
         let screened = stages::screen(&self.safety, request, &mut trace);
-        let sorted = match self.overridden(request, &mut trace)? {
-            Some(sorted) => sorted,
-            None => {
-                // A request that will be blocked anyway does not wait for a model.
-                let waits = !local_only && self.needs_runtime();
-                let critical = waits && stages::is_critical(&self.safety, request, &screened);
-                let local_only = local_only || critical;
-                DomainSource::Classified(self.classify(request, local_only, &mut trace).await)
-            }
+        let overridden = self.overridden(request, &mut trace)?;
+        // A request that will be blocked anyway does not wait for a model, and nothing is looked up for it.
+        let waits = overridden.is_none() && !local_only && self.needs_runtime();
+        let critical = (waits || self.context_provider.is_some())
+            && stages::is_critical(&self.safety, request, &screened);
+        let mode = match (local_only, waits && !critical) {
+            (true, _) => GatherMode::Blocking,
+            (false, true) => GatherMode::Beside,
+            (false, false) => GatherMode::Spawned,
         };
+        let local_only = local_only || (waits && critical);
+        let pending = self.begin_context(request, critical, mode);
+        let sorted = match overridden {
+            Some(sorted) => sorted,
+            None => DomainSource::Classified(self.classify(request, local_only, &mut trace).await),
+        };
+        let context = self
+            .finish_context(pending, &request.text, &mut trace)
+            .await;
+        let sorted = context::add_evidence(sorted, context.as_ref(), &self.registry, &mut trace);
+        let facts = context.as_ref().map(SystemContext::to_prompt_text);
+        let with_facts = facts
+            .filter(|facts| !facts.is_empty())
+            .map(|facts| RouteRequest {
+                system_context: Some(facts),
+                ..request.clone()
+            });
+        let request = with_facts.as_ref().unwrap_or(request);
         let judged = stages::clarity(
             sorted,
             request.ranked,
@@ -272,6 +298,7 @@ impl Router {
             model,
             safety,
             prompt,
+            system_context: context,
             trace,
         })
     }

@@ -76,8 +76,8 @@ pub(super) enum Library {
 pub(super) fn build(form: Form, library: Library) -> Result<PathBuf, String> {
     let target = root().join("target");
     let features: &[&str] = match library {
-        Library::Shipped(Encoder::With) => &["--features", "inference"],
-        Library::Shipped(Encoder::Without) => &[],
+        Library::Shipped(Encoder::With) => &["--features", "inference,system"],
+        Library::Shipped(Encoder::Without) => &["--features", "system"],
         Library::OfTests => {
             run(process::cargo(TESTS)
                 .args(["--no-run", "--quiet"])

@@ -351,6 +351,40 @@ describe(
 )
 
 
+class PackageManagerKind(NamedEnum):
+    """The family of a package manager.
+
+    Attributes:
+        APT: Debian, Ubuntu and their relatives.
+        DNF: Fedora and Red Hat.
+        YUM: Older Red Hat and CentOS.
+        ZYPPER: openSUSE.
+        PACMAN: Arch Linux.
+        APK: Alpine Linux.
+        BREW: Homebrew.
+    """
+
+    APT = "apt"
+    DNF = "dnf"
+    YUM = "yum"
+    ZYPPER = "zypper"
+    PACMAN = "pacman"
+    APK = "apk"
+    BREW = "brew"
+
+
+describe(
+    PackageManagerKind,
+    "Debian, Ubuntu and their relatives.",
+    "Fedora and Red Hat.",
+    "Older Red Hat and CentOS.",
+    "openSUSE.",
+    "Arch Linux.",
+    "Alpine Linux.",
+    "Homebrew.",
+)
+
+
 class Privacy(NamedEnum):
     """Where the user allows a model to run.
 
@@ -492,6 +526,44 @@ describe(
     "Allows moderate findings, asks about high ones, blocks critical ones.",
     "Asks about moderate and high findings, blocks critical ones.",
     "Asks about moderate findings, blocks high and critical ones.",
+)
+
+
+class SimilarKind(NamedEnum):
+    """The kind of something that was found by its description.
+
+    Attributes:
+        PACKAGE: A package.
+        DESKTOP: An application with a desktop entry.
+    """
+
+    PACKAGE = "package"
+    DESKTOP = "desktop"
+
+
+describe(
+    SimilarKind,
+    "A package.",
+    "An application with a desktop entry.",
+)
+
+
+class SimilarMatch(NamedEnum):
+    """How something similar was found.
+
+    Attributes:
+        TEXT: By its words.
+        EMBEDDING: By the meaning of its words.
+    """
+
+    TEXT = "text"
+    EMBEDDING = "embedding"
+
+
+describe(
+    SimilarMatch,
+    "By its words.",
+    "By the meaning of its words.",
 )
 
 
@@ -669,6 +741,46 @@ describe(
 )
 
 
+class VerbIntent(NamedEnum):
+    """What a request wants to do with a program, a package or a service.
+
+    Attributes:
+        RUN: Run a program: run, launch, open, execute.
+        INSTALL: Install a package: install, add, get, download.
+        REMOVE: Remove a package: remove, uninstall, delete, purge.
+        SERVICE_START: Start a service: start, restart, reload.
+        SERVICE_STOP: Stop a service: stop, kill, terminate.
+        SERVICE_CONFIG: Start a service at boot, or not: enable, disable.
+        PROCESS_STOP: End a process: stop, kill or terminate what is no service.
+        UPDATE: Update a package: update, upgrade.
+        CHECK: Ask for the state: check, status, is … running.
+    """
+
+    RUN = "run"
+    INSTALL = "install"
+    REMOVE = "remove"
+    SERVICE_START = "service_start"
+    SERVICE_STOP = "service_stop"
+    SERVICE_CONFIG = "service_config"
+    PROCESS_STOP = "process_stop"
+    UPDATE = "update"
+    CHECK = "check"
+
+
+describe(
+    VerbIntent,
+    "Run a program: run, launch, open, execute.",
+    "Install a package: install, add, get, download.",
+    "Remove a package: remove, uninstall, delete, purge.",
+    "Start a service: start, restart, reload.",
+    "Stop a service: stop, kill, terminate.",
+    "Start a service at boot, or not: enable, disable.",
+    "End a process: stop, kill or terminate what is no service.",
+    "Update a package: update, upgrade.",
+    "Ask for the state: check, status, is … running.",
+)
+
+
 class Verdict(RankedEnum):
     """What the policy says to do.
 
@@ -735,18 +847,22 @@ __all__ = [
     "ModelCapability",
     "ModelLocation",
     "PackSet",
+    "PackageManagerKind",
     "Privacy",
     "QualityTier",
     "ReplyRejection",
     "RiskLevel",
     "Role",
     "SafetyPolicy",
+    "SimilarKind",
+    "SimilarMatch",
     "Stage",
     "StepOutcome",
     "TaskHint",
     "UnclearAction",
     "UseCase",
     "UseCaseRole",
+    "VerbIntent",
     "Verdict",
     "Workload",
 ]

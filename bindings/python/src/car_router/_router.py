@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -422,6 +423,21 @@ class RouterBuilder(NativeObject):
     def disable_cache(self) -> RouterBuilder:
         """Disables the cache."""
         return self._with(self._native.disable_cache())
+
+    def look_up_system(
+        self, aliases: str | os.PathLike[str] | None = None, builds_index: bool = False
+    ) -> RouterBuilder:
+        """Looks up facts about this computer for each request.
+
+        They are ``Decision.system_context``, a text in the prompt, and evidence for package management. A request waits
+        for the lookups, at most as long as its deadline. A text that the request or the environment gives replaces
+        them. ``aliases`` is a TOML file of more names for programs. With ``builds_index``, an index of packages and
+        applications is built in the background, in the user's cache folder.
+
+        Raises ``RouterError`` if the file of aliases is wrong.
+        """
+        file = None if aliases is None else os.fspath(aliases)
+        return self._with(call(self._native.look_up_system, file, bool(builds_index)))
 
     def max_text_bytes(self, bytes: int) -> RouterBuilder:
         """Sets the longest text that a request may have, in bytes."""

@@ -25,17 +25,21 @@ _FallbackReason = _enums.FallbackReason._value2member_map_
 _FindingSubject = _enums.FindingSubject._value2member_map_
 _ModelCapability = _enums.ModelCapability._value2member_map_
 _ModelLocation = _enums.ModelLocation._value2member_map_
+_PackageManagerKind = _enums.PackageManagerKind._value2member_map_
 _Privacy = _enums.Privacy._value2member_map_
 _QualityTier = _enums.QualityTier._value2member_map_
 _ReplyRejection = _enums.ReplyRejection._value2member_map_
 _RiskLevel = _enums.RiskLevel._value2member_map_
 _Role = _enums.Role._value2member_map_
+_SimilarKind = _enums.SimilarKind._value2member_map_
+_SimilarMatch = _enums.SimilarMatch._value2member_map_
 _Stage = _enums.Stage._value2member_map_
 _StepOutcome = _enums.StepOutcome._value2member_map_
 _TaskHint = _enums.TaskHint._value2member_map_
 _UnclearAction = _enums.UnclearAction._value2member_map_
 _UseCase = _enums.UseCase._value2member_map_
 _UseCaseRole = _enums.UseCaseRole._value2member_map_
+_VerbIntent = _enums.VerbIntent._value2member_map_
 _Verdict = _enums.Verdict._value2member_map_
 _Workload = _enums.Workload._value2member_map_
 
@@ -837,6 +841,114 @@ class ModelStatistics(Record):
 
 
 @dataclass(frozen=True, init=False)
+class PackageFact(Record):
+    """A package that the package manager knows.
+
+    Attributes:
+        name: The name.
+        installed: Whether it is installed. A package of which only configuration files are left is not.
+        version: The installed version; absent if it is not installed.
+        available: The version that can be installed; absent if none is known.
+        section: The section of the archive, such as `graphics`.
+        summary: The first line of its description.
+    """
+
+    name: str
+    installed: bool
+    version: str | None = None
+    available: str | None = None
+    section: str | None = None
+    summary: str | None = None
+
+    def __init__(
+        self,
+        name: str,
+        installed: bool,
+        version: str | None = None,
+        available: str | None = None,
+        section: str | None = None,
+        summary: str | None = None,
+    ) -> None:
+        values = {
+            "name": _check.text(name, "PackageFact.name"),
+            "installed": _check.truth(installed, "PackageFact.installed"),
+            "version": None if version is None else _check.text(version, "PackageFact.version"),
+            "available": None if available is None else _check.text(available, "PackageFact.available"),
+            "section": None if section is None else _check.text(section, "PackageFact.section"),
+            "summary": None if summary is None else _check.text(summary, "PackageFact.summary"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> PackageFact:
+        value = _new(cls)
+        values = {
+            "name": data["name"],
+            "installed": data["installed"],
+            "version": data.get("version"),
+            "available": data.get("available"),
+            "section": data.get("section"),
+            "summary": data.get("summary"),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["name"] = self.name
+        data["installed"] = self.installed
+        if self.version is not None:
+            data["version"] = self.version
+        if self.available is not None:
+            data["available"] = self.available
+        if self.section is not None:
+            data["section"] = self.section
+        if self.summary is not None:
+            data["summary"] = self.summary
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class PackageManager(Record):
+    """The package manager of this computer.
+
+    Attributes:
+        kind: The family.
+        path: The path of its program.
+    """
+
+    kind: PackageManagerKind
+    path: str
+
+    def __init__(
+        self,
+        kind: PackageManagerKind,
+        path: str,
+    ) -> None:
+        values = {
+            "kind": _check.member(PackageManagerKind, kind, "PackageManager.kind"),
+            "path": _check.text(path, "PackageManager.path"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> PackageManager:
+        value = _new(cls)
+        values = {
+            "kind": _PackageManagerKind[data["kind"]],
+            "path": data["path"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["kind"] = self.kind
+        data["path"] = self.path
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class Platform(_methods.PlatformMethods, Record):
     """The computer that commands are written for, in the words that a prompt uses.
 
@@ -949,6 +1061,46 @@ class Problem(Record):
             data["value"] = self.value
         if self.expected:
             data["expected"] = self.expected
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class ProgramFact(Record):
+    """A program that was found among the folders of `PATH`.
+
+    Attributes:
+        name: The name of the file.
+        path: The whole path.
+    """
+
+    name: str
+    path: str
+
+    def __init__(
+        self,
+        name: str,
+        path: str,
+    ) -> None:
+        values = {
+            "name": _check.text(name, "ProgramFact.name"),
+            "path": _check.text(path, "ProgramFact.path"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ProgramFact:
+        value = _new(cls)
+        values = {
+            "name": data["name"],
+            "path": data["path"],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["name"] = self.name
+        data["path"] = self.path
         return data
 
 
@@ -1549,6 +1701,66 @@ class SelectionInput(Record):
 
 
 @dataclass(frozen=True, init=False)
+class ServiceFact(Record):
+    """A unit of systemd, in systemd's words.
+
+    Attributes:
+        unit: The unit, such as `nginx.service`.
+        load_state: Whether systemd knows it: `loaded`, `masked` or `not-found`.
+        active_state: Whether it runs, such as `active` or `inactive`; `unknown` if systemd cannot be asked.
+        sub_state: The state in the words of its kind, such as `running`; absent if systemd cannot be asked.
+        unit_file_state: Whether it starts at boot, such as `enabled` or `static`; absent if unknown.
+    """
+
+    unit: str
+    load_state: str
+    active_state: str
+    sub_state: str | None = None
+    unit_file_state: str | None = None
+
+    def __init__(
+        self,
+        unit: str,
+        load_state: str,
+        active_state: str,
+        sub_state: str | None = None,
+        unit_file_state: str | None = None,
+    ) -> None:
+        values = {
+            "unit": _check.text(unit, "ServiceFact.unit"),
+            "load_state": _check.text(load_state, "ServiceFact.load_state"),
+            "active_state": _check.text(active_state, "ServiceFact.active_state"),
+            "sub_state": None if sub_state is None else _check.text(sub_state, "ServiceFact.sub_state"),
+            "unit_file_state": None if unit_file_state is None else _check.text(unit_file_state, "ServiceFact.unit_file_state"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ServiceFact:
+        value = _new(cls)
+        values = {
+            "unit": data["unit"],
+            "load_state": data["load_state"],
+            "active_state": data["active_state"],
+            "sub_state": data.get("sub_state"),
+            "unit_file_state": data.get("unit_file_state"),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["unit"] = self.unit
+        data["load_state"] = self.load_state
+        data["active_state"] = self.active_state
+        if self.sub_state is not None:
+            data["sub_state"] = self.sub_state
+        if self.unit_file_state is not None:
+            data["unit_file_state"] = self.unit_file_state
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class Setting(Record):
     """A setting with its value and origin.
 
@@ -1647,6 +1859,76 @@ class SettingDefinition(Record):
         data["meaning"] = self.meaning
         data["default_value"] = self.default_value
         data["variable"] = self.variable
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Similar(Record):
+    """A program that fits the words of a request.
+
+    Attributes:
+        name: The package, or the command of the application.
+        title: The name for people.
+        description: The description.
+        kind: Whether it is a package or an application.
+        installed: Whether it is installed.
+        score: How well it fits, from 0 to 1. Scores of different `matched_by` are not comparable.
+        matched_by: How it was found.
+    """
+
+    name: str
+    title: str
+    description: str
+    kind: SimilarKind
+    installed: bool
+    score: float
+    matched_by: SimilarMatch
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        description: str,
+        kind: SimilarKind,
+        installed: bool,
+        score: float,
+        matched_by: SimilarMatch,
+    ) -> None:
+        values = {
+            "name": _check.text(name, "Similar.name"),
+            "title": _check.text(title, "Similar.title"),
+            "description": _check.text(description, "Similar.description"),
+            "kind": _check.member(SimilarKind, kind, "Similar.kind"),
+            "installed": _check.truth(installed, "Similar.installed"),
+            "score": _check.number(score, "Similar.score"),
+            "matched_by": _check.member(SimilarMatch, matched_by, "Similar.matched_by"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Similar:
+        value = _new(cls)
+        values = {
+            "name": data["name"],
+            "title": data["title"],
+            "description": data["description"],
+            "kind": _SimilarKind[data["kind"]],
+            "installed": data["installed"],
+            "score": data["score"],
+            "matched_by": _SimilarMatch[data["matched_by"]],
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["name"] = self.name
+        data["title"] = self.title
+        data["description"] = self.description
+        data["kind"] = self.kind
+        data["installed"] = self.installed
+        data["score"] = self.score
+        data["matched_by"] = self.matched_by
         return data
 
 
@@ -1929,6 +2211,69 @@ class Finding(Record):
 
 
 @dataclass(frozen=True, init=False)
+class ParsedRequest(Record):
+    """The verb and the target of a request. All fields are absent if the request names no program.
+
+    Attributes:
+        verb: What the request wants to do; absent if it has no such verb.
+        verb_word: The verb in lower case, such as `launch`; absent if the verb is implied, as in "picture editor".
+        target: The program, package or service as typed, such as `VLC` or `picture editor`.
+        target_span: The position of the target in the text of the request, in bytes.
+        resolved: The name that the target is an alias of, such as `google-chrome-stable` for `chrome`.
+    """
+
+    verb: VerbIntent | None = None
+    verb_word: str | None = None
+    target: str | None = None
+    target_span: Span | None = None
+    resolved: str | None = None
+
+    def __init__(
+        self,
+        verb: VerbIntent | None = None,
+        verb_word: str | None = None,
+        target: str | None = None,
+        target_span: Span | None = None,
+        resolved: str | None = None,
+    ) -> None:
+        values = {
+            "verb": None if verb is None else _check.member(VerbIntent, verb, "ParsedRequest.verb"),
+            "verb_word": None if verb_word is None else _check.text(verb_word, "ParsedRequest.verb_word"),
+            "target": None if target is None else _check.text(target, "ParsedRequest.target"),
+            "target_span": None if target_span is None else _check.instance(Span, target_span, "ParsedRequest.target_span"),
+            "resolved": None if resolved is None else _check.text(resolved, "ParsedRequest.resolved"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ParsedRequest:
+        value = _new(cls)
+        values = {
+            "verb": None if data.get("verb") is None else _VerbIntent[data["verb"]],
+            "verb_word": data.get("verb_word"),
+            "target": data.get("target"),
+            "target_span": None if data.get("target_span") is None else Span._decode(data["target_span"]),
+            "resolved": data.get("resolved"),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.verb is not None:
+            data["verb"] = self.verb
+        if self.verb_word is not None:
+            data["verb_word"] = self.verb_word
+        if self.target is not None:
+            data["target"] = self.target
+        if self.target_span is not None:
+            data["target_span"] = self.target_span._encode()
+        if self.resolved is not None:
+            data["resolved"] = self.resolved
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class SafetyReport(Record):
     """All findings with a verdict.
 
@@ -2041,6 +2386,96 @@ class ReplyCheck(Record):
             data["report"] = self.report._encode()
         if self.commands:
             data["commands"] = list(self.commands)
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class SystemContext(Record):
+    """The facts about this computer that concern a request.
+
+    Attributes:
+        parsed: The verb and the target of the request.
+        program: The program of that name, if there is one.
+        package: The package of that name, if one is known.
+        service: The service of that name, if there is one.
+        similar: Programs that fit the words of the request, the best first; empty if one has its name.
+        package_manager: The package manager of this computer.
+        can_verify: Whether a lookup answered the question of the verb, such as "is it installed?" for `install`.
+        unverified: What could not be checked, as phrases for the user.
+        suggestion: A command for the request, if the facts suffice for one. It is not run, and the safety rules did not
+            block it.
+    """
+
+    parsed: ParsedRequest
+    program: ProgramFact | None
+    package: PackageFact | None
+    service: ServiceFact | None
+    similar: tuple[Similar, ...]
+    package_manager: PackageManager | None
+    can_verify: bool
+    unverified: tuple[str, ...] = ()
+    suggestion: str | None = None
+
+    def __init__(
+        self,
+        parsed: ParsedRequest,
+        program: ProgramFact | None,
+        package: PackageFact | None,
+        service: ServiceFact | None,
+        similar: Iterable[Similar],
+        package_manager: PackageManager | None,
+        can_verify: bool,
+        unverified: Iterable[str] = (),
+        suggestion: str | None = None,
+    ) -> None:
+        values = {
+            "parsed": _check.instance(ParsedRequest, parsed, "SystemContext.parsed"),
+            "program": None if program is None else _check.instance(ProgramFact, program, "SystemContext.program"),
+            "package": None if package is None else _check.instance(PackageFact, package, "SystemContext.package"),
+            "service": None if service is None else _check.instance(ServiceFact, service, "SystemContext.service"),
+            "similar": _check.items(similar, lambda item, place: _check.instance(Similar, item, place), "SystemContext.similar"),
+            "package_manager": None if package_manager is None else _check.instance(PackageManager, package_manager, "SystemContext.package_manager"),
+            "can_verify": _check.truth(can_verify, "SystemContext.can_verify"),
+            "unverified": _check.items(unverified, lambda item, place: _check.text(item, place), "SystemContext.unverified"),
+            "suggestion": None if suggestion is None else _check.text(suggestion, "SystemContext.suggestion"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> SystemContext:
+        value = _new(cls)
+        values = {
+            "parsed": ParsedRequest._decode(data["parsed"]),
+            "program": None if data.get("program") is None else ProgramFact._decode(data["program"]),
+            "package": None if data.get("package") is None else PackageFact._decode(data["package"]),
+            "service": None if data.get("service") is None else ServiceFact._decode(data["service"]),
+            "similar": tuple([Similar._decode(item) for item in data["similar"]]) if "similar" in data else (),
+            "package_manager": None if data.get("package_manager") is None else PackageManager._decode(data["package_manager"]),
+            "can_verify": data["can_verify"],
+            "unverified": tuple(data["unverified"]) if "unverified" in data else (),
+            "suggestion": data.get("suggestion"),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["parsed"] = self.parsed._encode()
+        if self.program is not None:
+            data["program"] = self.program._encode()
+        if self.package is not None:
+            data["package"] = self.package._encode()
+        if self.service is not None:
+            data["service"] = self.service._encode()
+        if self.similar:
+            data["similar"] = [item._encode() for item in self.similar]
+        if self.package_manager is not None:
+            data["package_manager"] = self.package_manager._encode()
+        data["can_verify"] = self.can_verify
+        if self.unverified:
+            data["unverified"] = list(self.unverified)
+        if self.suggestion is not None:
+            data["suggestion"] = self.suggestion
         return data
 
 
@@ -2428,6 +2863,8 @@ class Decision(_methods.DecisionMethods, Record):
         model: The model that should serve the request; absent if neither a catalogue nor a model was given.
         safety: Whether the request is dangerous.
         prompt: The prompt for the generating model; absent if the request did not ask for it.
+        system_context: The facts about this computer that concern the request; absent if no `ContextProvider` was set,
+            or if the request names nothing that it looks up.
         trace: The steps of the pipeline, and who did each.
     """
 
@@ -2441,6 +2878,7 @@ class Decision(_methods.DecisionMethods, Record):
     model: ModelChoice | None
     safety: SafetyReport
     prompt: GeneratorPrompt | None
+    system_context: SystemContext | None
     trace: Trace
 
     def __init__(
@@ -2455,6 +2893,7 @@ class Decision(_methods.DecisionMethods, Record):
         model: ModelChoice | None,
         safety: SafetyReport,
         prompt: GeneratorPrompt | None,
+        system_context: SystemContext | None,
         trace: Trace,
     ) -> None:
         values = {
@@ -2468,6 +2907,7 @@ class Decision(_methods.DecisionMethods, Record):
             "model": None if model is None else _check.instance(ModelChoice, model, "Decision.model"),
             "safety": _check.instance(SafetyReport, safety, "Decision.safety"),
             "prompt": None if prompt is None else _check.instance(GeneratorPrompt, prompt, "Decision.prompt"),
+            "system_context": None if system_context is None else _check.instance(SystemContext, system_context, "Decision.system_context"),
             "trace": _check.instance(Trace, trace, "Decision.trace"),
         }
         _set(self, "__dict__", values)
@@ -2486,6 +2926,7 @@ class Decision(_methods.DecisionMethods, Record):
             "model": None if data.get("model") is None else ModelChoice._decode(data["model"]),
             "safety": SafetyReport._decode(data["safety"]),
             "prompt": None if data.get("prompt") is None else GeneratorPrompt._decode(data["prompt"]),
+            "system_context": None if data.get("system_context") is None else SystemContext._decode(data["system_context"]),
             "trace": Trace._decode(data["trace"]),
         }
         _set(value, "__dict__", values)
@@ -2507,6 +2948,8 @@ class Decision(_methods.DecisionMethods, Record):
         data["safety"] = self.safety._encode()
         if self.prompt is not None:
             data["prompt"] = self.prompt._encode()
+        if self.system_context is not None:
+            data["system_context"] = self.system_context._encode()
         data["trace"] = self.trace._encode()
         return data
 
@@ -2840,8 +3283,11 @@ __all__ = [
     "ModelChoice",
     "ModelServer",
     "ModelStatistics",
+    "PackageFact",
+    "PackageManager",
     "Platform",
     "Problem",
+    "ProgramFact",
     "QualityPrior",
     "ModelSpec",
     "RecommendationRequest",
@@ -2851,15 +3297,19 @@ __all__ = [
     "RecommendationBundle",
     "SafetyRule",
     "SelectionInput",
+    "ServiceFact",
     "Setting",
     "SettingDefinition",
+    "Similar",
     "Span",
     "Clause",
     "Clarity",
     "Classification",
     "Finding",
+    "ParsedRequest",
     "SafetyReport",
     "ReplyCheck",
+    "SystemContext",
     "TextInfluence",
     "TierWeights",
     "ToolParameter",

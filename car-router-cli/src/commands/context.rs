@@ -1,0 +1,175 @@
+//! `car-router context` and `car-router index`: what this computer knows of a request, and the index of its programs.
+
+use std::process::ExitCode;
+
+use crate::args::{ContextArgs, IndexArgs};
+use crate::output::failure::Failure;
+use crate::settings_args::SetupArgs;
+
+#[cfg(not(feature = "system"))]
+const MISSING: &str = "this command was built without the feature `system`, expected one with it: \
+                       cargo install car-router-cli --features system";
+
+#[cfg(not(feature = "system"))]
+pub(crate) fn run(_: &SetupArgs, _: &ContextArgs) -> Result<ExitCode, Failure> {
+    Err(Failure::usage(MISSING))
+}
+
+#[cfg(not(feature = "system"))]
+pub(crate) fn provider() -> Result<std::sync::Arc<dyn car_router::ContextProvider>, Failure> {
+    Err(Failure::usage(MISSING))
+}
+
+#[cfg(not(feature = "system"))]
+pub(crate) fn run_index(_: &IndexArgs) -> Result<ExitCode, Failure> {
+    Err(Failure::usage(MISSING))
+}
+
+#[cfg(feature = "system")]
+pub(crate) use with_system::{provider, run, run_index};
+
+#[cfg(feature = "system")]
+mod with_system {
+    use std::io::{self, Write};
+    use std::path::Path;
+    use std::sync::Arc;
+
+    use car_router::system::SystemContext;
+    use car_router::trace::{StepOutcome, TraceStep};
+    use car_router::{ContextProvider, Router};
+    use car_router_system::{Environment, IndexReport, IndexState, SystemLookup};
+    use etcetera::BaseStrategy;
+
+    use super::*;
+    use crate::setup;
+
+    /// Returns the lookups with the aliases in this file, else with those in the user's configuration folder.
+    fn lookup(aliases: Option<&Path>) -> Result<SystemLookup, Failure> {
+        let lookup = SystemLookup::new(Environment::current()).map_err(Failure::usage)?;
+        let folder = etcetera::choose_base_strategy()
+            .ok()
+            .map(|base| base.config_dir());
+        let own = folder.map(|folder| folder.join("car-router").join("aliases.toml"));
+        match aliases
+            .map(Path::to_owned)
+            .or_else(|| own.filter(|file| file.is_file()))
+        {
+            Some(file) => lookup.with_alias_file(&file).map_err(Failure::usage),
+            None => Ok(lookup),
+        }
+    }
+
+    /// Returns what looks up facts.
+    pub(crate) fn provider() -> Result<Arc<dyn ContextProvider>, Failure> {
+        Ok(Arc::new(lookup(None)?))
+    }
+
+    fn router_with(setup: &SetupArgs, lookup: &Arc<SystemLookup>) -> Result<Router, Failure> {
+        let provider: Arc<dyn ContextProvider> = Arc::<SystemLookup>::clone(lookup);
+        setup::builder(setup::config(setup)?)?
+            .context_provider(provider)
+            .build()
+            .map_err(Failure::usage)
+    }
+
+    pub(crate) fn run(setup: &SetupArgs, args: &ContextArgs) -> Result<ExitCode, Failure> {
+        if args.text.is_empty() {
+            return Err(Failure::usage(
+                "no request given, expected one as in: car-router context \"open vlc\"",
+            ));
+        }
+        let text = args.text.join(" ");
+        let lookup = Arc::new(lookup(args.aliases.as_deref())?);
+        let router = router_with(setup, &lookup)?;
+        let gathered = router.gather_context(&text);
+        let mut out = anstream::stdout().lock();
+        if args.json {
+            let context = gathered.context.unwrap_or_else(|| SystemContext {
+                parsed: lookup.parse(&text),
+                ..SystemContext::default()
+            });
+            serde_json::to_writer(&mut out, &context).map_err(io::Error::from)?;
+            writeln!(out)?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        match &gathered.context {
+            Some(context) => write_context(&mut out, context)?,
+            None => writeln!(out, "nothing to look up: {}", reason(&gathered.steps))?,
+        }
+        if args.verbose {
+            for step in &gathered.steps {
+                let ms = step.elapsed_ns as f64 / 1e6;
+                writeln!(
+                    out,
+                    "{:<10} {:<10} {ms:>8.2} ms  {}",
+                    step.actor,
+                    step.outcome.as_str(),
+                    step.detail
+                )?;
+            }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn reason(steps: &[TraceStep]) -> &str {
+        let skipped = steps
+            .iter()
+            .find(|step| step.outcome == StepOutcome::Skipped);
+        skipped.map_or("the request names no program, package or service", |step| {
+            &step.detail
+        })
+    }
+
+    fn write_context(out: &mut impl Write, context: &SystemContext) -> io::Result<()> {
+        let parsed = &context.parsed;
+        let verb = parsed.verb.map_or("none", |verb| verb.as_str());
+        write!(out, "{verb}: {}", parsed.target.as_deref().unwrap_or(""))?;
+        match &parsed.resolved {
+            Some(resolved) => writeln!(out, " (alias of {resolved})")?,
+            None => writeln!(out)?,
+        }
+        writeln!(out, "{}", context.to_prompt_text())?;
+        if let Some(suggestion) = &context.suggestion {
+            writeln!(out, "suggestion: {suggestion}")?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn run_index(args: &IndexArgs) -> Result<ExitCode, Failure> {
+        let lookup = SystemLookup::new(Environment::current()).map_err(Failure::usage)?;
+        let mut out = anstream::stdout().lock();
+        if args.status {
+            let state = lookup.index_state();
+            match state {
+                IndexState::Fresh | IndexState::Stale => {
+                    let report = lookup.index_report().map_err(Failure::request)?;
+                    writeln!(out, "{}: {}", state.as_str(), described(&report))?;
+                }
+                _ => writeln!(out, "{}", state.as_str())?,
+            }
+            return Ok(ExitCode::SUCCESS);
+        }
+        let report = lookup.build_index(args.rebuild).map_err(Failure::request)?;
+        match report.took {
+            Some(took) => writeln!(
+                out,
+                "built in {:.1} s: {}",
+                took.as_secs_f64(),
+                described(&report)
+            )?,
+            None => writeln!(out, "fresh: {}", described(&report))?,
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn described(report: &IndexReport) -> String {
+        format!(
+            "{} packages ({} installed), {} applications, {:.1} MB in {}",
+            report.packages,
+            report.installed,
+            report.applications,
+            report.bytes as f64 / 1e6,
+            report.file.display()
+        )
+    }
+}

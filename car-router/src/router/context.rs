@@ -1,0 +1,290 @@
+//! Facts about this computer: when they are gathered, what is checked of them, and what they add to a classification.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tokio::runtime::Handle;
+use tokio::task::JoinHandle;
+
+use super::{DomainSource, Router};
+use crate::classify::{ChainAnswer, ScoredDomain};
+use crate::confidence::{Basis, Confidence};
+use crate::domain::{Domain, DomainRegistry};
+use crate::request::RouteRequest;
+use crate::safety::Verdict;
+use crate::system::{
+    ContextProvider, ContextQuery, GatheredContext, SystemContext, VerbIntent, lookup_step,
+};
+use crate::text::line;
+use crate::trace::{Stage, StepOutcome, Trace, TraceStep};
+
+/// The confidence of package management if a request installs, removes or updates a package that this computer knows.
+/// Chosen by hand: it is clear by both presets, and below what the classifiers report of their clearest requests.
+const KNOWN_PACKAGE_CONFIDENCE: f32 = 0.9;
+
+/// The most similar programs that are taken from a provider.
+const MAX_SIMILAR: usize = 100;
+
+/// The deadline of a router whose own one is beyond the range of the clock.
+const LONG: Duration = Duration::from_secs(60);
+
+/// The most steps that are taken from a provider.
+const MAX_STEPS: usize = 32;
+
+/// Facts that were asked for.
+pub(super) enum PendingContext {
+    /// None are wanted.
+    Off,
+    Ready(Box<GatheredContext>),
+    /// They are being gathered on another thread.
+    Running {
+        name: String,
+        handle: JoinHandle<GatheredContext>,
+        since: Instant,
+        /// The time after which they are not waited for; absent in a runtime that may have no timers, where the
+        /// provider's own limits hold.
+        deadline: Option<Instant>,
+    },
+}
+
+/// How facts are gathered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum GatherMode {
+    /// On this thread, before anything else.
+    Blocking,
+    /// On another thread, in a runtime that may have no timers.
+    Spawned,
+    /// On another thread, beside a remote classifier.
+    Beside,
+}
+
+impl Router {
+    /// Returns the facts about this computer that concern a text, with a step for each lookup; nothing without a
+    /// [context provider](super::RouterBuilder::context_provider). It blocks until the facts are gathered.
+    #[must_use]
+    pub fn gather_context(&self, text: &str) -> GatheredContext {
+        let printable = crate::text::printable(text);
+        let shown = printable.as_ref().map_or(text, |p| &p.text);
+        let request = RouteRequest::new(shown);
+        let mut gathered = match self.begin_context(&request, false, GatherMode::Blocking) {
+            PendingContext::Ready(gathered) => *gathered,
+            // Without waiting, nothing is left running.
+            PendingContext::Off | PendingContext::Running { .. } => GatheredContext::default(),
+        };
+        self.check_context(shown, &mut gathered);
+        if let (Some(context), Some(printable)) = (&mut gathered.context, &printable) {
+            let span = &mut context.parsed.target_span;
+            *span = span.map(|span| printable.written(span));
+        }
+        gathered
+    }
+
+    /// Begins to gather facts: on another thread if the call may wait, else at once.
+    pub(super) fn begin_context(
+        &self,
+        request: &RouteRequest,
+        critical: bool,
+        mode: GatherMode,
+    ) -> PendingContext {
+        let Some(provider) = &self.context_provider else {
+            return PendingContext::Off;
+        };
+        let since = Instant::now();
+        let skipped = if request.system_context.is_some() {
+            Some("the caller gave a text")
+        } else if critical {
+            Some("blocked")
+        } else if self.safety.command_in_request(&request.text).is_some() {
+            Some("reads as a command")
+        } else {
+            None
+        };
+        if let Some(reason) = skipped {
+            let steps = vec![step(provider.name(), StepOutcome::Skipped, reason, since)];
+            return PendingContext::Ready(Box::new(GatheredContext {
+                context: None,
+                steps,
+            }));
+        }
+        // Beyond the range of the clock there is no limit but the provider's own.
+        let until = self.chain.until(since);
+        let deadline = until.or_else(|| since.checked_add(LONG)).unwrap_or(since);
+        if mode != GatherMode::Blocking
+            && let Ok(runtime) = Handle::try_current()
+        {
+            let name = provider.name().to_owned();
+            let (provider, text) = (Arc::clone(provider), request.text.clone());
+            let handle = runtime.spawn_blocking(move || gather(&*provider, &text, deadline));
+            return PendingContext::Running {
+                name,
+                handle,
+                since,
+                deadline: Some(deadline).filter(|_| mode == GatherMode::Beside),
+            };
+        }
+        PendingContext::Ready(Box::new(gather(&**provider, &request.text, deadline)))
+    }
+
+    /// Waits for the facts, checks them, and puts their steps first in the trace.
+    pub(super) async fn finish_context(
+        &self,
+        pending: PendingContext,
+        text: &str,
+        trace: &mut Trace,
+    ) -> Option<SystemContext> {
+        let mut gathered = match pending {
+            PendingContext::Off => return None,
+            PendingContext::Ready(gathered) => *gathered,
+            PendingContext::Running {
+                name,
+                handle,
+                since,
+                deadline,
+            } => {
+                let gathered = match deadline {
+                    Some(deadline) => tokio::time::timeout_at(deadline.into(), handle).await.ok(),
+                    None => Some(handle.await),
+                };
+                match gathered {
+                    Some(Ok(gathered)) => gathered,
+                    // The runtime is shutting down: a provider that panics was caught before.
+                    Some(Err(_)) => failed(&name, "the runtime ended", since),
+                    None => {
+                        let limit = since.elapsed().as_millis();
+                        let detail = format!("timed_out: no facts within {limit} ms");
+                        failed(&name, &detail, since)
+                    }
+                }
+            }
+        };
+        self.check_context(text, &mut gathered);
+        trace.steps.splice(0..0, gathered.steps);
+        gathered.context
+    }
+
+    /// Checks what a provider returned: numbers and spans are in range, and a suggestion passes the safety rules.
+    fn check_context(&self, text: &str, gathered: &mut GatheredContext) {
+        gathered.steps.truncate(MAX_STEPS);
+        for step in &mut gathered.steps {
+            step.stage = Stage::Context;
+        }
+        let Some(context) = &mut gathered.context else {
+            return;
+        };
+        context.similar.truncate(MAX_SIMILAR);
+        for similar in &mut context.similar {
+            let is_number = similar.score.is_finite();
+            similar.score = if is_number {
+                similar.score.clamp(0.0, 1.0)
+            } else {
+                0.0
+            };
+        }
+        if let Some(span) = context.parsed.target_span
+            && text.get(span.start..span.end).is_none()
+        {
+            context.parsed.target_span = None;
+        }
+        if let Some(suggestion) = &context.suggestion {
+            let since = Instant::now();
+            let report = self.check_command(suggestion);
+            let verdict = match report.verdict {
+                Verdict::Allow => "allow",
+                Verdict::Confirm => "confirm",
+                Verdict::Block => "block",
+            };
+            let detail = format!("suggestion: {verdict}");
+            gathered
+                .steps
+                .push(step("rules", StepOutcome::Answered, &detail, since));
+            if report.verdict == Verdict::Block {
+                context.suggestion = None;
+            }
+        }
+    }
+}
+
+fn step(actor: &str, outcome: StepOutcome, detail: &str, since: Instant) -> TraceStep {
+    TraceStep {
+        actor: actor.to_owned().into(),
+        ..lookup_step("", outcome, detail, since.elapsed())
+    }
+}
+
+fn failed(name: &str, detail: &str, since: Instant) -> GatheredContext {
+    GatheredContext {
+        context: None,
+        steps: vec![step(name, StepOutcome::Failed, detail, since)],
+    }
+}
+
+/// Asks a provider. One that panics is a failure, and not the end of the request.
+fn gather(provider: &dyn ContextProvider, text: &str, deadline: Instant) -> GatheredContext {
+    let since = Instant::now();
+    let query = ContextQuery { text, deadline };
+    catch_unwind(AssertUnwindSafe(|| provider.gather(&query)))
+        .unwrap_or_else(|_| failed(provider.name(), "the provider panicked", since))
+}
+
+/// Adds what the facts say about the domain to a classification: who installs, removes or updates a package that this
+/// computer knows means package management. Evidence is only added; the other domains keep their confidence.
+pub(super) fn add_evidence(
+    source: DomainSource,
+    context: Option<&SystemContext>,
+    registry: &DomainRegistry,
+    trace: &mut Trace,
+) -> DomainSource {
+    let (DomainSource::Classified(answer), Some(package)) =
+        (&source, context.and_then(known_package))
+    else {
+        return source;
+    };
+    let since = Instant::now();
+    let domain = Domain::PACKAGE_MANAGEMENT;
+    let own = answer
+        .classification
+        .domains
+        .iter()
+        .find(|d| d.domain == domain);
+    let is_clear = own.map_or(0.0, ScoredDomain::value) >= KNOWN_PACKAGE_CONFIDENCE
+        && !answer.classification.is_outside();
+    if registry.get(&domain).is_none() || is_clear || !answer.classification.clauses.is_empty() {
+        return source;
+    }
+    let mut answer = ChainAnswer::clone(answer);
+    let classification = &mut answer.classification;
+    let confidence = Confidence::saturating(KNOWN_PACKAGE_CONFIDENCE, Basis::Rule);
+    classification.domains.retain(|d| d.domain != domain);
+    classification.domains.push(ScoredDomain {
+        domain: domain.clone(),
+        confidence: Some(confidence),
+    });
+    classification
+        .domains
+        .sort_by(|a, b| b.value().total_cmp(&a.value()));
+    let outside = &mut classification.outside;
+    *outside = outside.map(|p| p.min(1.0 - KNOWN_PACKAGE_CONFIDENCE));
+    let detail = line(format_args!(
+        "{domain} {KNOWN_PACKAGE_CONFIDENCE:.2} ({}), {package} is a known package",
+        Basis::Rule.as_str()
+    ));
+    trace.add(
+        Stage::Classify,
+        "facts",
+        StepOutcome::Answered,
+        detail,
+        since,
+    );
+    DomainSource::Classified(Arc::new(answer))
+}
+
+/// Returns the known package that a request installs, removes or updates.
+fn known_package(context: &SystemContext) -> Option<&str> {
+    let is_about_packages = matches!(
+        context.parsed.verb?,
+        VerbIntent::Install | VerbIntent::Remove | VerbIntent::Update
+    );
+    let package = context.package.as_ref().filter(|_| is_about_packages)?;
+    (package.installed || package.available.is_some()).then_some(package.name.as_str())
+}

@@ -1,0 +1,48 @@
+//! The index of packages and applications: one SQLite file, built aside and renamed, read by requests.
+
+mod build;
+mod desktop;
+mod query;
+mod words;
+
+pub use build::{IndexReport, IndexState};
+pub(crate) use build::{build_index, index_state};
+pub use desktop::DesktopEntry;
+pub(crate) use query::{IndexReader, MAX_RESULTS, SearchQuery};
+
+use std::fmt;
+
+/// The version of `schema.sql` and of what is written by it.
+const SCHEMA_VERSION: i64 = 1;
+
+/// The error that an index could not be built or read. Requests are decided without it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IndexError(String);
+
+impl IndexError {
+    fn new(reason: impl fmt::Display) -> Self {
+        Self(reason.to_string())
+    }
+}
+
+impl fmt::Display for IndexError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for IndexError {}
+
+/// Returns what the index of an environment has.
+pub(crate) fn index_report(environment: &crate::Environment) -> Result<IndexReport, IndexError> {
+    let file = environment
+        .index_file()
+        .ok_or_else(|| IndexError::new("there is no cache folder for the index"))?;
+    build::report(&file, None)
+}
+
+impl From<rusqlite::Error> for IndexError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::new(format_args!("the index: {error}"))
+    }
+}

@@ -1,0 +1,406 @@
+//! Finds the verb and the target of a request. It looks nothing up.
+//!
+//! Words are whole and case does not matter. Politeness is skipped, the first verb decides, and the object ends at a
+//! preposition, a conjunction or a mark of punctuation. What is plainly no program, such as `line 3`, is no target.
+
+use car_router::request::Span;
+use car_router::system::{ParsedRequest, VerbIntent};
+
+use crate::vocabulary::{MAX_PHRASE_WORDS, Verb, Vocabulary};
+
+/// The most bytes of a request that are parsed: who names a program does so at the beginning.
+const MAX_TEXT_BYTES: usize = 2048;
+
+/// The most words of a target.
+const MAX_TARGET_WORDS: usize = 4;
+
+/// The most words of a description, such as "something to watch films with".
+const MAX_DESCRIPTION_WORDS: usize = 12;
+
+/// A word of a request.
+struct Token {
+    /// In lower case, without the marks around it.
+    text: String,
+    start: usize,
+    end: usize,
+    /// Whether a mark of punctuation ends the clause after it.
+    ends: bool,
+}
+
+/// What a request was parsed to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Parsed {
+    pub(crate) request: ParsedRequest,
+    /// Whether the target describes a program instead of naming it.
+    pub(crate) is_description: bool,
+}
+
+/// Parses a request.
+pub(crate) fn parse_request(text: &str, words: &Vocabulary) -> Parsed {
+    let tokens = tokens(text);
+    let parser = Parser {
+        text,
+        tokens: &tokens,
+        words,
+    };
+    let start = parser.skip_all(0, &words.skip);
+    parser
+        .state_question(start)
+        .or_else(|| parser.verb(start))
+        .or_else(|| parser.trailing_status(start))
+        .or_else(|| parser.wish(start))
+        .unwrap_or_default()
+}
+
+fn tokens(text: &str) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    for piece in text.split_inclusive(char::is_whitespace) {
+        let start = at;
+        at += piece.len();
+        if start >= MAX_TEXT_BYTES {
+            break;
+        }
+        let inside = |c: char| c.is_alphanumeric() || "+#_/\\~$*-.@".contains(c);
+        let word = piece.trim_start_matches(|c| !inside(c));
+        let start = start + (piece.len() - word.len());
+        let word = word.trim_end();
+        let trimmed = word.trim_end_matches(|c: char| !inside(c) || c == '.');
+        // A lone dot or dash is a word that no name is.
+        let trimmed = if trimmed.is_empty() { word } else { trimmed };
+        let ends = word
+            .get(trimmed.len()..)
+            .is_some_and(|tail| tail.contains([',', ';', '.', '?', '!', ':', ')']));
+        if trimmed.is_empty() {
+            // A mark of its own ends the clause of the word before it.
+            if let Some(last) = tokens.last_mut() {
+                let last: &mut Token = last;
+                last.ends |= piece.contains([',', ';', '?', '!', '—', '–']);
+            }
+            continue;
+        }
+        tokens.push(Token {
+            text: trimmed.to_lowercase().replace('’', "'"),
+            start,
+            end: start + trimmed.len(),
+            ends,
+        });
+    }
+    tokens
+}
+
+struct Parser<'t> {
+    text: &'t str,
+    tokens: &'t [Token],
+    words: &'t Vocabulary,
+}
+
+impl Parser<'_> {
+    /// Returns the words from `from` to `to`, joined by single spaces.
+    fn phrase(&self, from: usize, to: usize) -> String {
+        let tokens = self.tokens.get(from..to).unwrap_or_default();
+        let texts: Vec<&str> = tokens.iter().map(|t| t.text.as_str()).collect();
+        texts.join(" ")
+    }
+
+    /// Returns the end of the longest phrase of a set that begins at `from`.
+    fn longest(&self, from: usize, has: impl Fn(&str) -> bool) -> Option<usize> {
+        let most = self.tokens.len().min(from + MAX_PHRASE_WORDS);
+        (from + 1..=most)
+            .rev()
+            .find(|to| has(&self.phrase(from, *to)))
+    }
+
+    fn skip_all(&self, mut from: usize, set: &std::collections::HashSet<String>) -> usize {
+        while let Some(to) = self.longest(from, |phrase| set.contains(phrase)) {
+            from = to;
+        }
+        from
+    }
+
+    /// `is nginx running`, `what is the status of nginx`, `do I have gimp installed`.
+    fn state_question(&self, from: usize) -> Option<Parsed> {
+        let ask = self.longest(from, |phrase| self.words.asks.contains(phrase));
+        let opener = self.longest(from, |phrase| self.words.openers.contains(phrase));
+        let (begin, needs_state) = match (ask, opener) {
+            (Some(to), _) => (to, false),
+            (None, Some(to)) => (to, true),
+            (None, None) => return None,
+        };
+        let verb_word = self.tokens.get(from)?.text.clone();
+        let object = self.skip_object_start(begin);
+        let object = object.max(self.skip_all(object, &self.words.openers));
+        let mut end = object;
+        // The object ends where a state begins.
+        while end < self.tokens.len() && end - object < MAX_TARGET_WORDS {
+            let is_state = |phrase: &str| self.words.states.contains(phrase);
+            if end > object && (self.longest(end, is_state).is_some() || self.is_stop(end)) {
+                break;
+            }
+            end += 1;
+            if self.tokens.get(end - 1).is_some_and(|t| t.ends) {
+                break;
+            }
+        }
+        let state = self.longest(end, |phrase| self.words.states.contains(phrase));
+        if needs_state && state.is_none() {
+            return None;
+        }
+        if state.is_none()
+            && end < self.tokens.len()
+            && !self.tail_allows(end)
+            && !self.ends_before(end)
+        {
+            return None;
+        }
+        let parsed = self.with_object(VerbIntent::Check, Some(verb_word), object, end);
+        parsed.request.target.is_some().then_some(parsed)
+    }
+
+    fn verb(&self, from: usize) -> Option<Parsed> {
+        let to = self.longest(from, |phrase| self.words.verbs.contains_key(phrase))?;
+        let word = self.phrase(from, to);
+        let verb: Verb = *self.words.verbs.get(&word)?;
+        let bare = Parsed {
+            request: ParsedRequest {
+                verb: Some(verb.intent),
+                verb_word: Some(word.clone()),
+                ..ParsedRequest::default()
+            },
+            is_description: false,
+        };
+        if self.ends_before(to) {
+            return Some(bare);
+        }
+        let start = self.skip_object_start(to);
+        if let Some(description) = self.description(start) {
+            return Some(self.described(verb.intent, Some(word), start, description));
+        }
+        let end = self.object_end(start);
+        let mut parsed = self.with_object(verb.intent, Some(word), start, end);
+        let is_of_packages = matches!(verb.intent, VerbIntent::Install | VerbIntent::Remove);
+        if parsed.request.target.is_none()
+            && verb.is_strong
+            && is_of_packages
+            && start == to
+            && self.is_package_word(start, end)
+        {
+            self.set_target(&mut parsed.request, start, end);
+        }
+        let clause_ends = end >= self.tokens.len() || self.ends_before(end);
+        if !verb.is_strong && !clause_ends && !self.tail_allows(end) {
+            return Some(bare);
+        }
+        Some(parsed)
+    }
+
+    /// `nginx status`.
+    fn trailing_status(&self, from: usize) -> Option<Parsed> {
+        let last = self.tokens.len().checked_sub(1)?;
+        let is_status = self.tokens.get(last).is_some_and(|t| t.text == "status");
+        if !is_status || last <= from || last - from > 2 {
+            return None;
+        }
+        // `git status` is a command, and no question about git.
+        let first = self.tokens.get(from)?;
+        if first.text == "git" {
+            return None;
+        }
+        let parsed = self.with_object(VerbIntent::Check, Some("status".to_owned()), from, last);
+        parsed.request.target.is_some().then_some(parsed)
+    }
+
+    /// `picture editor`, `I need something to watch films`.
+    fn wish(&self, from: usize) -> Option<Parsed> {
+        let opened = self.longest(from, |phrase| self.words.wishes.contains(phrase));
+        let start = self.skip_object_start(opened.unwrap_or(from));
+        if let Some(end) = self.description(start) {
+            return Some(self.described(VerbIntent::Run, None, start, end));
+        }
+        let end = self.object_end(start);
+        if end < self.tokens.len() && !self.tail_allows(end) && !self.ends_before(end) {
+            return None;
+        }
+        self.is_program_noun(end.checked_sub(1)?)
+            .then(|| self.with_object(VerbIntent::Run, None, start, end))
+            .filter(|parsed| parsed.request.target.is_some() && end - start <= MAX_TARGET_WORDS)
+    }
+
+    /// Skips articles, and words such as `package` before a name.
+    fn skip_object_start(&self, from: usize) -> usize {
+        let start = self.skip_all(from, &self.words.articles);
+        let is_kind = |at: usize| {
+            self.tokens
+                .get(at)
+                .is_some_and(|t| self.words.kinds.contains(&t.text) && !t.ends)
+        };
+        let follows = self.tokens.get(start + 1).is_some_and(|t| {
+            !self.words.generic_joins.contains(&t.text) && !self.words.stops.contains(&t.text)
+        });
+        if is_kind(start) && follows {
+            return self.skip_all(start + 1, &self.words.articles);
+        }
+        start
+    }
+
+    /// Returns the end of a description that begins here: `something to watch films`.
+    fn description(&self, from: usize) -> Option<usize> {
+        let first = self.tokens.get(from)?;
+        let second = self.tokens.get(from + 1)?;
+        if !self.words.generic.contains(&first.text)
+            || first.ends
+            || !self.words.generic_joins.contains(&second.text)
+        {
+            return None;
+        }
+        let most = self.tokens.len().min(from + MAX_DESCRIPTION_WORDS);
+        let ends = (from..most).find(|at| self.tokens.get(*at).is_some_and(|t| t.ends));
+        let end = ends.map_or(most, |at| at + 1);
+        (end > from + 2).then_some(end)
+    }
+
+    fn is_stop(&self, at: usize) -> bool {
+        self.tokens
+            .get(at)
+            .is_some_and(|t| self.words.stops.contains(&t.text))
+    }
+
+    /// Returns whether a mark ended the clause before this word, or the text did.
+    fn ends_before(&self, at: usize) -> bool {
+        at >= self.tokens.len()
+            || at
+                .checked_sub(1)
+                .and_then(|at| self.tokens.get(at))
+                .is_some_and(|t| t.ends)
+    }
+
+    fn object_end(&self, start: usize) -> usize {
+        let mut end = start;
+        while end < self.tokens.len() && !self.is_stop(end) {
+            end += 1;
+            if self.ends_before(end) {
+                break;
+            }
+        }
+        end
+    }
+
+    fn tail_allows(&self, at: usize) -> bool {
+        self.longest(at, |phrase| self.words.tails.contains(phrase))
+            .is_some()
+    }
+
+    fn is_program_noun(&self, at: usize) -> bool {
+        self.tokens.get(at).is_some_and(|t| {
+            let singular = t.text.strip_suffix('s').unwrap_or(&t.text);
+            self.words.program_nouns.contains(&t.text)
+                || self.words.program_nouns.contains(singular)
+        })
+    }
+
+    fn described(
+        &self,
+        intent: VerbIntent,
+        word: Option<String>,
+        from: usize,
+        to: usize,
+    ) -> Parsed {
+        let mut parsed = Parsed {
+            is_description: true,
+            ..Parsed::default()
+        };
+        parsed.request.verb = Some(intent);
+        parsed.request.verb_word = word;
+        self.set_target(&mut parsed.request, from, to);
+        parsed
+    }
+
+    /// Returns the request with the words from `from` to `to` as its target, if they can be one.
+    fn with_object(
+        &self,
+        intent: VerbIntent,
+        verb_word: Option<String>,
+        from: usize,
+        to: usize,
+    ) -> Parsed {
+        let mut parsed = Parsed::default();
+        let request = &mut parsed.request;
+        request.verb = Some(intent);
+        request.verb_word = verb_word;
+        let mut end = to;
+        // `nginx service`, `the vlc app`.
+        let is_kind = |at: usize| {
+            self.tokens
+                .get(at)
+                .is_some_and(|t| self.words.kinds.contains(&t.text))
+        };
+        let alias = self.longest(from, |phrase| self.words.aliases.contains_key(phrase));
+        if let Some(at) = alias.filter(|at| *at <= to)
+            && (at..to).all(is_kind)
+        {
+            request.resolved = self.words.aliases.get(&self.phrase(from, at)).cloned();
+            self.set_target(request, from, at);
+            return parsed;
+        }
+        while end > from && is_kind(end - 1) {
+            end -= 1;
+        }
+        if end == from || end - from > MAX_TARGET_WORDS {
+            return parsed;
+        }
+        let is_described = self.is_program_noun(end - 1);
+        if !is_described && !self.can_be_program(from, end) {
+            return parsed;
+        }
+        parsed.is_description = is_described;
+        self.set_target(&mut parsed.request, from, end);
+        parsed
+    }
+
+    /// Returns whether one word, without an article, may be a package though it is an ordinary noun.
+    fn is_package_word(&self, from: usize, to: usize) -> bool {
+        let token = self.tokens.get(from).filter(|_| to == from + 1);
+        token.is_some_and(|t| {
+            crate::names::is_package(&t.text)
+                && t.text.bytes().all(|b| b.is_ascii_alphabetic())
+                && !self.words.pronouns.contains(&t.text)
+        })
+    }
+
+    /// Returns whether the words can be the name of a program.
+    fn can_be_program(&self, from: usize, to: usize) -> bool {
+        let tokens = self.tokens.get(from..to).unwrap_or_default();
+        let is_word = |text: &str| {
+            let not = &self.words.not_programs;
+            let singular = text.strip_suffix('s').unwrap_or(text);
+            let of_es = text.strip_suffix("es").unwrap_or(text);
+            let of_ies = text.strip_suffix("ies").map(|stem| format!("{stem}y"));
+            not.contains(text)
+                || not.contains(singular)
+                || not.contains(of_es)
+                || of_ies.is_some_and(|word| not.contains(&word))
+                || self.words.articles.contains(text)
+                || self.words.skip.contains(text)
+        };
+        let is_name = |text: &str| {
+            let extension = text.rsplit_once('.').map(|(_, extension)| extension);
+            crate::names::is_valid_target(text)
+                && text.bytes().any(|b| b.is_ascii_alphabetic())
+                && !extension.is_some_and(|e| self.words.extensions.contains(e))
+        };
+        tokens.iter().all(|t| is_name(&t.text) && !is_word(&t.text))
+            && !self.words.not_programs.contains(&self.phrase(from, to))
+    }
+
+    fn set_target(&self, request: &mut ParsedRequest, from: usize, to: usize) {
+        let (Some(first), Some(last)) =
+            (self.tokens.get(from), self.tokens.get(to.saturating_sub(1)))
+        else {
+            return;
+        };
+        if let Some(target) = self.text.get(first.start..last.end) {
+            request.target = Some(target.to_owned());
+            request.target_span = Some(Span::new(first.start, last.end));
+        }
+    }
+}

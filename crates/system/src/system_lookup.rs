@@ -1,0 +1,735 @@
+//! The lookups of a request: the cheapest first, ending as soon as the question of the verb is answered.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use car_router::error::BuildError;
+use car_router::system::{
+    ContextProvider, ContextQuery, GatheredContext, PackageFact, PackageManager, ParsedRequest,
+    ProgramFact, ServiceFact, Similar, SystemContext, VerbIntent, lookup_step,
+};
+use car_router::trace::{StepOutcome, TraceStep};
+
+use crate::environment::Environment;
+use crate::index::{
+    IndexError, IndexReader, IndexReport, IndexState, MAX_RESULTS, SearchQuery, build_index,
+    index_state,
+};
+use crate::lookup::{
+    PackageSource, ServiceCache, ServiceLookup, find_in_path, find_package_manager, find_service,
+    package_source,
+};
+use crate::names;
+use crate::parse::{Parsed, parse_request};
+use crate::process::LookupError;
+use crate::steady::{FactStamps, SteadyFacts};
+use crate::suggestion::suggest;
+use crate::vocabulary::Vocabulary;
+use crate::worker::Worker;
+
+/// How long the package manager of this computer is remembered.
+const MAX_AGE: Duration = Duration::from_secs(3600);
+
+/// How long after a failed or finished build the next one may begin in the background.
+const BUILD_PAUSE: Duration = Duration::from_secs(600);
+
+/// Finds facts about this computer: a [`ContextProvider`] for a router.
+///
+/// It is cheap to share, and remembers what it read: installed packages until dpkg's file changes, services for five
+/// seconds, everything for at most an hour.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use car_router::{RouteRequest, Router};
+/// use car_router_system::{Environment, SystemLookup};
+///
+/// let lookup = SystemLookup::new(Environment::current())?;
+/// let router = Router::builder().context_provider(Arc::new(lookup)).build()?;
+/// let decision = router.route_local(&RouteRequest::new("run no-such-program"))?;
+/// let context = decision.system_context.unwrap_or_default();
+/// assert_eq!(context.parsed.target.as_deref(), Some("no-such-program"));
+/// assert_eq!(context.program, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct SystemLookup {
+    environment: Arc<Environment>,
+    words: Vocabulary,
+    worker: Worker,
+    state: Arc<LookupState>,
+    steady: SteadyFacts,
+    builds_in_background: bool,
+}
+
+/// What lookups share and remember.
+#[derive(Debug, Default)]
+struct LookupState {
+    manager: Mutex<Option<(Option<KnownManager>, Instant)>>,
+    services: ServiceCache,
+    index: Mutex<Option<IndexReader>>,
+    build: Mutex<Option<Instant>>,
+    is_building: AtomicBool,
+}
+
+#[derive(Debug, Clone)]
+struct KnownManager {
+    manager: PackageManager,
+    source: Arc<dyn PackageSource>,
+}
+
+/// What was found so far.
+#[derive(Debug, Default)]
+pub(crate) struct Findings {
+    pub(crate) program: Option<ProgramFact>,
+    pub(crate) package: Option<PackageFact>,
+    pub(crate) service: Option<ServiceFact>,
+    /// Whether systemd said what it is, so that the active state is known.
+    pub(crate) is_live: bool,
+    /// Another package fits the name as well.
+    pub(crate) is_ambiguous: bool,
+    pub(crate) manager: Option<PackageManager>,
+    pub(crate) similar: Vec<Similar>,
+    /// The program in `PATH` of the only similar application.
+    pub(crate) similar_program: Option<ProgramFact>,
+    checked_path: bool,
+    checked_installed: bool,
+    checked_available: bool,
+    checked_service: bool,
+    has_no_systemd: bool,
+    unverified: Vec<String>,
+    steps: Vec<TraceStep>,
+}
+
+impl SystemLookup {
+    /// Reads the built-in words. Nothing is looked up yet.
+    ///
+    /// # Errors
+    /// Returns every problem in the built-in data; a test shows that there is none.
+    pub fn new(environment: Environment) -> Result<Self, BuildError> {
+        Ok(Self {
+            environment: Arc::new(environment),
+            words: Vocabulary::shipped()?,
+            worker: Worker::default(),
+            state: Arc::default(),
+            steady: SteadyFacts::default(),
+            builds_in_background: false,
+        })
+    }
+
+    /// Adds aliases from a TOML file with a table `aliases`, such as `"my editor" = "nvim"`. An alias that is there
+    /// already gets its new meaning.
+    ///
+    /// # Errors
+    /// Fails if the file cannot be read, or with every problem in it.
+    pub fn with_alias_file(mut self, file: &Path) -> Result<Self, BuildError> {
+        let name = file.display().to_string();
+        let source = car_router_toml::read_text(file).map_err(|error| {
+            let reason = format!("a file that can be read: {error}");
+            BuildError::from(car_router::error::Problem::new(&name, "", None, reason))
+        })?;
+        self.words.add_aliases(&name, &source)?;
+        Ok(self)
+    }
+
+    /// Builds the index on another thread if a request finds it missing, stale or damaged: at most every ten minutes.
+    /// Off unless set. The request itself is decided with the index that is there.
+    #[must_use]
+    pub fn with_background_index(mut self) -> Self {
+        self.builds_in_background = true;
+        self
+    }
+
+    /// Builds the index if it is not fresh; with `rebuild`, in any case. It takes seconds, so it is never done by a
+    /// request.
+    ///
+    /// # Errors
+    /// Fails if there is no folder for it, another process builds it, or it cannot be written. The index that was there
+    /// remains.
+    pub fn build_index(&self, rebuild: bool) -> Result<IndexReport, IndexError> {
+        build_index(&self.environment, rebuild)
+    }
+
+    /// Returns the state of the index.
+    #[must_use]
+    pub fn index_state(&self) -> IndexState {
+        index_state(&self.environment)
+    }
+
+    /// Returns what the index has.
+    ///
+    /// # Errors
+    /// Fails if there is none, or if it cannot be read.
+    pub fn index_report(&self) -> Result<IndexReport, IndexError> {
+        crate::index::index_report(&self.environment)
+    }
+
+    /// Searches the index for programs that fit these words, the best first: at most `most`, and none without an index.
+    ///
+    /// # Errors
+    /// Fails if the index cannot be read.
+    pub fn search(&self, text: &str, most: usize) -> Result<Vec<Similar>, IndexError> {
+        self.state
+            .with_index(&self.environment, |index| {
+                index.search(&SearchQuery { text, most })
+            })
+            .map(Option::unwrap_or_default)
+    }
+
+    /// Parses a request, and looks nothing up.
+    #[must_use]
+    pub fn parse(&self, text: &str) -> ParsedRequest {
+        parse_request(text, &self.words).request
+    }
+
+    fn gather_facts(&self, text: &str, deadline: Instant) -> GatheredContext {
+        let mut parsed = parse_request(text, &self.words);
+        let (Some(verb), Some(_)) = (parsed.request.verb, &parsed.request.target) else {
+            return GatheredContext::default();
+        };
+        let since = Instant::now();
+        let environment = Arc::clone(&self.environment);
+        let limit = environment
+            .limits
+            .path
+            .min(deadline.saturating_duration_since(since));
+        let stamps = self
+            .worker
+            .run(limit, move || FactStamps::take(&environment))
+            .ok();
+        if let Some((mut known, age)) = stamps
+            .as_ref()
+            .and_then(|stamps| self.steady.get(text, stamps))
+        {
+            let detail = format!("nothing changed for {} s", age.as_secs());
+            known.steps = vec![lookup_step(
+                "cache",
+                StepOutcome::Answered,
+                detail,
+                since.elapsed(),
+            )];
+            return known;
+        }
+        let names = Names::of_request(&parsed);
+        let mut run = LookupRun {
+            lookup: self,
+            deadline,
+            found: Findings::default(),
+        };
+        if !names.all.is_empty() {
+            run.look_up(verb, &names);
+        }
+        if run.found.wants_similar(verb, &parsed) {
+            run.search(parsed.request.target.as_deref().unwrap_or(""));
+        }
+        let found = run.found;
+        parsed.request.verb = Some(found.settled_verb(verb, parsed.request.verb_word.as_deref()));
+        let asked_systemd = found.checked_service;
+        let context = found.into_context(parsed, &names);
+        let is_whole = context
+            .steps
+            .iter()
+            .all(|step| step.outcome != StepOutcome::Failed);
+        if let Some(stamps) = stamps.filter(|_| is_whole) {
+            self.steady.put(text, &context, stamps, asked_systemd);
+        }
+        if self.builds_in_background {
+            self.build_in_background();
+        }
+        context
+    }
+
+    /// Starts to build the index on another thread, unless it is fresh or was tried a short time ago.
+    fn build_in_background(&self) {
+        let mut last = self
+            .state
+            .build
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if last.is_some_and(|at| at.elapsed() < BUILD_PAUSE)
+            || self.state.is_building.swap(true, Ordering::SeqCst)
+        {
+            return;
+        }
+        *last = Some(Instant::now());
+        let (environment, state) = (Arc::clone(&self.environment), Arc::clone(&self.state));
+        let started = std::thread::Builder::new()
+            .name("car-router-index".to_owned())
+            .spawn(move || {
+                // A build that fails leaves the old index; the next one is tried later.
+                let _ = build_index(&environment, false);
+                state.is_building.store(false, Ordering::SeqCst);
+            });
+        if started.is_err() {
+            self.state.is_building.store(false, Ordering::SeqCst);
+        }
+    }
+}
+
+impl ContextProvider for SystemLookup {
+    fn name(&self) -> &str {
+        "system"
+    }
+
+    fn gather(&self, query: &ContextQuery<'_>) -> GatheredContext {
+        self.gather_facts(query.text, query.deadline)
+    }
+}
+
+/// The names that a target is looked up by.
+pub(crate) struct Names {
+    /// What packages are called: the meaning of the alias first.
+    pub(crate) all: Vec<String>,
+    /// What programs and units are called: the word itself first.
+    pub(crate) typed_first: Vec<String>,
+}
+
+impl Names {
+    fn of_request(parsed: &Parsed) -> Self {
+        let target = parsed.request.target.as_deref().unwrap_or("");
+        let mut typed = Vec::new();
+        let mut add = |name: String| {
+            if names::is_valid_target(&name) && !typed.contains(&name) {
+                typed.push(name);
+            }
+        };
+        let words: Vec<String> = target.split_whitespace().map(str::to_lowercase).collect();
+        // A description names no program, unless it is one word: `calculator`.
+        if words.len() <= 1 || !parsed.is_description {
+            add(target.to_owned());
+            add(words.join("-"));
+            add(words.concat());
+        }
+        let mut all: Vec<String> = parsed.request.resolved.iter().cloned().collect();
+        all.extend(
+            typed
+                .iter()
+                .filter(|name| Some(*name) != parsed.request.resolved.as_ref())
+                .cloned(),
+        );
+        typed.extend(
+            parsed
+                .request
+                .resolved
+                .iter()
+                .filter(|name| !typed.contains(name))
+                .cloned()
+                .collect::<Vec<_>>(),
+        );
+        Self {
+            all,
+            typed_first: typed,
+        }
+    }
+}
+
+/// The lookups of one request.
+struct LookupRun<'l> {
+    lookup: &'l SystemLookup,
+    deadline: Instant,
+    found: Findings,
+}
+
+impl LookupRun<'_> {
+    fn look_up(&mut self, verb: VerbIntent, names: &Names) {
+        use VerbIntent as V;
+        let is_service = matches!(verb, V::ServiceStart | V::ServiceStop | V::ServiceConfig);
+        self.find_program(&names.typed_first);
+        if matches!(verb, V::Run | V::ProcessStop) && self.found.program.is_some() {
+            return;
+        }
+        if is_service {
+            self.find_service(&names.typed_first);
+            if self.found.service.is_some() || self.found.program.is_some() {
+                return;
+            }
+        }
+        if verb == V::ProcessStop {
+            return;
+        }
+        self.find_installed(&names.all);
+        if verb == V::Check {
+            self.find_service(&names.typed_first);
+        }
+        if verb == V::Check && self.found.has_something()
+            || self.found.package.is_some() && !is_service
+        {
+            return;
+        }
+        self.find_available(&names.all);
+    }
+
+    fn left(&self, limit: Duration) -> Duration {
+        limit.min(self.deadline.saturating_duration_since(Instant::now()))
+    }
+
+    fn add_step(
+        &mut self,
+        lookup: &'static str,
+        outcome: StepOutcome,
+        detail: String,
+        since: Instant,
+    ) {
+        self.found
+            .steps
+            .push(lookup_step(lookup, outcome, detail, since.elapsed()));
+    }
+
+    /// Adds the step of a lookup, and returns its answer.
+    fn finish<T>(
+        &mut self,
+        lookup: &'static str,
+        question: &str,
+        since: Instant,
+        answer: Result<Option<T>, LookupError>,
+        shown: impl Fn(&T) -> String,
+    ) -> Option<T> {
+        match answer {
+            Ok(Some(found)) => {
+                self.add_step(lookup, StepOutcome::Answered, shown(&found), since);
+                Some(found)
+            }
+            Ok(None) => {
+                self.add_step(lookup, StepOutcome::Answered, "none".to_owned(), since);
+                None
+            }
+            Err(error) => {
+                self.found.unverified.push(format!("{question}: {error}"));
+                self.add_step(lookup, StepOutcome::Failed, error.to_string(), since);
+                None
+            }
+        }
+    }
+
+    fn find_program(&mut self, names: &[String]) {
+        let since = Instant::now();
+        let environment = Arc::clone(&self.lookup.environment);
+        let wanted = names.to_vec();
+        let limit = self.left(environment.limits.path);
+        let answer = self
+            .lookup
+            .worker
+            .run(limit, move || find_in_path(&environment, &wanted));
+        self.found.checked_path = answer.is_ok();
+        self.found.program = self.finish("path", "programs", since, answer, |found| {
+            found.path.clone()
+        });
+    }
+
+    fn manager(&mut self) -> Option<KnownManager> {
+        let state = Arc::clone(&self.lookup.state);
+        if let Some((known, at)) = &*state.manager.lock().unwrap_or_else(PoisonError::into_inner)
+            && at.elapsed() < MAX_AGE
+        {
+            return known.clone();
+        }
+        let environment = Arc::clone(&self.lookup.environment);
+        let limit = self.left(environment.limits.path);
+        let found = self
+            .lookup
+            .worker
+            .run(limit, move || find_package_manager(&environment))
+            .ok()?;
+        let known = found.map(|manager| KnownManager {
+            source: package_source(&manager).into(),
+            manager,
+        });
+        let mut kept = state.manager.lock().unwrap_or_else(PoisonError::into_inner);
+        *kept = Some((known.clone(), Instant::now()));
+        known
+    }
+
+    fn find_installed(&mut self, names: &[String]) {
+        let since = Instant::now();
+        let Some(known) = self.manager() else {
+            let error =
+                Err::<Option<PackageFact>, _>(LookupError::Failed("no package manager".to_owned()));
+            self.finish("package", "installed packages", since, error, |_| {
+                String::new()
+            });
+            return;
+        };
+        self.found.manager = Some(known.manager.clone());
+        let limit = self.left(self.lookup.environment.limits.package);
+        let answer = if known.source.reads_files() {
+            let (environment, wanted) = (Arc::clone(&self.lookup.environment), names.to_vec());
+            let run = self.lookup.worker.run(limit, move || {
+                known.source.find_installed(&environment, &wanted, limit)
+            });
+            run.and_then(|answer| answer)
+        } else {
+            known
+                .source
+                .find_installed(&self.lookup.environment, names, limit)
+        };
+        self.found.checked_installed = answer.is_ok();
+        self.found.package = self.finish("package", "installed packages", since, answer, |found| {
+            format!(
+                "{} {}",
+                found.name,
+                found.version.as_deref().unwrap_or("installed")
+            )
+        });
+    }
+
+    /// Packages that can be installed: from the index, else from the package manager.
+    fn find_available(&mut self, names: &[String]) {
+        let since = Instant::now();
+        let environment = Arc::clone(&self.lookup.environment);
+        let state = Arc::clone(&self.lookup.state);
+        let wanted = names.to_vec();
+        let limit = self.left(environment.limits.index);
+        let indexed = self.lookup.worker.run(limit, move || {
+            state.with_index(&environment, |index| index.find_available(&wanted))
+        });
+        let answer = match indexed {
+            Ok(Ok(Some(Some(found)))) => {
+                let mut found = found.into_iter();
+                let first = found.next();
+                self.found.is_ambiguous = first.is_some() && found.next().is_some();
+                Ok(first)
+            }
+            // Without an index that knows, the package manager itself is asked.
+            Ok(Ok(None | Some(None)) | Err(_)) => self.ask_manager(names),
+            Err(error) => Err(error),
+        };
+        self.found.checked_available = answer.is_ok();
+        let package = self.finish("available", "available packages", since, answer, |found| {
+            format!(
+                "{} {}",
+                found.name,
+                found.available.as_deref().unwrap_or("known")
+            )
+        });
+        if let Some(mut package) = package
+            && self.found.package.is_none()
+        {
+            // The package manager knows better than an index of this morning.
+            if self.found.checked_installed {
+                package.installed = false;
+                package.version = None;
+            }
+            self.found.package = Some(package);
+        }
+    }
+
+    fn ask_manager(&mut self, names: &[String]) -> Result<Option<PackageFact>, LookupError> {
+        let Some(known) = self.manager() else {
+            return Err(LookupError::Failed("no package manager".to_owned()));
+        };
+        let limit = self.left(self.lookup.environment.limits.available);
+        if limit.is_zero() {
+            return Err(LookupError::TimedOut(limit));
+        }
+        known
+            .source
+            .find_available(&self.lookup.environment, names, limit)
+    }
+
+    fn find_service(&mut self, names: &[String]) {
+        let since = Instant::now();
+        let limit = self.left(self.lookup.environment.limits.service);
+        let (environment, state) = (
+            Arc::clone(&self.lookup.environment),
+            Arc::clone(&self.lookup.state),
+        );
+        let wanted = names.to_vec();
+        let run = self
+            .lookup
+            .worker
+            .run(limit.saturating_add(Duration::from_millis(50)), move || {
+                find_service(&state.services, &environment, &wanted, limit)
+            });
+        let answer = run.and_then(|answer| answer);
+        if answer.as_ref().is_ok_and(|found| !found.has_systemd) {
+            self.found.has_no_systemd = true;
+            self.found
+                .unverified
+                .push("services: no systemd".to_owned());
+            self.add_step(
+                "systemd",
+                StepOutcome::Skipped,
+                "no systemd".to_owned(),
+                since,
+            );
+            return;
+        }
+        self.found.checked_service = answer.is_ok();
+        let answer = answer.map(|ServiceLookup { fact, is_live, .. }| {
+            self.found.is_live = is_live;
+            fact
+        });
+        self.found.service = self.finish("systemd", "services", since, answer, |found| {
+            format!("{} {} {}", found.unit, found.load_state, found.active_state)
+        });
+    }
+
+    fn search(&mut self, text: &str) {
+        let since = Instant::now();
+        let (environment, state) = (
+            Arc::clone(&self.lookup.environment),
+            Arc::clone(&self.lookup.state),
+        );
+        let limit = self.left(environment.limits.index);
+        let wanted = text.to_owned();
+        let run = self.lookup.worker.run(limit, move || {
+            state.with_index(&environment, |index| {
+                index.search(&SearchQuery {
+                    text: &wanted,
+                    most: MAX_RESULTS,
+                })
+            })
+        });
+        match run {
+            Ok(Ok(Some(similar))) => {
+                let detail = match similar.len() {
+                    0 => "none".to_owned(),
+                    count => format!("{count} similar"),
+                };
+                self.add_step("index", StepOutcome::Answered, detail, since);
+                self.found.similar = similar;
+                self.find_similar_program();
+            }
+            // No index is no error: a computer may have no place for one.
+            Ok(Ok(None)) => {
+                self.add_step("index", StepOutcome::Skipped, "no index".to_owned(), since)
+            }
+            Ok(Err(error)) => self.add_step("index", StepOutcome::Failed, error.to_string(), since),
+            Err(error) => self.add_step("index", StepOutcome::Failed, error.to_string(), since),
+        }
+    }
+}
+
+impl LookupRun<'_> {
+    /// Looks for the program of an application that alone fits: its name in the index is no proof that there is one.
+    fn find_similar_program(&mut self) {
+        let [only] = &self.found.similar[..] else {
+            return;
+        };
+        if !only.installed || !names::is_valid_target(&only.name) {
+            return;
+        }
+        let environment = Arc::clone(&self.lookup.environment);
+        let wanted = [only.name.clone()];
+        let limit = self.left(environment.limits.path);
+        let answer = self
+            .lookup
+            .worker
+            .run(limit, move || find_in_path(&environment, &wanted));
+        self.found.similar_program = answer.ok().flatten();
+    }
+}
+
+impl LookupState {
+    /// Calls `ask` with the index; `Ok(None)` if there is none.
+    fn with_index<T>(
+        &self,
+        environment: &Environment,
+        ask: impl FnOnce(&IndexReader) -> Result<T, IndexError>,
+    ) -> Result<Option<T>, IndexError> {
+        let mut reader = self.index.lock().unwrap_or_else(PoisonError::into_inner);
+        if !reader
+            .as_ref()
+            .is_some_and(|reader| reader.is_current(environment))
+        {
+            *reader = IndexReader::open(environment)?;
+        }
+        let Some(open) = reader.as_ref() else {
+            return Ok(None);
+        };
+        let answer = ask(open);
+        if answer.is_err() {
+            *reader = None;
+        }
+        answer.map(Some)
+    }
+}
+
+impl Findings {
+    pub(crate) fn has_something(&self) -> bool {
+        self.program.is_some() || self.package.is_some() || self.service.is_some()
+    }
+
+    /// Returns whether programs are searched for by the words of the target.
+    fn wants_similar(&self, verb: VerbIntent, parsed: &Parsed) -> bool {
+        let acts_on_new = matches!(
+            verb,
+            VerbIntent::Run | VerbIntent::Install | VerbIntent::ServiceStart
+        );
+        !self.has_something() && (acts_on_new || parsed.is_description)
+    }
+
+    /// Returns the verb by what the target turned out to be: what is no unit is stopped as a process, and started as a
+    /// program.
+    fn settled_verb(&self, verb: VerbIntent, word: Option<&str>) -> VerbIntent {
+        let is_no_unit = (self.checked_service || self.has_no_systemd) && self.service.is_none();
+        match verb {
+            VerbIntent::ServiceStop if is_no_unit => VerbIntent::ProcessStop,
+            VerbIntent::ServiceStart
+                if is_no_unit && word == Some("start") && self.program.is_some() =>
+            {
+                VerbIntent::Run
+            }
+            verb => verb,
+        }
+    }
+
+    /// Returns whether a lookup answered the question of the verb.
+    fn is_verified(&self, verb: VerbIntent) -> bool {
+        let packages = self.package.is_some() || self.checked_installed && self.checked_available;
+        match verb {
+            VerbIntent::Run => self.program.is_some() || self.checked_path && packages,
+            VerbIntent::Install | VerbIntent::Update => packages,
+            VerbIntent::Remove => self.checked_installed,
+            VerbIntent::ServiceStart | VerbIntent::ServiceStop | VerbIntent::ServiceConfig => {
+                self.checked_service
+            }
+            VerbIntent::ProcessStop => self.checked_path,
+            VerbIntent::Check => match &self.service {
+                Some(_) => self.is_live,
+                None => {
+                    self.has_something()
+                        || packages && (self.checked_service || self.has_no_systemd)
+                }
+            },
+        }
+    }
+
+    fn into_context(mut self, parsed: Parsed, names: &Names) -> GatheredContext {
+        let verb = parsed.request.verb.unwrap_or(VerbIntent::Check);
+        let can_verify = if parsed.is_description && !self.has_something() {
+            !self.similar.is_empty()
+        } else {
+            self.is_verified(verb)
+        };
+        if let Some(service) = self.service.as_ref().filter(|_| !self.is_live) {
+            let unit = &service.unit;
+            self.unverified
+                .push(format!("whether {unit} is active: systemd cannot be asked"));
+        }
+        let suggestion = suggest(verb, &parsed.request, names, &self, can_verify);
+        let context = SystemContext {
+            parsed: parsed.request,
+            program: self.program,
+            package: self.package,
+            service: self.service,
+            similar: self.similar,
+            package_manager: self.manager,
+            can_verify,
+            unverified: self.unverified,
+            suggestion,
+        };
+        GatheredContext {
+            context: Some(context),
+            steps: self.steps,
+        }
+    }
+}
+
+/// Checks that a lookup can be shared among threads.
+const _: fn() = || {
+    fn is_shareable<T: Send + Sync>() {}
+    is_shareable::<SystemLookup>();
+};

@@ -1,0 +1,265 @@
+//! The lookups on what Debian's own tools write.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
+
+mod common;
+
+use std::process::Command;
+
+use car_router_system::{DesktopEntry, SystemLookup};
+use common::{Tree, context, has_tools, run};
+
+/// Builds a package with this name and version, and returns its file.
+fn build_package(tree: &Tree, name: &str, version: &str) -> std::path::PathBuf {
+    let folder = format!("build/{name}");
+    tree.write(
+        &format!("{folder}/DEBIAN/control"),
+        format!(
+            "Package: {name}\nVersion: {version}\nArchitecture: all\nMaintainer: Nobody <nobody@example.org>\n\
+             Section: graphics\nDescription: A picture editor for tests\n It edits pictures.\n"
+        ),
+    );
+    tree.write(
+        &format!("{folder}/usr/share/doc/{name}/readme"),
+        "read me\n",
+    );
+    let file = tree
+        .path()
+        .join(format!("repository/{name}_{version}_all.deb"));
+    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+    run(Command::new("dpkg-deb")
+        .args(["--root-owner-group", "-b"])
+        .arg(tree.path().join(folder))
+        .arg(&file));
+    file
+}
+
+#[test]
+fn dpkg_says_what_is_installed() {
+    if !has_tools(&["dpkg", "dpkg-deb"]) {
+        return;
+    }
+    let tree = Tree::new();
+    tree.write("var/lib/dpkg/status", "");
+    std::fs::create_dir_all(tree.path().join("var/lib/dpkg/info")).unwrap();
+    std::fs::create_dir_all(tree.path().join("var/lib/dpkg/updates")).unwrap();
+    tree.program("usr/bin/apt", "exit 1");
+    let file = build_package(&tree, "car-paint", "1.2-3");
+    let dpkg = |args: &[&str]| {
+        let mut command = Command::new("dpkg");
+        command.arg(format!("--root={}", tree.path().display()));
+        run(command
+            .args(["--force-script-chrootless", "--force-not-root"])
+            .args(args));
+    };
+    dpkg(&["-i", file.to_str().unwrap()]);
+    let lookup = tree.lookup();
+    let found = context(&lookup, "remove car-paint");
+    let package = found.package.unwrap();
+    assert!(package.installed);
+    assert_eq!(package.version.as_deref(), Some("1.2-3"));
+    assert_eq!(
+        package.summary.as_deref(),
+        Some("A picture editor for tests")
+    );
+    assert_eq!(
+        found.suggestion.as_deref(),
+        Some("sudo apt remove car-paint")
+    );
+
+    dpkg(&["--purge", "car-paint"]);
+    let found = context(&lookup, "remove car-paint");
+    assert_eq!((found.package, found.can_verify), (None, true));
+}
+
+#[test]
+fn apt_says_what_can_be_installed() {
+    if !has_tools(&["apt-get", "apt-cache", "dpkg-deb", "dpkg-scanpackages"]) {
+        return;
+    }
+    let tree = Tree::new();
+    tree.status(&[]);
+    build_package(&tree, "car-paint", "1.2-3");
+    let repository = tree.path().join("repository");
+    let list = run(Command::new("dpkg-scanpackages")
+        .args(["-m", "."])
+        .current_dir(&repository));
+    tree.write("repository/Packages", list);
+    tree.write(
+        "etc/apt/sources.list",
+        format!("deb [trusted=yes] file:{} ./\n", repository.display()),
+    );
+    for folder in [
+        "var/lib/apt/lists/partial",
+        "var/cache/apt/archives/partial",
+        "etc/apt/sources.list.d",
+        "etc/apt/preferences.d",
+    ] {
+        std::fs::create_dir_all(tree.path().join(folder)).unwrap();
+    }
+    let folder = |key: &str, name: &str| {
+        [
+            "-o".to_owned(),
+            format!("{key}={}", tree.path().join(name).display()),
+        ]
+    };
+    let options: Vec<String> = [
+        folder("Dir::State", "var/lib/apt"),
+        folder("Dir::State::status", "var/lib/dpkg/status"),
+        folder("Dir::Cache", "var/cache/apt"),
+        folder("Dir::Etc::sourcelist", "etc/apt/sources.list"),
+        folder("Dir::Etc::sourceparts", "etc/apt/sources.list.d"),
+        ["-o".to_owned(), "APT::Sandbox::User=root".to_owned()],
+    ]
+    .concat();
+    run(Command::new("apt-get").args(&options).arg("update"));
+
+    let mut environment = tree.environment();
+    environment.path.push("/usr/bin".into());
+    environment.apt_options = options;
+    let lookup = SystemLookup::new(environment.clone()).unwrap();
+    let found = context(&lookup, "install car-paint");
+    let package = found.package.unwrap();
+    assert!(!package.installed);
+    assert_eq!(package.available.as_deref(), Some("1.2-3"));
+    assert_eq!(
+        found.suggestion.as_deref(),
+        Some("sudo apt install car-paint")
+    );
+    let found = context(&lookup, "install car-nothing");
+    assert_eq!((found.package, found.can_verify), (None, true));
+
+    // The same from the index, and by the words of its description.
+    let report = lookup.build_index(true).unwrap();
+    assert_eq!((report.packages, report.installed), (1, 0));
+    let lookup = SystemLookup::new(environment).unwrap();
+    let found = context(&lookup, "install car-paint");
+    assert_eq!(
+        found.suggestion.as_deref(),
+        Some("sudo apt install car-paint")
+    );
+    assert_eq!(
+        context(&lookup, "picture editor").similar[0].name,
+        "car-paint"
+    );
+}
+
+#[test]
+fn systemctl_says_what_is_enabled() {
+    if !has_tools(&["systemctl"]) {
+        return;
+    }
+    let tree = Tree::new();
+    tree.write(
+        "usr/lib/systemd/system/car-paint.service",
+        "[Unit]\nDescription=x\n[Service]\nExecStart=/bin/true\n[Install]\nWantedBy=multi-user.target\n",
+    );
+    let mut environment = tree.environment();
+    environment.path.push("/usr/bin".into());
+    environment.path.push("/bin".into());
+    let state = || {
+        let lookup = SystemLookup::new(environment.clone()).unwrap();
+        let found = context(&lookup, "is car-paint running");
+        assert!(!found.can_verify);
+        assert!(
+            found
+                .unverified
+                .iter()
+                .any(|u| u.contains("systemd cannot be asked")),
+            "{found:?}"
+        );
+        found.service.unwrap().unit_file_state
+    };
+    assert_eq!(state().as_deref(), Some("disabled"));
+    let root = format!("--root={}", tree.path().display());
+    run(Command::new("systemctl").args([&root, "enable", "car-paint.service"]));
+    assert_eq!(state().as_deref(), Some("enabled"));
+    let listed = run(Command::new("systemctl").args([&root, "list-unit-files", "--no-pager"]));
+    assert!(listed.contains("car-paint.service"));
+    run(Command::new("systemctl").args([&root, "mask", "car-paint.service"]));
+    assert_eq!(state().as_deref(), Some("masked"));
+}
+
+/// Prints, for each file, what GLib reads of it: a list of name, general name, comment and whether menus show it.
+const GLIB: &str = "
+import json, sys
+from gi.repository import Gio
+def read(path):
+    try:
+        info = Gio.DesktopAppInfo.new_from_filename(path)
+    except TypeError:
+        return None
+    if info.get_nodisplay() or info.get_is_hidden():
+        return None
+    return [info.get_name(), info.get_generic_name() or '', info.get_description() or '']
+print(json.dumps([read(path) for path in sys.argv[1:]]))
+";
+
+#[test]
+fn desktop_files_are_read_as_glib_reads_them() {
+    if !has_tools(&["sh"]) {
+        return;
+    }
+    let python = std::path::Path::new("/usr/bin/python3");
+    let has_glib = Command::new(python)
+        .args(["-c", "from gi.repository import Gio; Gio.DesktopAppInfo"])
+        .output();
+    if !has_glib.is_ok_and(|output| output.status.success()) {
+        eprintln!("SKIPPED: `python3-gi` is not installed");
+        return;
+    }
+    let tree = Tree::new();
+    let head = "[Desktop Entry]\nType=Application\nExec=sh %U\n";
+    let bodies = [
+        "Name=GIMP\nGenericName=Image Editor\nComment=Create images\n",
+        "Name=GIMP\nName[de]=Bild\nName[de_AT]=Bildl\nComment=One\\sTwo\\\\Three\n",
+        "Name=GIMP\nName[de_AT]=Bildl\nName[de]=Bild\nGenericName[de]=Bildbearbeitung\nGenericName=Image Editor\n",
+        "Name=GIMP\nName[fr]=Image\nComment[fr]=Créer\n",
+        "Name = Spaced \nComment =  two  spaces  \n",
+        "Name=Größe – 日本語\n",
+        "Name=A\nNoDisplay=true\n",
+        "Name=A\nHidden=true\n",
+        "Name=A\nNoDisplay=false\n",
+        "# Name=Comment\nName=A\n\n[Desktop Action x]\nName=B\nNoDisplay=true\n",
+        "Name=A\nX-Other=1\nKeywords=a;b;\nCategories=Graphics;\n",
+        "Name=A\nComment[de@euro]=Euro\nComment=Plain\n",
+    ];
+    let mut files = Vec::new();
+    for (number, body) in bodies.iter().enumerate() {
+        files.push(tree.write(&format!("{number}.desktop"), format!("{head}{body}")));
+    }
+    files.push(tree.write(
+        "link.desktop",
+        "[Desktop Entry]\nType=Link\nName=A\nURL=x\n",
+    ));
+    files.push(tree.write(
+        "other.desktop",
+        "[Other]\nType=Application\nName=A\nExec=sh\n",
+    ));
+    let read = run(Command::new(python)
+        .args(["-c", GLIB])
+        .args(&files)
+        .env("LC_ALL", "de_AT.UTF-8")
+        .env_remove("LANGUAGE"));
+    let glib: Vec<Option<[String; 3]>> = serde_json::from_str(&read).unwrap();
+    for (file, expected) in files.iter().zip(glib) {
+        let text = std::fs::read_to_string(file).unwrap();
+        let entry = DesktopEntry::parse(&text, Some("de_AT"));
+        let Some([name, generic, comment]) = expected else {
+            assert_eq!(entry, None, "{text}");
+            continue;
+        };
+        let entry = entry.unwrap();
+        // GLib keeps white space at the end of a line.
+        assert_eq!(entry.name, name.trim_end(), "{text}");
+        // The text in English follows, to be found in either language.
+        assert!(
+            entry.generic_name.starts_with(&generic),
+            "{text}: {entry:?}"
+        );
+        assert!(
+            entry.comment.starts_with(comment.trim_end()),
+            "{text}: {entry:?}"
+        );
+    }
+}

@@ -1,0 +1,340 @@
+//! Facts about this computer in a decision: when a provider is asked, and what its facts change.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::future::Future;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use car_router::classify::{Aspect, ClassifyError, Query};
+use car_router::confidence::Basis;
+use car_router::system::{
+    ContextProvider, ContextQuery, GatheredContext, PackageFact, ParsedRequest, Similar,
+    SimilarKind, SimilarMatch, SystemContext, VerbIntent, lookup_step,
+};
+use car_router::trace::{Stage, StepOutcome};
+use car_router::{
+    Classification, Classifier, Domain, RouteRequest, Router, RouterBuilder, Settings, Span,
+};
+
+/// Answers with the same facts each time.
+#[derive(Debug, Default)]
+struct Canned {
+    context: Option<SystemContext>,
+    wait: Duration,
+    panics: bool,
+    asked: AtomicUsize,
+}
+
+impl ContextProvider for Canned {
+    fn name(&self) -> &str {
+        "canned"
+    }
+
+    fn gather(&self, _: &ContextQuery<'_>) -> GatheredContext {
+        self.asked.fetch_add(1, Ordering::SeqCst);
+        std::thread::sleep(self.wait);
+        assert!(!self.panics, "on purpose");
+        GatheredContext {
+            context: self.context.clone(),
+            steps: vec![lookup_step("dpkg", StepOutcome::Answered, "", self.wait)],
+        }
+    }
+}
+
+/// A remote classifier that takes a while and knows one domain.
+#[derive(Debug)]
+struct Slow(Duration);
+
+#[async_trait]
+impl Classifier for Slow {
+    fn name(&self) -> &str {
+        "slow"
+    }
+
+    fn answers(&self, aspect: Aspect) -> bool {
+        aspect == Aspect::Domain
+    }
+
+    async fn classify(&self, _: &Query<'_>) -> Result<Classification, ClassifyError> {
+        tokio::time::sleep(self.0).await;
+        Ok(Classification::default())
+    }
+}
+
+fn package(name: &str, verb: VerbIntent) -> SystemContext {
+    SystemContext {
+        parsed: ParsedRequest {
+            verb: Some(verb),
+            target: Some(name.to_owned()),
+            ..ParsedRequest::default()
+        },
+        package: Some(PackageFact {
+            name: name.to_owned(),
+            installed: false,
+            version: None,
+            available: Some("2.10".to_owned()),
+            section: None,
+            summary: None,
+        }),
+        can_verify: true,
+        suggestion: Some(format!("sudo apt install {name}")),
+        ..SystemContext::default()
+    }
+}
+
+fn gimp() -> Canned {
+    Canned {
+        context: Some(package("gimp", VerbIntent::Install)),
+        ..Canned::default()
+    }
+}
+
+fn router(provider: &Arc<Canned>) -> Router {
+    let provider: Arc<dyn ContextProvider> = Arc::<Canned>::clone(provider);
+    Router::builder()
+        .context_provider(provider)
+        .build()
+        .unwrap()
+}
+
+fn steps(decision: &car_router::Decision) -> Vec<(String, StepOutcome, String)> {
+    let steps = decision.trace.steps_of(Stage::Context);
+    steps
+        .map(|s| (s.actor.to_string(), s.outcome, s.detail.to_string()))
+        .collect()
+}
+
+#[test]
+fn known_package_adds_evidence_for_its_domain() {
+    let provider = Canned {
+        context: Some(package("steam", VerbIntent::Remove)),
+        ..Canned::default()
+    };
+    let request = RouteRequest::new("delete steam");
+    let plain = Router::new().route_local(&request).unwrap();
+    assert_eq!(plain.primary().unwrap().domain, Domain::GENERAL);
+    let decision = router(&Arc::new(provider)).route_local(&request).unwrap();
+    let primary = decision.primary().unwrap();
+    assert_eq!(primary.domain, Domain::PACKAGE_MANAGEMENT);
+    assert_eq!(primary.confidence.unwrap().basis(), Basis::Rule);
+    assert_eq!(decision.fallback, None);
+    let facts = decision.trace.steps.iter().find(|s| s.actor == "facts");
+    assert_eq!(
+        facts.unwrap().detail,
+        "package_management 0.90 (rule), steam is a known package"
+    );
+    assert_eq!(
+        decision.system_context.unwrap().suggestion.as_deref(),
+        Some("sudo apt install steam")
+    );
+}
+
+#[test]
+fn evidence_only_adds() {
+    // Another verb, a domain that is not in use, or a request that is clear already.
+    let run = Canned {
+        context: Some(package("gimp", VerbIntent::Run)),
+        ..Canned::default()
+    };
+    let plain = Router::new();
+    for text in ["run gimp", "which process uses most memory"] {
+        let request = RouteRequest::new(text);
+        let with = router(&Arc::new(Canned {
+            context: run.context.clone(),
+            ..Canned::default()
+        }));
+        let with = with.route_local(&request).unwrap();
+        let without = plain.route_local(&request).unwrap();
+        assert_eq!(with.ranked, without.ranked, "{text}");
+        assert_eq!(with.domains, without.domains, "{text}");
+    }
+    let text = "install the package gimp with apt-get";
+    let before = plain.route_local(&RouteRequest::new(text)).unwrap();
+    let after = router(&Arc::new(gimp()));
+    let after = after.route_local(&RouteRequest::new(text)).unwrap();
+    for domain in &before.ranked {
+        let same = after.ranked.iter().find(|d| d.domain == domain.domain);
+        assert!(same.unwrap().value() >= domain.value(), "{domain:?}");
+    }
+}
+
+#[test]
+fn facts_are_text_in_the_prompt_unless_the_caller_gives_one() {
+    let provider = Arc::new(gimp());
+    let router = router(&provider);
+    let mut request = RouteRequest::new("install gimp");
+    request.prompt = true;
+    let decision = router.route_local(&request).unwrap();
+    let prompt = decision.prompt.unwrap().system;
+    assert!(
+        prompt.contains("- gimp: available but NOT installed (v2.10)"),
+        "{prompt}"
+    );
+
+    request.system_context = Some("- gimp: installed at /opt/gimp".to_owned());
+    let decision = router.route_local(&request).unwrap();
+    assert_eq!(provider.asked.load(Ordering::SeqCst), 1);
+    assert_eq!(decision.system_context, None);
+    let prompt = decision.prompt.unwrap().system;
+    assert!(prompt.contains("/opt/gimp") && !prompt.contains("NOT installed"));
+    let request = RouteRequest::new("apt-get install -y gimp");
+    let decision = router.route_local(&request).unwrap();
+    assert_eq!(
+        steps(&decision),
+        [(
+            "canned".to_owned(),
+            StepOutcome::Skipped,
+            "reads as a command".to_owned()
+        )]
+    );
+}
+
+#[test]
+fn failing_providers_do_not_stop_a_request() {
+    let panics = Arc::new(Canned {
+        panics: true,
+        ..Canned::default()
+    });
+    let decision = router(&panics)
+        .route_local(&RouteRequest::new("install gimp"))
+        .unwrap();
+    assert_eq!(decision.system_context, None);
+    assert_eq!(
+        steps(&decision),
+        [(
+            "canned".to_owned(),
+            StepOutcome::Failed,
+            "the provider panicked".to_owned()
+        )]
+    );
+}
+
+#[test]
+fn answers_of_a_provider_are_checked() {
+    let mut context = package("x", VerbIntent::Run);
+    context.suggestion = Some("rm -rf /".to_owned());
+    context.parsed.target_span = Some(Span::new(3, 400));
+    context.similar = (0..500)
+        .map(|n| Similar {
+            name: n.to_string(),
+            title: String::new(),
+            description: String::new(),
+            kind: SimilarKind::Package,
+            installed: false,
+            score: f32::NAN,
+            matched_by: SimilarMatch::Text,
+        })
+        .collect();
+    let provider = Arc::new(Canned {
+        context: Some(context),
+        ..Canned::default()
+    });
+    let decision = router(&provider)
+        .route_local(&RouteRequest::new("run x"))
+        .unwrap();
+    let context = decision.system_context.as_ref().unwrap();
+    assert_eq!(context.suggestion, None);
+    assert_eq!(context.parsed.target_span, None);
+    assert_eq!(context.similar.len(), 100);
+    assert!(context.similar.iter().all(|s| s.score == 0.0));
+    assert!(steps(&decision).contains(&(
+        "rules".to_owned(),
+        StepOutcome::Answered,
+        "suggestion: block".to_owned()
+    )));
+}
+
+#[test]
+fn spans_are_positions_in_the_text_as_typed() {
+    let mut context = package("vlc", VerbIntent::Run);
+    context.parsed.target_span = Some(Span::new(5, 8));
+    let provider = Arc::new(Canned {
+        context: Some(context),
+        ..Canned::default()
+    });
+    let text = "open \u{1b}[1mvlc\u{1b}[0m";
+    let router = router(&provider);
+    let decision = router.route_local(&RouteRequest::new(text)).unwrap();
+    let span = decision.system_context.unwrap().parsed.target_span.unwrap();
+    assert_eq!(&text[span.start..span.end], "vlc");
+    let gathered = router.gather_context(text).context.unwrap();
+    assert_eq!(gathered.parsed.target_span, Some(span));
+    assert!(!gathered.similar.iter().any(|s| s.score > 0.0));
+}
+
+fn beside(provider: &Arc<Canned>, slow: u64, deadline: u64) -> Router {
+    let provider: Arc<dyn ContextProvider> = Arc::<Canned>::clone(provider);
+    let settings = Settings::loader().flag("--deadline-ms", "deadline_ms", deadline.to_string());
+    RouterBuilder::from_settings(settings.load().unwrap())
+        .replace_classifiers([Arc::new(Slow(Duration::from_millis(slow))) as Arc<dyn Classifier>])
+        .context_provider(provider)
+        .build()
+        .unwrap()
+}
+
+#[tokio::test]
+async fn facts_are_gathered_while_a_classifier_waits() {
+    let provider = Arc::new(Canned {
+        wait: Duration::from_millis(300),
+        ..gimp()
+    });
+    let router = beside(&provider, 300, 5000);
+    let since = std::time::Instant::now();
+    let decision = router
+        .route(&RouteRequest::new("install gimp"))
+        .await
+        .unwrap();
+    assert!(decision.system_context.is_some());
+    // One after the other they take 600 ms.
+    assert!(
+        since.elapsed() < Duration::from_millis(550),
+        "{:?}",
+        since.elapsed()
+    );
+}
+
+#[tokio::test]
+async fn facts_later_than_the_deadline_are_not_waited_for() {
+    let provider = Arc::new(Canned {
+        wait: Duration::from_secs(2),
+        ..gimp()
+    });
+    let router = beside(&provider, 10, 200);
+    let since = std::time::Instant::now();
+    let decision = router
+        .route(&RouteRequest::new("install gimp"))
+        .await
+        .unwrap();
+    assert!(
+        since.elapsed() < Duration::from_secs(1),
+        "{:?}",
+        since.elapsed()
+    );
+    assert_eq!(decision.system_context, None);
+    let (_, outcome, detail) = steps(&decision).remove(0);
+    assert_eq!(outcome, StepOutcome::Failed);
+    assert!(
+        detail.starts_with("timed_out: no facts within "),
+        "{detail}"
+    );
+}
+
+#[test]
+fn runtime_without_timers_is_enough_for_local_classifiers() {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
+    let router = router(&Arc::new(gimp()));
+    let request = RouteRequest::new("install gimp");
+    let inside = runtime.block_on(router.route(&request)).unwrap();
+    assert!(inside.system_context.is_some());
+    // Without any runtime, too.
+    let mut outside = std::pin::pin!(router.route(&request));
+    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    let std::task::Poll::Ready(decision) = outside.as_mut().poll(&mut context) else {
+        panic!("it waits for nothing");
+    };
+    assert!(decision.unwrap().system_context.is_some());
+}
