@@ -21,7 +21,7 @@ pub fn command() -> &'static Path {
         let mut build = Command::new(cargo);
         build.current_dir(env!("CARGO_MANIFEST_DIR"));
         build.args(["build", "--quiet", "-p", "car-router-cli"]);
-        build.args(["--features", "inference", "--target-dir"]);
+        build.args(["--all-features", "--target-dir"]);
         build.arg(profile.parent().unwrap());
         if name != "debug" {
             build.arg("--profile").arg(name);
