@@ -1,7 +1,8 @@
 //! What the documents say that the command prints is what it prints.
 //!
 //! A block of `sh` whose lines are calls of the command, followed by a block of `text`, is run. A line `…` in the text
-//! stands for lines that are left out. What depends on the computer is not compared: `context`, `index` and `doctor`. A file that the document tells the reader to save is saved before.
+//! stands for lines that are left out. A file that the document tells the reader to save is saved before. What depends on
+//! the computer is not compared: `context`, `index` and `doctor`.
 //! `UPDATE_DOCS=1 cargo test -p car-router-tests --test documented_outputs` writes what is printed into the documents.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]

@@ -49,6 +49,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
             [CompletionResult]::new('--no-route', '--no-route', [CompletionResultType]::ParameterName, 'Use the fallback domain without classifying')
             [CompletionResult]::new('--discover', '--discover', [CompletionResultType]::ParameterName, 'Ask the configured model servers, or an Ollama at its default address, for their models, and choose among them and those of --catalogue')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Look up what this computer knows of the program, package or service that the request names, and decide with it')
             [CompletionResult]::new('--prompt', '--prompt', [CompletionResultType]::ParameterName, 'Add the prompt for the generating model to the decision')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print the decision as one JSON object')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Show the steps of the decision, who did each, and how long it took')
@@ -72,6 +73,8 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('init', 'init', [CompletionResultType]::ParameterValue, 'Write a settings file with every setting explained, or with --pack the skeleton of a pack')
             [CompletionResult]::new('packs', 'packs', [CompletionResultType]::ParameterValue, 'Check the packs of a folder before they are used')
             [CompletionResult]::new('complexity', 'complexity', [CompletionResultType]::ParameterValue, 'Estimate the complexity of a request, or of each in a file')
+            [CompletionResult]::new('context', 'context', [CompletionResultType]::ParameterValue, 'Show what this computer knows of the program, package or service that a request names')
+            [CompletionResult]::new('index', 'index', [CompletionResultType]::ParameterValue, 'Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh')
             [CompletionResult]::new('encoder', 'encoder', [CompletionResultType]::ParameterValue, 'Prepare a sentence encoder for --encoder, or compute vectors with it')
             [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Fit the confidence to custom domains and labeled requests, and save the result beside the packs')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completions of a shell, for the file that the shell reads them from')
@@ -108,6 +111,7 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
             [CompletionResult]::new('--no-route', '--no-route', [CompletionResultType]::ParameterName, 'Use the fallback domain without classifying')
             [CompletionResult]::new('--discover', '--discover', [CompletionResultType]::ParameterName, 'Ask the configured model servers, or an Ollama at its default address, for their models, and choose among them and those of --catalogue')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Look up what this computer knows of the program, package or service that the request names, and decide with it')
             [CompletionResult]::new('--prompt', '--prompt', [CompletionResultType]::ParameterName, 'Add the prompt for the generating model to the decision')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print the decision as one JSON object')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Show the steps of the decision, who did each, and how long it took')
@@ -312,6 +316,39 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'car-router;context' {
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read this settings file instead of the one in your configuration folder')
+            [CompletionResult]::new('--pack-set', '--pack-set', [CompletionResultType]::ParameterName, 'The built-in domains to start from: shell or data')
+            [CompletionResult]::new('--packs', '--packs', [CompletionResultType]::ParameterName, 'A folder of custom domain packs')
+            [CompletionResult]::new('--threshold', '--threshold', [CompletionResultType]::ParameterName, 'The confidence below which a request is unclear')
+            [CompletionResult]::new('--clarity', '--clarity', [CompletionResultType]::ParameterName, 'How clear a request must be: shell, fall_back or gate')
+            [CompletionResult]::new('--safety', '--safety', [CompletionResultType]::ParameterName, 'How strictly dangers are treated: permissive, standard or strict')
+            [CompletionResult]::new('--catalogue', '--catalogue', [CompletionResultType]::ParameterName, 'A file of models to choose among; `builtin` is the list that `car-router models` prints')
+            [CompletionResult]::new('--classifier', '--classifier', [CompletionResultType]::ParameterName, 'Which classifiers are asked: auto, embedded, functiongemma or rubric')
+            [CompletionResult]::new('--functiongemma-endpoint', '--functiongemma-endpoint', [CompletionResultType]::ParameterName, 'The address of the server with FunctionGemma, such as http://127.0.0.1:11434')
+            [CompletionResult]::new('--functiongemma-model', '--functiongemma-model', [CompletionResultType]::ParameterName, 'The model that classifies requests into domains')
+            [CompletionResult]::new('--rubric-endpoint', '--rubric-endpoint', [CompletionResultType]::ParameterName, 'The address of the server with the model of the complexity rubric')
+            [CompletionResult]::new('--rubric-model', '--rubric-model', [CompletionResultType]::ParameterName, 'The model that assesses complexity')
+            [CompletionResult]::new('--encoder', '--encoder', [CompletionResultType]::ParameterName, 'The folder of a sentence encoder to ask if the embedded classifier is below the threshold; `car-router encoder prepare DIR` prepares it')
+            [CompletionResult]::new('--timeout-ms', '--timeout-ms', [CompletionResultType]::ParameterName, 'The timeout of one model, in milliseconds')
+            [CompletionResult]::new('--deadline-ms', '--deadline-ms', [CompletionResultType]::ParameterName, 'The deadline of all models together, in milliseconds')
+            [CompletionResult]::new('--aliases', '--aliases', [CompletionResultType]::ParameterName, 'Read more aliases from this file, instead of `aliases.toml` in your configuration folder')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Show the lookups, and how long each took')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Show the lookups, and how long each took')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print the facts as one JSON object')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'car-router;index' {
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
+            [CompletionResult]::new('--rebuild', '--rebuild', [CompletionResultType]::ParameterName, 'Build it also if it is fresh')
+            [CompletionResult]::new('--status', '--status', [CompletionResultType]::ParameterName, 'Only show whether it is fresh, stale, missing or damaged, and what it has')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'car-router;encoder' {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -396,6 +433,8 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('init', 'init', [CompletionResultType]::ParameterValue, 'Write a settings file with every setting explained, or with --pack the skeleton of a pack')
             [CompletionResult]::new('packs', 'packs', [CompletionResultType]::ParameterValue, 'Check the packs of a folder before they are used')
             [CompletionResult]::new('complexity', 'complexity', [CompletionResultType]::ParameterValue, 'Estimate the complexity of a request, or of each in a file')
+            [CompletionResult]::new('context', 'context', [CompletionResultType]::ParameterValue, 'Show what this computer knows of the program, package or service that a request names')
+            [CompletionResult]::new('index', 'index', [CompletionResultType]::ParameterValue, 'Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh')
             [CompletionResult]::new('encoder', 'encoder', [CompletionResultType]::ParameterValue, 'Prepare a sentence encoder for --encoder, or compute vectors with it')
             [CompletionResult]::new('calibrate', 'calibrate', [CompletionResultType]::ParameterValue, 'Fit the confidence to custom domains and labeled requests, and save the result beside the packs')
             [CompletionResult]::new('completions', 'completions', [CompletionResultType]::ParameterValue, 'Print the completions of a shell, for the file that the shell reads them from')
@@ -441,6 +480,12 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             break
         }
         'car-router;help;complexity' {
+            break
+        }
+        'car-router;help;context' {
+            break
+        }
+        'car-router;help;index' {
             break
         }
         'car-router;help;encoder' {

@@ -31,6 +31,9 @@ _car__router() {
             car__router,config)
                 cmd="car__router__subcmd__config"
                 ;;
+            car__router,context)
+                cmd="car__router__subcmd__context"
+                ;;
             car__router,doctor)
                 cmd="car__router__subcmd__doctor"
                 ;;
@@ -48,6 +51,9 @@ _car__router() {
                 ;;
             car__router,help)
                 cmd="car__router__subcmd__help"
+                ;;
+            car__router,index)
+                cmd="car__router__subcmd__index"
                 ;;
             car__router,init)
                 cmd="car__router__subcmd__init"
@@ -100,6 +106,9 @@ _car__router() {
             car__router__subcmd__help,config)
                 cmd="car__router__subcmd__help__subcmd__config"
                 ;;
+            car__router__subcmd__help,context)
+                cmd="car__router__subcmd__help__subcmd__context"
+                ;;
             car__router__subcmd__help,doctor)
                 cmd="car__router__subcmd__help__subcmd__doctor"
                 ;;
@@ -117,6 +126,9 @@ _car__router() {
                 ;;
             car__router__subcmd__help,help)
                 cmd="car__router__subcmd__help__subcmd__help"
+                ;;
+            car__router__subcmd__help,index)
+                cmd="car__router__subcmd__help__subcmd__index"
                 ;;
             car__router__subcmd__help,init)
                 cmd="car__router__subcmd__help__subcmd__init"
@@ -164,7 +176,7 @@ _car__router() {
 
     case "${cmd}" in
         car__router)
-            opts="-d -v -h -V --domain --no-route --command --hint --model --discover --ranked --prompt --json --verbose --jsonl --lines --format --no-trace --exit-code --jobs --list-domains --config --pack-set --packs --threshold --clarity --safety --catalogue --classifier --functiongemma-endpoint --functiongemma-model --rubric-endpoint --rubric-model --encoder --timeout-ms --deadline-ms --color --help --version route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help"
+            opts="-d -v -h -V --domain --no-route --command --hint --model --discover --ranked --context --prompt --json --verbose --jsonl --lines --format --no-trace --exit-code --jobs --list-domains --config --pack-set --packs --threshold --clarity --safety --catalogue --classifier --functiongemma-endpoint --functiongemma-model --rubric-endpoint --rubric-model --encoder --timeout-ms --deadline-ms --color --help --version route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -517,6 +529,88 @@ _car__router() {
                     return 0
                     ;;
                 --deadline-ms)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__subcmd__router__subcmd__context)
+            opts="-v -h --config --pack-set --packs --threshold --clarity --safety --catalogue --classifier --functiongemma-endpoint --functiongemma-model --rubric-endpoint --rubric-model --encoder --timeout-ms --deadline-ms --aliases --verbose --json --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --pack-set)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --packs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --threshold)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --clarity)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --safety)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --catalogue)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --classifier)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --functiongemma-endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --functiongemma-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rubric-endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --rubric-model)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --encoder)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --timeout-ms)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --deadline-ms)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --aliases)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -910,7 +1004,7 @@ _car__router() {
             return 0
             ;;
         car__subcmd__router__subcmd__help)
-            opts="route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help"
+            opts="route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -980,6 +1074,20 @@ _car__router() {
             return 0
             ;;
         car__subcmd__router__subcmd__help__subcmd__config)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__subcmd__router__subcmd__help__subcmd__context)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1105,6 +1213,20 @@ _car__router() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        car__subcmd__router__subcmd__help__subcmd__index)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         car__subcmd__router__subcmd__help__subcmd__init)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -1196,6 +1318,24 @@ _car__router() {
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        car__subcmd__router__subcmd__index)
+            opts="-h --rebuild --status --color --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -1438,7 +1578,7 @@ _car__router() {
             return 0
             ;;
         car__subcmd__router__subcmd__route)
-            opts="-d -v -h --domain --no-route --command --hint --model --discover --ranked --prompt --json --verbose --jsonl --lines --format --no-trace --exit-code --jobs --list-domains --config --pack-set --packs --threshold --clarity --safety --catalogue --classifier --functiongemma-endpoint --functiongemma-model --rubric-endpoint --rubric-model --encoder --timeout-ms --deadline-ms --color --help"
+            opts="-d -v -h --domain --no-route --command --hint --model --discover --ranked --context --prompt --json --verbose --jsonl --lines --format --no-trace --exit-code --jobs --list-domains --config --pack-set --packs --threshold --clarity --safety --catalogue --classifier --functiongemma-endpoint --functiongemma-model --rubric-endpoint --rubric-model --encoder --timeout-ms --deadline-ms --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -46,6 +46,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
             cand --no-route 'Use the fallback domain without classifying'
             cand --discover 'Ask the configured model servers, or an Ollama at its default address, for their models, and choose among them and those of --catalogue'
+            cand --context 'Look up what this computer knows of the program, package or service that the request names, and decide with it'
             cand --prompt 'Add the prompt for the generating model to the decision'
             cand --json 'Print the decision as one JSON object'
             cand -v 'Show the steps of the decision, who did each, and how long it took'
@@ -69,6 +70,8 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand init 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
             cand packs 'Check the packs of a folder before they are used'
             cand complexity 'Estimate the complexity of a request, or of each in a file'
+            cand context 'Show what this computer knows of the program, package or service that a request names'
+            cand index 'Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh'
             cand encoder 'Prepare a sentence encoder for --encoder, or compute vectors with it'
             cand calibrate 'Fit the confidence to custom domains and labeled requests, and save the result beside the packs'
             cand completions 'Print the completions of a shell, for the file that the shell reads them from'
@@ -104,6 +107,7 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
             cand --no-route 'Use the fallback domain without classifying'
             cand --discover 'Ask the configured model servers, or an Ollama at its default address, for their models, and choose among them and those of --catalogue'
+            cand --context 'Look up what this computer knows of the program, package or service that the request names, and decide with it'
             cand --prompt 'Add the prompt for the generating model to the decision'
             cand --json 'Print the decision as one JSON object'
             cand -v 'Show the steps of the decision, who did each, and how long it took'
@@ -292,6 +296,37 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
+        &'car-router;context'= {
+            cand --config 'Read this settings file instead of the one in your configuration folder'
+            cand --pack-set 'The built-in domains to start from: shell or data'
+            cand --packs 'A folder of custom domain packs'
+            cand --threshold 'The confidence below which a request is unclear'
+            cand --clarity 'How clear a request must be: shell, fall_back or gate'
+            cand --safety 'How strictly dangers are treated: permissive, standard or strict'
+            cand --catalogue 'A file of models to choose among; `builtin` is the list that `car-router models` prints'
+            cand --classifier 'Which classifiers are asked: auto, embedded, functiongemma or rubric'
+            cand --functiongemma-endpoint 'The address of the server with FunctionGemma, such as http://127.0.0.1:11434'
+            cand --functiongemma-model 'The model that classifies requests into domains'
+            cand --rubric-endpoint 'The address of the server with the model of the complexity rubric'
+            cand --rubric-model 'The model that assesses complexity'
+            cand --encoder 'The folder of a sentence encoder to ask if the embedded classifier is below the threshold; `car-router encoder prepare DIR` prepares it'
+            cand --timeout-ms 'The timeout of one model, in milliseconds'
+            cand --deadline-ms 'The deadline of all models together, in milliseconds'
+            cand --aliases 'Read more aliases from this file, instead of `aliases.toml` in your configuration folder'
+            cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
+            cand -v 'Show the lookups, and how long each took'
+            cand --verbose 'Show the lookups, and how long each took'
+            cand --json 'Print the facts as one JSON object'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'car-router;index'= {
+            cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
+            cand --rebuild 'Build it also if it is fresh'
+            cand --status 'Only show whether it is fresh, stale, missing or damaged, and what it has'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
         &'car-router;encoder'= {
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
             cand -h 'Print help (see more with ''--help'')'
@@ -366,6 +401,8 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand init 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
             cand packs 'Check the packs of a folder before they are used'
             cand complexity 'Estimate the complexity of a request, or of each in a file'
+            cand context 'Show what this computer knows of the program, package or service that a request names'
+            cand index 'Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh'
             cand encoder 'Prepare a sentence encoder for --encoder, or compute vectors with it'
             cand calibrate 'Fit the confidence to custom domains and labeled requests, and save the result beside the packs'
             cand completions 'Print the completions of a shell, for the file that the shell reads them from'
@@ -398,6 +435,10 @@ set edit:completion:arg-completer[car-router] = {|@words|
         &'car-router;help;packs;check'= {
         }
         &'car-router;help;complexity'= {
+        }
+        &'car-router;help;context'= {
+        }
+        &'car-router;help;index'= {
         }
         &'car-router;help;encoder'= {
             cand prepare 'Compute the vectors of the phrases that the domains are learned from, once for each encoder, and save them in its folder'

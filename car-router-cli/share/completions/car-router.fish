@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_car_router_global_optspecs
-    string join \n d/domain= no-route command= hint= model= discover ranked= prompt json v/verbose jsonl= lines= format= no-trace exit-code jobs= list-domains config= pack-set= packs= threshold= clarity= safety= catalogue= classifier= functiongemma-endpoint= functiongemma-model= rubric-endpoint= rubric-model= encoder= timeout-ms= deadline-ms= color= h/help V/version
+    string join \n d/domain= no-route command= hint= model= discover ranked= context prompt json v/verbose jsonl= lines= format= no-trace exit-code jobs= list-domains config= pack-set= packs= threshold= clarity= safety= catalogue= classifier= functiongemma-endpoint= functiongemma-model= rubric-endpoint= rubric-model= encoder= timeout-ms= deadline-ms= color= h/help V/version
 end
 
 function __fish_car_router_needs_command
@@ -53,6 +53,7 @@ always\t'Always'
 never\t'Never'"
 complete -c car-router -n "__fish_car_router_needs_command" -l no-route -d 'Use the fallback domain without classifying'
 complete -c car-router -n "__fish_car_router_needs_command" -l discover -d 'Ask the configured model servers, or an Ollama at its default address, for their models, and choose among them and those of --catalogue'
+complete -c car-router -n "__fish_car_router_needs_command" -l context -d 'Look up what this computer knows of the program, package or service that the request names, and decide with it'
 complete -c car-router -n "__fish_car_router_needs_command" -l prompt -d 'Add the prompt for the generating model to the decision'
 complete -c car-router -n "__fish_car_router_needs_command" -l json -d 'Print the decision as one JSON object'
 complete -c car-router -n "__fish_car_router_needs_command" -s v -l verbose -d 'Show the steps of the decision, who did each, and how long it took'
@@ -73,6 +74,8 @@ complete -c car-router -n "__fish_car_router_needs_command" -a "recommend" -d 'R
 complete -c car-router -n "__fish_car_router_needs_command" -a "init" -d 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
 complete -c car-router -n "__fish_car_router_needs_command" -a "packs" -d 'Check the packs of a folder before they are used'
 complete -c car-router -n "__fish_car_router_needs_command" -a "complexity" -d 'Estimate the complexity of a request, or of each in a file'
+complete -c car-router -n "__fish_car_router_needs_command" -a "context" -d 'Show what this computer knows of the program, package or service that a request names'
+complete -c car-router -n "__fish_car_router_needs_command" -a "index" -d 'Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh'
 complete -c car-router -n "__fish_car_router_needs_command" -a "encoder" -d 'Prepare a sentence encoder for --encoder, or compute vectors with it'
 complete -c car-router -n "__fish_car_router_needs_command" -a "calibrate" -d 'Fit the confidence to custom domains and labeled requests, and save the result beside the packs'
 complete -c car-router -n "__fish_car_router_needs_command" -a "completions" -d 'Print the completions of a shell, for the file that the shell reads them from'
@@ -107,6 +110,7 @@ always\t'Always'
 never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l no-route -d 'Use the fallback domain without classifying'
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l discover -d 'Ask the configured model servers, or an Ollama at its default address, for their models, and choose among them and those of --catalogue'
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l context -d 'Look up what this computer knows of the program, package or service that the request names, and decide with it'
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l prompt -d 'Add the prompt for the generating model to the decision'
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l json -d 'Print the decision as one JSON object'
 complete -c car-router -n "__fish_car_router_using_subcommand route" -s v -l verbose -d 'Show the steps of the decision, who did each, and how long it took'
@@ -274,6 +278,34 @@ always\t'Always'
 never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand complexity" -l json -d 'Print JSON'
 complete -c car-router -n "__fish_car_router_using_subcommand complexity" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l pack-set -d 'The built-in domains to start from: shell or data' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l packs -d 'A folder of custom domain packs' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l threshold -d 'The confidence below which a request is unclear' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l clarity -d 'How clear a request must be: shell, fall_back or gate' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l safety -d 'How strictly dangers are treated: permissive, standard or strict' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l catalogue -d 'A file of models to choose among; `builtin` is the list that `car-router models` prints' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l classifier -d 'Which classifiers are asked: auto, embedded, functiongemma or rubric' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l functiongemma-endpoint -d 'The address of the server with FunctionGemma, such as http://127.0.0.1:11434' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l functiongemma-model -d 'The model that classifies requests into domains' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-endpoint -d 'The address of the server with the model of the complexity rubric' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l rubric-model -d 'The model that assesses complexity' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l encoder -d 'The folder of a sentence encoder to ask if the embedded classifier is below the threshold; `car-router encoder prepare DIR` prepares it' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l timeout-ms -d 'The timeout of one model, in milliseconds' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l deadline-ms -d 'The deadline of all models together, in milliseconds' -r
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l aliases -d 'Read more aliases from this file, instead of `aliases.toml` in your configuration folder' -r -F
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+always\t'Always'
+never\t'Never'"
+complete -c car-router -n "__fish_car_router_using_subcommand context" -s v -l verbose -d 'Show the lookups, and how long each took'
+complete -c car-router -n "__fish_car_router_using_subcommand context" -l json -d 'Print the facts as one JSON object'
+complete -c car-router -n "__fish_car_router_using_subcommand context" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand index" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
+always\t'Always'
+never\t'Never'"
+complete -c car-router -n "__fish_car_router_using_subcommand index" -l rebuild -d 'Build it also if it is fresh'
+complete -c car-router -n "__fish_car_router_using_subcommand index" -l status -d 'Only show whether it is fresh, stale, missing or damaged, and what it has'
+complete -c car-router -n "__fish_car_router_using_subcommand index" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand encoder; and not __fish_seen_subcommand_from prepare embed help" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
 never\t'Never'"
@@ -321,23 +353,25 @@ complete -c car-router -n "__fish_car_router_using_subcommand man" -l color -d '
 always\t'Always'
 never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "route" -d 'Decide on a request (the default)'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "explain" -d 'Explain a decision: which words speak for which domain, and what would make it clear'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "domains" -d 'List the domains in use'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "config" -d 'Show every setting with its value and origin'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "eval" -d 'Measure accuracy on a labeled file'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "doctor" -d 'Check the settings and the model servers, and show what is missing and the next step'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "check" -d 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "models" -d 'List the models to choose among, and with --discover the models of running servers'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "recommend" -d 'Recommend a model for a use case on this computer'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "init" -d 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "packs" -d 'Check the packs of a folder before they are used'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "complexity" -d 'Estimate the complexity of a request, or of each in a file'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "encoder" -d 'Prepare a sentence encoder for --encoder, or compute vectors with it'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "calibrate" -d 'Fit the confidence to custom domains and labeled requests, and save the result beside the packs'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "completions" -d 'Print the completions of a shell, for the file that the shell reads them from'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "man" -d 'Print the manual page of the command, or of one of its commands, in the format of `man`'
-complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity encoder calibrate completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "route" -d 'Decide on a request (the default)'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "explain" -d 'Explain a decision: which words speak for which domain, and what would make it clear'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "domains" -d 'List the domains in use'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "config" -d 'Show every setting with its value and origin'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "eval" -d 'Measure accuracy on a labeled file'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "doctor" -d 'Check the settings and the model servers, and show what is missing and the next step'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "check" -d 'Check a command, or with --request a request in words: exit code 0 allowed, 2 wrong use, 3 to be confirmed, 4 blocked. Write `--` before a command that begins with a hyphen'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "models" -d 'List the models to choose among, and with --discover the models of running servers'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "recommend" -d 'Recommend a model for a use case on this computer'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "init" -d 'Write a settings file with every setting explained, or with --pack the skeleton of a pack'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "packs" -d 'Check the packs of a folder before they are used'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "complexity" -d 'Estimate the complexity of a request, or of each in a file'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "context" -d 'Show what this computer knows of the program, package or service that a request names'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "index" -d 'Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "encoder" -d 'Prepare a sentence encoder for --encoder, or compute vectors with it'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "calibrate" -d 'Fit the confidence to custom domains and labeled requests, and save the result beside the packs'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "completions" -d 'Print the completions of a shell, for the file that the shell reads them from'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "man" -d 'Print the manual page of the command, or of one of its commands, in the format of `man`'
+complete -c car-router -n "__fish_car_router_using_subcommand help; and not __fish_seen_subcommand_from route explain domains config eval doctor check models recommend init packs complexity context index encoder calibrate completions man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from packs" -f -a "check" -d 'Say what is wrong with the packs, and which of their own requests are taken for another domain'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from encoder" -f -a "prepare" -d 'Compute the vectors of the phrases that the domains are learned from, once for each encoder, and save them in its folder'
 complete -c car-router -n "__fish_car_router_using_subcommand help; and __fish_seen_subcommand_from encoder" -f -a "embed" -d 'Print the vector of each text as a line of JSON: {"text":…,"vector":[…],"tokens":…,"truncated":…}'
