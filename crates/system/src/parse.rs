@@ -228,7 +228,17 @@ impl Parser<'_> {
 
     /// Skips articles, and words such as `package` before a name.
     fn skip_object_start(&self, from: usize) -> usize {
-        let start = self.skip_all(from, &self.words.articles);
+        // An alias may begin with an article: `my editor`.
+        let is_alias = |at| {
+            self.longest(at, |phrase| self.words.aliases.contains_key(phrase))
+                .is_some()
+        };
+        let mut start = from;
+        while !is_alias(start)
+            && let Some(to) = self.longest(start, |phrase| self.words.articles.contains(phrase))
+        {
+            start = to;
+        }
         let is_kind = |at: usize| {
             self.tokens
                 .get(at)

@@ -183,7 +183,14 @@ fn alias_and_word_are_both_looked_up() {
 
     let aliases = tree.write("aliases.toml", "[aliases]\n\"my paint\" = \"gimp\"\n");
     let lookup = tree.lookup().with_alias_file(&aliases).unwrap();
-    assert_eq!(context(&lookup, "install my paint").parsed.resolved, None);
+    for text in [
+        "install my paint",
+        "install the my paint package",
+        "Install MY PAINT please",
+    ] {
+        let parsed = context(&lookup, text).parsed;
+        assert_eq!(parsed.resolved.as_deref(), Some("gimp"), "{text}");
+    }
     let error = tree
         .lookup()
         .with_alias_file(&tree.path().join("none.toml"))
