@@ -183,21 +183,15 @@ pub(crate) struct RouteCommand {
 
 #[derive(Debug, Default, PartialEq, Args)]
 pub(crate) struct JobsArgs {
-    /// Process this many lines of a batch at a time (default 1). The answers stay in order.
-    #[arg(
-        long,
-        value_name = "N",
-        requires = "batch",
-        hide_short_help = true,
-        help_heading = "Batches"
-    )]
-    jobs: Option<NonZeroUsize>,
+    /// Process this many lines of a batch at a time (default 1, at most 256). The answers stay in order.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256), requires = "batch", hide_short_help = true, help_heading = "Batches")]
+    jobs: Option<u16>,
 }
 
 impl JobsArgs {
     /// Returns how many lines to process at a time.
     pub(crate) fn count(&self) -> NonZeroUsize {
-        self.jobs.unwrap_or(NonZeroUsize::MIN)
+        NonZeroUsize::new(self.jobs.map_or(1, usize::from)).unwrap_or(NonZeroUsize::MIN)
     }
 }
 

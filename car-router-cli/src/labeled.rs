@@ -123,10 +123,15 @@ fn parse(router: &Router, line: &str, none: bool) -> Result<LabeledRow, Problem>
     row.label = match &row.label {
         Some(label) => Some(resolve(label)?),
         None if none => None,
-        None => {
-            let problem = "`label` is null, expected the name of a domain";
-            return Err(Problem::Line(problem.to_owned()));
-        }
+        // What belongs to no other domain belongs to the fallback domain.
+        None => match router.registry().fallback() {
+            Some(fallback) => Some(fallback.to_string()),
+            None => {
+                let problem =
+                    "`label` is null, expected the name of a domain: there is no fallback domain";
+                return Err(Problem::Line(problem.to_owned()));
+            }
+        },
     };
     for label in &mut row.acceptable {
         *label = resolve(label)?;

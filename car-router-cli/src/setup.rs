@@ -86,7 +86,7 @@ pub(crate) fn user_file(args: &SetupArgs) -> Option<PathBuf> {
     if let Some(file) = std::env::var_os("CAR_ROUTER_CONFIG").filter(|f| !f.is_empty()) {
         return Some(file.into());
     }
-    usual_user_file().filter(|file| file.is_file())
+    usual_user_file().filter(|file| file.exists())
 }
 
 /// Returns the settings file in the configuration folder, whether or not it is there.
@@ -100,7 +100,7 @@ pub(crate) fn project_file() -> Option<PathBuf> {
     let here = std::env::current_dir().ok()?;
     for folder in here.ancestors() {
         let file = folder.join(PROJECT_FILE);
-        if file.is_file() {
+        if file.exists() {
             return Some(file);
         }
         if is_root(folder) {

@@ -64,7 +64,7 @@ fn arranged(root: &Command, args: Vec<OsString>) -> Result<Vec<OsString>, Failur
     let Some(subcommand) = root.find_subcommand(word) else {
         if let Some(name) = near_miss(root, &args, at) {
             return Err(Failure::usage(format!(
-                "`{word}` is no subcommand\n\n\
+                "`{word}` is not a subcommand\n\n\
                  hint: did you mean `car-router {name}`?\n\
                  hint: to ask it as a request: car-router route -- {}",
                 joined(&args, at)

@@ -3,7 +3,7 @@
 use crate::request::Span;
 
 /// Common words of German, French, Spanish, Portuguese, Italian and Dutch that are no English words and no programs.
-const FOREIGN: [&str; 118] = [
+const FOREIGN: [&str; 113] = [
     "aber",
     "alle",
     "alles",
@@ -16,7 +16,6 @@ const FOREIGN: [&str; 118] = [
     "den",
     "der",
     "diese",
-    "du",
     "ein",
     "eine",
     "einen",
@@ -75,12 +74,10 @@ const FOREIGN: [&str; 118] = [
     "archivos",
     "carpeta",
     "como",
-    "con",
     "cuál",
     "del",
     "el",
     "esta",
-    "este",
     "las",
     "los",
     "mis",
@@ -94,7 +91,6 @@ const FOREIGN: [&str; 118] = [
     "una",
     "arquivo",
     "arquivos",
-    "com",
     "meu",
     "meus",
     "mostre",
@@ -113,7 +109,6 @@ const FOREIGN: [&str; 118] = [
     "mostra",
     "mostrami",
     "nella",
-    "per",
     "quali",
     "tutti",
     "bestanden",
@@ -136,8 +131,7 @@ const ENGLISH: [&str; 44] = [
 const LOOKED_AT: usize = 2048;
 
 /// Returns whether a text is probably in another language than English: most of its letters belong to another script, or
-/// its common words are those of another language. A text of a single word is never called foreign, unless by its
-/// script.
+/// at least two of its words, and more than are English, are those of another language.
 pub(crate) fn is_foreign(text: &str) -> bool {
     let text = Span::new(0, LOOKED_AT)
         .on_characters(text)
@@ -152,7 +146,8 @@ pub(crate) fn is_foreign(text: &str) -> bool {
     if of_other_scripts * 2 > letters {
         return true;
     }
-    let (mut words, mut foreign, mut english) = (0_usize, 0_usize, 0_usize);
+    let mut english = 0_usize;
+    let mut foreign: Vec<String> = Vec::new();
     // Options, paths and file names are in no language.
     let in_words = |part: &&str| !part.starts_with('-') && !part.contains(['/', '.', '_', '=']);
     let parts = text
@@ -164,14 +159,13 @@ pub(crate) fn is_foreign(text: &str) -> bool {
             .to_lowercase()
     };
     for word in parts.map(letters).filter(|word| !word.is_empty()) {
-        words += 1;
         if ENGLISH.contains(&&*word) {
             english += 1;
-        } else if FOREIGN.contains(&&*word) || !word.is_ascii() {
-            foreign += 1;
+        } else if (FOREIGN.contains(&&*word) || !word.is_ascii()) && !foreign.contains(&word) {
+            foreign.push(word);
         }
     }
-    foreign > english && (foreign >= 2 || words == 2 || words == 3)
+    foreign.len() >= 2 && foreign.len() > english
 }
 
 #[cfg(test)]
@@ -203,6 +197,11 @@ mod tests {
             "ls -la",
             "rename résumé.pdf to cv.pdf",
             "que?",
+            "de facto standard",
+            "pour over coffee",
+            "play la la land",
+            "São Paulo weather",
+            "stop das service",
             "",
             "42",
             "make 日本 the default folder of my project",

@@ -864,7 +864,7 @@ fn a_recommendation_names_what_fits_and_why_the_rest_does_not() {
     for part in [
         "coding: qwen2.5-coder:7b",
         "ollama pull qwen2.5-coder:7b",
-        "5 run elsewhere",
+        "5 running elsewhere",
         " GiB",
         " ms",
     ] {
@@ -1384,7 +1384,7 @@ fn init_writes_what_works_and_overwrites_nothing() {
     let checked = ran(&["packs", "check", "packs"]);
     assert_eq!(checked.code, 0, "{}", checked.err);
     assert!(
-        checked.out.contains("3 of 3 are recognized"),
+        checked.out.contains("recognized: 3 of 3"),
         "{}",
         checked.out
     );
@@ -1394,6 +1394,84 @@ fn init_writes_what_works_and_overwrites_nothing() {
         .write("packs/bad.toml", "[meta]\ndomain = 1\n")
         .unwrap();
     ran(&["packs", "check", "packs"]).fails(2, "bad.toml:2: `meta.domain` is `1`");
+}
+
+/// A text that clears the screen could print a verdict of its own.
+#[test]
+fn control_sequences_of_a_text_are_not_sent_to_the_terminal() {
+    let reply = "```\nrm -rf x\u{1b}[2J\u{1b}[HAllowed\n```";
+    for args in [
+        &["--color", "never", "check", "--reply", reply][..],
+        &["--color", "never", "check", "rm -rf x\u{1b}[2J"],
+        &[
+            "--color",
+            "never",
+            "explain",
+            "delete \u{1b}[2J all my files",
+        ],
+        &["--color", "never", "frob \u{1b}[2J the doodad"],
+    ] {
+        let ran = run(args);
+        assert!(!ran.out.contains('\u{1b}'), "{args:?}: {:?}", ran.out);
+    }
+    let shown = run(&["check", "rm -rf x\u{1b}[2J"]).out;
+    assert!(shown.contains("rm -rf x\\u{1b}[2J"), "{shown}");
+}
+
+#[test]
+fn the_exit_code_counts_a_danger_in_an_unclear_request() {
+    let ran = run(&["--exit-code", "lösche alle meine Dateien"]);
+    assert_eq!(ran.code, 3, "{}", ran.out);
+}
+
+#[test]
+fn an_empty_line_of_check_is_not_allowed() {
+    let input = "{\"cmd\":\"\"}\n{\"request\":\"  \"}\n{\"cmd\":\"ls\"}\n";
+    let ran = run_with(&["check", "--jsonl"], input.as_bytes());
+    assert_eq!(ran.code, 1);
+    let lines = ran.lines();
+    for line in &lines[..2] {
+        let error = line["error"].as_str().unwrap();
+        assert!(error.contains("empty"), "{error}");
+    }
+    assert_eq!(lines[2]["report"]["verdict"], "allow");
+}
+
+/// A label of null is the fallback domain, so that one file serves `eval` and `calibrate`.
+#[test]
+fn eval_takes_a_label_of_null_for_the_fallback_domain() {
+    let scratch = Scratch::new().unwrap();
+    let rows = "{\"text\":\"do that thing we discussed\",\"label\":null}\n";
+    scratch.write("rows.jsonl", rows).unwrap();
+    let ran = run_in(scratch.path(), &["eval", "rows.jsonl", "--json"], b"");
+    assert_eq!(ran.json()["accuracy"], 1.0, "{}", ran.out);
+}
+
+#[test]
+fn manual_page_describes_its_options() {
+    let page = run(&["man"]).out;
+    for part in [
+        "one request per line as plain text",
+        "The confidence below which",
+        "settings file",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn discover_without_a_server_names_no_model() {
+    let ran = run(&[
+        "--discover",
+        "--functiongemma-endpoint",
+        "http://127.0.0.1:9",
+        "--classifier",
+        "embedded",
+        "--format",
+        "{model}",
+        "list the files",
+    ]);
+    assert_eq!(ran.out, "-\n", "{}", ran.err);
 }
 
 // ---- Completions and the manual page.

@@ -32,7 +32,7 @@ complete -c car-router -n "__fish_car_router_needs_command" -l ranked -d 'List t
 complete -c car-router -n "__fish_car_router_needs_command" -l jsonl -d 'Decide on a file of requests (standard input if none is named), one JSON object per line: {"id":…,"text":…}, optionally "history", "hint", "domains" and the other fields of a request. The output has one object per line, in the same order: {"id":…,"decision":{…}} or {"id":…,"line":…,"error":…}' -r -F
 complete -c car-router -n "__fish_car_router_needs_command" -l lines -d 'Decide on a file of requests (standard input if none is named), one request per line as plain text. The output is that of --jsonl, with the number of the line as its id' -r -F
 complete -c car-router -n "__fish_car_router_needs_command" -l format -d 'Print one line per decision from this template, such as \'{domain} {confidence} {action}\'. Placeholders: {id}, {line}, {text}, {domain}, {domains}, {confidence}, {basis}, {action}, {reason}, {fallback}, {clarity}, {complexity}, {score}, {safety}, {verdict}, {rules}, {model}; a value that is absent is `-`, `\\t` is a tab, `{{` a brace' -r
-complete -c car-router -n "__fish_car_router_needs_command" -l jobs -d 'Process this many lines of a batch at a time (default 1). The answers stay in order' -r
+complete -c car-router -n "__fish_car_router_needs_command" -l jobs -d 'Process this many lines of a batch at a time (default 1, at most 256). The answers stay in order' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_needs_command" -l pack-set -d 'The built-in domains to start from: shell or data' -r
 complete -c car-router -n "__fish_car_router_needs_command" -l packs -d 'A folder of custom domain packs' -r
@@ -89,7 +89,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand route" -l ranked -
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l jsonl -d 'Decide on a file of requests (standard input if none is named), one JSON object per line: {"id":…,"text":…}, optionally "history", "hint", "domains" and the other fields of a request. The output has one object per line, in the same order: {"id":…,"decision":{…}} or {"id":…,"line":…,"error":…}' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l lines -d 'Decide on a file of requests (standard input if none is named), one request per line as plain text. The output is that of --jsonl, with the number of the line as its id' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l format -d 'Print one line per decision from this template, such as \'{domain} {confidence} {action}\'. Placeholders: {id}, {line}, {text}, {domain}, {domains}, {confidence}, {basis}, {action}, {reason}, {fallback}, {clarity}, {complexity}, {score}, {safety}, {verdict}, {rules}, {model}; a value that is absent is `-`, `\\t` is a tab, `{{` a brace' -r
-complete -c car-router -n "__fish_car_router_using_subcommand route" -l jobs -d 'Process this many lines of a batch at a time (default 1). The answers stay in order' -r
+complete -c car-router -n "__fish_car_router_using_subcommand route" -l jobs -d 'Process this many lines of a batch at a time (default 1, at most 256). The answers stay in order' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l pack-set -d 'The built-in domains to start from: shell or data' -r
 complete -c car-router -n "__fish_car_router_using_subcommand route" -l packs -d 'A folder of custom domain packs' -r
@@ -215,7 +215,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand check" -l safety -
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l request -d 'Check a request in words instead' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l reply -d 'Find the command in a model\'s reply, and check it; exit code 1 if there is none' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l jsonl -d 'Check a file of commands (standard input if none is named): one {"id":…,"cmd":…} per input line, one {"id":…,"report":{…}} per output line; `request` or `reply` may replace `cmd`; exit code 1 if a line could not be parsed, else 0' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand check" -l jobs -d 'Process this many lines of a batch at a time (default 1). The answers stay in order' -r
+complete -c car-router -n "__fish_car_router_using_subcommand check" -l jobs -d 'Process this many lines of a batch at a time (default 1, at most 256). The answers stay in order' -r
 complete -c car-router -n "__fish_car_router_using_subcommand check" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
 never\t'Never'"
@@ -272,7 +272,7 @@ complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from help" -f -a "check" -d 'Say what is wrong with the packs, and which of their own requests are taken for another domain'
 complete -c car-router -n "__fish_car_router_using_subcommand packs; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c car-router -n "__fish_car_router_using_subcommand complexity" -l jsonl -d 'Assess a file of requests (standard input if none is named): one {"id":…,"text":…} per input line, one {"id":…,"tier":…,"score":…,"reasons":[…]} per output line' -r -F
-complete -c car-router -n "__fish_car_router_using_subcommand complexity" -l jobs -d 'Process this many lines of a batch at a time (default 1). The answers stay in order' -r
+complete -c car-router -n "__fish_car_router_using_subcommand complexity" -l jobs -d 'Process this many lines of a batch at a time (default 1, at most 256). The answers stay in order' -r
 complete -c car-router -n "__fish_car_router_using_subcommand complexity" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
 never\t'Never'"

@@ -45,20 +45,30 @@ fn code(verdict: Verdict) -> ExitCode {
 pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failure> {
     let router = setup::router(setup)?;
     if let Some(file) = &args.jsonl {
-        let check = |asked: CheckLine| match (asked.cmd, asked.request, asked.reply) {
-            (Some(text), None, None) => Ok(CheckAnswer::Report {
-                report: router.check_command(&text),
-            }),
-            (None, Some(text), None) => Ok(CheckAnswer::Report {
-                report: router.check_request(&text),
-            }),
-            (None, None, Some(text)) => Ok(CheckAnswer::Reply(router.check_reply(&text))),
-            (None, None, None) => {
-                Err("no `cmd`, `request` or `reply`, expected one of them".to_owned())
+        let check = |asked: CheckLine| {
+            let blank = |text: &Option<String>| text.as_ref().is_some_and(|t| t.trim().is_empty());
+            if [&asked.cmd, &asked.request, &asked.reply]
+                .into_iter()
+                .any(blank)
+            {
+                return Err("the text is empty, expected something to check".to_owned());
             }
-            _ => Err(
-                "more than one of `cmd`, `request` and `reply`, expected one of them".to_owned(),
-            ),
+            match (asked.cmd, asked.request, asked.reply) {
+                (Some(text), None, None) => Ok(CheckAnswer::Report {
+                    report: router.check_command(&text),
+                }),
+                (None, Some(text), None) => Ok(CheckAnswer::Report {
+                    report: router.check_request(&text),
+                }),
+                (None, None, Some(text)) => Ok(CheckAnswer::Reply(router.check_reply(&text))),
+                (None, None, None) => {
+                    Err("no `cmd`, `request` or `reply`, expected one of them".to_owned())
+                }
+                _ => Err(
+                    "more than one of `cmd`, `request` and `reply`, expected one of them"
+                        .to_owned(),
+                ),
+            }
         };
         return json_lines::answer(file, args.jobs.count(), "{\"id\":…,\"cmd\":…}", check);
     }

@@ -129,7 +129,7 @@ fn print(out: &mut impl Write, check: &Check) -> io::Result<()> {
 /// Says which settings files were looked for, and which were found.
 fn settings(args: &SetupArgs, problems: &[Problem]) -> Check {
     let named = |place: Option<PathBuf>, what: &str| match place {
-        Some(file) if file.is_file() => file.display().to_string(),
+        Some(file) if file.exists() => file.display().to_string(),
         Some(file) => format!("no {what} ({})", file.display()),
         None => format!("no {what}"),
     };
@@ -150,7 +150,7 @@ fn settings(args: &SetupArgs, problems: &[Problem]) -> Check {
     let check = Check::new("settings", health, found);
     match problems.len() {
         0 => check,
-        count => check.next(format!("mend {}", counted(count, "problem"))),
+        count => check.next(format!("fix {}", counted(count, "problem"))),
     }
 }
 

@@ -4,8 +4,9 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use car_router::classify::ScoredDomain;
 use car_router::safety::FindingSubject;
-use car_router::{ClarityPolicy, Explanation, RouteRequest, TextInfluence};
+use car_router::{ClarityPolicy, DomainRegistry, Explanation, RouteRequest, TextInfluence};
 
 use crate::args::ExplainArgs;
 use crate::command_words;
@@ -13,7 +14,7 @@ use crate::commands::route;
 use crate::output::decision::{self, LONGEST_REPEATED};
 use crate::output::failure::Failure;
 use crate::output::page::Page;
-use crate::output::style::{BOLD, DIM, level};
+use crate::output::style::{BOLD, DIM, level, visible};
 use crate::output::table::Table;
 use crate::settings_args::SetupArgs;
 use crate::setup;
@@ -31,7 +32,7 @@ pub(crate) fn run(setup: &SetupArgs, args: &ExplainArgs) -> Result<ExitCode, Fai
         serde_json::to_writer_pretty(&mut out, &explanation).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        print(&mut out, &request, &explanation)?;
+        print(&mut out, router.registry(), &request, &explanation)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -39,12 +40,13 @@ pub(crate) fn run(setup: &SetupArgs, args: &ExplainArgs) -> Result<ExitCode, Fai
 /// Prints an explanation.
 pub(crate) fn print(
     out: &mut impl Write,
+    registry: &DomainRegistry,
     request: &RouteRequest,
     explanation: &Explanation,
 ) -> io::Result<()> {
     let mut page = Page::new(out);
     decision::headline(&mut page, &explanation.decision)?;
-    confidences(&mut page, explanation)?;
+    confidences(&mut page, registry, explanation)?;
     if !explanation.pieces.is_empty() {
         heading(&mut page, "What the words speak for")?;
         words(&mut page, &request.text, &explanation.pieces)?;
@@ -58,7 +60,7 @@ pub(crate) fn print(
                 format_args!("{BOLD}{}{BOLD:#} {:.2}", way.domain, way.confidence),
             )?;
             if way.text.chars().count() <= LONGEST_REPEATED {
-                let text = command_words::line(std::slice::from_ref(&way.text));
+                let text = command_words::line(&[visible(&way.text)]);
                 page.verbatim(format_args!("    car-router {text}"))?;
             } else {
                 let added = way.text.rsplit(" (").next().unwrap_or("");
@@ -75,7 +77,11 @@ fn heading<W: Write>(page: &mut Page<'_, W>, text: &str) -> io::Result<()> {
 }
 
 /// Prints the best domains with bars, and the distance of the best one to each threshold.
-fn confidences<W: Write>(page: &mut Page<'_, W>, explanation: &Explanation) -> io::Result<()> {
+fn confidences<W: Write>(
+    page: &mut Page<'_, W>,
+    registry: &DomainRegistry,
+    explanation: &Explanation,
+) -> io::Result<()> {
     let ranked = &explanation.decision.ranked;
     if ranked.is_empty() || explanation.pieces.is_empty() {
         return Ok(());
@@ -96,7 +102,14 @@ fn confidences<W: Write>(page: &mut Page<'_, W>, explanation: &Explanation) -> i
         ]);
     }
     rows.print(page.out())?;
-    let best = ranked.iter().map(|d| d.value()).fold(0.0, f32::max);
+    let other_than_fallback = ranked
+        .iter()
+        .find(|scored| registry.fallback() != Some(&scored.domain));
+    let best = match explanation.decision.fallback {
+        None => ranked.first(),
+        Some(_) => other_than_fallback,
+    };
+    let best = best.map_or(0.0, ScoredDomain::value);
     page.paragraph("  ", thresholds(best, explanation.policy))
 }
 
@@ -128,7 +141,10 @@ fn words<W: Write>(page: &mut Page<'_, W>, text: &str, pieces: &[TextInfluence])
     let mut rows = Table::new(["WORD", "SPEAKS FOR", "AND AGAINST"]).indented(2);
     for piece in pieces {
         let word = piece.span.slice(text).unwrap_or("");
-        let word: String = word.split_whitespace().collect::<Vec<_>>().join(" ");
+        let word: String = visible(word)
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ");
         let listed = |positive: bool| {
             let domains = piece
                 .domains
@@ -150,7 +166,7 @@ fn words<W: Write>(page: &mut Page<'_, W>, text: &str, pieces: &[TextInfluence])
     page.paragraph(
         "  ",
         format_args!(
-            "{DIM}The numbers are the confidence that the domain loses or wins without the word.{DIM:#}"
+            "{DIM}A number is the part of the domain's confidence that comes from the word.{DIM:#}"
         ),
     )
 }
@@ -180,7 +196,7 @@ fn findings<W: Write>(
             FindingSubject::Command => request.command.as_deref().unwrap_or(""),
             _ => &request.text,
         };
-        let part = finding.span.slice(text).unwrap_or("");
+        let part = visible(finding.span.slice(text).unwrap_or(""));
         let (name, style) = level(finding.level);
         page.paragraph(
             "  ",

@@ -24,14 +24,14 @@ pub(crate) fn run(args: &InitArgs) -> Result<ExitCode, Failure> {
         }
         None if args.project => (
             PathBuf::from(setup::PROJECT_FILE),
-            settings(),
+            settings(true),
             "car-router config".to_owned(),
         ),
         None => {
             let file = setup::usual_user_file().ok_or_else(|| {
                 Failure::request("there is no configuration folder, expected one; `--project` writes into this folder")
             })?;
-            (file, settings(), "car-router config".to_owned())
+            (file, settings(false), "car-router config".to_owned())
         }
     };
     write(&file, &text)?;
@@ -61,17 +61,25 @@ fn write(file: &Path, text: &str) -> Result<(), Failure> {
     }
 }
 
-/// Returns a settings file in which every setting is commented out, with its meaning and its default.
-fn settings() -> String {
+/// Returns a settings file in which every setting is commented out, with its meaning and its default, or an example if it
+/// has none. A project's file may not have all of them.
+fn settings(of_a_project: bool) -> String {
     let mut text = "\
-# Settings of car-router. A setting that begins with `#` has the value that is shown, or none if it is empty.
+# Settings of car-router. A setting that begins with `# ` is off: it has its default, which is shown, or has none, and an
+# example is shown.
 # `car-router config` shows what is in force.
 
 [router]
 "
     .to_owned();
-    let mut tables: Vec<(&str, Vec<SettingDefinition>)> = Vec::new();
-    for setting in Settings::DEFINITIONS {
+    let mut tables: Vec<(&str, Vec<&SettingDefinition>)> = Vec::new();
+    let allowed = |setting: &&SettingDefinition| {
+        let of_a_server = ["functiongemma.", "rubric.", "classifier", "encoder."]
+            .iter()
+            .any(|table| setting.key.starts_with(table));
+        !of_a_project || !(of_a_server || setting.meaning.contains("not in a project file"))
+    };
+    for setting in Settings::DEFINITIONS.iter().filter(allowed) {
         let table = setting.key.split_once('.').map_or("", |(table, _)| table);
         match tables.iter_mut().find(|(known, _)| *known == table) {
             Some((_, settings)) => settings.push(setting),
@@ -91,21 +99,31 @@ fn settings() -> String {
                 text,
                 "# {}\n# {key} = {}\n",
                 setting.meaning,
-                value(&setting)
+                value(setting)
             );
         }
     }
     text
 }
 
-/// Returns the default of a setting as TOML.
+/// Returns the default of a setting as TOML, or an example if it has none.
 fn value(setting: &SettingDefinition) -> String {
+    let text = match (setting.default, setting.kind) {
+        (_, SettingKind::List) => return "[]".to_owned(),
+        ("", SettingKind::Number(..)) => "0.6",
+        ("", SettingKind::Whole(..)) => "1",
+        ("", SettingKind::Choice(choices)) => choices.first().copied().unwrap_or(""),
+        ("", SettingKind::Path | SettingKind::PathOr(_)) => "path/to/it",
+        ("", _) => match setting.key {
+            "fallback_domain" => "general",
+            key if key.ends_with("endpoint") => "http://127.0.0.1:11434",
+            _ => "NAME",
+        },
+        (default, _) => default,
+    };
     match setting.kind {
-        SettingKind::List => "[]".to_owned(),
-        SettingKind::Flag | SettingKind::Whole(..) | SettingKind::Number(..) => {
-            setting.default.to_owned()
-        }
-        _ => format!("{:?}", setting.default),
+        SettingKind::Flag | SettingKind::Whole(..) | SettingKind::Number(..) => text.to_owned(),
+        _ => format!("{text:?}"),
     }
 }
 
@@ -144,7 +162,7 @@ mod tests {
     fn the_settings_file_changes_nothing_until_it_is_edited() {
         let scratch =
             std::env::temp_dir().join(format!("car-router-init-{}.toml", std::process::id()));
-        fs::write(&scratch, settings()).unwrap();
+        fs::write(&scratch, settings(false)).unwrap();
         let load = |file: Option<PathBuf>| Settings::loader().user_file(file).load().unwrap();
         let rows = |settings: &Settings| -> Vec<String> {
             settings
@@ -153,24 +171,28 @@ mod tests {
                 .collect()
         };
         assert_eq!(rows(&load(Some(scratch.clone()))), rows(&load(None)));
-        // Each line of a default is right when the `#` is removed.
-        let text: String = settings()
-            .lines()
-            .map(|line| match line.strip_prefix("# ") {
-                Some(rest)
-                    if rest.contains(" = ")
-                        && !rest.ends_with("= \"\"")
-                        && !rest.ends_with("= ") =>
-                {
-                    rest
+        // Each setting can be switched on by removing its `# `.
+        for of_a_project in [false, true] {
+            for line in settings(of_a_project).lines() {
+                let Some(setting) = line.strip_prefix("# ").filter(|line| line.contains(" = "))
+                else {
+                    continue;
+                };
+                if setting.contains("path/to/it") {
+                    continue;
                 }
-                _ => line,
-            })
-            .fold(String::new(), |text, line| text + line + "\n");
-        fs::write(&scratch, &text).unwrap();
-        let loaded = Settings::loader().user_file(Some(scratch.clone())).load();
+                let text = settings(of_a_project).replace(line, setting);
+                fs::write(&scratch, text).unwrap();
+                let file = Some(scratch.clone());
+                let loader = match of_a_project {
+                    false => Settings::loader().user_file(file),
+                    true => Settings::loader().project_file(file),
+                };
+                let loaded = loader.load();
+                assert!(loaded.is_ok(), "{setting}: {loaded:?}");
+            }
+        }
         fs::remove_file(&scratch).unwrap();
-        assert!(loaded.is_ok(), "{loaded:?}\n{text}");
     }
 
     #[test]

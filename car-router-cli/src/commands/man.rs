@@ -28,6 +28,8 @@ pub(crate) fn run(args: &ManArgs) -> Result<ExitCode, Failure> {
             }
         },
     };
+    // The page has the descriptions that the short help leaves out.
+    let command = command.mut_args(|arg| arg.hide_short_help(false));
     let source = format!("car-router {}", car_router::VERSION);
     let mut page = Vec::new();
     Man::new(command).source(source).render(&mut page)?;

@@ -112,7 +112,7 @@ fn print(out: &mut impl Write, folder: &Path, checked: &[CheckedPack]) -> io::Re
         }
         page.paragraph(
             "  ",
-            format_args!("{} of {} are recognized", pack.recognized, pack.requests),
+            format_args!("recognized: {} of {}", pack.recognized, pack.requests),
         )?;
         for (text, domain) in &pack.mistaken {
             page.paragraph("  ", format_args!("\"{text}\" is taken for {domain}"))?;

@@ -149,11 +149,11 @@ fn left_out<W: Write>(page: &mut Page<'_, W>, one: &Recommendation) -> Result<()
     let mut reasons: Vec<(&str, usize)> = Vec::new();
     for rejection in &one.rejected {
         let reason = if rejection.requirement.contains("MiB") {
-            "need more memory"
+            "too large for the memory"
         } else if rejection.requirement.contains("elsewhere") {
-            "run elsewhere"
+            "running elsewhere"
         } else {
-            "cannot do it"
+            "without the capability"
         };
         match reasons.iter_mut().find(|(known, _)| *known == reason) {
             Some((_, count)) => *count += 1,

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use car_router::{
     Action, Decision, DomainChoice, DomainRegistry, IntentHint, ModelCatalogue, RouteRequest,
+    Verdict,
 };
 
 use crate::args::RouteArgs;
@@ -56,9 +57,10 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
         decision.trace.steps.clear();
     }
     let written = print(args, decider.router.registry(), &request, &decision);
-    let code = match decision.action {
-        Action::Confirm if args.exit_code => ExitCode::from(3),
-        Action::Block if args.exit_code => ExitCode::from(4),
+    // A danger counts also if the request is unclear.
+    let code = match (decision.action, decision.safety.verdict) {
+        (Action::Block, _) if args.exit_code => ExitCode::from(4),
+        (Action::Confirm, _) | (_, Verdict::Confirm) if args.exit_code => ExitCode::from(3),
         _ => ExitCode::SUCCESS,
     };
     code_after(written, code)
@@ -75,13 +77,16 @@ fn decider(setup: &SetupArgs, args: &RouteArgs) -> Result<setup::Decider, Failur
     if args.discover {
         let catalogue = match settings.catalogue() {
             Some(source) => source.load().map_err(Failure::usage)?,
-            None => ModelCatalogue::builtin(),
+            None => ModelCatalogue::default(),
         };
         let (catalogue, unreachable) = models::discovered(setup, catalogue)?;
         for server in unreachable {
             anstream::eprintln!("warning: {server}");
         }
-        builder = builder.catalogue(catalogue);
+        // From an empty catalogue no model can be chosen.
+        if !catalogue.models().is_empty() {
+            builder = builder.catalogue(catalogue);
+        }
     }
     setup::Decider::from_builder(builder)
 }

@@ -8,7 +8,7 @@ use car_router::{Action, Decision, Domain, DomainRegistry, RouteRequest, Verdict
 
 use super::page::Page;
 use super::report;
-use super::style::{BOLD, DIM, action};
+use super::style::{BOLD, DIM, action, visible};
 use super::table::Table;
 use crate::command_words;
 
@@ -49,7 +49,7 @@ pub(crate) fn decision(
     if let Some(prompt) = &decision.prompt {
         page.verbatim(format_args!(
             "\n{DIM}prompt{DIM:#}\n{}",
-            prompt.system.trim_end()
+            visible(prompt.system.trim_end())
         ))?;
     }
     if decision.action == Action::Clarify {
@@ -144,7 +144,7 @@ fn others<W: Write>(
         page.row("or else", alternatives.join(", "))?;
     }
     for (at, clause) in clauses.iter().enumerate() {
-        let part = clause.span.slice(&request.text).unwrap_or("");
+        let part = visible(clause.span.slice(&request.text).unwrap_or(""));
         let label = if at == 0 { "parts" } else { "" };
         page.row(
             label,
@@ -249,6 +249,7 @@ fn question<W: Write>(
             "Did you mean one of these?"
         },
     )?;
+    let text = visible(text);
     let short = text.chars().count() <= LONGEST_REPEATED && !text.contains('\n');
     for (at, domain) in offered.iter().enumerate() {
         let number = match how {
@@ -263,7 +264,7 @@ fn question<W: Write>(
             format_args!("{BOLD}{}{BOLD:#}  {DIM}{what}{DIM:#}", domain.domain),
         )?;
         if short && how == HowToAnswer::Command {
-            let command = command_words::line(&[text.to_owned()]);
+            let command = command_words::line(std::slice::from_ref(&text));
             page.verbatim(format_args!(
                 "    car-router --domain {} {command}",
                 domain.domain

@@ -53,7 +53,17 @@ impl<'w, W: Write> Page<'w, W> {
 
     /// Writes a row of a dim label and a text.
     pub(crate) fn row(&mut self, label: &str, text: impl Display) -> io::Result<()> {
-        self.paragraph(&format!("  {DIM}{label:<LABEL$}{DIM:#}"), text)
+        self.wide_row(label, LABEL, text)
+    }
+
+    /// Writes a row whose label takes this many columns, with the space after it.
+    pub(crate) fn wide_row(
+        &mut self,
+        label: &str,
+        columns: usize,
+        text: impl Display,
+    ) -> io::Result<()> {
+        self.paragraph(&format!("  {DIM}{label:<columns$}{DIM:#}"), text)
     }
 
     /// Returns what it writes to.

@@ -6,7 +6,7 @@ use car_router::safety::{Finding, FindingSubject};
 use car_router::{RiskLevel, SafetyReport};
 
 use super::page::Page;
-use super::style::{BOLD, DIM, level, verdict};
+use super::style::{BOLD, DIM, level, verdict, visible};
 
 /// Prints the report on a command or a request. `as_command` says that a request was read as a command.
 pub(crate) fn report(
@@ -28,7 +28,7 @@ pub(crate) fn report(
     if report.findings.is_empty() {
         return Ok(());
     }
-    for line in text.trim().lines() {
+    for line in visible(text.trim()).lines() {
         page.verbatim(format_args!("  {DIM}{line}{DIM:#}"))?;
     }
     findings(&mut page, report, true)?;

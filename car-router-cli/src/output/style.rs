@@ -39,6 +39,19 @@ impl When {
     }
 }
 
+/// Returns a text of the user or a model as it may be printed: what would move the cursor or change colors is escaped.
+pub(crate) fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() && !matches!(c, '\n' | '\t') {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
 /// Returns the width of the terminal in columns: of the terminal that standard output is, or what the variable
 /// `COLUMNS` says. `None` if neither is there; lines are not broken then.
 pub(crate) fn width() -> Option<usize> {

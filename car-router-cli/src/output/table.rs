@@ -107,13 +107,20 @@ impl Table {
     fn print_blocks(&self, out: &mut impl Write) -> io::Result<()> {
         let mut page = Page::new(out);
         let indent = " ".repeat(self.indent);
+        let widest = self
+            .heads
+            .iter()
+            .skip(1)
+            .map(|head| head.chars().count())
+            .max();
+        let label = self.indent + widest.unwrap_or(0) + usize::from(GAP);
         for row in &self.rows {
             let mut cells = self.heads.iter().zip(row);
             if let Some((_, first)) = cells.next() {
                 page.verbatim(format_args!("{indent}{BOLD}{first}{BOLD:#}"))?;
             }
             for (head, cell) in cells.filter(|(_, cell)| !matches!(cell.trim(), "" | "-")) {
-                page.row(&format!("{indent}{}", head.to_lowercase()), cell)?;
+                page.wide_row(&format!("{indent}{}", head.to_lowercase()), label, cell)?;
             }
         }
         Ok(())

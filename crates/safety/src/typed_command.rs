@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use car_router_shell::Span;
+
 use crate::program_table;
 use crate::reply::is_compound;
 
@@ -12,6 +14,9 @@ pub(super) struct TypedCommand<'t> {
     /// Whether the request is only the command.
     pub(super) alone: bool,
 }
+
+/// The first bytes of a request, by which it is known as a command.
+const LOOKED_AT: usize = 4096;
 
 /// Returns the command in a request that is a command or begins with one: a program that a rule names, followed by
 /// options or paths.
@@ -85,24 +90,26 @@ pub(super) fn typed_command<'t>(
     }) {
         command = command.get(before.len()..).unwrap_or("").trim_start();
     }
-    if command.len() > 4096 {
-        return None;
-    }
-    if is_compound(command) {
+    // Whether a long text is a command shows at its start.
+    let start = Span::new(0, LOOKED_AT)
+        .on_characters(command)
+        .slice(command)
+        .unwrap_or(command);
+    if is_compound(start) {
         return Some(TypedCommand {
             command,
             alone: true,
         });
     }
-    let TypedProgram { name, form } = TypedProgram::find(command)?;
-    let mut rest = command.split_whitespace();
+    let TypedProgram { name, form } = TypedProgram::find(start)?;
+    let mut rest = start.split_whitespace();
     rest.by_ref()
         .find(|word| TypedProgram::name_of(word) == name);
     let rest = || rest.clone();
     let is_lower = !name.bytes().any(|b| b.is_ascii_uppercase());
     let is_of_interest = concerns(&name)
         || program_table::runs_others(&name)
-        || has_operator(command) && car_router_shell::is_plain_program(&name);
+        || has_operator(start) && car_router_shell::is_plain_program(&name);
     if form != ProgramForm::Variable && !(is_lower && is_of_interest) {
         return None;
     }
@@ -113,12 +120,12 @@ pub(super) fn typed_command<'t>(
                 || word.starts_with(['/', '~', '.', '$', '"', '\'', '+'])
                 || word.contains(['|', '>', '<', ';', '*', '='])
         })
-        || command
+        || start
             .split_whitespace()
             .next()
             .is_some_and(|first| first.contains('/'))
-        || has_operator(command);
-    if VERBS.contains(&&*name) && !has_option && !has_operator(command) {
+        || has_operator(start);
+    if VERBS.contains(&&*name) && !has_option && !has_operator(start) {
         return None;
     }
     // A sentence inside quotes is an argument of the command.

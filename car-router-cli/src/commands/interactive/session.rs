@@ -94,10 +94,20 @@ impl Session {
 
     /// Decides on a request, or on the last one with the domain that a number chooses.
     fn request(&mut self, line: &str, out: &mut impl Write) -> Result<(), Failure> {
-        let chosen = line
+        let number = line
             .parse::<usize>()
             .ok()
-            .and_then(|number| self.offered.get(number.checked_sub(1)?).cloned());
+            .filter(|_| !self.offered.is_empty());
+        let chosen = match number {
+            None => None,
+            Some(number) => match number.checked_sub(1).and_then(|at| self.offered.get(at)) {
+                Some(domain) => Some(domain.clone()),
+                None => {
+                    writeln!(out, "No domain with the number {number} was offered.")?;
+                    return Ok(());
+                }
+            },
+        };
         let request = match (&self.last, &chosen) {
             (Some((last, _)), Some(domain)) => {
                 let mut request = last.clone();
@@ -122,17 +132,21 @@ impl Session {
             false,
             HowToAnswer::Number,
         )?;
-        self.offered.clear();
-        if decision.action == Action::Clarify {
+        // After a choice, another one may be tried.
+        if chosen.is_none() {
+            self.offered.clear();
+        }
+        if chosen.is_none() && decision.action == Action::Clarify {
             let offered = decision::offered(registry, &decision);
             self.offered
                 .extend(offered.into_iter().map(|scored| scored.domain.clone()));
         }
+        let is_question = chosen.is_none() && !self.offered.is_empty();
         self.history.push(Turn::user(match chosen {
             Some(domain) => domain.to_string(),
             None => line.to_owned(),
         }));
-        if !self.offered.is_empty() {
+        if is_question {
             let names: Vec<&str> = self.offered.iter().map(Domain::as_str).collect();
             let question = format!("Did you mean {}?", names.join(" or "));
             self.history.push(Turn::assistant(question));
@@ -158,7 +172,9 @@ impl Session {
             None => return Ok(nothing_yet(out)?),
         };
         match self.decider.router.explain(&request) {
-            Ok(explanation) => explain::print(out, &request, &explanation)?,
+            Ok(explanation) => {
+                explain::print(out, self.decider.router.registry(), &request, &explanation)?
+            }
             Err(error) => writeln!(out, "{error}")?,
         }
         Ok(())
@@ -185,14 +201,17 @@ impl Session {
         let Some(file) = &self.labels else {
             return writeln!(
                 out,
-                "Nothing is saved, because there is no folder for the data of programs."
+                "Nothing is saved, because there is no data folder for programs."
             );
         };
-        let row = json!({
+        let mut row = json!({
             "text": request.text,
             "label": label,
             "taken_for": decision.primary().map(|scored| &scored.domain),
         });
+        if !request.history.is_empty() {
+            row["history"] = json!(request.history);
+        }
         match append(file, &row.to_string()) {
             Ok(()) => writeln!(
                 out,
@@ -235,8 +254,8 @@ fn unknown(name: &str, out: &mut impl Write) -> io::Result<()> {
         .filter_map(|(command, _)| command.strip_prefix(':'));
     let mut names = names.map(|command| command.split(' ').next().unwrap_or(command));
     match names.find(|known| spelling::is_near(name, known)) {
-        Some(near) => writeln!(out, "`:{name}` is no command; did you mean `:{near}`?"),
-        None => writeln!(out, "`:{name}` is no command; `:help` lists them."),
+        Some(near) => writeln!(out, "`:{name}` is not a command; did you mean `:{near}`?"),
+        None => writeln!(out, "`:{name}` is not a command; `:help` lists them."),
     }
 }
 
@@ -289,6 +308,9 @@ mod tests {
                 || chosen.contains("the domain network_diagnostics was named."),
             "{chosen}"
         );
+        let other = say(&mut session, "1");
+        assert!(other.contains("permission_management was named"), "{other}");
+        assert!(say(&mut session, "9").contains("number 9"));
         // A number is a request where nothing is offered.
         say(&mut session, ":new");
         assert!(!say(&mut session, "2").contains("network_diagnostics"));
