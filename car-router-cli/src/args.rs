@@ -330,8 +330,6 @@ pub(crate) struct InitArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct PacksArgs {
-    #[command(flatten)]
-    pub(crate) setup: Scoped<DomainSettings>,
     #[command(subcommand)]
     pub(crate) task: PacksTask,
 }
@@ -340,6 +338,8 @@ pub(crate) struct PacksArgs {
 pub(crate) enum PacksTask {
     /// Say what is wrong with the packs, and which of their own requests are taken for another domain.
     Check {
+        #[command(flatten)]
+        setup: Scoped<DomainSettings>,
         /// The folder of packs.
         #[arg(value_name = "DIR")]
         folder: PathBuf,

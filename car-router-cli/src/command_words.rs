@@ -23,7 +23,7 @@ pub(crate) fn command(words: &[String]) -> Result<String, Failure> {
     }
     let first = words.first().map_or("", String::as_str);
     Err(Failure::usage(format!(
-        "`{first}` begins no command, expected a known program, a path or shell syntax\n\n\
+        "no command begins with `{first}`, expected a known program, a path or shell syntax\n\n\
          hint: to ask it as a request: car-router route -- check {text}\n\
          hint: to check it as a command in any case: car-router check {}",
         quoted(&text)

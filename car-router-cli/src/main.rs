@@ -5,6 +5,9 @@
 //! - 0: the request was decided, whatever the decision.
 //! - 1: a request or a line could not be decided or written.
 //! - 2: the command line, the settings or a data file are wrong.
+//! - 3: what `check` judged, or with `--exit-code` the request, has to be confirmed.
+//! - 4: it is blocked.
+//! - 130: Ctrl-C ended a batch.
 
 mod args;
 mod batch;
@@ -28,16 +31,19 @@ use commands::{
     explain, init, man, models, packs, recommend, route,
 };
 use output::failure::Failure;
+use output::style;
 
 fn main() -> ExitCode {
-    match words::parse(std::env::args_os().collect()).and_then(run) {
+    let args: Vec<_> = std::env::args_os().collect();
+    // Also for the help and the errors of the parser.
+    style::When::in_arguments(&args).apply();
+    match words::parse(args).and_then(run) {
         Ok(code) => code,
         Err(failure) => failure.report(),
     }
 }
 
 fn run(cli: Cli) -> Result<ExitCode, Failure> {
-    cli.color.apply();
     if cli.command.is_some() && cli.route != RouteArgs::default() {
         return Err(Failure::usage(
             "a request, or an option of `route`, stands before a command; expected it behind: \
@@ -56,7 +62,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
             recommend::run(&before.with(args.setup.setup.clone()), &args)
         }
         Some(Command::Init(args)) => init::run(&args),
-        Some(Command::Packs(args)) => packs::run(&before.with(args.setup.setup.clone()), &args),
+        Some(Command::Packs(args)) => packs::run(before, args),
         Some(Command::Complexity(args)) => complexity::run(&args),
         Some(Command::Doctor(args)) => doctor::run(&before.with(args.setup.setup), args.json),
         Some(Command::Context(args)) => context::run(&before.with(args.setup.setup.clone()), &args),

@@ -1345,6 +1345,15 @@ fn the_nearest_name_is_named() {
     );
     ran.fails(2, "such as `CAR_ROUTER_CONFIDENCE_THRESHOLD`");
     run(&["--domain", "gitt", "hi"]).fails(2, "did you mean `git_operations`?");
+    let source = "[router]\nfallback_domain = \"gti\"\ndomains.disabled = [\"flie\"]\n";
+    scratch.write("names.toml", source).unwrap();
+    let named = run_in(scratch.path(), &["--config", "names.toml", "hi"], b"");
+    named.fails(2, "did you mean `git_operations`?");
+    assert!(
+        named.err.contains("did you mean `file_operations`?"),
+        "{}",
+        named.err
+    );
 }
 
 #[test]
@@ -1387,6 +1396,12 @@ fn init_writes_what_works_and_overwrites_nothing() {
         checked.out.contains("recognized: 3 of 3"),
         "{}",
         checked.out
+    );
+    let built_in = ran(&["init", "--pack", "git_operations", "--packs", "other"]);
+    assert!(built_in.err.contains("built-in domain"), "{}", built_in.err);
+    assert_eq!(
+        ran(&["packs", "check", "packs", "--pack-set", "data"]).code,
+        0
     );
     let json = ran(&["packs", "check", "packs", "--json"]).json();
     assert_eq!(json[0]["domain"], "smart_home");
@@ -1833,6 +1848,6 @@ fn check_takes_a_command_as_words() {
     );
     asked.fails(
         2,
-        "`my` begins no command, expected a known program, a path or shell syntax",
+        "no command begins with `my`, expected a known program, a path or shell syntax",
     );
 }

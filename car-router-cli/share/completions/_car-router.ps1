@@ -279,9 +279,6 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             break
         }
         'car-router;packs' {
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read this settings file instead of the one in your configuration folder')
-            [CompletionResult]::new('--pack-set', '--pack-set', [CompletionResultType]::ParameterName, 'The built-in domains to start from: shell or data')
-            [CompletionResult]::new('--packs', '--packs', [CompletionResultType]::ParameterName, 'A folder of custom domain packs')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
@@ -290,6 +287,9 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             break
         }
         'car-router;packs;check' {
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read this settings file instead of the one in your configuration folder')
+            [CompletionResult]::new('--pack-set', '--pack-set', [CompletionResultType]::ParameterName, 'The built-in domains to start from: shell or data')
+            [CompletionResult]::new('--packs', '--packs', [CompletionResultType]::ParameterName, 'A folder of custom domain packs')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Print JSON')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')

@@ -265,9 +265,6 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'car-router;packs'= {
-            cand --config 'Read this settings file instead of the one in your configuration folder'
-            cand --pack-set 'The built-in domains to start from: shell or data'
-            cand --packs 'A folder of custom domain packs'
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
@@ -275,6 +272,9 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'car-router;packs;check'= {
+            cand --config 'Read this settings file instead of the one in your configuration folder'
+            cand --pack-set 'The built-in domains to start from: shell or data'
+            cand --packs 'A folder of custom domain packs'
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
             cand --json 'Print JSON'
             cand -h 'Print help (see more with ''--help'')'

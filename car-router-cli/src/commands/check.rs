@@ -84,7 +84,15 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
         let command = match args.command.as_slice() {
             [] => piped()?,
             [only] if only == "-" => piped()?,
-            [only] => only.clone(),
+            [only] => {
+                let words: Vec<String> = only.split_whitespace().map(str::to_owned).collect();
+                if words.len() > 1 && !only.contains('\n') && !command_words::is_command(&words)? {
+                    anstream::eprintln!(
+                        "hint: this does not read as a command; `--request` checks a request in words"
+                    );
+                }
+                only.clone()
+            }
             words => command_words::command(words)?,
         };
         let command = given("command", command)?;

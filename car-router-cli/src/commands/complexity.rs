@@ -36,7 +36,8 @@ pub(crate) fn run(args: &ComplexityArgs) -> Result<ExitCode, Failure> {
         (Some(tier), Some(score)) => {
             let reasons: Vec<_> = found.reasons.iter().map(|r| r.description()).collect();
             let because = if reasons.is_empty() {
-                "no criterion of the rubric holds, so its length and its steps say it".to_owned()
+                "no criterion of the rubric applies; the tier follows from the length and the steps"
+                    .to_owned()
             } else {
                 reasons.join(", ")
             };

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use car_router::config::{SettingDefinition, SettingKind};
-use car_router::{Domain, Settings};
+use car_router::{Domain, DomainRegistry, PackSet, Settings};
 
 use crate::args::InitArgs;
 use crate::output::failure::Failure;
@@ -17,6 +17,14 @@ pub(crate) fn run(args: &InitArgs) -> Result<ExitCode, Failure> {
     let (file, text, next) = match &args.pack {
         Some(name) => {
             let domain = Domain::new(name).map_err(Failure::usage)?;
+            if PackSet::ALL
+                .into_iter()
+                .any(|set| DomainRegistry::shipped(set).get(&domain).is_some())
+            {
+                anstream::eprintln!(
+                    "warning: `{domain}` is a built-in domain; the pack replaces it"
+                );
+            }
             let folder = args.packs.clone().unwrap_or_else(|| PathBuf::from("packs"));
             let file = folder.join(format!("{domain}.toml"));
             let next = format!("car-router packs check {}", folder.display());

@@ -26,11 +26,15 @@ struct CheckedPack {
     mistaken: Vec<(String, Domain)>,
 }
 
-pub(crate) fn run(setup: &SetupArgs, args: &PacksArgs) -> Result<ExitCode, Failure> {
-    let PacksTask::Check { folder, json } = &args.task;
-    let set = setup::config(setup)?.pack_set();
+pub(crate) fn run(before: SetupArgs, args: PacksArgs) -> Result<ExitCode, Failure> {
+    let PacksTask::Check {
+        setup,
+        folder,
+        json,
+    } = args.task;
+    let set = setup::config(&before.with(setup.setup))?.pack_set();
     let registry = DomainRegistry::builder(set)
-        .folder(folder)
+        .folder(&folder)
         .build()
         .map_err(Failure::usage)?;
     let shipped = DomainRegistry::shipped(set);
@@ -48,11 +52,11 @@ pub(crate) fn run(setup: &SetupArgs, args: &PacksArgs) -> Result<ExitCode, Failu
         .filter_map(|domain| check(&router, domain))
         .collect();
     let mut out = anstream::stdout().lock();
-    if *json {
+    if json {
         serde_json::to_writer_pretty(&mut out, &checked).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        print(&mut out, folder, &checked)?;
+        print(&mut out, &folder, &checked)?;
     }
     Ok(ExitCode::SUCCESS)
 }

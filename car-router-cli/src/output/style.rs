@@ -1,5 +1,7 @@
 //! Colors, and the width of the terminal.
 
+use std::ffi::OsString;
+
 use anstream::ColorChoice;
 use anstyle::{AnsiColor, Style};
 use car_router::{Action, RiskLevel, Verdict};
@@ -21,6 +23,27 @@ pub(crate) enum When {
 }
 
 impl When {
+    /// Returns the value of the last `--color` among the arguments, which the parser checks later.
+    pub(crate) fn in_arguments(args: &[OsString]) -> Self {
+        let mut when = Self::Auto;
+        let mut args = args
+            .iter()
+            .skip(1)
+            .take_while(|arg| *arg != "--")
+            .peekable();
+        while let Some(arg) = args.next() {
+            let value = match arg.to_str() {
+                Some("--color") => args.peek().and_then(|next| next.to_str()),
+                Some(arg) => arg.strip_prefix("--color="),
+                None => None,
+            };
+            if let Some(named) = value.and_then(|value| Self::from_str(value, false).ok()) {
+                when = named;
+            }
+        }
+        when
+    }
+
     /// Sets when this process prints colors. With `Auto`, a variable `NO_COLOR` switches them off, and `FORCE_COLOR`
     /// switches them on, also in a file; a variable that is empty counts as absent, and `FORCE_COLOR=0` as `NO_COLOR`.
     pub(crate) fn apply(self) {

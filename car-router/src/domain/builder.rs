@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
+use super::registry::did_you_mean;
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
 use crate::error::{BuildError, Problem};
 
@@ -155,7 +156,11 @@ impl RegistryBuilder {
                         Self::CHOICES,
                         key,
                         Some(name),
-                        format!("one of {}", unknown.known.join(", ")),
+                        format!(
+                            "one of {}{}",
+                            unknown.known.join(", "),
+                            did_you_mean(name, &unknown.known)
+                        ),
                     )),
                 }
             }
@@ -174,8 +179,9 @@ impl RegistryBuilder {
             .map(|name| all.resolve(name).cloned().map_err(|_| name.to_owned()));
         let fallback = match named {
             Some(Err(name)) => {
-                let known: Vec<_> = all.domains().map(Domain::as_str).collect();
-                let expected = format!("one of {}", known.join(", "));
+                let known: Vec<String> = all.domains().map(ToString::to_string).collect();
+                let expected =
+                    format!("one of {}{}", known.join(", "), did_you_mean(&name, &known));
                 problems.push(Problem::new(
                     Self::CHOICES,
                     "fallback_domain",

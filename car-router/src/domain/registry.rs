@@ -26,7 +26,8 @@ pub struct UnknownDomain {
     pub known: Vec<String>,
 }
 
-fn did_you_mean(name: &str, known: &[String]) -> String {
+/// Returns the question whether the nearest of the known names was meant; empty if none is near.
+pub(super) fn did_you_mean(name: &str, known: &[String]) -> String {
     match car_router_toml::nearest(name, known.iter().map(String::as_str)) {
         Some(near) => format!("; did you mean `{near}`?"),
         None => String::new(),
