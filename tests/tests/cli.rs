@@ -1101,7 +1101,7 @@ fn shown(args: &[&str]) -> String {
 /// `INSTA_UPDATE=always cargo test -p car-router-tests --test cli subcommands` records the snapshots anew.
 #[test]
 fn subcommands_print_what_the_snapshots_show() {
-    let commands: [(&str, &[&str]); 24] = [
+    let commands: [(&str, &[&str]); 31] = [
         ("route_clear", &["show my git branches"]),
         ("route_confirm", &["force push my changes"]),
         ("route_block", &["wipe my disk"]),
@@ -1137,6 +1137,13 @@ fn subcommands_print_what_the_snapshots_show() {
         ),
         ("domains", &["domains"]),
         ("models", &["models"]),
+        ("init_project", &["init", "--project"]),
+        ("packs_missing", &["packs", "check", "nonesuch"]),
+        ("eval_missing", &["eval", "nonesuch.jsonl"]),
+        ("calibrate_without_packs", &["calibrate", "nonesuch.jsonl"]),
+        ("doctor_help", &["doctor", "--help"]),
+        ("encoder_help", &["encoder", "--help"]),
+        ("explain_help", &["explain", "-h"]),
         ("help_short", &["-h"]),
         ("help", &["--help"]),
         ("recommend", &["recommend", "--memory", "16"]),
