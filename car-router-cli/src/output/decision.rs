@@ -45,6 +45,7 @@ pub(crate) fn decision(
     others(&mut page, request, decision)?;
     complexity(&mut page, decision)?;
     model(&mut page, decision, verbose)?;
+    facts(&mut page, decision)?;
     report::findings(&mut page, &decision.safety, verbose)?;
     if let Some(prompt) = &decision.prompt {
         page.verbatim(format_args!(
@@ -209,6 +210,21 @@ fn model<W: Write>(page: &mut Page<'_, W>, decision: &Decision, verbose: bool) -
         page.row("", format_args!("relaxed: {}", model.relaxed.join(", ")))?;
     }
     Ok(())
+}
+
+/// Prints what this computer knows of the request, and the command that fits.
+fn facts<W: Write>(page: &mut Page<'_, W>, decision: &Decision) -> io::Result<()> {
+    let Some(context) = &decision.system_context else {
+        return Ok(());
+    };
+    for (at, line) in context.to_prompt_text().lines().enumerate() {
+        let label = if at == 0 { "computer" } else { "" };
+        page.row(label, visible(line.trim_start_matches("- ")))?;
+    }
+    match &context.suggestion {
+        Some(command) => page.row("suggestion", visible(command)),
+        None => Ok(()),
+    }
 }
 
 /// Returns the domains that an unclear request may mean, the likeliest first.
