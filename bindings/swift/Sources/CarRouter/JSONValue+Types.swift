@@ -18,12 +18,6 @@ extension Basis: JSONValue {
     }
 }
 
-extension RecommendationBundle: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendationBundle {
-        try recommendationBundleFromJSON(text: text, strict: strict)
-    }
-}
-
 extension CandidateScore: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> CandidateScore {
         try candidateScoreFromJSON(text: text, strict: strict)
@@ -72,6 +66,12 @@ extension ComplexityCriterion: JSONValue {
     }
 }
 
+extension ComplexityTier: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ComplexityTier {
+        try complexityTierFromJSON(text: text, strict: strict)
+    }
+}
+
 extension Decision: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> Decision {
         try decisionFromJSON(text: text, strict: strict)
@@ -108,6 +108,12 @@ extension Finding: JSONValue {
     }
 }
 
+extension FindingSubject: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> FindingSubject {
+        try findingSubjectFromJSON(text: text, strict: strict)
+    }
+}
+
 extension FunctionDefinition: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> FunctionDefinition {
         try functionDefinitionFromJSON(text: text, strict: strict)
@@ -132,12 +138,6 @@ extension IntentHint: JSONValue {
     }
 }
 
-extension ModelLocation: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> ModelLocation {
-        try modelLocationFromJSON(text: text, strict: strict)
-    }
-}
-
 extension ModelCapability: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> ModelCapability {
         try modelCapabilityFromJSON(text: text, strict: strict)
@@ -147,6 +147,12 @@ extension ModelCapability: JSONValue {
 extension ModelChoice: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> ModelChoice {
         try modelChoiceFromJSON(text: text, strict: strict)
+    }
+}
+
+extension ModelLocation: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ModelLocation {
+        try modelLocationFromJSON(text: text, strict: strict)
     }
 }
 
@@ -162,27 +168,33 @@ extension ModelSpec: JSONValue {
     }
 }
 
-extension ReplyRejection: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> ReplyRejection {
-        try replyRejectionFromJSON(text: text, strict: strict)
-    }
-}
-
-extension StepOutcome: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> StepOutcome {
-        try stepOutcomeFromJSON(text: text, strict: strict)
-    }
-}
-
 extension PackSet: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> PackSet {
         try packSetFromJSON(text: text, strict: strict)
     }
 }
 
-extension RecommendedModel: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendedModel {
-        try recommendedModelFromJSON(text: text, strict: strict)
+extension PackageFact: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> PackageFact {
+        try packageFactFromJSON(text: text, strict: strict)
+    }
+}
+
+extension PackageManager: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> PackageManager {
+        try packageManagerFromJSON(text: text, strict: strict)
+    }
+}
+
+extension PackageManagerKind: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> PackageManagerKind {
+        try packageManagerKindFromJSON(text: text, strict: strict)
+    }
+}
+
+extension ParsedRequest: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ParsedRequest {
+        try parsedRequestFromJSON(text: text, strict: strict)
     }
 }
 
@@ -195,6 +207,12 @@ extension Platform: JSONValue {
 extension Privacy: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> Privacy {
         try privacyFromJSON(text: text, strict: strict)
+    }
+}
+
+extension ProgramFact: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ProgramFact {
+        try programFactFromJSON(text: text, strict: strict)
     }
 }
 
@@ -216,6 +234,24 @@ extension Recommendation: JSONValue {
     }
 }
 
+extension RecommendationBundle: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendationBundle {
+        try recommendationBundleFromJSON(text: text, strict: strict)
+    }
+}
+
+extension RecommendationRequest: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendationRequest {
+        try recommendationRequestFromJSON(text: text, strict: strict)
+    }
+}
+
+extension RecommendedModel: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendedModel {
+        try recommendedModelFromJSON(text: text, strict: strict)
+    }
+}
+
 extension Rejection: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> Rejection {
         try rejectionFromJSON(text: text, strict: strict)
@@ -225,6 +261,12 @@ extension Rejection: JSONValue {
 extension ReplyCheck: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> ReplyCheck {
         try replyCheckFromJSON(text: text, strict: strict)
+    }
+}
+
+extension ReplyRejection: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ReplyRejection {
+        try replyRejectionFromJSON(text: text, strict: strict)
     }
 }
 
@@ -264,6 +306,30 @@ extension ScoredDomain: JSONValue {
     }
 }
 
+extension ServiceFact: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ServiceFact {
+        try serviceFactFromJSON(text: text, strict: strict)
+    }
+}
+
+extension Similar: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Similar {
+        try similarFromJSON(text: text, strict: strict)
+    }
+}
+
+extension SimilarKind: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> SimilarKind {
+        try similarKindFromJSON(text: text, strict: strict)
+    }
+}
+
+extension SimilarMatch: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> SimilarMatch {
+        try similarMatchFromJSON(text: text, strict: strict)
+    }
+}
+
 extension Span: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> Span {
         try spanFromJSON(text: text, strict: strict)
@@ -276,27 +342,21 @@ extension Stage: JSONValue {
     }
 }
 
-extension TraceStep: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> TraceStep {
-        try traceStepFromJSON(text: text, strict: strict)
+extension StepOutcome: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> StepOutcome {
+        try stepOutcomeFromJSON(text: text, strict: strict)
     }
 }
 
-extension FindingSubject: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> FindingSubject {
-        try findingSubjectFromJSON(text: text, strict: strict)
+extension SystemContext: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> SystemContext {
+        try systemContextFromJSON(text: text, strict: strict)
     }
 }
 
 extension TaskHint: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> TaskHint {
         try taskHintFromJSON(text: text, strict: strict)
-    }
-}
-
-extension ComplexityTier: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> ComplexityTier {
-        try complexityTierFromJSON(text: text, strict: strict)
     }
 }
 
@@ -312,9 +372,21 @@ extension Trace: JSONValue {
     }
 }
 
+extension TraceStep: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> TraceStep {
+        try traceStepFromJSON(text: text, strict: strict)
+    }
+}
+
 extension Turn: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> Turn {
         try turnFromJSON(text: text, strict: strict)
+    }
+}
+
+extension UnclearAction: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> UnclearAction {
+        try unclearActionFromJSON(text: text, strict: strict)
     }
 }
 
@@ -330,21 +402,15 @@ extension UseCaseRole: JSONValue {
     }
 }
 
+extension VerbIntent: JSONValue {
+    public static func fromJSON(_ text: String, strict: Bool) throws -> VerbIntent {
+        try verbIntentFromJSON(text: text, strict: strict)
+    }
+}
+
 extension Verdict: JSONValue {
     public static func fromJSON(_ text: String, strict: Bool) throws -> Verdict {
         try verdictFromJSON(text: text, strict: strict)
-    }
-}
-
-extension UnclearAction: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> UnclearAction {
-        try unclearActionFromJSON(text: text, strict: strict)
-    }
-}
-
-extension RecommendationRequest: JSONValue {
-    public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendationRequest {
-        try recommendationRequestFromJSON(text: text, strict: strict)
     }
 }
 

@@ -37,9 +37,9 @@ final class ValuesTests: XCTestCase {
 
     func testExplanationsAreJson() throws {
         let router = try Router()
-        let explained = try router.explainJson(request: #"{"text":"set it up"}"#)
+        let explained = try router.explainJSON(#"{"text":"set it up"}"#)
         XCTAssertTrue(explained.contains(#""clearer":[{"#))
-        XCTAssertThrowsError(try router.explainJson(request: #"{"text":" "}"#))
+        XCTAssertThrowsError(try router.explainJSON(#"{"text":" "}"#))
     }
 
     func testRecordsHaveDefaults() throws {

@@ -37,6 +37,9 @@ fun Complexity.Companion.fromJson(text: String, strict: Boolean = false): Comple
 /** A [ComplexityCriterion] from its JSON; with [strict], unknown fields are errors. */
 fun ComplexityCriterion.Companion.fromJson(text: String, strict: Boolean = false): ComplexityCriterion = complexityCriterionFromJson(text, strict)
 
+/** A [ComplexityTier] from its JSON; with [strict], unknown fields are errors. */
+fun ComplexityTier.Companion.fromJson(text: String, strict: Boolean = false): ComplexityTier = complexityTierFromJson(text, strict)
+
 /** A [Decision] from its JSON; with [strict], unknown fields are errors. */
 fun Decision.Companion.fromJson(text: String, strict: Boolean = false): Decision = decisionFromJson(text, strict)
 
@@ -55,6 +58,9 @@ fun FallbackReason.Companion.fromJson(text: String, strict: Boolean = false): Fa
 /** A [Finding] from its JSON; with [strict], unknown fields are errors. */
 fun Finding.Companion.fromJson(text: String, strict: Boolean = false): Finding = findingFromJson(text, strict)
 
+/** A [FindingSubject] from its JSON; with [strict], unknown fields are errors. */
+fun FindingSubject.Companion.fromJson(text: String, strict: Boolean = false): FindingSubject = findingSubjectFromJson(text, strict)
+
 /** A [FunctionDefinition] from its JSON; with [strict], unknown fields are errors. */
 fun FunctionDefinition.Companion.fromJson(text: String, strict: Boolean = false): FunctionDefinition = functionDefinitionFromJson(text, strict)
 
@@ -67,14 +73,14 @@ fun Hardware.Companion.fromJson(text: String, strict: Boolean = false): Hardware
 /** A [IntentHint] from its JSON; with [strict], unknown fields are errors. */
 fun IntentHint.Companion.fromJson(text: String, strict: Boolean = false): IntentHint = intentHintFromJson(text, strict)
 
-/** A [ModelLocation] from its JSON; with [strict], unknown fields are errors. */
-fun ModelLocation.Companion.fromJson(text: String, strict: Boolean = false): ModelLocation = modelLocationFromJson(text, strict)
-
 /** A [ModelCapability] from its JSON; with [strict], unknown fields are errors. */
 fun ModelCapability.Companion.fromJson(text: String, strict: Boolean = false): ModelCapability = modelCapabilityFromJson(text, strict)
 
 /** A [ModelChoice] from its JSON; with [strict], unknown fields are errors. */
 fun ModelChoice.Companion.fromJson(text: String, strict: Boolean = false): ModelChoice = modelChoiceFromJson(text, strict)
+
+/** A [ModelLocation] from its JSON; with [strict], unknown fields are errors. */
+fun ModelLocation.Companion.fromJson(text: String, strict: Boolean = false): ModelLocation = modelLocationFromJson(text, strict)
 
 /** A [ModelOutcome] from its JSON; with [strict], unknown fields are errors. */
 fun ModelOutcome.Companion.fromJson(text: String, strict: Boolean = false): ModelOutcome = modelOutcomeFromJson(text, strict)
@@ -82,23 +88,29 @@ fun ModelOutcome.Companion.fromJson(text: String, strict: Boolean = false): Mode
 /** A [ModelSpec] from its JSON; with [strict], unknown fields are errors. */
 fun ModelSpec.Companion.fromJson(text: String, strict: Boolean = false): ModelSpec = modelSpecFromJson(text, strict)
 
-/** A [ReplyRejection] from its JSON; with [strict], unknown fields are errors. */
-fun ReplyRejection.Companion.fromJson(text: String, strict: Boolean = false): ReplyRejection = replyRejectionFromJson(text, strict)
-
-/** A [StepOutcome] from its JSON; with [strict], unknown fields are errors. */
-fun StepOutcome.Companion.fromJson(text: String, strict: Boolean = false): StepOutcome = stepOutcomeFromJson(text, strict)
-
 /** A [PackSet] from its JSON; with [strict], unknown fields are errors. */
 fun PackSet.Companion.fromJson(text: String, strict: Boolean = false): PackSet = packSetFromJson(text, strict)
 
-/** A [RecommendedModel] from its JSON; with [strict], unknown fields are errors. */
-fun RecommendedModel.Companion.fromJson(text: String, strict: Boolean = false): RecommendedModel = recommendedModelFromJson(text, strict)
+/** A [PackageFact] from its JSON; with [strict], unknown fields are errors. */
+fun PackageFact.Companion.fromJson(text: String, strict: Boolean = false): PackageFact = packageFactFromJson(text, strict)
+
+/** A [PackageManager] from its JSON; with [strict], unknown fields are errors. */
+fun PackageManager.Companion.fromJson(text: String, strict: Boolean = false): PackageManager = packageManagerFromJson(text, strict)
+
+/** A [PackageManagerKind] from its JSON; with [strict], unknown fields are errors. */
+fun PackageManagerKind.Companion.fromJson(text: String, strict: Boolean = false): PackageManagerKind = packageManagerKindFromJson(text, strict)
+
+/** A [ParsedRequest] from its JSON; with [strict], unknown fields are errors. */
+fun ParsedRequest.Companion.fromJson(text: String, strict: Boolean = false): ParsedRequest = parsedRequestFromJson(text, strict)
 
 /** A [Platform] from its JSON; with [strict], unknown fields are errors. */
 fun Platform.Companion.fromJson(text: String, strict: Boolean = false): Platform = platformFromJson(text, strict)
 
 /** A [Privacy] from its JSON; with [strict], unknown fields are errors. */
 fun Privacy.Companion.fromJson(text: String, strict: Boolean = false): Privacy = privacyFromJson(text, strict)
+
+/** A [ProgramFact] from its JSON; with [strict], unknown fields are errors. */
+fun ProgramFact.Companion.fromJson(text: String, strict: Boolean = false): ProgramFact = programFactFromJson(text, strict)
 
 /** A [QualityPrior] from its JSON; with [strict], unknown fields are errors. */
 fun QualityPrior.Companion.fromJson(text: String, strict: Boolean = false): QualityPrior = qualityPriorFromJson(text, strict)
@@ -112,11 +124,20 @@ fun Recommendation.Companion.fromJson(text: String, strict: Boolean = false): Re
 /** A [RecommendationBundle] from its JSON; with [strict], unknown fields are errors. */
 fun RecommendationBundle.Companion.fromJson(text: String, strict: Boolean = false): RecommendationBundle = recommendationBundleFromJson(text, strict)
 
+/** A [RecommendationRequest] from its JSON; with [strict], unknown fields are errors. */
+fun RecommendationRequest.Companion.fromJson(text: String, strict: Boolean = false): RecommendationRequest = recommendationRequestFromJson(text, strict)
+
+/** A [RecommendedModel] from its JSON; with [strict], unknown fields are errors. */
+fun RecommendedModel.Companion.fromJson(text: String, strict: Boolean = false): RecommendedModel = recommendedModelFromJson(text, strict)
+
 /** A [Rejection] from its JSON; with [strict], unknown fields are errors. */
 fun Rejection.Companion.fromJson(text: String, strict: Boolean = false): Rejection = rejectionFromJson(text, strict)
 
 /** A [ReplyCheck] from its JSON; with [strict], unknown fields are errors. */
 fun ReplyCheck.Companion.fromJson(text: String, strict: Boolean = false): ReplyCheck = replyCheckFromJson(text, strict)
+
+/** A [ReplyRejection] from its JSON; with [strict], unknown fields are errors. */
+fun ReplyRejection.Companion.fromJson(text: String, strict: Boolean = false): ReplyRejection = replyRejectionFromJson(text, strict)
 
 /** A [RiskLevel] from its JSON; with [strict], unknown fields are errors. */
 fun RiskLevel.Companion.fromJson(text: String, strict: Boolean = false): RiskLevel = riskLevelFromJson(text, strict)
@@ -136,23 +157,32 @@ fun SafetyReport.Companion.fromJson(text: String, strict: Boolean = false): Safe
 /** A [ScoredDomain] from its JSON; with [strict], unknown fields are errors. */
 fun ScoredDomain.Companion.fromJson(text: String, strict: Boolean = false): ScoredDomain = scoredDomainFromJson(text, strict)
 
+/** A [ServiceFact] from its JSON; with [strict], unknown fields are errors. */
+fun ServiceFact.Companion.fromJson(text: String, strict: Boolean = false): ServiceFact = serviceFactFromJson(text, strict)
+
+/** A [Similar] from its JSON; with [strict], unknown fields are errors. */
+fun Similar.Companion.fromJson(text: String, strict: Boolean = false): Similar = similarFromJson(text, strict)
+
+/** A [SimilarKind] from its JSON; with [strict], unknown fields are errors. */
+fun SimilarKind.Companion.fromJson(text: String, strict: Boolean = false): SimilarKind = similarKindFromJson(text, strict)
+
+/** A [SimilarMatch] from its JSON; with [strict], unknown fields are errors. */
+fun SimilarMatch.Companion.fromJson(text: String, strict: Boolean = false): SimilarMatch = similarMatchFromJson(text, strict)
+
 /** A [Span] from its JSON; with [strict], unknown fields are errors. */
 fun Span.Companion.fromJson(text: String, strict: Boolean = false): Span = spanFromJson(text, strict)
 
 /** A [Stage] from its JSON; with [strict], unknown fields are errors. */
 fun Stage.Companion.fromJson(text: String, strict: Boolean = false): Stage = stageFromJson(text, strict)
 
-/** A [TraceStep] from its JSON; with [strict], unknown fields are errors. */
-fun TraceStep.Companion.fromJson(text: String, strict: Boolean = false): TraceStep = traceStepFromJson(text, strict)
+/** A [StepOutcome] from its JSON; with [strict], unknown fields are errors. */
+fun StepOutcome.Companion.fromJson(text: String, strict: Boolean = false): StepOutcome = stepOutcomeFromJson(text, strict)
 
-/** A [FindingSubject] from its JSON; with [strict], unknown fields are errors. */
-fun FindingSubject.Companion.fromJson(text: String, strict: Boolean = false): FindingSubject = findingSubjectFromJson(text, strict)
+/** A [SystemContext] from its JSON; with [strict], unknown fields are errors. */
+fun SystemContext.Companion.fromJson(text: String, strict: Boolean = false): SystemContext = systemContextFromJson(text, strict)
 
 /** A [TaskHint] from its JSON; with [strict], unknown fields are errors. */
 fun TaskHint.Companion.fromJson(text: String, strict: Boolean = false): TaskHint = taskHintFromJson(text, strict)
-
-/** A [ComplexityTier] from its JSON; with [strict], unknown fields are errors. */
-fun ComplexityTier.Companion.fromJson(text: String, strict: Boolean = false): ComplexityTier = complexityTierFromJson(text, strict)
 
 /** A [TierWeights] from its JSON; with [strict], unknown fields are errors. */
 fun TierWeights.Companion.fromJson(text: String, strict: Boolean = false): TierWeights = tierWeightsFromJson(text, strict)
@@ -160,8 +190,14 @@ fun TierWeights.Companion.fromJson(text: String, strict: Boolean = false): TierW
 /** A [Trace] from its JSON; with [strict], unknown fields are errors. */
 fun Trace.Companion.fromJson(text: String, strict: Boolean = false): Trace = traceFromJson(text, strict)
 
+/** A [TraceStep] from its JSON; with [strict], unknown fields are errors. */
+fun TraceStep.Companion.fromJson(text: String, strict: Boolean = false): TraceStep = traceStepFromJson(text, strict)
+
 /** A [Turn] from its JSON; with [strict], unknown fields are errors. */
 fun Turn.Companion.fromJson(text: String, strict: Boolean = false): Turn = turnFromJson(text, strict)
+
+/** A [UnclearAction] from its JSON; with [strict], unknown fields are errors. */
+fun UnclearAction.Companion.fromJson(text: String, strict: Boolean = false): UnclearAction = unclearActionFromJson(text, strict)
 
 /** A [UseCase] from its JSON; with [strict], unknown fields are errors. */
 fun UseCase.Companion.fromJson(text: String, strict: Boolean = false): UseCase = useCaseFromJson(text, strict)
@@ -169,14 +205,11 @@ fun UseCase.Companion.fromJson(text: String, strict: Boolean = false): UseCase =
 /** A [UseCaseRole] from its JSON; with [strict], unknown fields are errors. */
 fun UseCaseRole.Companion.fromJson(text: String, strict: Boolean = false): UseCaseRole = useCaseRoleFromJson(text, strict)
 
+/** A [VerbIntent] from its JSON; with [strict], unknown fields are errors. */
+fun VerbIntent.Companion.fromJson(text: String, strict: Boolean = false): VerbIntent = verbIntentFromJson(text, strict)
+
 /** A [Verdict] from its JSON; with [strict], unknown fields are errors. */
 fun Verdict.Companion.fromJson(text: String, strict: Boolean = false): Verdict = verdictFromJson(text, strict)
-
-/** A [UnclearAction] from its JSON; with [strict], unknown fields are errors. */
-fun UnclearAction.Companion.fromJson(text: String, strict: Boolean = false): UnclearAction = unclearActionFromJson(text, strict)
-
-/** A [RecommendationRequest] from its JSON; with [strict], unknown fields are errors. */
-fun RecommendationRequest.Companion.fromJson(text: String, strict: Boolean = false): RecommendationRequest = recommendationRequestFromJson(text, strict)
 
 /** A [Workload] from its JSON; with [strict], unknown fields are errors. */
 fun Workload.Companion.fromJson(text: String, strict: Boolean = false): Workload = workloadFromJson(text, strict)
