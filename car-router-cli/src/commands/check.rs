@@ -84,25 +84,31 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
         let command = match args.command.as_slice() {
             [] => piped()?,
             [only] if only == "-" => piped()?,
-            [only] => {
-                let words: Vec<String> = only.split_whitespace().map(str::to_owned).collect();
-                if words.len() > 1 && !only.contains('\n') && !command_words::is_command(&words)? {
-                    anstream::eprintln!(
-                        "hint: this does not read as a command; `--request` checks a request in words"
-                    );
-                }
-                only.clone()
-            }
+            [only] => only.clone(),
             words => command_words::command(words)?,
         };
         let command = given("command", command)?;
         let report = router.check_command(&command);
         (command, report)
     };
+    if report.findings.is_empty() && is_sentence(&args.command)? {
+        anstream::eprintln!(
+            "hint: this does not read as a command; `--request` checks a request in words"
+        );
+    }
     let is_request = args.request.is_some();
     let as_command = is_request && router.command_in_request(&text).is_some();
     let written = print(&mut out, &text, &report, args.json, as_command);
     code_after(written, code(report.verdict))
+}
+
+/// Returns whether a command in quotes has several words that do not read as a command.
+fn is_sentence(command: &[String]) -> Result<bool, Failure> {
+    let [only] = command else {
+        return Ok(false);
+    };
+    let words: Vec<String> = only.split_whitespace().map(str::to_owned).collect();
+    Ok(words.len() > 1 && !only.contains('\n') && !command_words::is_command(&words)?)
 }
 
 /// Prints a report. `as_command` says that a request was read as a command.
