@@ -991,6 +991,17 @@ fn classifications_and_parts_of_packs_come_back_from_json() {
 }
 
 #[test]
+fn explanations_come_back_from_their_json() {
+    let router = car_router::Router::new();
+    for text in ["set it up", "show the git branches", "rm -rf /"] {
+        let request = RouteRequest::new(text);
+        round_trip("Explanation", &router.explain(&request).unwrap());
+        let named = request.with_domains(["git"]);
+        round_trip("Explanation", &router.explain(&named).unwrap());
+    }
+}
+
+#[test]
 fn every_public_schema_is_used_here() {
     // Those that are read and written here by themselves.
     let used = [
@@ -1011,6 +1022,7 @@ fn every_public_schema_is_used_here() {
         "Complexity",
         "Decision",
         "Domain",
+        "Explanation",
         "Finding",
         "FunctionDefinition",
         "IntentHint",

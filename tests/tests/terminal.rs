@@ -181,6 +181,7 @@ fn an_unclear_request_is_answered_by_a_number() {
     terminal.expect("> ");
     terminal.press("1\r");
     terminal.expect("the domain permission_management was named");
+    terminal.expect("> ");
     terminal.press("\u{4}");
     terminal.ends();
 }
