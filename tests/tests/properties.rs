@@ -847,6 +847,16 @@ proptest! {
     }
 }
 
+/// Only the fallback domain is listed, and another one is the best guess.
+#[test]
+fn the_reason_does_not_depend_on_how_many_domains_are_listed() {
+    let mut request = RouteRequest::new("IꩂÌHB");
+    let usual = SHELL.route_local(&request).unwrap();
+    request.ranked = Some(1);
+    let listed = SHELL.route_local(&request).unwrap();
+    assert_eq!(usual.reasons, listed.reasons);
+}
+
 /// The confidence of the third domain is just below the bound for alternatives and is rounded up to it.
 #[test]
 fn a_rounded_confidence_decides_what_is_an_alternative() {

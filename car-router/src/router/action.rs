@@ -97,20 +97,11 @@ fn unclear(text: &str, judged: &ClarityOutcome, policy: ClarityPolicy) -> String
     let needed = policy.unclear_below;
     match (judged.fallback, judged.domains.first()) {
         (Some(FallbackReason::ClassifiersFailed), _) => "No classifier could answer.".to_owned(),
-        (Some(FallbackReason::LowConfidence), fallback) => {
-            let best = judged
-                .ranked
-                .iter()
-                .find(|d| fallback.is_none_or(|fallback| fallback.domain != d.domain));
-            match best {
-                Some(best) => line(format_args!(
-                    "No domain is certain enough: the best guess is {} with {:.2} of the {needed:.2} needed.",
-                    best.domain,
-                    best.value()
-                )),
-                None => "No domain is certain enough.".to_owned(),
-            }
-        }
+        // How many domains the request lists must not change the sentence.
+        (Some(FallbackReason::LowConfidence), _) => match judged.clarity.alternatives.first() {
+            Some(best) => format!("No domain is certain enough; the best guess is {best}."),
+            None => "No domain is certain enough.".to_owned(),
+        },
         (None, Some(best)) => line(format_args!(
             "The best guess is {} with {:.2} of the {needed:.2} needed.",
             best.domain,
