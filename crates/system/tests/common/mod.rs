@@ -1,51 +1,33 @@
 //! Trees of files for tests, and tools that may be missing.
 #![allow(dead_code, clippy::unwrap_used, clippy::print_stderr)]
 
-use std::path::{Path, PathBuf};
+use std::ops::Deref;
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use car_router::system::{ContextProvider, ContextQuery, GatheredContext, SystemContext};
 use car_router_system::{Environment, SystemLookup};
 
+#[path = "../../src/test_folder.rs"]
+mod test_folder;
+
+use test_folder::TestFolder;
+
 /// A tree of files that is gone when this is dropped.
 #[derive(Debug)]
-pub(crate) struct Tree(PathBuf);
+pub(crate) struct Tree(TestFolder);
 
-static NEXT: AtomicUsize = AtomicUsize::new(0);
+impl Deref for Tree {
+    type Target = TestFolder;
+
+    fn deref(&self) -> &TestFolder {
+        &self.0
+    }
+}
 
 impl Tree {
     pub(crate) fn new() -> Self {
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("car-router-tree-{}-{number}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.0
-    }
-
-    pub(crate) fn write(&self, name: &str, contents: impl AsRef<[u8]>) -> PathBuf {
-        let file = self.0.join(name);
-        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-        std::fs::write(&file, contents).unwrap();
-        file
-    }
-
-    /// Writes a program. Another process writes it: a file that this one has open could not be run.
-    pub(crate) fn program(&self, name: &str, script: &str) -> PathBuf {
-        let file = self.write(name, "");
-        let write = "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$2\" && chmod 755 \"$2\"";
-        let status = Command::new("/bin/sh")
-            .args(["-c", write, "sh", script])
-            .arg(&file)
-            .status();
-        assert!(status.unwrap().success());
-        file
+        Self(TestFolder::new())
     }
 
     /// Writes the status file of dpkg with these packages: name, version and state.
@@ -60,17 +42,11 @@ impl Tree {
     }
 
     pub(crate) fn environment(&self) -> Environment {
-        Environment::rooted(&self.0)
+        Environment::rooted(self.path())
     }
 
     pub(crate) fn lookup(&self) -> SystemLookup {
         SystemLookup::new(self.environment()).unwrap()
-    }
-}
-
-impl Drop for Tree {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
