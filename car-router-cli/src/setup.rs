@@ -91,8 +91,13 @@ pub(crate) fn user_file(args: &SetupArgs) -> Option<PathBuf> {
 
 /// Returns the settings file in the configuration folder, whether or not it is there.
 pub(crate) fn usual_user_file() -> Option<PathBuf> {
+    Some(config_folder()?.join("config.toml"))
+}
+
+/// Returns the folder for the files of this program in the configuration folder, whether or not it is there.
+pub(crate) fn config_folder() -> Option<PathBuf> {
     let folder = etcetera::choose_base_strategy().ok()?.config_dir();
-    Some(folder.join("car-router").join("config.toml"))
+    Some(folder.join("car-router"))
 }
 
 /// Returns the nearest project file in or above the current folder, but not above the root of a repository.

@@ -38,7 +38,6 @@ mod with_system {
     use car_router::trace::{StepOutcome, TraceStep};
     use car_router::{ContextProvider, Router};
     use car_router_system::{Environment, IndexReport, IndexState, SystemLookup};
-    use etcetera::BaseStrategy;
 
     use super::*;
     use crate::setup;
@@ -46,10 +45,7 @@ mod with_system {
     /// Returns the lookups with the aliases in this file, else with those in the user's configuration folder.
     fn lookup(aliases: Option<&Path>) -> Result<SystemLookup, Failure> {
         let lookup = SystemLookup::new(Environment::current()).map_err(Failure::usage)?;
-        let folder = etcetera::choose_base_strategy()
-            .ok()
-            .map(|base| base.config_dir());
-        let own = folder.map(|folder| folder.join("car-router").join("aliases.toml"));
+        let own = setup::config_folder().map(|folder| folder.join("aliases.toml"));
         match aliases
             .map(Path::to_owned)
             .or_else(|| own.filter(|file| file.is_file()))

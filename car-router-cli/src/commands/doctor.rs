@@ -18,7 +18,7 @@ use car_router::{
 use serde::Serialize;
 
 use crate::output::failure::Failure;
-use crate::output::page::Page;
+use crate::output::page::{Page, counted};
 use crate::settings_args::SetupArgs;
 use crate::setup;
 
@@ -208,11 +208,6 @@ fn data_files(mut config: Settings) -> (Settings, Vec<Check>) {
         });
     }
     (config, checks)
-}
-
-fn counted(count: usize, what: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {what}{plural}")
 }
 
 /// Says whether the calibration beside the packs fits the domains in use.

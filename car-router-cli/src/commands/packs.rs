@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::args::{PacksArgs, PacksTask};
 use crate::output::failure::Failure;
-use crate::output::page::Page;
+use crate::output::page::{Page, counted};
 use crate::output::style::{BOLD, DIM};
 use crate::settings_args::SetupArgs;
 use crate::setup;
@@ -87,16 +87,12 @@ fn check(router: &Router, domain: &Domain) -> Option<CheckedPack> {
 
 fn print(out: &mut impl Write, folder: &Path, checked: &[CheckedPack]) -> io::Result<()> {
     let mut page = Page::new(out);
-    let count = |count: usize, what: &str| {
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{count} {what}{plural}")
-    };
     page.paragraph(
         "",
         format_args!(
             "{}: {}, no mistakes in the files",
             folder.display(),
-            count(checked.len(), "pack")
+            counted(checked.len(), "pack")
         ),
     )?;
     for pack in checked {
@@ -106,8 +102,8 @@ fn print(out: &mut impl Write, folder: &Path, checked: &[CheckedPack]) -> io::Re
             format_args!(
                 "{BOLD}{}{BOLD:#} {DIM}{}, {}{DIM:#}",
                 pack.domain,
-                count(pack.requests, "request"),
-                count(pack.rules, "safety rule")
+                counted(pack.requests, "request"),
+                counted(pack.rules, "safety rule")
             ),
         )?;
         if pack.requests == 0 {

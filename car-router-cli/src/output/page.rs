@@ -14,6 +14,12 @@ pub(crate) struct Page<'w, W> {
 /// The columns of a label and the space after it.
 const LABEL: usize = 12;
 
+/// Returns a number of things in words: `1 pack`, `2 packs`.
+pub(crate) fn counted(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
+}
+
 impl<'w, W: Write> Page<'w, W> {
     /// Creates a page as wide as the terminal.
     pub(crate) fn new(out: &'w mut W) -> Self {
