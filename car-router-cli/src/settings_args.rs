@@ -155,7 +155,7 @@ pub(crate) struct SetupArgs {
 }
 
 impl SetupArgs {
-    /// Returns these settings with those that stand behind the name of a subcommand, which win.
+    /// Returns these settings, replaced by those that were given after the name of a subcommand.
     pub(crate) fn with(mut self, behind: Self) -> Self {
         self.config = behind.config.or(self.config);
         self.values

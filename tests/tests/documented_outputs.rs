@@ -1,8 +1,8 @@
 //! What the documents say that the command prints is what it prints.
 //!
-//! A block of `sh` whose lines are calls of the command, followed by a block of `text`, is run. A line `…` in the text
-//! stands for lines that are left out. A file that the document tells the reader to save is saved before. What depends on
-//! the computer is not compared: `context`, `index` and `doctor`.
+//! A block of `sh` that only calls the command is run if a block of `text` follows it, and that text is compared with
+//! what is printed. A line `…` in the text may replace any lines. If the document tells the reader to save a file, the file
+//! is saved first. `context`, `index` and `doctor` are not compared, because their output depends on the computer.
 //! `UPDATE_DOCS=1 cargo test -p car-router-tests --test documented_outputs` writes what is printed into the documents.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -122,7 +122,7 @@ fn printed(script: &str, folder: &Path) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Whether a text is the printed one but for the lines that `…` stands for.
+/// Whether a text is what was printed. A line `…` in the text may replace any lines.
 fn agrees(shown: &str, printed: &str) -> bool {
     let mut rest = printed;
     let pieces: Vec<&str> = shown.split("…\n").collect();

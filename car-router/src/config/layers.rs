@@ -78,8 +78,8 @@ impl SettingsLoader {
     }
 
     /// Applies the layers and returns the settings without those that are wrong, and every problem in every layer. A file
-    /// with a problem is left out as a whole, a variable or flag with one alone. It is for showing what is wrong; a
-    /// router from these settings may do what nobody asked for.
+    /// with a problem is left out as a whole, a variable or flag with one alone. Use it to show what is wrong, not to
+    /// build a router: the settings that were left out may be the ones that matter.
     #[must_use]
     pub fn load_what_is_right(self) -> (Settings, Vec<Problem>) {
         let mut config = Settings::default();
@@ -141,7 +141,7 @@ fn renamed_variable(name: &str) -> Option<String> {
         })
 }
 
-/// Returns the variable that a misspelt one most likely stands for.
+/// Returns the variable whose name is nearest to a misspelt one.
 fn nearest_variable(name: &str) -> Option<String> {
     const PREFIX: &str = "CAR_ROUTER_";
     let known = SETTINGS.map(|setting| setting.variable());

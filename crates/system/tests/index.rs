@@ -1,4 +1,4 @@
-//! The index as a file: when it is fresh, who builds it, and what becomes of a damaged one.
+//! The index as a file: when it is fresh, who builds it, and how a damaged one is rebuilt.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 

@@ -1,4 +1,4 @@
-//! The name that a misspelt one most likely stands for.
+//! Finds the known name that is nearest to a misspelt one.
 
 /// Returns the name that a word is most likely a misspelling of; `None` if no name is near enough.
 ///
