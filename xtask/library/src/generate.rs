@@ -6,6 +6,7 @@
 
 mod python;
 mod reference;
+mod swift;
 mod values;
 
 use std::collections::BTreeMap;
@@ -21,6 +22,7 @@ pub(crate) fn run(check: bool) -> Result<(), String> {
     let schemas = crate::schema::all()?;
     let mut files = python::files(&schemas)?;
     files.append(&mut reference::files(&schemas)?);
+    files.append(&mut swift::files(&schemas)?);
     let mut wrong = Vec::new();
     for (name, text) in &files {
         let file: PathBuf = root().join(name);

@@ -6,7 +6,9 @@ use std::fmt::Write;
 use serde_json::Value;
 
 use super::Files;
-use super::values::{Field, Type, ValueShape, ValueType, parse_schema};
+use super::values::{
+    Field, RANKED, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum, parse_schema,
+};
 
 const FOLDER: &str = "bindings/python/src/car_router";
 
@@ -18,15 +20,6 @@ const BY_HAND: [&str; 6] = [
     "ModelHealth",
     "ModelOutcome",
     "ScoredDomain",
-];
-
-/// Enums whose members are ordered, the least first.
-const RANKED: [&str; 5] = [
-    "ComplexityTier",
-    "QualityTier",
-    "RiskLevel",
-    "SafetyPolicy",
-    "Verdict",
 ];
 
 /// Types with methods that are written by hand, in `_methods.py`.
@@ -47,24 +40,6 @@ const WITH_METHODS: [&str; 12] = [
 
 /// The names of members that are not those of JSON in capitals: `none` is a finding's level, and Python has a `None`.
 const MEMBERS: [(&str, &str, &str); 1] = [("RiskLevel", "none", "NONE_FOUND")];
-
-/// The field of a type whose JSON is a list.
-const LISTS: [(&str, &str); 1] = [("Trace", "steps")];
-
-/// Types that the library writes only, so that it cannot check their JSON.
-const WRITTEN_ONLY: [&str; 11] = [
-    "DomainPack",
-    "Embedding",
-    "ModelHealth",
-    "ModelServer",
-    "ModelStatistics",
-    "Problem",
-    "Query",
-    "SafetyRule",
-    "SelectionInput",
-    "Setting",
-    "SettingDefinition",
-];
 
 /// The longest line, in characters.
 const WIDTH: usize = 120;
@@ -89,12 +64,6 @@ pub(super) fn files(schemas: &BTreeMap<String, Value>) -> Result<Files, String> 
 
 fn has_methods(name: &str) -> bool {
     WITH_METHODS.contains(&name)
-}
-
-fn is_enum(types: &[ValueType], name: &str) -> bool {
-    types
-        .iter()
-        .any(|t| t.name == name && matches!(t.shape, ValueShape::Names(_)))
 }
 
 fn enums(types: &[ValueType]) -> String {
@@ -255,25 +224,6 @@ fn values(types: &[ValueType]) -> Result<String, String> {
     }
     let _ = write!(out, "\n\n{}", exported(&names));
     Ok(out)
-}
-
-/// Returns the fields of a record, or the one of a type whose JSON is a list.
-fn fields_of(value: &ValueType) -> Vec<Field> {
-    match &value.shape {
-        ValueShape::Record(fields) => fields.clone(),
-        ValueShape::List(item) => {
-            let name = LISTS.iter().find(|(owner, _)| *owner == value.name);
-            vec![Field {
-                name: name.map_or("items", |(_, name)| name).to_owned(),
-                description: value.description.clone(),
-                kind: Type::List(Box::new(item.clone())),
-                is_optional: false,
-                default: Some(Value::Array(Vec::new())),
-                is_always_written: true,
-            }]
-        }
-        ValueShape::Names(_) | ValueShape::Other => Vec::new(),
-    }
 }
 
 fn record_class(types: &[ValueType], value: &ValueType) -> String {

@@ -2,6 +2,33 @@
 
 use serde_json::{Map, Value};
 
+/// Enums whose members are ordered, the least first.
+pub(super) const RANKED: [&str; 5] = [
+    "ComplexityTier",
+    "QualityTier",
+    "RiskLevel",
+    "SafetyPolicy",
+    "Verdict",
+];
+
+/// Types that the library writes only, so that it cannot check their JSON.
+pub(super) const WRITTEN_ONLY: [&str; 11] = [
+    "DomainPack",
+    "Embedding",
+    "ModelHealth",
+    "ModelServer",
+    "ModelStatistics",
+    "Problem",
+    "Query",
+    "SafetyRule",
+    "SelectionInput",
+    "Setting",
+    "SettingDefinition",
+];
+
+/// The field of a type whose JSON is a list.
+const LISTS: [(&str, &str); 1] = [("Trace", "steps")];
+
 /// A value type.
 #[derive(Debug)]
 pub(super) struct ValueType {
@@ -62,6 +89,32 @@ impl Type {
             Self::List(inner) => inner.named(),
             _ => None,
         }
+    }
+}
+
+/// Returns whether the type of this name is one of a few names.
+pub(super) fn is_enum(types: &[ValueType], name: &str) -> bool {
+    types
+        .iter()
+        .any(|t| t.name == name && matches!(t.shape, ValueShape::Names(_)))
+}
+
+/// Returns the fields of a record, or the one of a type whose JSON is a list.
+pub(super) fn fields_of(value: &ValueType) -> Vec<Field> {
+    match &value.shape {
+        ValueShape::Record(fields) => fields.clone(),
+        ValueShape::List(item) => {
+            let name = LISTS.iter().find(|(owner, _)| *owner == value.name);
+            vec![Field {
+                name: name.map_or("items", |(_, name)| name).to_owned(),
+                description: value.description.clone(),
+                kind: Type::List(Box::new(item.clone())),
+                is_optional: false,
+                default: Some(Value::Array(Vec::new())),
+                is_always_written: true,
+            }]
+        }
+        ValueShape::Names(_) | ValueShape::Other => Vec::new(),
     }
 }
 

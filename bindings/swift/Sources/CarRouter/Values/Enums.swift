@@ -1,0 +1,558 @@
+// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.
+
+/// What the app should do next. All other fields of the decision are present whichever action it is.
+public enum Action: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Continue.
+    case proceed
+    /// Show the user what was understood, or what is dangerous, and continue if the user agrees.
+    case confirm
+    /// Ask the user what is meant.
+    case clarify
+    /// Handle the clauses one by one.
+    case split
+    /// Do not continue.
+    case block
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// The basis of a confidence. Two numbers with different bases are not comparable.
+public enum Basis: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Calibrated: of the answers at 0.8, about 80 % are right.
+    case calibrated
+    /// Token probabilities of the model.
+    case tokenProbability = "token_probability"
+    /// A number that the model wrote about itself.
+    case selfReported = "self_reported"
+    /// The share of the evidence that hand-written rules or keywords found. It is not a probability.
+    case rule
+    /// The caller named it.
+    case caller
+    /// The topic of an earlier turn that the text continues.
+    case session
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// The reason why the chosen model is not simply the one with the best score.
+public enum ChosenBy: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// The session was on it, and not enough changed to leave it.
+    case session
+    /// It was tried to gather evidence. Only if exploration is switched on.
+    case exploration
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// How clear a request is.
+public enum ClarityVerdict: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Clear enough to act on.
+    case clear
+    /// Probably right; the user should confirm.
+    case needsConfirmation = "needs_confirmation"
+    /// Not clear; ask the user.
+    case needsClarification = "needs_clarification"
+    /// Several requests in one text.
+    case multiIntent = "multi_intent"
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// The criteria that make a request complex, and the one that makes it simple in spite of its wording.
+public enum ComplexityCriterion: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Four or more steps that depend on each other.
+    case operationalComplexity = "operational_complexity"
+    /// Asks how or why: advice, architecture, strategy.
+    case strategicPlanning = "strategic_planning"
+    /// Broad, or needs much exploration first.
+    case ambiguityOrScope = "ambiguity_or_scope"
+    /// Searches for an unknown cause from its symptoms.
+    case deepDebugging = "deep_debugging"
+    /// One bounded action, whatever the phrasing. Overrides strategic wording.
+    case operationalSimplicity = "operational_simplicity"
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// The tier of a complexity score.
+public enum ComplexityTier: String, JSONValue, CaseIterable, CustomStringConvertible, Comparable {
+    /// Score below 25: one to three plain steps.
+    case simple
+    /// Score from 25 to below 50: more than a step or two, still bounded.
+    case moderate
+    /// Score from 50 to below 75: meets a criterion.
+    case involved
+    /// Score from 75: meets several, or one strongly.
+    case complex
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    /// Whether the left one comes before the right one.
+    public static func < (left: ComplexityTier, right: ComplexityTier) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .simple: 0
+        case .moderate: 1
+        case .involved: 2
+        case .complex: 3
+        }
+    }
+}
+
+/// The way in which a call to a model failed.
+public enum FailureKind: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// No answer in time. Counts as a fault of the model.
+    case timedOut = "timed_out"
+    /// The server cannot be reached. Counts as a fault of the model.
+    case unreachable
+    /// The server reported an error. Counts as a fault of the model.
+    case serverError = "server_error"
+    /// The answer was unusable: empty, cut off, or not in the requested form. Counts as a fault of the model.
+    case malformed
+    /// Too many requests. The model is skipped for a while, and its availability stays the same.
+    case rateLimited = "rate_limited"
+    /// The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same.
+    case unauthorized
+    /// The request was wrong. Says nothing about the model.
+    case rejected
+    /// The caller cancelled. Says nothing about the model.
+    case cancelled
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// The reason why the router fell back to the fallback domain.
+public enum FallbackReason: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// The confidence of the best domain was below the threshold.
+    case lowConfidence = "low_confidence"
+    /// Every classifier abstained.
+    case noEvidence = "no_evidence"
+    /// Every classifier that was asked failed.
+    case classifiersFailed = "classifiers_failed"
+    /// The caller, or a setting, switched routing off.
+    case routingOff = "routing_off"
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// The text that a finding is about.
+public enum FindingSubject: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// The words of the request.
+    case request
+    /// The drafted command.
+    case command
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// A capability of a model. The list is closed, because a capability that callers cannot name is useless.
+public enum ModelCapability: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Writes text.
+    case generate
+    /// Turns text into vectors.
+    case embed
+    /// Ranks passages by relevance to a query.
+    case rerank
+    /// Assigns labels.
+    case classify
+    /// Writes and repairs code.
+    case code
+    /// Reasons in several steps before answering.
+    case reasoning
+    /// Summarizes text.
+    case summarize
+    /// Calls a declared tool.
+    case toolUse = "tool_use"
+    /// Calls several tools in one turn.
+    case multiToolCall = "multi_tool_call"
+    /// Understands images.
+    case vision
+    /// Understands video.
+    case videoUnderstanding = "video_understanding"
+    /// Understands sound other than speech to be transcribed.
+    case audioUnderstanding = "audio_understanding"
+    /// Points at what it refers to: boxes, coordinates, citations.
+    case grounding
+    /// Transcribes speech.
+    case speechToText = "speech_to_text"
+    /// Speaks text.
+    case textToSpeech = "text_to_speech"
+    /// Generates images.
+    case imageGeneration = "image_generation"
+    /// Generates video.
+    case videoGeneration = "video_generation"
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// Where a model runs.
+public enum ModelLocation: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Inside the app, on this computer.
+    case onDevice = "on_device"
+    /// On a server on this computer, such as Ollama.
+    case localServer = "local_server"
+    /// On a computer of someone else.
+    case remote
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// A built-in set of domain packs.
+public enum PackSet: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Ten domains of shell commands. Requests that fit none fall back to `general`.
+    case shell
+    /// Eight intents on a database of records. The user is asked about requests that fit none.
+    case data
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// The family of a package manager.
+public enum PackageManagerKind: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Debian, Ubuntu and their relatives.
+    case apt
+    /// Fedora and Red Hat.
+    case dnf
+    /// Older Red Hat and CentOS.
+    case yum
+    /// openSUSE.
+    case zypper
+    /// Arch Linux.
+    case pacman
+    /// Alpine Linux.
+    case apk
+    /// Homebrew.
+    case brew
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// Where the user allows a model to run.
+public enum Privacy: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// On this computer only.
+    case onDevice = "on_device"
+    /// Remote models may be recommended too. Such a model is still marked as needing consent.
+    case cloudOk = "cloud_ok"
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// The balance of speed and quality, applied after the hard requirements.
+public enum QualityTier: String, JSONValue, CaseIterable, CustomStringConvertible, Comparable {
+    /// The smallest eligible model, for the lowest latency.
+    case fastest
+    /// The best quality that fits with memory for the KV cache.
+    case balanced
+    /// The largest model that fits at all, even if it is slower.
+    case mostCapable = "most_capable"
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    /// Whether the left one comes before the right one.
+    public static func < (left: QualityTier, right: QualityTier) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .fastest: 0
+        case .balanced: 1
+        case .mostCapable: 2
+        }
+    }
+}
+
+/// The reason why a reply has no command.
+public enum ReplyRejection: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// The reply is empty, has only comments, or says that there is no command, as in `none`.
+    case empty
+    /// The reply explains or comments in sentences.
+    case prose
+    /// The reply asks a question back.
+    case question
+    /// The reply declines to answer.
+    case refusal
+    /// The reply is longer than a command line may be.
+    case tooLong = "too_long"
+    /// The reply offers several different commands.
+    case several
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// How much could go wrong.
+public enum RiskLevel: String, JSONValue, CaseIterable, CustomStringConvertible, Comparable {
+    /// Nothing found.
+    case noneFound = "none"
+    /// Could lose something of little value, or something that can be recreated.
+    case moderate
+    /// Could lose work, or weakens the protection of the computer.
+    case high
+    /// Could lose the system, its data, or control of it.
+    case critical
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    /// Whether the left one comes before the right one.
+    public static func < (left: RiskLevel, right: RiskLevel) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .noneFound: 0
+        case .moderate: 1
+        case .high: 2
+        case .critical: 3
+        }
+    }
+}
+
+/// The author of a turn.
+public enum Role: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// The user.
+    case user
+    /// A model that answered.
+    case assistant
+    /// A tool's output.
+    case tool
+    /// The instructions of the app.
+    case system
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// How strictly risk levels become verdicts. Every policy blocks a critical finding.
+public enum SafetyPolicy: String, JSONValue, CaseIterable, CustomStringConvertible, Comparable {
+    /// Allows moderate findings, asks about high ones, blocks critical ones.
+    case permissive
+    /// Asks about moderate and high findings, blocks critical ones.
+    case standard
+    /// Asks about moderate findings, blocks high and critical ones.
+    case strict
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    /// Whether the left one comes before the right one.
+    public static func < (left: SafetyPolicy, right: SafetyPolicy) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .permissive: 0
+        case .standard: 1
+        case .strict: 2
+        }
+    }
+}
+
+/// The kind of something that was found by its description.
+public enum SimilarKind: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// A package.
+    case package
+    /// An application with a desktop entry.
+    case desktop
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// How something similar was found.
+public enum SimilarMatch: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// By its words.
+    case text
+    /// By the meaning of its words.
+    case embedding
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// A stage of the pipeline. The variants are in the order of the stages.
+public enum Stage: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Gathers facts about the computer for the prompt.
+    case context
+    /// Checks the words of the request for dangers. Always on.
+    case screen
+    /// Uses the domains that the caller named, or switches routing off.
+    case override
+    /// Looks for an earlier classification of the same text.
+    case cache
+    /// Asks the classifiers.
+    case classify
+    /// Judges whether the request is clear.
+    case clarity
+    /// Estimates how complex the request is.
+    case complexity
+    /// Applies every safety rule, also to the drafted command.
+    case rules
+    /// Chooses the model.
+    case model
+    /// Builds the prompt for the generating model.
+    case prompt
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// The result of a step.
+public enum StepOutcome: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// It answered, and its answer was used.
+    case answered
+    /// It answered, but its confidence was below the threshold.
+    case belowThreshold = "below_threshold"
+    /// It abstained.
+    case abstained
+    /// It was not asked.
+    case skipped
+    /// It could not answer.
+    case failed
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// The task of the caller. Each variant changes which models are preferred, so the list is closed.
+public enum TaskHint: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Conversation.
+    case chat
+    /// Assigning labels or categories.
+    case classify
+    /// Planning and analysis in several steps; favors reasoning models.
+    case reasoning
+    /// Writing, repairing or transforming code.
+    case code
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// What to do with an answer that is not clear.
+public enum UnclearAction: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Replace the best domain by the fallback domain.
+    case fallBack = "fall_back"
+    /// Keep the best domain if its confidence is at least `ClarityPolicy.GUESS_FROM` and at least
+    /// `ClarityPolicy.TIMES_FALLBACK` times that of the fallback domain. Otherwise fall back.
+    case guess
+    /// Ask the user.
+    case ask
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// What the user wants to do, in the user's terms.
+public enum UseCase: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Chat, questions and answers.
+    case assistant
+    /// Writing, repairing or transforming code.
+    case coding
+    /// Summarizing text.
+    case summarize
+    /// Understanding images.
+    case vision
+    /// Speech to text.
+    case transcription
+    /// Semantic search over the user's own texts with an embedding model; not a chat model that searches the web.
+    case search
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// The kind of model that a use case needs. Models are ranked within a role only: an embedding model and a chat model
+/// are not comparable.
+public enum UseCaseRole: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Produces text: chat, code, image to text, summaries.
+    case generative
+    /// Produces vectors or relevance scores.
+    case retrieval
+    /// Consumes sound.
+    case audio
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// What a request wants to do with a program, a package or a service.
+public enum VerbIntent: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// Run a program: run, launch, open, execute.
+    case run
+    /// Install a package: install, add, get, download.
+    case install
+    /// Remove a package: remove, uninstall, delete, purge.
+    case remove
+    /// Start a service: start, restart, reload.
+    case serviceStart = "service_start"
+    /// Stop a service: stop, kill, terminate.
+    case serviceStop = "service_stop"
+    /// Start a service at boot, or not: enable, disable.
+    case serviceConfig = "service_config"
+    /// End a process: stop, kill or terminate what is no service.
+    case processStop = "process_stop"
+    /// Update a package: update, upgrade.
+    case update
+    /// Ask for the state: check, status, is … running.
+    case check
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}
+
+/// What the policy says to do.
+public enum Verdict: String, JSONValue, CaseIterable, CustomStringConvertible, Comparable {
+    /// Continue.
+    case allow
+    /// Continue only if the user agrees after reading the findings.
+    case confirm
+    /// Do not continue.
+    case block
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    /// Whether the left one comes before the right one.
+    public static func < (left: Verdict, right: Verdict) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+        switch self {
+        case .allow: 0
+        case .confirm: 1
+        case .block: 2
+        }
+    }
+}
+
+/// How quality, latency and cost are weighed.
+public enum Workload: String, JSONValue, CaseIterable, CustomStringConvertible {
+    /// A user waits for the answer.
+    case interactive
+    /// Many requests at once; no user waits for a single one.
+    case batch
+    /// Background work; no user waits.
+    case background
+    /// Models on this computer first (`preferLocal`).
+    case localPreferred = "local_preferred"
+    /// The soonest answer (`preferFast`).
+    case fastest
+    /// The best answer (`preferQuality`, `highStakes`).
+    case quality
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+}

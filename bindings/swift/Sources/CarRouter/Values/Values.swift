@@ -1,0 +1,3705 @@
+// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.
+
+/// The score of a candidate and its parts, each part from 0 to 1 before weighing.
+public struct CandidateScore: JSONValue, JSONCoded, Hashable {
+    /// The model's id.
+    public var model: String
+    /// The weighted sum plus the bonus, times 0.5 + 0.5 × availability.
+    public var score: Double
+    /// How far it meets the quality that the request needs.
+    public var quality: Double
+    /// How soon it answers, relative to the slowest candidate.
+    public var latency: Double
+    /// How little it costs, relative to the most expensive candidate.
+    public var cost: Double
+    /// The bonus for running on this computer.
+    public var localBonus: Double
+    /// The share of calls that it answered; 1 without evidence.
+    public var availability: Double
+    /// The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be chosen.
+    public var leftOut: String?
+
+    /// Makes the value from its fields.
+    public init(
+        model: String,
+        score: Double,
+        quality: Double,
+        latency: Double,
+        cost: Double,
+        localBonus: Double,
+        availability: Double = 1.0,
+        leftOut: String? = nil
+    ) {
+        self.model = model
+        self.score = score
+        self.quality = quality
+        self.latency = latency
+        self.cost = cost
+        self.localBonus = localBonus
+        self.availability = availability
+        self.leftOut = leftOut
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var model: String?
+        var score: Double?
+        var quality: Double?
+        var latency: Double?
+        var cost: Double?
+        var localBonus: Double?
+        var availability: Double = 1.0
+        var leftOut: String? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "model": model = try String(from: &reader)
+            case "score": score = try Double(from: &reader)
+            case "quality": quality = try Double(from: &reader)
+            case "latency": latency = try Double(from: &reader)
+            case "cost": cost = try Double(from: &reader)
+            case "local_bonus": localBonus = try Double(from: &reader)
+            case "availability": availability = try Double(from: &reader)
+            case "left_out": leftOut = try reader.skipNull() ? nil : try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let model else { throw reader.missing("model") }
+        guard let score else { throw reader.missing("score") }
+        guard let quality else { throw reader.missing("quality") }
+        guard let latency else { throw reader.missing("latency") }
+        guard let cost else { throw reader.missing("cost") }
+        guard let localBonus else { throw reader.missing("local_bonus") }
+        self.init(
+            model: model,
+            score: score,
+            quality: quality,
+            latency: latency,
+            cost: cost,
+            localBonus: localBonus,
+            availability: availability,
+            leftOut: leftOut
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("model", model)
+        writer.member("score", score)
+        writer.member("quality", quality)
+        writer.member("latency", latency)
+        writer.member("cost", cost)
+        writer.member("local_bonus", localBonus)
+        if availability != 1.0 { writer.member("availability", availability) }
+        if let leftOut { writer.member("left_out", leftOut) }
+        writer.endObject()
+    }
+}
+
+/// A way to say the request so that it is clear.
+public struct Clarification: JSONValue, JSONCoded, Hashable {
+    /// The request with the words that make it clear. It was classified, and is clear.
+    public var text: String
+    /// The domain that it is clear for.
+    public var domain: Domain
+    /// The confidence of that domain, from 0 to 1.
+    public var confidence: Double
+
+    /// Makes the value from its fields.
+    public init(
+        text: String,
+        domain: Domain,
+        confidence: Double
+    ) {
+        self.text = text
+        self.domain = domain
+        self.confidence = confidence
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var text: String?
+        var domain: Domain?
+        var confidence: Double?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "text": text = try String(from: &reader)
+            case "domain": domain = try Domain(from: &reader)
+            case "confidence": confidence = try Double(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let text else { throw reader.missing("text") }
+        guard let domain else { throw reader.missing("domain") }
+        guard let confidence else { throw reader.missing("confidence") }
+        self.init(
+            text: text,
+            domain: domain,
+            confidence: confidence
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("text", text)
+        writer.member("domain", domain)
+        writer.member("confidence", confidence)
+        writer.endObject()
+    }
+}
+
+/// How clear a request is, and which other domains it may belong to.
+public struct Clarity: JSONValue, JSONCoded, Hashable {
+    /// The verdict.
+    public var verdict: ClarityVerdict
+    /// The confidence that was judged; absent if there was none.
+    public var confidence: Double?
+    /// Other domains that it may belong to, the most likely first.
+    public var alternatives: [Domain]
+    /// The clauses that ask for different things, in the order of the text.
+    public var clauses: [Clause]
+
+    /// Makes the value from its fields.
+    public init(
+        verdict: ClarityVerdict,
+        confidence: Double? = nil,
+        alternatives: [Domain] = [],
+        clauses: [Clause] = []
+    ) {
+        self.verdict = verdict
+        self.confidence = confidence
+        self.alternatives = alternatives
+        self.clauses = clauses
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var verdict: ClarityVerdict?
+        var confidence: Double? = nil
+        var alternatives: [Domain] = []
+        var clauses: [Clause] = []
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "verdict": verdict = try ClarityVerdict(from: &reader)
+            case "confidence": confidence = try reader.skipNull() ? nil : try Double(from: &reader)
+            case "alternatives": alternatives = try [Domain](from: &reader)
+            case "clauses": clauses = try [Clause](from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let verdict else { throw reader.missing("verdict") }
+        self.init(
+            verdict: verdict,
+            confidence: confidence,
+            alternatives: alternatives,
+            clauses: clauses
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("verdict", verdict)
+        if let confidence { writer.member("confidence", confidence) }
+        if !alternatives.isEmpty { writer.member("alternatives", alternatives) }
+        if !clauses.isEmpty { writer.member("clauses", clauses) }
+        writer.endObject()
+    }
+}
+
+/// The confidence from which a request is clear, and what happens below it.
+///
+/// - Below `unclearBelow`, `whenUnclear` decides. - From there up to and including `confirmUpTo`, the user must
+/// confirm. - Above, the request is clear.
+///
+/// An answer without a confidence must be confirmed.
+public struct ClarityPolicy: JSONValue, JSONCoded, Hashable {
+    /// The threshold, in `0..=1`. Below it, a request is not clear.
+    public var unclearBelow: Double
+    /// The upper end of the band in which the user must confirm, in `0..=1`; absent if there is no such band.
+    public var confirmUpTo: Double?
+    /// What happens below the threshold.
+    public var whenUnclear: UnclearAction
+    /// Whether the user is to split a request for several things.
+    public var splitMultiIntent: Bool
+
+    /// Makes the value from its fields.
+    public init(
+        unclearBelow: Double,
+        confirmUpTo: Double? = nil,
+        whenUnclear: UnclearAction,
+        splitMultiIntent: Bool
+    ) {
+        self.unclearBelow = unclearBelow
+        self.confirmUpTo = confirmUpTo
+        self.whenUnclear = whenUnclear
+        self.splitMultiIntent = splitMultiIntent
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var unclearBelow: Double?
+        var confirmUpTo: Double? = nil
+        var whenUnclear: UnclearAction?
+        var splitMultiIntent: Bool?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "unclear_below": unclearBelow = try Double(from: &reader)
+            case "confirm_up_to": confirmUpTo = try reader.skipNull() ? nil : try Double(from: &reader)
+            case "when_unclear": whenUnclear = try UnclearAction(from: &reader)
+            case "split_multi_intent": splitMultiIntent = try Bool(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let unclearBelow else { throw reader.missing("unclear_below") }
+        guard let whenUnclear else { throw reader.missing("when_unclear") }
+        guard let splitMultiIntent else { throw reader.missing("split_multi_intent") }
+        self.init(
+            unclearBelow: unclearBelow,
+            confirmUpTo: confirmUpTo,
+            whenUnclear: whenUnclear,
+            splitMultiIntent: splitMultiIntent
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("unclear_below", unclearBelow)
+        if let confirmUpTo { writer.member("confirm_up_to", confirmUpTo) }
+        writer.member("when_unclear", whenUnclear)
+        writer.member("split_multi_intent", splitMultiIntent)
+        writer.endObject()
+    }
+}
+
+/// The answer of a classifier. Any part may be missing; without domains the classifier abstains.
+public struct Classification: JSONValue, JSONCoded, Hashable {
+    /// The domains that fit, the best first; empty if the classifier abstains.
+    public var domains: [ScoredDomain]
+    /// The clauses that ask for different things; empty if the text asks for one thing.
+    public var clauses: [Clause]
+    /// The complexity, if the classifier can tell.
+    public var complexity: Complexity?
+    /// The reason why a part is missing, for the trace; empty if there is none.
+    public var note: String
+    /// The probability that the text belongs to none of the domains, from 0 to 1; absent if the classifier cannot tell.
+    /// From `OUTSIDE` the classifier abstains, and `domains` are the nearest ones.
+    public var outside: Double?
+    /// Whether a part of the classifier failed, so that the answer may be worse than usual; `note` says why.
+    public var degraded: Bool
+
+    /// Makes the value from its fields.
+    public init(
+        domains: [ScoredDomain] = [],
+        clauses: [Clause] = [],
+        complexity: Complexity? = nil,
+        note: String = "",
+        outside: Double? = nil,
+        degraded: Bool = false
+    ) {
+        self.domains = domains
+        self.clauses = clauses
+        self.complexity = complexity
+        self.note = note
+        self.outside = outside
+        self.degraded = degraded
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var domains: [ScoredDomain] = []
+        var clauses: [Clause] = []
+        var complexity: Complexity? = nil
+        var note: String = ""
+        var outside: Double? = nil
+        var degraded: Bool = false
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "domains": domains = try [ScoredDomain](from: &reader)
+            case "clauses": clauses = try [Clause](from: &reader)
+            case "complexity": complexity = try reader.skipNull() ? nil : try Complexity(from: &reader)
+            case "note": note = try String(from: &reader)
+            case "outside": outside = try reader.skipNull() ? nil : try Double(from: &reader)
+            case "degraded": degraded = try Bool(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        self.init(
+            domains: domains,
+            clauses: clauses,
+            complexity: complexity,
+            note: note,
+            outside: outside,
+            degraded: degraded
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if !domains.isEmpty { writer.member("domains", domains) }
+        if !clauses.isEmpty { writer.member("clauses", clauses) }
+        if let complexity { writer.member("complexity", complexity) }
+        if !note.isEmpty { writer.member("note", note) }
+        if let outside { writer.member("outside", outside) }
+        if degraded { writer.member("degraded", degraded) }
+        writer.endObject()
+    }
+}
+
+/// A part of the text that asks for one thing.
+public struct Clause: JSONValue, JSONCoded, Hashable {
+    /// Its position in the text, in bytes.
+    public var span: Span
+    /// The domain that it asks for.
+    public var domain: Domain
+
+    /// Makes the value from its fields.
+    public init(
+        span: Span,
+        domain: Domain
+    ) {
+        self.span = span
+        self.domain = domain
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var span: Span?
+        var domain: Domain?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "span": span = try Span(from: &reader)
+            case "domain": domain = try Domain(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let span else { throw reader.missing("span") }
+        guard let domain else { throw reader.missing("domain") }
+        self.init(
+            span: span,
+            domain: domain
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("span", span)
+        writer.member("domain", domain)
+        writer.endObject()
+    }
+}
+
+/// The complexity of a request. `tier` and `score` are both absent if nothing in the text tells.
+public struct Complexity: JSONValue, JSONCoded, Hashable {
+    /// The tier of the score.
+    public var tier: ComplexityTier?
+    /// The score, from 0 (trivial) to 100.
+    public var score: UInt8?
+    /// The criteria that decided, the most important first.
+    public var reasons: [ComplexityCriterion]
+    /// A number for ranking requests: the greater, the more complex. It has no fixed range, is present even without a
+    /// score, and can differ between requests with the same score. Absent if a model assessed the request.
+    public var rank: Double?
+
+    /// Makes the value from its fields.
+    public init(
+        tier: ComplexityTier? = nil,
+        score: UInt8? = nil,
+        reasons: [ComplexityCriterion],
+        rank: Double? = nil
+    ) {
+        self.tier = tier
+        self.score = score
+        self.reasons = reasons
+        self.rank = rank
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var tier: ComplexityTier? = nil
+        var score: UInt8? = nil
+        var reasons: [ComplexityCriterion]?
+        var rank: Double? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "tier": tier = try reader.skipNull() ? nil : try ComplexityTier(from: &reader)
+            case "score": score = try reader.skipNull() ? nil : try UInt8(from: &reader)
+            case "reasons": reasons = try [ComplexityCriterion](from: &reader)
+            case "rank": rank = try reader.skipNull() ? nil : try Double(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let reasons else { throw reader.missing("reasons") }
+        self.init(
+            tier: tier,
+            score: score,
+            reasons: reasons,
+            rank: rank
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("tier", orNull: tier)
+        writer.member("score", orNull: score)
+        writer.member("reasons", reasons)
+        if let rank { writer.member("rank", rank) }
+        writer.endObject()
+    }
+}
+
+/// The answer to a request. It is always complete: `action` says what to do next, and the other fields are present
+/// whatever it is.
+public struct Decision: JSONValue, JSONCoded, Hashable {
+    /// What the app should do next.
+    public var action: Action
+    /// The reasons as sentences for the user, the most important first.
+    public var reasons: [String]
+    /// The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain.
+    public var domains: [ScoredDomain]
+    /// The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in the
+    /// order of the registry. Present also if none of them was clear enough and the router fell back to the fallback
+    /// domain. `RouteRequest.ranked` sets how many; the default is up to three.
+    public var ranked: [ScoredDomain]
+    /// Why the primary domain is the fallback domain; absent if it is not.
+    public var fallback: FallbackReason?
+    /// Whether the request is clear enough to act on.
+    public var clarity: Clarity
+    /// How complex the request is.
+    public var complexity: Complexity
+    /// The model that should serve the request; absent if neither a catalogue nor a model was given.
+    public var model: ModelChoice?
+    /// Whether the request is dangerous.
+    public var safety: SafetyReport
+    /// The prompt for the generating model; absent if the request did not ask for it.
+    public var prompt: GeneratorPrompt?
+    /// The facts about this computer that concern the request; absent if no `ContextProvider` was set, or if the
+    /// request names nothing that it looks up.
+    public var systemContext: SystemContext?
+    /// The steps of the pipeline, and who did each.
+    public var trace: Trace
+
+    /// Makes the value from its fields.
+    public init(
+        action: Action,
+        reasons: [String],
+        domains: [ScoredDomain],
+        ranked: [ScoredDomain] = [],
+        fallback: FallbackReason? = nil,
+        clarity: Clarity,
+        complexity: Complexity,
+        model: ModelChoice? = nil,
+        safety: SafetyReport,
+        prompt: GeneratorPrompt? = nil,
+        systemContext: SystemContext? = nil,
+        trace: Trace
+    ) {
+        self.action = action
+        self.reasons = reasons
+        self.domains = domains
+        self.ranked = ranked
+        self.fallback = fallback
+        self.clarity = clarity
+        self.complexity = complexity
+        self.model = model
+        self.safety = safety
+        self.prompt = prompt
+        self.systemContext = systemContext
+        self.trace = trace
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var action: Action?
+        var reasons: [String]?
+        var domains: [ScoredDomain]?
+        var ranked: [ScoredDomain] = []
+        var fallback: FallbackReason? = nil
+        var clarity: Clarity?
+        var complexity: Complexity?
+        var model: ModelChoice? = nil
+        var safety: SafetyReport?
+        var prompt: GeneratorPrompt? = nil
+        var systemContext: SystemContext? = nil
+        var trace: Trace?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "action": action = try Action(from: &reader)
+            case "reasons": reasons = try [String](from: &reader)
+            case "domains": domains = try [ScoredDomain](from: &reader)
+            case "ranked": ranked = try [ScoredDomain](from: &reader)
+            case "fallback": fallback = try reader.skipNull() ? nil : try FallbackReason(from: &reader)
+            case "clarity": clarity = try Clarity(from: &reader)
+            case "complexity": complexity = try Complexity(from: &reader)
+            case "model": model = try reader.skipNull() ? nil : try ModelChoice(from: &reader)
+            case "safety": safety = try SafetyReport(from: &reader)
+            case "prompt": prompt = try reader.skipNull() ? nil : try GeneratorPrompt(from: &reader)
+            case "system_context": systemContext = try reader.skipNull() ? nil : try SystemContext(from: &reader)
+            case "trace": trace = try Trace(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let action else { throw reader.missing("action") }
+        guard let reasons else { throw reader.missing("reasons") }
+        guard let domains else { throw reader.missing("domains") }
+        guard let clarity else { throw reader.missing("clarity") }
+        guard let complexity else { throw reader.missing("complexity") }
+        guard let safety else { throw reader.missing("safety") }
+        guard let trace else { throw reader.missing("trace") }
+        self.init(
+            action: action,
+            reasons: reasons,
+            domains: domains,
+            ranked: ranked,
+            fallback: fallback,
+            clarity: clarity,
+            complexity: complexity,
+            model: model,
+            safety: safety,
+            prompt: prompt,
+            systemContext: systemContext,
+            trace: trace
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("action", action)
+        writer.member("reasons", reasons)
+        writer.member("domains", domains)
+        if !ranked.isEmpty { writer.member("ranked", ranked) }
+        if let fallback { writer.member("fallback", fallback) }
+        writer.member("clarity", clarity)
+        writer.member("complexity", complexity)
+        if let model { writer.member("model", model) }
+        writer.member("safety", safety)
+        if let prompt { writer.member("prompt", prompt) }
+        if let systemContext { writer.member("system_context", systemContext) }
+        writer.member("trace", trace)
+        writer.endObject()
+    }
+}
+
+/// A request with the answer that a generating model should give.
+public struct DomainExample: JSONValue, JSONCoded, Hashable {
+    /// What the example shows, such as `findBySize`.
+    public var name: String
+    /// The request.
+    public var input: String
+    /// The answer.
+    public var output: String
+
+    /// Makes the value from its fields.
+    public init(
+        name: String,
+        input: String,
+        output: String
+    ) {
+        self.name = name
+        self.input = input
+        self.output = output
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var name: String?
+        var input: String?
+        var output: String?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "name": name = try String(from: &reader)
+            case "input": input = try String(from: &reader)
+            case "output": output = try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let name else { throw reader.missing("name") }
+        guard let input else { throw reader.missing("input") }
+        guard let output else { throw reader.missing("output") }
+        self.init(
+            name: name,
+            input: input,
+            output: output
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("name", name)
+        writer.member("input", input)
+        writer.member("output", output)
+        writer.endObject()
+    }
+}
+
+/// How the confidence of a domain changes through a piece of the text.
+public struct DomainInfluence: JSONValue, JSONCoded, Hashable {
+    /// The domain.
+    public var domain: Domain
+    /// The confidence of the domain with the piece less its confidence without, from -1 to 1: above 0, the piece speaks
+    /// for the domain.
+    public var change: Double
+
+    /// Makes the value from its fields.
+    public init(
+        domain: Domain,
+        change: Double
+    ) {
+        self.domain = domain
+        self.change = change
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var domain: Domain?
+        var change: Double?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "domain": domain = try Domain(from: &reader)
+            case "change": change = try Double(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let domain else { throw reader.missing("domain") }
+        guard let change else { throw reader.missing("change") }
+        self.init(
+            domain: domain,
+            change: change
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("domain", domain)
+        writer.member("change", change)
+        writer.endObject()
+    }
+}
+
+/// The description of one domain.
+public struct DomainPack: JSONValue, JSONCoded, Hashable {
+    /// Its name.
+    public var domain: Domain
+    /// Its display name, such as `Git Operations`.
+    public var title: String
+    /// What it covers, in the words that users use for it.
+    public var description: String
+    /// Short names, such as `git`.
+    public var aliases: [String]
+    /// Words and phrases that indicate the domain, in lower case.
+    public var keywords: [String]
+    /// Requests for this domain as users write them.
+    public var requests: [String]
+    /// The programs that the domain is about; empty if it is about all of them.
+    public var primaryCommands: [String]
+    /// The system prompt for the generating model, with `{{placeholders}}`.
+    public var promptTemplate: String
+    /// Requests with their answers, in the file's order.
+    public var examples: [DomainExample]
+    /// Safety rules of this domain. They are checked on every request, whatever its domain.
+    public var safetyRules: [SafetyRule]
+    /// The domain as a tool that a function-calling model may choose.
+    public var tool: ToolSchema
+
+    /// Makes the value from its fields.
+    public init(
+        domain: Domain,
+        title: String,
+        description: String,
+        aliases: [String],
+        keywords: [String],
+        requests: [String],
+        primaryCommands: [String],
+        promptTemplate: String,
+        examples: [DomainExample],
+        safetyRules: [SafetyRule],
+        tool: ToolSchema
+    ) {
+        self.domain = domain
+        self.title = title
+        self.description = description
+        self.aliases = aliases
+        self.keywords = keywords
+        self.requests = requests
+        self.primaryCommands = primaryCommands
+        self.promptTemplate = promptTemplate
+        self.examples = examples
+        self.safetyRules = safetyRules
+        self.tool = tool
+    }
+
+    static let isRead = false
+
+    init(from reader: inout JSONReader) throws {
+        var domain: Domain?
+        var title: String?
+        var description: String?
+        var aliases: [String]?
+        var keywords: [String]?
+        var requests: [String]?
+        var primaryCommands: [String]?
+        var promptTemplate: String?
+        var examples: [DomainExample]?
+        var safetyRules: [SafetyRule]?
+        var tool: ToolSchema?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "domain": domain = try Domain(from: &reader)
+            case "title": title = try String(from: &reader)
+            case "description": description = try String(from: &reader)
+            case "aliases": aliases = try [String](from: &reader)
+            case "keywords": keywords = try [String](from: &reader)
+            case "requests": requests = try [String](from: &reader)
+            case "primary_commands": primaryCommands = try [String](from: &reader)
+            case "prompt_template": promptTemplate = try String(from: &reader)
+            case "examples": examples = try [DomainExample](from: &reader)
+            case "safety_rules": safetyRules = try [SafetyRule](from: &reader)
+            case "tool": tool = try ToolSchema(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let domain else { throw reader.missing("domain") }
+        guard let title else { throw reader.missing("title") }
+        guard let description else { throw reader.missing("description") }
+        guard let aliases else { throw reader.missing("aliases") }
+        guard let keywords else { throw reader.missing("keywords") }
+        guard let requests else { throw reader.missing("requests") }
+        guard let primaryCommands else { throw reader.missing("primary_commands") }
+        guard let promptTemplate else { throw reader.missing("prompt_template") }
+        guard let examples else { throw reader.missing("examples") }
+        guard let safetyRules else { throw reader.missing("safety_rules") }
+        guard let tool else { throw reader.missing("tool") }
+        self.init(
+            domain: domain,
+            title: title,
+            description: description,
+            aliases: aliases,
+            keywords: keywords,
+            requests: requests,
+            primaryCommands: primaryCommands,
+            promptTemplate: promptTemplate,
+            examples: examples,
+            safetyRules: safetyRules,
+            tool: tool
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("domain", domain)
+        writer.member("title", title)
+        writer.member("description", description)
+        writer.member("aliases", aliases)
+        writer.member("keywords", keywords)
+        writer.member("requests", requests)
+        writer.member("primary_commands", primaryCommands)
+        writer.member("prompt_template", promptTemplate)
+        writer.member("examples", examples)
+        writer.member("safety_rules", safetyRules)
+        writer.member("tool", tool)
+        writer.endObject()
+    }
+}
+
+/// The vector of a text.
+public struct Embedding: JSONValue, JSONCoded, Hashable {
+    /// The vector, of length 1.
+    public var vector: [Float]
+    /// The number of tokens that were read, including the special tokens.
+    public var tokens: UInt32
+    /// Whether the text was cut because it has more tokens than the model reads.
+    public var truncated: Bool
+
+    /// Makes the value from its fields.
+    public init(
+        vector: [Float],
+        tokens: UInt32,
+        truncated: Bool
+    ) {
+        self.vector = vector
+        self.tokens = tokens
+        self.truncated = truncated
+    }
+
+    static let isRead = false
+
+    init(from reader: inout JSONReader) throws {
+        var vector: [Float]?
+        var tokens: UInt32?
+        var truncated: Bool?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "vector": vector = try [Float](from: &reader)
+            case "tokens": tokens = try UInt32(from: &reader)
+            case "truncated": truncated = try Bool(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let vector else { throw reader.missing("vector") }
+        guard let tokens else { throw reader.missing("tokens") }
+        guard let truncated else { throw reader.missing("truncated") }
+        self.init(
+            vector: vector,
+            tokens: tokens,
+            truncated: truncated
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("vector", vector)
+        writer.member("tokens", tokens)
+        writer.member("truncated", truncated)
+        writer.endObject()
+    }
+}
+
+/// Why a decision is what it is. `Router.explain` makes it.
+///
+/// The influences are measured, not guessed: the text is classified again without each of its pieces.
+public struct Explanation: JSONValue, JSONCoded, Hashable {
+    /// The decision. Its findings say which rule was found in which part of the text.
+    public var decision: Decision
+    /// The thresholds that its confidence was compared with.
+    public var policy: ClarityPolicy
+    /// The pieces of the text in its order. Empty if the caller named the domain, or routing is off.
+    public var pieces: [TextInfluence]
+    /// What would have made the request clear, a way for each likely domain. Empty if it is clear, or if no way was
+    /// found.
+    public var clearer: [Clarification]
+
+    /// Makes the value from its fields.
+    public init(
+        decision: Decision,
+        policy: ClarityPolicy,
+        pieces: [TextInfluence],
+        clearer: [Clarification]
+    ) {
+        self.decision = decision
+        self.policy = policy
+        self.pieces = pieces
+        self.clearer = clearer
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var decision: Decision?
+        var policy: ClarityPolicy?
+        var pieces: [TextInfluence]?
+        var clearer: [Clarification]?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "decision": decision = try Decision(from: &reader)
+            case "policy": policy = try ClarityPolicy(from: &reader)
+            case "pieces": pieces = try [TextInfluence](from: &reader)
+            case "clearer": clearer = try [Clarification](from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let decision else { throw reader.missing("decision") }
+        guard let policy else { throw reader.missing("policy") }
+        guard let pieces else { throw reader.missing("pieces") }
+        guard let clearer else { throw reader.missing("clearer") }
+        self.init(
+            decision: decision,
+            policy: policy,
+            pieces: pieces,
+            clearer: clearer
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("decision", decision)
+        writer.member("policy", policy)
+        writer.member("pieces", pieces)
+        writer.member("clearer", clearer)
+        writer.endObject()
+    }
+}
+
+/// Trying models with little evidence in a share of choices. Off unless the app switches it on.
+public struct Exploration: JSONValue, JSONCoded, Hashable {
+    /// The share of choices, from 0 to 1.
+    public var rate: Double
+    /// The seed. The same seed with the same evidence, time and request leads to the same choice.
+    public var seed: UInt64
+
+    /// Makes the value from its fields.
+    public init(
+        rate: Double,
+        seed: UInt64 = 0
+    ) {
+        self.rate = rate
+        self.seed = seed
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var rate: Double?
+        var seed: UInt64 = 0
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "rate": rate = try Double(from: &reader)
+            case "seed": seed = try UInt64(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let rate else { throw reader.missing("rate") }
+        self.init(
+            rate: rate,
+            seed: seed
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("rate", rate)
+        if seed != 0 { writer.member("seed", seed) }
+        writer.endObject()
+    }
+}
+
+/// One danger that a rule found.
+public struct Finding: JSONValue, JSONCoded, Hashable {
+    /// The id of the rule, such as `git-push-force`.
+    public var rule: String
+    /// How much could go wrong.
+    public var level: RiskLevel
+    /// The text it was found in.
+    public var subject: FindingSubject
+    /// Its position in that text, in bytes.
+    public var span: Span
+    /// What the command or request would do.
+    public var message: String
+    /// What could go wrong.
+    public var risks: [String]
+    /// What to do instead; absent if there is no alternative.
+    public var alternative: String?
+
+    /// Makes the value from its fields.
+    public init(
+        rule: String,
+        level: RiskLevel,
+        subject: FindingSubject,
+        span: Span,
+        message: String,
+        risks: [String] = [],
+        alternative: String? = nil
+    ) {
+        self.rule = rule
+        self.level = level
+        self.subject = subject
+        self.span = span
+        self.message = message
+        self.risks = risks
+        self.alternative = alternative
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var rule: String?
+        var level: RiskLevel?
+        var subject: FindingSubject?
+        var span: Span?
+        var message: String?
+        var risks: [String] = []
+        var alternative: String? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "rule": rule = try String(from: &reader)
+            case "level": level = try RiskLevel(from: &reader)
+            case "subject": subject = try FindingSubject(from: &reader)
+            case "span": span = try Span(from: &reader)
+            case "message": message = try String(from: &reader)
+            case "risks": risks = try [String](from: &reader)
+            case "alternative": alternative = try reader.skipNull() ? nil : try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let rule else { throw reader.missing("rule") }
+        guard let level else { throw reader.missing("level") }
+        guard let subject else { throw reader.missing("subject") }
+        guard let span else { throw reader.missing("span") }
+        guard let message else { throw reader.missing("message") }
+        self.init(
+            rule: rule,
+            level: level,
+            subject: subject,
+            span: span,
+            message: message,
+            risks: risks,
+            alternative: alternative
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("rule", rule)
+        writer.member("level", level)
+        writer.member("subject", subject)
+        writer.member("span", span)
+        writer.member("message", message)
+        if !risks.isEmpty { writer.member("risks", risks) }
+        if let alternative { writer.member("alternative", alternative) }
+        writer.endObject()
+    }
+}
+
+/// The prompt for the generating model.
+public struct GeneratorPrompt: JSONValue, JSONCoded, Hashable {
+    /// The whole prompt, including the request.
+    public var system: String
+
+    /// Makes the value from its fields.
+    public init(
+        system: String
+    ) {
+        self.system = system
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var system: String?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "system": system = try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let system else { throw reader.missing("system") }
+        self.init(
+            system: system
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("system", system)
+        writer.endObject()
+    }
+}
+
+/// The hardware of a computer for running a model. An app that knows better can create its own.
+public struct Hardware: JSONValue, JSONCoded, Hashable {
+    /// The operating system: `linux`, `macos`, `windows`.
+    public var os: String
+    /// Main memory, in MiB; 0 if unknown.
+    public var memoryMib: UInt32
+    /// The memory of the largest graphics card, in MiB; absent if none was found.
+    public var gpuMemoryMib: UInt32?
+    /// Whether the graphics processor shares the main memory, as on Apple silicon.
+    public var unifiedMemory: Bool
+
+    /// Makes the value from its fields.
+    public init(
+        os: String,
+        memoryMib: UInt32,
+        gpuMemoryMib: UInt32? = nil,
+        unifiedMemory: Bool = false
+    ) {
+        self.os = os
+        self.memoryMib = memoryMib
+        self.gpuMemoryMib = gpuMemoryMib
+        self.unifiedMemory = unifiedMemory
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var os: String?
+        var memoryMib: UInt32?
+        var gpuMemoryMib: UInt32? = nil
+        var unifiedMemory: Bool = false
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "os": os = try String(from: &reader)
+            case "memory_mib": memoryMib = try UInt32(from: &reader)
+            case "gpu_memory_mib": gpuMemoryMib = try reader.skipNull() ? nil : try UInt32(from: &reader)
+            case "unified_memory": unifiedMemory = try Bool(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let os else { throw reader.missing("os") }
+        guard let memoryMib else { throw reader.missing("memory_mib") }
+        self.init(
+            os: os,
+            memoryMib: memoryMib,
+            gpuMemoryMib: gpuMemoryMib,
+            unifiedMemory: unifiedMemory
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("os", os)
+        writer.member("memory_mib", memoryMib)
+        if let gpuMemoryMib { writer.member("gpu_memory_mib", gpuMemoryMib) }
+        if unifiedMemory { writer.member("unified_memory", unifiedMemory) }
+        writer.endObject()
+    }
+}
+
+/// The caller's requirements for the model that will serve the request.
+///
+/// The default requires nothing, is `{}` in JSON, and leads to the same decision as no hint. *Hard* fields remove
+/// models; *soft* fields rank the remaining ones.
+public struct IntentHint: JSONValue, JSONCoded, Hashable {
+    /// Soft. The task of the caller; if absent, the router infers it from the request.
+    public var task: TaskHint?
+    /// Hard. Capabilities that the model must have, all of them.
+    public var require: [ModelCapability]
+    /// Soft. Favor models that run on this computer.
+    public var preferLocal: Bool
+    /// Soft. Favor the model that answers soonest, as for a spoken conversation. Takes precedence over `preferQuality`
+    /// and `preferLocal`.
+    public var preferFast: Bool
+    /// Soft. Favor the best answer. Takes precedence over `preferLocal`.
+    public var preferQuality: Bool
+    /// Soft. A wrong answer is costly: quality comes first. Takes precedence over every `prefer_*`.
+    public var highStakes: Bool
+    /// Hard. Ids of models that must not be used.
+    public var excludeModels: [String]
+    /// Hard. Only models that run on this computer.
+    public var onDeviceOnly: Bool
+    /// Soft. The longest acceptable time to the first token, in milliseconds. If no model meets it, it is relaxed and
+    /// reported as relaxed.
+    public var maxLatencyMs: UInt32?
+    /// Soft. The highest acceptable cost of a call, in US dollars; finite and not negative. If no model meets it, it is
+    /// relaxed and reported as relaxed.
+    public var maxCostUsd: Double?
+
+    /// Makes the value from its fields.
+    public init(
+        task: TaskHint? = nil,
+        require: [ModelCapability] = [],
+        preferLocal: Bool = false,
+        preferFast: Bool = false,
+        preferQuality: Bool = false,
+        highStakes: Bool = false,
+        excludeModels: [String] = [],
+        onDeviceOnly: Bool = false,
+        maxLatencyMs: UInt32? = nil,
+        maxCostUsd: Double? = nil
+    ) {
+        self.task = task
+        self.require = require
+        self.preferLocal = preferLocal
+        self.preferFast = preferFast
+        self.preferQuality = preferQuality
+        self.highStakes = highStakes
+        self.excludeModels = excludeModels
+        self.onDeviceOnly = onDeviceOnly
+        self.maxLatencyMs = maxLatencyMs
+        self.maxCostUsd = maxCostUsd
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var task: TaskHint? = nil
+        var require: [ModelCapability] = []
+        var preferLocal: Bool = false
+        var preferFast: Bool = false
+        var preferQuality: Bool = false
+        var highStakes: Bool = false
+        var excludeModels: [String] = []
+        var onDeviceOnly: Bool = false
+        var maxLatencyMs: UInt32? = nil
+        var maxCostUsd: Double? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "task": task = try reader.skipNull() ? nil : try TaskHint(from: &reader)
+            case "require": require = try [ModelCapability](from: &reader)
+            case "prefer_local": preferLocal = try Bool(from: &reader)
+            case "prefer_fast": preferFast = try Bool(from: &reader)
+            case "prefer_quality": preferQuality = try Bool(from: &reader)
+            case "high_stakes": highStakes = try Bool(from: &reader)
+            case "exclude_models": excludeModels = try [String](from: &reader)
+            case "on_device_only": onDeviceOnly = try Bool(from: &reader)
+            case "max_latency_ms": maxLatencyMs = try reader.skipNull() ? nil : try UInt32(from: &reader)
+            case "max_cost_usd": maxCostUsd = try reader.skipNull() ? nil : try Double(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        self.init(
+            task: task,
+            require: require,
+            preferLocal: preferLocal,
+            preferFast: preferFast,
+            preferQuality: preferQuality,
+            highStakes: highStakes,
+            excludeModels: excludeModels,
+            onDeviceOnly: onDeviceOnly,
+            maxLatencyMs: maxLatencyMs,
+            maxCostUsd: maxCostUsd
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if let task { writer.member("task", task) }
+        if !require.isEmpty { writer.member("require", require) }
+        if preferLocal { writer.member("prefer_local", preferLocal) }
+        if preferFast { writer.member("prefer_fast", preferFast) }
+        if preferQuality { writer.member("prefer_quality", preferQuality) }
+        if highStakes { writer.member("high_stakes", highStakes) }
+        if !excludeModels.isEmpty { writer.member("exclude_models", excludeModels) }
+        if onDeviceOnly { writer.member("on_device_only", onDeviceOnly) }
+        if let maxLatencyMs { writer.member("max_latency_ms", maxLatencyMs) }
+        if let maxCostUsd { writer.member("max_cost_usd", maxCostUsd) }
+        writer.endObject()
+    }
+}
+
+/// The model that should serve the request, and why.
+public struct ModelChoice: JSONValue, JSONCoded, Hashable {
+    /// The model's id.
+    public var id: String
+    /// Whether the caller named the model, so that none was chosen.
+    public var explicit: Bool
+    /// Why it is not the candidate with the best score; absent if it is.
+    public var chosenBy: ChosenBy?
+    /// The task it was chosen for; absent if the caller named the model.
+    public var task: TaskHint?
+    /// How the axes were weighed; absent if the caller named the model.
+    public var workload: Workload?
+    /// The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if
+    /// no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger
+    /// preference. Further names:
+    ///
+    /// - `generate`: no model writes text. - `qualityFloor`: no model has the least quality that the request needs. -
+    /// `availability`: all models are cooling down after failures.
+    public var relaxed: [String]
+    /// The candidates, the best score first, then those that a soft requirement left out. At most `MAX_SHOWN`, always
+    /// including the chosen one.
+    public var candidates: [CandidateScore]
+    /// Whether the user must agree before the model is used.
+    public var needsConsent: Bool
+
+    /// Makes the value from its fields.
+    public init(
+        id: String,
+        explicit: Bool = false,
+        chosenBy: ChosenBy? = nil,
+        task: TaskHint? = nil,
+        workload: Workload? = nil,
+        relaxed: [String] = [],
+        candidates: [CandidateScore] = [],
+        needsConsent: Bool = false
+    ) {
+        self.id = id
+        self.explicit = explicit
+        self.chosenBy = chosenBy
+        self.task = task
+        self.workload = workload
+        self.relaxed = relaxed
+        self.candidates = candidates
+        self.needsConsent = needsConsent
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var id: String?
+        var explicit: Bool = false
+        var chosenBy: ChosenBy? = nil
+        var task: TaskHint? = nil
+        var workload: Workload? = nil
+        var relaxed: [String] = []
+        var candidates: [CandidateScore] = []
+        var needsConsent: Bool = false
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "id": id = try String(from: &reader)
+            case "explicit": explicit = try Bool(from: &reader)
+            case "chosen_by": chosenBy = try reader.skipNull() ? nil : try ChosenBy(from: &reader)
+            case "task": task = try reader.skipNull() ? nil : try TaskHint(from: &reader)
+            case "workload": workload = try reader.skipNull() ? nil : try Workload(from: &reader)
+            case "relaxed": relaxed = try [String](from: &reader)
+            case "candidates": candidates = try [CandidateScore](from: &reader)
+            case "needs_consent": needsConsent = try Bool(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let id else { throw reader.missing("id") }
+        self.init(
+            id: id,
+            explicit: explicit,
+            chosenBy: chosenBy,
+            task: task,
+            workload: workload,
+            relaxed: relaxed,
+            candidates: candidates,
+            needsConsent: needsConsent
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("id", id)
+        if explicit { writer.member("explicit", explicit) }
+        if let chosenBy { writer.member("chosen_by", chosenBy) }
+        if let task { writer.member("task", task) }
+        if let workload { writer.member("workload", workload) }
+        if !relaxed.isEmpty { writer.member("relaxed", relaxed) }
+        if !candidates.isEmpty { writer.member("candidates", candidates) }
+        if needsConsent { writer.member("needs_consent", needsConsent) }
+        writer.endObject()
+    }
+}
+
+/// A model server that the settings name.
+public struct ModelServer: JSONValue, JSONCoded, Hashable {
+    /// The purpose of its model: the name of the classifier that queries it.
+    public var role: String
+    /// The kind of server: `ollama`, `gemini`, `openai` or `llamaServer`.
+    public var kind: String
+    /// The address of the server.
+    public var endpoint: String
+    /// The model on that server.
+    public var model: String
+
+    /// Makes the value from its fields.
+    public init(
+        role: String,
+        kind: String,
+        endpoint: String,
+        model: String
+    ) {
+        self.role = role
+        self.kind = kind
+        self.endpoint = endpoint
+        self.model = model
+    }
+
+    static let isRead = false
+
+    init(from reader: inout JSONReader) throws {
+        var role: String?
+        var kind: String?
+        var endpoint: String?
+        var model: String?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "role": role = try String(from: &reader)
+            case "kind": kind = try String(from: &reader)
+            case "endpoint": endpoint = try String(from: &reader)
+            case "model": model = try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let role else { throw reader.missing("role") }
+        guard let kind else { throw reader.missing("kind") }
+        guard let endpoint else { throw reader.missing("endpoint") }
+        guard let model else { throw reader.missing("model") }
+        self.init(
+            role: role,
+            kind: kind,
+            endpoint: endpoint,
+            model: model
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("role", role)
+        writer.member("kind", kind)
+        writer.member("endpoint", endpoint)
+        writer.member("model", model)
+        writer.endObject()
+    }
+}
+
+/// The description of one model.
+public struct ModelSpec: JSONValue, JSONCoded, Hashable {
+    /// Its id, as its provider expects it.
+    public var id: String
+    /// Its display name.
+    public var name: String
+    /// The provider that serves it.
+    public var provider: String
+    /// Where it runs.
+    public var location: ModelLocation
+    /// Its capabilities.
+    public var capabilities: [ModelCapability]
+    /// The size of its context, in tokens; absent if unknown.
+    public var contextTokens: UInt32?
+    /// Its expected quality.
+    public var quality: QualityPrior
+    /// The expected time to the first token, in milliseconds.
+    public var latencyMs: UInt32
+    /// The price of a million input tokens, in US dollars.
+    public var inputUsdPerMtok: Double
+    /// The price of a million output tokens, in US dollars.
+    public var outputUsdPerMtok: Double
+    /// The memory it needs, in MiB; absent if it needs none on this computer.
+    public var memoryMib: UInt32?
+    /// Its family, such as `gemma3`.
+    public var family: String?
+    /// Free-form tags.
+    public var tags: [String]
+    /// Whether the user must agree before it is used.
+    public var needsConsent: Bool
+
+    /// Makes the value from its fields.
+    public init(
+        id: String,
+        name: String,
+        provider: String,
+        location: ModelLocation,
+        capabilities: [ModelCapability],
+        contextTokens: UInt32? = nil,
+        quality: QualityPrior,
+        latencyMs: UInt32,
+        inputUsdPerMtok: Double = 0.0,
+        outputUsdPerMtok: Double = 0.0,
+        memoryMib: UInt32? = nil,
+        family: String? = nil,
+        tags: [String] = [],
+        needsConsent: Bool = false
+    ) {
+        self.id = id
+        self.name = name
+        self.provider = provider
+        self.location = location
+        self.capabilities = capabilities
+        self.contextTokens = contextTokens
+        self.quality = quality
+        self.latencyMs = latencyMs
+        self.inputUsdPerMtok = inputUsdPerMtok
+        self.outputUsdPerMtok = outputUsdPerMtok
+        self.memoryMib = memoryMib
+        self.family = family
+        self.tags = tags
+        self.needsConsent = needsConsent
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var id: String?
+        var name: String?
+        var provider: String?
+        var location: ModelLocation?
+        var capabilities: [ModelCapability]?
+        var contextTokens: UInt32? = nil
+        var quality: QualityPrior?
+        var latencyMs: UInt32?
+        var inputUsdPerMtok: Double = 0.0
+        var outputUsdPerMtok: Double = 0.0
+        var memoryMib: UInt32? = nil
+        var family: String? = nil
+        var tags: [String] = []
+        var needsConsent: Bool = false
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "id": id = try String(from: &reader)
+            case "name": name = try String(from: &reader)
+            case "provider": provider = try String(from: &reader)
+            case "location": location = try ModelLocation(from: &reader)
+            case "capabilities": capabilities = try [ModelCapability](from: &reader)
+            case "context_tokens": contextTokens = try reader.skipNull() ? nil : try UInt32(from: &reader)
+            case "quality": quality = try QualityPrior(from: &reader)
+            case "latency_ms": latencyMs = try UInt32(from: &reader)
+            case "input_usd_per_mtok": inputUsdPerMtok = try Double(from: &reader)
+            case "output_usd_per_mtok": outputUsdPerMtok = try Double(from: &reader)
+            case "memory_mib": memoryMib = try reader.skipNull() ? nil : try UInt32(from: &reader)
+            case "family": family = try reader.skipNull() ? nil : try String(from: &reader)
+            case "tags": tags = try [String](from: &reader)
+            case "needs_consent": needsConsent = try Bool(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let id else { throw reader.missing("id") }
+        guard let name else { throw reader.missing("name") }
+        guard let provider else { throw reader.missing("provider") }
+        guard let location else { throw reader.missing("location") }
+        guard let capabilities else { throw reader.missing("capabilities") }
+        guard let quality else { throw reader.missing("quality") }
+        guard let latencyMs else { throw reader.missing("latency_ms") }
+        self.init(
+            id: id,
+            name: name,
+            provider: provider,
+            location: location,
+            capabilities: capabilities,
+            contextTokens: contextTokens,
+            quality: quality,
+            latencyMs: latencyMs,
+            inputUsdPerMtok: inputUsdPerMtok,
+            outputUsdPerMtok: outputUsdPerMtok,
+            memoryMib: memoryMib,
+            family: family,
+            tags: tags,
+            needsConsent: needsConsent
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("id", id)
+        writer.member("name", name)
+        writer.member("provider", provider)
+        writer.member("location", location)
+        writer.member("capabilities", capabilities)
+        if let contextTokens { writer.member("context_tokens", contextTokens) }
+        writer.member("quality", quality)
+        writer.member("latency_ms", latencyMs)
+        if inputUsdPerMtok != 0.0 { writer.member("input_usd_per_mtok", inputUsdPerMtok) }
+        if outputUsdPerMtok != 0.0 { writer.member("output_usd_per_mtok", outputUsdPerMtok) }
+        if let memoryMib { writer.member("memory_mib", memoryMib) }
+        if let family { writer.member("family", family) }
+        if !tags.isEmpty { writer.member("tags", tags) }
+        if needsConsent { writer.member("needs_consent", needsConsent) }
+        writer.endObject()
+    }
+}
+
+/// The statistics of one model for one task.
+public struct ModelStatistics: JSONValue, JSONCoded, Hashable {
+    /// The share of calls that the model answers, from 0 to 1. Only failures lower it.
+    public var availability: Double
+    /// Whether it may be asked.
+    public var health: ModelHealth
+    /// How many outcomes the statistics are based on.
+    public var outcomes: UInt64
+
+    /// Makes the value from its fields.
+    public init(
+        availability: Double,
+        health: ModelHealth,
+        outcomes: UInt64
+    ) {
+        self.availability = availability
+        self.health = health
+        self.outcomes = outcomes
+    }
+
+    static let isRead = false
+
+    init(from reader: inout JSONReader) throws {
+        var availability: Double?
+        var health: ModelHealth?
+        var outcomes: UInt64?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "availability": availability = try Double(from: &reader)
+            case "health": health = try ModelHealth(from: &reader)
+            case "outcomes": outcomes = try UInt64(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let availability else { throw reader.missing("availability") }
+        guard let health else { throw reader.missing("health") }
+        guard let outcomes else { throw reader.missing("outcomes") }
+        self.init(
+            availability: availability,
+            health: health,
+            outcomes: outcomes
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("availability", availability)
+        writer.member("health", health)
+        writer.member("outcomes", outcomes)
+        writer.endObject()
+    }
+}
+
+/// A package that the package manager knows.
+public struct PackageFact: JSONValue, JSONCoded, Hashable {
+    /// The name.
+    public var name: String
+    /// Whether it is installed. A package of which only configuration files are left is not.
+    public var installed: Bool
+    /// The installed version; absent if it is not installed.
+    public var version: String?
+    /// The version that can be installed; absent if none is known.
+    public var available: String?
+    /// The section of the archive, such as `graphics`.
+    public var section: String?
+    /// The first line of its description.
+    public var summary: String?
+
+    /// Makes the value from its fields.
+    public init(
+        name: String,
+        installed: Bool,
+        version: String? = nil,
+        available: String? = nil,
+        section: String? = nil,
+        summary: String? = nil
+    ) {
+        self.name = name
+        self.installed = installed
+        self.version = version
+        self.available = available
+        self.section = section
+        self.summary = summary
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var name: String?
+        var installed: Bool?
+        var version: String? = nil
+        var available: String? = nil
+        var section: String? = nil
+        var summary: String? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "name": name = try String(from: &reader)
+            case "installed": installed = try Bool(from: &reader)
+            case "version": version = try reader.skipNull() ? nil : try String(from: &reader)
+            case "available": available = try reader.skipNull() ? nil : try String(from: &reader)
+            case "section": section = try reader.skipNull() ? nil : try String(from: &reader)
+            case "summary": summary = try reader.skipNull() ? nil : try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let name else { throw reader.missing("name") }
+        guard let installed else { throw reader.missing("installed") }
+        self.init(
+            name: name,
+            installed: installed,
+            version: version,
+            available: available,
+            section: section,
+            summary: summary
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("name", name)
+        writer.member("installed", installed)
+        if let version { writer.member("version", version) }
+        if let available { writer.member("available", available) }
+        if let section { writer.member("section", section) }
+        if let summary { writer.member("summary", summary) }
+        writer.endObject()
+    }
+}
+
+/// The package manager of this computer.
+public struct PackageManager: JSONValue, JSONCoded, Hashable {
+    /// The family.
+    public var kind: PackageManagerKind
+    /// The path of its program.
+    public var path: String
+
+    /// Makes the value from its fields.
+    public init(
+        kind: PackageManagerKind,
+        path: String
+    ) {
+        self.kind = kind
+        self.path = path
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var kind: PackageManagerKind?
+        var path: String?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "kind": kind = try PackageManagerKind(from: &reader)
+            case "path": path = try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let kind else { throw reader.missing("kind") }
+        guard let path else { throw reader.missing("path") }
+        self.init(
+            kind: kind,
+            path: path
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("kind", kind)
+        writer.member("path", path)
+        writer.endObject()
+    }
+}
+
+/// The verb and the target of a request. All fields are absent if the request names no program.
+public struct ParsedRequest: JSONValue, JSONCoded, Hashable {
+    /// What the request wants to do; absent if it has no such verb.
+    public var verb: VerbIntent?
+    /// The verb in lower case, such as `launch`; absent if the verb is implied, as in "picture editor".
+    public var verbWord: String?
+    /// The program, package or service as typed, such as `VLC` or `picture editor`.
+    public var target: String?
+    /// The position of the target in the text of the request, in bytes.
+    public var targetSpan: Span?
+    /// The name that the target is an alias of, such as `google-chrome-stable` for `chrome`.
+    public var resolved: String?
+
+    /// Makes the value from its fields.
+    public init(
+        verb: VerbIntent? = nil,
+        verbWord: String? = nil,
+        target: String? = nil,
+        targetSpan: Span? = nil,
+        resolved: String? = nil
+    ) {
+        self.verb = verb
+        self.verbWord = verbWord
+        self.target = target
+        self.targetSpan = targetSpan
+        self.resolved = resolved
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var verb: VerbIntent? = nil
+        var verbWord: String? = nil
+        var target: String? = nil
+        var targetSpan: Span? = nil
+        var resolved: String? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "verb": verb = try reader.skipNull() ? nil : try VerbIntent(from: &reader)
+            case "verb_word": verbWord = try reader.skipNull() ? nil : try String(from: &reader)
+            case "target": target = try reader.skipNull() ? nil : try String(from: &reader)
+            case "target_span": targetSpan = try reader.skipNull() ? nil : try Span(from: &reader)
+            case "resolved": resolved = try reader.skipNull() ? nil : try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        self.init(
+            verb: verb,
+            verbWord: verbWord,
+            target: target,
+            targetSpan: targetSpan,
+            resolved: resolved
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if let verb { writer.member("verb", verb) }
+        if let verbWord { writer.member("verb_word", verbWord) }
+        if let target { writer.member("target", target) }
+        if let targetSpan { writer.member("target_span", targetSpan) }
+        if let resolved { writer.member("resolved", resolved) }
+        writer.endObject()
+    }
+}
+
+/// The computer that commands are written for, in the words that a prompt uses.
+public struct Platform: JSONValue, JSONCoded, Hashable {
+    /// The operating system, such as `linux` or `macos`.
+    public var os: String
+    /// The variant of its Unix programs: `GNU` or `BSD`.
+    public var unixFlavor: String
+    /// The shell that commands are for.
+    public var shell: String
+    /// How its programs differ from what a model may expect.
+    public var notes: String
+
+    /// Makes the value from its fields.
+    public init(
+        os: String,
+        unixFlavor: String,
+        shell: String,
+        notes: String
+    ) {
+        self.os = os
+        self.unixFlavor = unixFlavor
+        self.shell = shell
+        self.notes = notes
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var os: String?
+        var unixFlavor: String?
+        var shell: String?
+        var notes: String?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "os": os = try String(from: &reader)
+            case "unix_flavor": unixFlavor = try String(from: &reader)
+            case "shell": shell = try String(from: &reader)
+            case "notes": notes = try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let os else { throw reader.missing("os") }
+        guard let unixFlavor else { throw reader.missing("unix_flavor") }
+        guard let shell else { throw reader.missing("shell") }
+        guard let notes else { throw reader.missing("notes") }
+        self.init(
+            os: os,
+            unixFlavor: unixFlavor,
+            shell: shell,
+            notes: notes
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("os", os)
+        writer.member("unix_flavor", unixFlavor)
+        writer.member("shell", shell)
+        writer.member("notes", notes)
+        writer.endObject()
+    }
+}
+
+/// One problem in a settings or data file.
+public struct Problem: JSONValue, JSONCoded, Hashable {
+    /// The file, or the source of the value (`environment`, `command line`).
+    public var file: String
+    /// The line, counted from 1, if it is known.
+    public var line: UInt64?
+    /// The dotted path of the key, such as `meta.domain`; empty for the whole file.
+    public var key: String
+    /// The offending value as it was written, shortened; absent if the key is missing.
+    public var value: String?
+    /// What was expected.
+    public var expected: String
+
+    /// Makes the value from its fields.
+    public init(
+        file: String,
+        line: UInt64? = nil,
+        key: String = "",
+        value: String? = nil,
+        expected: String = ""
+    ) {
+        self.file = file
+        self.line = line
+        self.key = key
+        self.value = value
+        self.expected = expected
+    }
+
+    static let isRead = false
+
+    init(from reader: inout JSONReader) throws {
+        var file: String?
+        var line: UInt64? = nil
+        var key: String = ""
+        var value: String? = nil
+        var expected: String = ""
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "file": file = try String(from: &reader)
+            case "line": line = try reader.skipNull() ? nil : try UInt64(from: &reader)
+            case "key": key = try String(from: &reader)
+            case "value": value = try reader.skipNull() ? nil : try String(from: &reader)
+            case "expected": expected = try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let file else { throw reader.missing("file") }
+        self.init(
+            file: file,
+            line: line,
+            key: key,
+            value: value,
+            expected: expected
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("file", file)
+        if let line { writer.member("line", line) }
+        if !key.isEmpty { writer.member("key", key) }
+        if let value { writer.member("value", value) }
+        if !expected.isEmpty { writer.member("expected", expected) }
+        writer.endObject()
+    }
+}
+
+/// A program that was found among the folders of `PATH`.
+public struct ProgramFact: JSONValue, JSONCoded, Hashable {
+    /// The name of the file.
+    public var name: String
+    /// The whole path.
+    public var path: String
+
+    /// Makes the value from its fields.
+    public init(
+        name: String,
+        path: String
+    ) {
+        self.name = name
+        self.path = path
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var name: String?
+        var path: String?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "name": name = try String(from: &reader)
+            case "path": path = try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let name else { throw reader.missing("name") }
+        guard let path else { throw reader.missing("path") }
+        self.init(
+            name: name,
+            path: path
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("name", name)
+        writer.member("path", path)
+        writer.endObject()
+    }
+}
+
+/// The expected quality of a model for each task, from 0 to 1, before there are outcomes.
+public struct QualityPrior: JSONValue, JSONCoded, Hashable {
+    /// For conversation.
+    public var chat: Double
+    /// For assigning labels.
+    public var classify: Double
+    /// For planning and analysis.
+    public var reasoning: Double
+    /// For code.
+    public var code: Double
+
+    /// Makes the value from its fields.
+    public init(
+        chat: Double,
+        classify: Double,
+        reasoning: Double,
+        code: Double
+    ) {
+        self.chat = chat
+        self.classify = classify
+        self.reasoning = reasoning
+        self.code = code
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var chat: Double?
+        var classify: Double?
+        var reasoning: Double?
+        var code: Double?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "chat": chat = try Double(from: &reader)
+            case "classify": classify = try Double(from: &reader)
+            case "reasoning": reasoning = try Double(from: &reader)
+            case "code": code = try Double(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let chat else { throw reader.missing("chat") }
+        guard let classify else { throw reader.missing("classify") }
+        guard let reasoning else { throw reader.missing("reasoning") }
+        guard let code else { throw reader.missing("code") }
+        self.init(
+            chat: chat,
+            classify: classify,
+            reasoning: reasoning,
+            code: code
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("chat", chat)
+        writer.member("classify", classify)
+        writer.member("reasoning", reasoning)
+        writer.member("code", code)
+        writer.endObject()
+    }
+}
+
+/// The query to a host-provided classifier.
+public struct Query: JSONValue, JSONCoded, Hashable {
+    /// The text of the user.
+    public var text: String
+    /// The conversation so far, the oldest turn first.
+    public var history: [Turn]
+    /// The domains to choose from.
+    public var domains: [Domain]
+    /// The time until an answer is of no use, in milliseconds; absent if there is no limit.
+    public var timeLeftMs: UInt64?
+
+    /// Makes the value from its fields.
+    public init(
+        text: String,
+        history: [Turn] = [],
+        domains: [Domain] = [],
+        timeLeftMs: UInt64? = nil
+    ) {
+        self.text = text
+        self.history = history
+        self.domains = domains
+        self.timeLeftMs = timeLeftMs
+    }
+
+    static let isRead = false
+
+    init(from reader: inout JSONReader) throws {
+        var text: String?
+        var history: [Turn] = []
+        var domains: [Domain] = []
+        var timeLeftMs: UInt64? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "text": text = try String(from: &reader)
+            case "history": history = try [Turn](from: &reader)
+            case "domains": domains = try [Domain](from: &reader)
+            case "time_left_ms": timeLeftMs = try reader.skipNull() ? nil : try UInt64(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let text else { throw reader.missing("text") }
+        self.init(
+            text: text,
+            history: history,
+            domains: domains,
+            timeLeftMs: timeLeftMs
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("text", text)
+        if !history.isEmpty { writer.member("history", history) }
+        if !domains.isEmpty { writer.member("domains", domains) }
+        if let timeLeftMs { writer.member("time_left_ms", timeLeftMs) }
+        writer.endObject()
+    }
+}
+
+/// The recommendation for one use case.
+public struct Recommendation: JSONValue, JSONCoded, Hashable {
+    /// The use case.
+    public var useCase: UseCase
+    /// The role within which models were compared.
+    public var role: UseCaseRole
+    /// The recommended models, the best first; empty if there are none.
+    public var picks: [RecommendedModel]
+    /// The models of this role that were rejected, and why.
+    public var rejected: [Rejection]
+
+    /// Makes the value from its fields.
+    public init(
+        useCase: UseCase,
+        role: UseCaseRole,
+        picks: [RecommendedModel],
+        rejected: [Rejection]
+    ) {
+        self.useCase = useCase
+        self.role = role
+        self.picks = picks
+        self.rejected = rejected
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var useCase: UseCase?
+        var role: UseCaseRole?
+        var picks: [RecommendedModel]?
+        var rejected: [Rejection]?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "use_case": useCase = try UseCase(from: &reader)
+            case "role": role = try UseCaseRole(from: &reader)
+            case "picks": picks = try [RecommendedModel](from: &reader)
+            case "rejected": rejected = try [Rejection](from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let useCase else { throw reader.missing("use_case") }
+        guard let role else { throw reader.missing("role") }
+        guard let picks else { throw reader.missing("picks") }
+        guard let rejected else { throw reader.missing("rejected") }
+        self.init(
+            useCase: useCase,
+            role: role,
+            picks: picks,
+            rejected: rejected
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("use_case", useCase)
+        writer.member("role", role)
+        writer.member("picks", picks)
+        writer.member("rejected", rejected)
+        writer.endObject()
+    }
+}
+
+/// The recommendations for every use case of a request.
+public struct RecommendationBundle: JSONValue, JSONCoded, Hashable {
+    /// The memory that a model may take on this computer, in MiB.
+    public var budgetMib: UInt32
+    /// One recommendation for each use case, in the order of the request.
+    public var recommendations: [Recommendation]
+
+    /// Makes the value from its fields.
+    public init(
+        budgetMib: UInt32,
+        recommendations: [Recommendation]
+    ) {
+        self.budgetMib = budgetMib
+        self.recommendations = recommendations
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var budgetMib: UInt32?
+        var recommendations: [Recommendation]?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "budget_mib": budgetMib = try UInt32(from: &reader)
+            case "recommendations": recommendations = try [Recommendation](from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let budgetMib else { throw reader.missing("budget_mib") }
+        guard let recommendations else { throw reader.missing("recommendations") }
+        self.init(
+            budgetMib: budgetMib,
+            recommendations: recommendations
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("budget_mib", budgetMib)
+        writer.member("recommendations", recommendations)
+        writer.endObject()
+    }
+}
+
+/// A request for a recommendation.
+public struct RecommendationRequest: JSONValue, JSONCoded, Hashable {
+    /// The use cases; if empty, the default one.
+    public var useCases: [UseCase]
+    /// The balance of speed and quality.
+    public var tier: QualityTier
+    /// Where a model may run.
+    public var privacy: Privacy
+
+    /// Makes the value from its fields.
+    public init(
+        useCases: [UseCase] = [],
+        tier: QualityTier = .balanced,
+        privacy: Privacy = .onDevice
+    ) {
+        self.useCases = useCases
+        self.tier = tier
+        self.privacy = privacy
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var useCases: [UseCase] = []
+        var tier: QualityTier = .balanced
+        var privacy: Privacy = .onDevice
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "use_cases": useCases = try [UseCase](from: &reader)
+            case "tier": tier = try QualityTier(from: &reader)
+            case "privacy": privacy = try Privacy(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        self.init(
+            useCases: useCases,
+            tier: tier,
+            privacy: privacy
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if !useCases.isEmpty { writer.member("use_cases", useCases) }
+        if tier != .balanced { writer.member("tier", tier) }
+        if privacy != .onDevice { writer.member("privacy", privacy) }
+        writer.endObject()
+    }
+}
+
+/// A recommended model with its score.
+public struct RecommendedModel: JSONValue, JSONCoded, Hashable {
+    /// The model's id.
+    public var model: String
+    /// Its display name.
+    public var name: String
+    /// The weighted sum of the three axes plus the bonus.
+    public var score: Double
+    /// Its quality, relative to the best model of the same role.
+    public var quality: Double
+    /// How soon it answers, relative to the slowest model of the same role.
+    public var latency: Double
+    /// The share of the memory budget that it leaves free.
+    public var memory: Double
+    /// The bonus for capabilities that the use case prefers.
+    public var bonus: Double
+    /// The memory it takes with its KV cache, in MiB; 0 if it runs elsewhere.
+    public var needsMib: UInt32
+    /// Whether the user must agree before it is used, because requests leave this computer.
+    public var needsConsent: Bool
+
+    /// Makes the value from its fields.
+    public init(
+        model: String,
+        name: String,
+        score: Double,
+        quality: Double,
+        latency: Double,
+        memory: Double,
+        bonus: Double,
+        needsMib: UInt32,
+        needsConsent: Bool
+    ) {
+        self.model = model
+        self.name = name
+        self.score = score
+        self.quality = quality
+        self.latency = latency
+        self.memory = memory
+        self.bonus = bonus
+        self.needsMib = needsMib
+        self.needsConsent = needsConsent
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var model: String?
+        var name: String?
+        var score: Double?
+        var quality: Double?
+        var latency: Double?
+        var memory: Double?
+        var bonus: Double?
+        var needsMib: UInt32?
+        var needsConsent: Bool?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "model": model = try String(from: &reader)
+            case "name": name = try String(from: &reader)
+            case "score": score = try Double(from: &reader)
+            case "quality": quality = try Double(from: &reader)
+            case "latency": latency = try Double(from: &reader)
+            case "memory": memory = try Double(from: &reader)
+            case "bonus": bonus = try Double(from: &reader)
+            case "needs_mib": needsMib = try UInt32(from: &reader)
+            case "needs_consent": needsConsent = try Bool(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let model else { throw reader.missing("model") }
+        guard let name else { throw reader.missing("name") }
+        guard let score else { throw reader.missing("score") }
+        guard let quality else { throw reader.missing("quality") }
+        guard let latency else { throw reader.missing("latency") }
+        guard let memory else { throw reader.missing("memory") }
+        guard let bonus else { throw reader.missing("bonus") }
+        guard let needsMib else { throw reader.missing("needs_mib") }
+        guard let needsConsent else { throw reader.missing("needs_consent") }
+        self.init(
+            model: model,
+            name: name,
+            score: score,
+            quality: quality,
+            latency: latency,
+            memory: memory,
+            bonus: bonus,
+            needsMib: needsMib,
+            needsConsent: needsConsent
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("model", model)
+        writer.member("name", name)
+        writer.member("score", score)
+        writer.member("quality", quality)
+        writer.member("latency", latency)
+        writer.member("memory", memory)
+        writer.member("bonus", bonus)
+        writer.member("needs_mib", needsMib)
+        writer.member("needs_consent", needsConsent)
+        writer.endObject()
+    }
+}
+
+/// The reason why a model was rejected.
+public struct Rejection: JSONValue, JSONCoded, Hashable {
+    /// The model's id.
+    public var model: String
+    /// The requirement that it does not meet.
+    public var requirement: String
+
+    /// Makes the value from its fields.
+    public init(
+        model: String,
+        requirement: String
+    ) {
+        self.model = model
+        self.requirement = requirement
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var model: String?
+        var requirement: String?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "model": model = try String(from: &reader)
+            case "requirement": requirement = try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let model else { throw reader.missing("model") }
+        guard let requirement else { throw reader.missing("requirement") }
+        self.init(
+            model: model,
+            requirement: requirement
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("model", model)
+        writer.member("requirement", requirement)
+        writer.endObject()
+    }
+}
+
+/// The command in a model's reply with its report, or the reason why the reply has none.
+public struct ReplyCheck: JSONValue, JSONCoded, Hashable {
+    /// The command, without fences, prompts, prefixes and explanations; absent if there is none.
+    public var command: String?
+    /// Why there is no command, or no single one.
+    public var rejection: ReplyRejection?
+    /// The report on the command, or on all of several. Spans are positions in the command, or in the commands joined
+    /// by line feeds.
+    public var report: SafetyReport?
+    /// The commands in their order, if the reply offers several different ones; otherwise empty.
+    public var commands: [String]
+
+    /// Makes the value from its fields.
+    public init(
+        command: String? = nil,
+        rejection: ReplyRejection? = nil,
+        report: SafetyReport? = nil,
+        commands: [String] = []
+    ) {
+        self.command = command
+        self.rejection = rejection
+        self.report = report
+        self.commands = commands
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var command: String? = nil
+        var rejection: ReplyRejection? = nil
+        var report: SafetyReport? = nil
+        var commands: [String] = []
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "command": command = try reader.skipNull() ? nil : try String(from: &reader)
+            case "rejection": rejection = try reader.skipNull() ? nil : try ReplyRejection(from: &reader)
+            case "report": report = try reader.skipNull() ? nil : try SafetyReport(from: &reader)
+            case "commands": commands = try [String](from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        self.init(
+            command: command,
+            rejection: rejection,
+            report: report,
+            commands: commands
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if let command { writer.member("command", command) }
+        if let rejection { writer.member("rejection", rejection) }
+        if let report { writer.member("report", report) }
+        if !commands.isEmpty { writer.member("commands", commands) }
+        writer.endObject()
+    }
+}
+
+/// A request to decide on. Only `text` is required; JSON leaves out fields with their default.
+public struct RouteRequest: JSONValue, JSONCoded, Hashable {
+    /// What the user asks. It must not be blank, must not contain U+0000, and may have at most 64 KiB unless a setting
+    /// changes that. Escape sequences of terminals, and control characters other than tab, line feed and carriage
+    /// return, are ignored.
+    public var text: String
+    /// The conversation so far, the oldest turn first. Each turn may be as long as `text`. The last turns tell what a
+    /// follow-up such as "do it" refers to.
+    public var history: [Turn]
+    /// The requirements for the model.
+    public var hint: IntentHint
+    /// How quality, latency and cost are weighed when a model is chosen. The preferences of the hint take precedence.
+    public var workload: Workload
+    /// A name for the conversation: any text that is not blank. The conversation stays on its model unless enough
+    /// changes, so that prompt caches stay valid.
+    public var session: String?
+    /// Whether to classify.
+    public var domains: DomainChoice
+    /// A model that the caller has already chosen. It is never replaced.
+    public var model: String?
+    /// A command drafted for the request, to be checked along with it.
+    public var command: String?
+    /// Whether the decision should contain the prompt for the generating model.
+    public var prompt: Bool
+    /// Facts about this computer, as text, that the app wants in that prompt.
+    public var systemContext: String?
+    /// How many of the best domains `Decision.ranked` lists, from 1 to 1,000. The default is the three best, without
+    /// those less likely than 0.02.
+    public var ranked: UInt32?
+
+    /// Makes the value from its fields.
+    public init(
+        text: String,
+        history: [Turn] = [],
+        hint: IntentHint = IntentHint(),
+        workload: Workload = .interactive,
+        session: String? = nil,
+        domains: DomainChoice = .auto,
+        model: String? = nil,
+        command: String? = nil,
+        prompt: Bool = false,
+        systemContext: String? = nil,
+        ranked: UInt32? = nil
+    ) {
+        self.text = text
+        self.history = history
+        self.hint = hint
+        self.workload = workload
+        self.session = session
+        self.domains = domains
+        self.model = model
+        self.command = command
+        self.prompt = prompt
+        self.systemContext = systemContext
+        self.ranked = ranked
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var text: String?
+        var history: [Turn] = []
+        var hint: IntentHint = IntentHint()
+        var workload: Workload = .interactive
+        var session: String? = nil
+        var domains: DomainChoice = .auto
+        var model: String? = nil
+        var command: String? = nil
+        var prompt: Bool = false
+        var systemContext: String? = nil
+        var ranked: UInt32? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "text": text = try String(from: &reader)
+            case "history": history = try [Turn](from: &reader)
+            case "hint": hint = try IntentHint(from: &reader)
+            case "workload": workload = try Workload(from: &reader)
+            case "session": session = try reader.skipNull() ? nil : try String(from: &reader)
+            case "domains": domains = try DomainChoice(from: &reader)
+            case "model": model = try reader.skipNull() ? nil : try String(from: &reader)
+            case "command": command = try reader.skipNull() ? nil : try String(from: &reader)
+            case "prompt": prompt = try Bool(from: &reader)
+            case "system_context": systemContext = try reader.skipNull() ? nil : try String(from: &reader)
+            case "ranked": ranked = try reader.skipNull() ? nil : try UInt32(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let text else { throw reader.missing("text") }
+        self.init(
+            text: text,
+            history: history,
+            hint: hint,
+            workload: workload,
+            session: session,
+            domains: domains,
+            model: model,
+            command: command,
+            prompt: prompt,
+            systemContext: systemContext,
+            ranked: ranked
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("text", text)
+        if !history.isEmpty { writer.member("history", history) }
+        if hint != IntentHint() { writer.member("hint", hint) }
+        if workload != .interactive { writer.member("workload", workload) }
+        if let session { writer.member("session", session) }
+        if domains != .auto { writer.member("domains", domains) }
+        if let model { writer.member("model", model) }
+        if let command { writer.member("command", command) }
+        if prompt { writer.member("prompt", prompt) }
+        if let systemContext { writer.member("system_context", systemContext) }
+        if let ranked { writer.member("ranked", ranked) }
+        writer.endObject()
+    }
+}
+
+/// All findings with a verdict.
+public struct SafetyReport: JSONValue, JSONCoded, Hashable {
+    /// The highest risk level among the findings.
+    public var level: RiskLevel
+    /// What the policy says to do.
+    public var verdict: Verdict
+    /// The findings, the worst first.
+    public var findings: [Finding]
+    /// Whether the whole text could be analyzed.
+    public var complete: Bool
+    /// The ids of rules whose findings were removed by custom exemptions.
+    public var exempted: [String]
+
+    /// Makes the value from its fields.
+    public init(
+        level: RiskLevel,
+        verdict: Verdict,
+        findings: [Finding],
+        complete: Bool,
+        exempted: [String] = []
+    ) {
+        self.level = level
+        self.verdict = verdict
+        self.findings = findings
+        self.complete = complete
+        self.exempted = exempted
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var level: RiskLevel?
+        var verdict: Verdict?
+        var findings: [Finding]?
+        var complete: Bool?
+        var exempted: [String] = []
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "level": level = try RiskLevel(from: &reader)
+            case "verdict": verdict = try Verdict(from: &reader)
+            case "findings": findings = try [Finding](from: &reader)
+            case "complete": complete = try Bool(from: &reader)
+            case "exempted": exempted = try [String](from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let level else { throw reader.missing("level") }
+        guard let verdict else { throw reader.missing("verdict") }
+        guard let findings else { throw reader.missing("findings") }
+        guard let complete else { throw reader.missing("complete") }
+        self.init(
+            level: level,
+            verdict: verdict,
+            findings: findings,
+            complete: complete,
+            exempted: exempted
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("level", level)
+        writer.member("verdict", verdict)
+        writer.member("findings", findings)
+        writer.member("complete", complete)
+        if !exempted.isEmpty { writer.member("exempted", exempted) }
+        writer.endObject()
+    }
+}
+
+/// A safety rule: a danger, and how much could go wrong. Its patterns are only in the pack.
+public struct SafetyRule: JSONValue, JSONCoded, Hashable {
+    /// Its id, such as `git-push-force`.
+    public var id: String
+    /// How much could go wrong.
+    public var level: RiskLevel
+    /// What the command or request would do.
+    public var message: String
+    /// What could go wrong.
+    public var risks: [String]
+    /// What to do instead.
+    public var alternative: String?
+    /// A higher risk level in a decision of the rule's domain.
+    public var levelInDomain: RiskLevel?
+    /// The domain of the rule.
+    public var domain: Domain?
+
+    /// Makes the value from its fields.
+    public init(
+        id: String,
+        level: RiskLevel,
+        message: String,
+        risks: [String] = [],
+        alternative: String? = nil,
+        levelInDomain: RiskLevel? = nil,
+        domain: Domain? = nil
+    ) {
+        self.id = id
+        self.level = level
+        self.message = message
+        self.risks = risks
+        self.alternative = alternative
+        self.levelInDomain = levelInDomain
+        self.domain = domain
+    }
+
+    static let isRead = false
+
+    init(from reader: inout JSONReader) throws {
+        var id: String?
+        var level: RiskLevel?
+        var message: String?
+        var risks: [String] = []
+        var alternative: String? = nil
+        var levelInDomain: RiskLevel? = nil
+        var domain: Domain? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "id": id = try String(from: &reader)
+            case "level": level = try RiskLevel(from: &reader)
+            case "message": message = try String(from: &reader)
+            case "risks": risks = try [String](from: &reader)
+            case "alternative": alternative = try reader.skipNull() ? nil : try String(from: &reader)
+            case "level_in_domain": levelInDomain = try reader.skipNull() ? nil : try RiskLevel(from: &reader)
+            case "domain": domain = try reader.skipNull() ? nil : try Domain(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let id else { throw reader.missing("id") }
+        guard let level else { throw reader.missing("level") }
+        guard let message else { throw reader.missing("message") }
+        self.init(
+            id: id,
+            level: level,
+            message: message,
+            risks: risks,
+            alternative: alternative,
+            levelInDomain: levelInDomain,
+            domain: domain
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("id", id)
+        writer.member("level", level)
+        writer.member("message", message)
+        if !risks.isEmpty { writer.member("risks", risks) }
+        if let alternative { writer.member("alternative", alternative) }
+        if let levelInDomain { writer.member("level_in_domain", levelInDomain) }
+        if let domain { writer.member("domain", domain) }
+        writer.endObject()
+    }
+}
+
+/// What a request needs of its model, for choosing one without routing.
+public struct SelectionInput: JSONValue, JSONCoded, Hashable {
+    /// The requirements of the caller.
+    public var hint: IntentHint
+    /// How the caller weighs the axes. The preferences of the hint take precedence.
+    public var workload: Workload
+    /// The task; absent for conversation. The task of the hint takes precedence.
+    public var task: TaskHint?
+    /// How complex the request is.
+    public var complexity: Complexity
+    /// The length of the request with its history, in tokens.
+    public var inputTokens: UInt32
+    /// The time, in milliseconds of the clock that the evidence uses.
+    public var nowMs: UInt64
+    /// The model that the session is on.
+    public var session: String?
+    /// Whether and how to explore other models; off if absent.
+    public var exploration: Exploration?
+
+    /// Makes the value from its fields.
+    public init(
+        hint: IntentHint = IntentHint(),
+        workload: Workload = .interactive,
+        task: TaskHint? = nil,
+        complexity: Complexity = Complexity(tier: nil, score: nil, reasons: []),
+        inputTokens: UInt32 = 0,
+        nowMs: UInt64 = 0,
+        session: String? = nil,
+        exploration: Exploration? = nil
+    ) {
+        self.hint = hint
+        self.workload = workload
+        self.task = task
+        self.complexity = complexity
+        self.inputTokens = inputTokens
+        self.nowMs = nowMs
+        self.session = session
+        self.exploration = exploration
+    }
+
+    static let isRead = false
+
+    init(from reader: inout JSONReader) throws {
+        var hint: IntentHint = IntentHint()
+        var workload: Workload = .interactive
+        var task: TaskHint? = nil
+        var complexity: Complexity = Complexity(tier: nil, score: nil, reasons: [])
+        var inputTokens: UInt32 = 0
+        var nowMs: UInt64 = 0
+        var session: String? = nil
+        var exploration: Exploration? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "hint": hint = try IntentHint(from: &reader)
+            case "workload": workload = try Workload(from: &reader)
+            case "task": task = try reader.skipNull() ? nil : try TaskHint(from: &reader)
+            case "complexity": complexity = try Complexity(from: &reader)
+            case "input_tokens": inputTokens = try UInt32(from: &reader)
+            case "now_ms": nowMs = try UInt64(from: &reader)
+            case "session": session = try reader.skipNull() ? nil : try String(from: &reader)
+            case "exploration": exploration = try reader.skipNull() ? nil : try Exploration(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        self.init(
+            hint: hint,
+            workload: workload,
+            task: task,
+            complexity: complexity,
+            inputTokens: inputTokens,
+            nowMs: nowMs,
+            session: session,
+            exploration: exploration
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if hint != IntentHint() { writer.member("hint", hint) }
+        if workload != .interactive { writer.member("workload", workload) }
+        if let task { writer.member("task", task) }
+        if complexity != Complexity(tier: nil, score: nil, reasons: []) { writer.member("complexity", complexity) }
+        if inputTokens != 0 { writer.member("input_tokens", inputTokens) }
+        if nowMs != 0 { writer.member("now_ms", nowMs) }
+        if let session { writer.member("session", session) }
+        if let exploration { writer.member("exploration", exploration) }
+        writer.endObject()
+    }
+}
+
+/// A unit of systemd, in systemd's words.
+public struct ServiceFact: JSONValue, JSONCoded, Hashable {
+    /// The unit, such as `nginx.service`.
+    public var unit: String
+    /// Whether systemd knows it: `loaded`, `masked` or `not-found`.
+    public var loadState: String
+    /// Whether it runs, such as `active` or `inactive`; `unknown` if systemd cannot be asked.
+    public var activeState: String
+    /// The state in the words of its kind, such as `running`; absent if systemd cannot be asked.
+    public var subState: String?
+    /// Whether it starts at boot, such as `enabled` or `static`; absent if unknown.
+    public var unitFileState: String?
+
+    /// Makes the value from its fields.
+    public init(
+        unit: String,
+        loadState: String,
+        activeState: String,
+        subState: String? = nil,
+        unitFileState: String? = nil
+    ) {
+        self.unit = unit
+        self.loadState = loadState
+        self.activeState = activeState
+        self.subState = subState
+        self.unitFileState = unitFileState
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var unit: String?
+        var loadState: String?
+        var activeState: String?
+        var subState: String? = nil
+        var unitFileState: String? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "unit": unit = try String(from: &reader)
+            case "load_state": loadState = try String(from: &reader)
+            case "active_state": activeState = try String(from: &reader)
+            case "sub_state": subState = try reader.skipNull() ? nil : try String(from: &reader)
+            case "unit_file_state": unitFileState = try reader.skipNull() ? nil : try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let unit else { throw reader.missing("unit") }
+        guard let loadState else { throw reader.missing("load_state") }
+        guard let activeState else { throw reader.missing("active_state") }
+        self.init(
+            unit: unit,
+            loadState: loadState,
+            activeState: activeState,
+            subState: subState,
+            unitFileState: unitFileState
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("unit", unit)
+        writer.member("load_state", loadState)
+        writer.member("active_state", activeState)
+        if let subState { writer.member("sub_state", subState) }
+        if let unitFileState { writer.member("unit_file_state", unitFileState) }
+        writer.endObject()
+    }
+}
+
+/// A setting with its value and origin.
+public struct Setting: JSONValue, JSONCoded, Hashable {
+    /// Its key.
+    public var key: String
+    /// Its value as text. Commas separate the items of a list.
+    public var value: String
+    /// The origin of the value: `default`, a file with its line, an environment variable or a flag.
+    public var origin: String
+
+    /// Makes the value from its fields.
+    public init(
+        key: String,
+        value: String,
+        origin: String
+    ) {
+        self.key = key
+        self.value = value
+        self.origin = origin
+    }
+
+    static let isRead = false
+
+    init(from reader: inout JSONReader) throws {
+        var key: String?
+        var value: String?
+        var origin: String?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "key": key = try String(from: &reader)
+            case "value": value = try String(from: &reader)
+            case "origin": origin = try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let key else { throw reader.missing("key") }
+        guard let value else { throw reader.missing("value") }
+        guard let origin else { throw reader.missing("origin") }
+        self.init(
+            key: key,
+            value: value,
+            origin: origin
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("key", key)
+        writer.member("value", value)
+        writer.member("origin", origin)
+        writer.endObject()
+    }
+}
+
+/// The definition of a setting.
+public struct SettingDefinition: JSONValue, JSONCoded, Hashable {
+    /// Its key. A dot separates a table from its key.
+    public var key: String
+    /// What it does.
+    public var meaning: String
+    /// Its default as text; empty if it has none.
+    public var defaultValue: String
+    /// The environment variable that sets it.
+    public var variable: String
+
+    /// Makes the value from its fields.
+    public init(
+        key: String,
+        meaning: String,
+        defaultValue: String,
+        variable: String
+    ) {
+        self.key = key
+        self.meaning = meaning
+        self.defaultValue = defaultValue
+        self.variable = variable
+    }
+
+    static let isRead = false
+
+    init(from reader: inout JSONReader) throws {
+        var key: String?
+        var meaning: String?
+        var defaultValue: String?
+        var variable: String?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "key": key = try String(from: &reader)
+            case "meaning": meaning = try String(from: &reader)
+            case "default_value": defaultValue = try String(from: &reader)
+            case "variable": variable = try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let key else { throw reader.missing("key") }
+        guard let meaning else { throw reader.missing("meaning") }
+        guard let defaultValue else { throw reader.missing("default_value") }
+        guard let variable else { throw reader.missing("variable") }
+        self.init(
+            key: key,
+            meaning: meaning,
+            defaultValue: defaultValue,
+            variable: variable
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("key", key)
+        writer.member("meaning", meaning)
+        writer.member("default_value", defaultValue)
+        writer.member("variable", variable)
+        writer.endObject()
+    }
+}
+
+/// A program that fits the words of a request.
+public struct Similar: JSONValue, JSONCoded, Hashable {
+    /// The package, or the command of the application.
+    public var name: String
+    /// The name for people.
+    public var title: String
+    /// The description.
+    public var description: String
+    /// Whether it is a package or an application.
+    public var kind: SimilarKind
+    /// Whether it is installed.
+    public var installed: Bool
+    /// How well it fits, from 0 to 1. Scores of different `matchedBy` are not comparable.
+    public var score: Double
+    /// How it was found.
+    public var matchedBy: SimilarMatch
+
+    /// Makes the value from its fields.
+    public init(
+        name: String,
+        title: String,
+        description: String,
+        kind: SimilarKind,
+        installed: Bool,
+        score: Double,
+        matchedBy: SimilarMatch
+    ) {
+        self.name = name
+        self.title = title
+        self.description = description
+        self.kind = kind
+        self.installed = installed
+        self.score = score
+        self.matchedBy = matchedBy
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var name: String?
+        var title: String?
+        var description: String?
+        var kind: SimilarKind?
+        var installed: Bool?
+        var score: Double?
+        var matchedBy: SimilarMatch?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "name": name = try String(from: &reader)
+            case "title": title = try String(from: &reader)
+            case "description": description = try String(from: &reader)
+            case "kind": kind = try SimilarKind(from: &reader)
+            case "installed": installed = try Bool(from: &reader)
+            case "score": score = try Double(from: &reader)
+            case "matched_by": matchedBy = try SimilarMatch(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let name else { throw reader.missing("name") }
+        guard let title else { throw reader.missing("title") }
+        guard let description else { throw reader.missing("description") }
+        guard let kind else { throw reader.missing("kind") }
+        guard let installed else { throw reader.missing("installed") }
+        guard let score else { throw reader.missing("score") }
+        guard let matchedBy else { throw reader.missing("matched_by") }
+        self.init(
+            name: name,
+            title: title,
+            description: description,
+            kind: kind,
+            installed: installed,
+            score: score,
+            matchedBy: matchedBy
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("name", name)
+        writer.member("title", title)
+        writer.member("description", description)
+        writer.member("kind", kind)
+        writer.member("installed", installed)
+        writer.member("score", score)
+        writer.member("matched_by", matchedBy)
+        writer.endObject()
+    }
+}
+
+/// A part of a text, as byte offsets into its UTF-8: `start..end`.
+public struct Span: JSONValue, JSONCoded, Hashable {
+    /// The first byte.
+    public var start: UInt64
+    /// The byte after the last.
+    public var end: UInt64
+
+    /// Makes the value from its fields.
+    public init(
+        start: UInt64,
+        end: UInt64
+    ) {
+        self.start = start
+        self.end = end
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var start: UInt64?
+        var end: UInt64?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "start": start = try UInt64(from: &reader)
+            case "end": end = try UInt64(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let start else { throw reader.missing("start") }
+        guard let end else { throw reader.missing("end") }
+        self.init(
+            start: start,
+            end: end
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("start", start)
+        writer.member("end", end)
+        writer.endObject()
+    }
+}
+
+/// The facts about this computer that concern a request.
+public struct SystemContext: JSONValue, JSONCoded, Hashable {
+    /// The verb and the target of the request.
+    public var parsed: ParsedRequest
+    /// The program of that name, if there is one.
+    public var program: ProgramFact?
+    /// The package of that name, if one is known.
+    public var package: PackageFact?
+    /// The service of that name, if there is one.
+    public var service: ServiceFact?
+    /// Programs that fit the words of the request, the best first; empty if one has its name.
+    public var similar: [Similar]
+    /// The package manager of this computer.
+    public var packageManager: PackageManager?
+    /// Whether a lookup answered the question of the verb, such as "is it installed?" for `install`.
+    public var canVerify: Bool
+    /// What could not be checked, as phrases for the user.
+    public var unverified: [String]
+    /// A command for the request, if the facts suffice for one. It is not run, and the safety rules did not block it.
+    public var suggestion: String?
+
+    /// Makes the value from its fields.
+    public init(
+        parsed: ParsedRequest,
+        program: ProgramFact? = nil,
+        package: PackageFact? = nil,
+        service: ServiceFact? = nil,
+        similar: [Similar] = [],
+        packageManager: PackageManager? = nil,
+        canVerify: Bool,
+        unverified: [String] = [],
+        suggestion: String? = nil
+    ) {
+        self.parsed = parsed
+        self.program = program
+        self.package = package
+        self.service = service
+        self.similar = similar
+        self.packageManager = packageManager
+        self.canVerify = canVerify
+        self.unverified = unverified
+        self.suggestion = suggestion
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var parsed: ParsedRequest?
+        var program: ProgramFact? = nil
+        var package: PackageFact? = nil
+        var service: ServiceFact? = nil
+        var similar: [Similar] = []
+        var packageManager: PackageManager? = nil
+        var canVerify: Bool?
+        var unverified: [String] = []
+        var suggestion: String? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "parsed": parsed = try ParsedRequest(from: &reader)
+            case "program": program = try reader.skipNull() ? nil : try ProgramFact(from: &reader)
+            case "package": package = try reader.skipNull() ? nil : try PackageFact(from: &reader)
+            case "service": service = try reader.skipNull() ? nil : try ServiceFact(from: &reader)
+            case "similar": similar = try [Similar](from: &reader)
+            case "package_manager": packageManager = try reader.skipNull() ? nil : try PackageManager(from: &reader)
+            case "can_verify": canVerify = try Bool(from: &reader)
+            case "unverified": unverified = try [String](from: &reader)
+            case "suggestion": suggestion = try reader.skipNull() ? nil : try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let parsed else { throw reader.missing("parsed") }
+        guard let canVerify else { throw reader.missing("can_verify") }
+        self.init(
+            parsed: parsed,
+            program: program,
+            package: package,
+            service: service,
+            similar: similar,
+            packageManager: packageManager,
+            canVerify: canVerify,
+            unverified: unverified,
+            suggestion: suggestion
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("parsed", parsed)
+        if let program { writer.member("program", program) }
+        if let package { writer.member("package", package) }
+        if let service { writer.member("service", service) }
+        if !similar.isEmpty { writer.member("similar", similar) }
+        if let packageManager { writer.member("package_manager", packageManager) }
+        writer.member("can_verify", canVerify)
+        if !unverified.isEmpty { writer.member("unverified", unverified) }
+        if let suggestion { writer.member("suggestion", suggestion) }
+        writer.endObject()
+    }
+}
+
+/// A piece of the text, and which domains it speaks for or against.
+public struct TextInfluence: JSONValue, JSONCoded, Hashable {
+    /// The piece: a word, or several words of a long text.
+    public var span: Span
+    /// The domains whose confidence it changes, the largest change first; empty if it hardly changes any.
+    public var domains: [DomainInfluence]
+
+    /// Makes the value from its fields.
+    public init(
+        span: Span,
+        domains: [DomainInfluence]
+    ) {
+        self.span = span
+        self.domains = domains
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var span: Span?
+        var domains: [DomainInfluence]?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "span": span = try Span(from: &reader)
+            case "domains": domains = try [DomainInfluence](from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let span else { throw reader.missing("span") }
+        guard let domains else { throw reader.missing("domains") }
+        self.init(
+            span: span,
+            domains: domains
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("span", span)
+        writer.member("domains", domains)
+        writer.endObject()
+    }
+}
+
+/// The weight of each axis, each in `0..=1`; the three sum to 1.
+public struct TierWeights: JSONValue, JSONCoded, Hashable {
+    /// The weight of better answers.
+    public var quality: Double
+    /// The weight of sooner answers.
+    public var latency: Double
+    /// The weight of leaving memory free.
+    public var memoryPressure: Double
+
+    /// Makes the value from its fields.
+    public init(
+        quality: Double,
+        latency: Double,
+        memoryPressure: Double
+    ) {
+        self.quality = quality
+        self.latency = latency
+        self.memoryPressure = memoryPressure
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var quality: Double?
+        var latency: Double?
+        var memoryPressure: Double?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "quality": quality = try Double(from: &reader)
+            case "latency": latency = try Double(from: &reader)
+            case "memory_pressure": memoryPressure = try Double(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let quality else { throw reader.missing("quality") }
+        guard let latency else { throw reader.missing("latency") }
+        guard let memoryPressure else { throw reader.missing("memory_pressure") }
+        self.init(
+            quality: quality,
+            latency: latency,
+            memoryPressure: memoryPressure
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("quality", quality)
+        writer.member("latency", latency)
+        writer.member("memory_pressure", memoryPressure)
+        writer.endObject()
+    }
+}
+
+/// One string parameter of a tool.
+public struct ToolParameter: JSONValue, JSONCoded, Hashable {
+    /// Its name.
+    public var name: String
+    /// What it means.
+    public var description: String
+    /// The allowed values; if empty, any text is allowed.
+    public var allowed: [String]
+    /// Whether a call must have it.
+    public var required: Bool
+
+    /// Makes the value from its fields.
+    public init(
+        name: String,
+        description: String,
+        allowed: [String],
+        required: Bool
+    ) {
+        self.name = name
+        self.description = description
+        self.allowed = allowed
+        self.required = required
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var name: String?
+        var description: String?
+        var allowed: [String]?
+        var required: Bool?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "name": name = try String(from: &reader)
+            case "description": description = try String(from: &reader)
+            case "allowed": allowed = try [String](from: &reader)
+            case "required": required = try Bool(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let name else { throw reader.missing("name") }
+        guard let description else { throw reader.missing("description") }
+        guard let allowed else { throw reader.missing("allowed") }
+        guard let required else { throw reader.missing("required") }
+        self.init(
+            name: name,
+            description: description,
+            allowed: allowed,
+            required: required
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("name", name)
+        writer.member("description", description)
+        writer.member("allowed", allowed)
+        writer.member("required", required)
+        writer.endObject()
+    }
+}
+
+/// The tool of a pack: its description and its parameters, which are all strings.
+public struct ToolSchema: JSONValue, JSONCoded, Hashable {
+    /// What the domain covers, in one sentence with its verbs.
+    public var description: String
+    /// The parameters in the order in which a model sees them.
+    public var parameters: [ToolParameter]
+
+    /// Makes the value from its fields.
+    public init(
+        description: String,
+        parameters: [ToolParameter]
+    ) {
+        self.description = description
+        self.parameters = parameters
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var description: String?
+        var parameters: [ToolParameter]?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "description": description = try String(from: &reader)
+            case "parameters": parameters = try [ToolParameter](from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let description else { throw reader.missing("description") }
+        guard let parameters else { throw reader.missing("parameters") }
+        self.init(
+            description: description,
+            parameters: parameters
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("description", description)
+        writer.member("parameters", parameters)
+        writer.endObject()
+    }
+}
+
+/// All steps in the order in which they were taken.
+public struct Trace: JSONValue, JSONCoded, Hashable {
+    /// All steps in the order in which they were taken.
+    public var steps: [TraceStep]
+
+    /// Makes the value from its fields.
+    public init(
+        steps: [TraceStep] = []
+    ) {
+        self.steps = steps
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        self.init(steps: try [TraceStep](from: &reader))
+    }
+
+    func write(to writer: inout JSONWriter) {
+        steps.write(to: &writer)
+    }
+}
+
+/// One step of the trace.
+public struct TraceStep: JSONValue, JSONCoded, Hashable {
+    /// The stage it belongs to.
+    public var stage: Stage
+    /// The actor: the name of a classifier, or a part of the library.
+    public var actor: String
+    /// The result.
+    public var outcome: StepOutcome
+    /// The reason, or what was found.
+    public var detail: String
+    /// How long it took, in nanoseconds. It is the only part of a decision that differs from call to call.
+    public var elapsedNs: UInt64
+
+    /// Makes the value from its fields.
+    public init(
+        stage: Stage,
+        actor: String,
+        outcome: StepOutcome,
+        detail: String = "",
+        elapsedNs: UInt64
+    ) {
+        self.stage = stage
+        self.actor = actor
+        self.outcome = outcome
+        self.detail = detail
+        self.elapsedNs = elapsedNs
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var stage: Stage?
+        var actor: String?
+        var outcome: StepOutcome?
+        var detail: String = ""
+        var elapsedNs: UInt64?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "stage": stage = try Stage(from: &reader)
+            case "actor": actor = try String(from: &reader)
+            case "outcome": outcome = try StepOutcome(from: &reader)
+            case "detail": detail = try String(from: &reader)
+            case "elapsed_ns": elapsedNs = try UInt64(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let stage else { throw reader.missing("stage") }
+        guard let actor else { throw reader.missing("actor") }
+        guard let outcome else { throw reader.missing("outcome") }
+        guard let elapsedNs else { throw reader.missing("elapsed_ns") }
+        self.init(
+            stage: stage,
+            actor: actor,
+            outcome: outcome,
+            detail: detail,
+            elapsedNs: elapsedNs
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("stage", stage)
+        writer.member("actor", actor)
+        writer.member("outcome", outcome)
+        if !detail.isEmpty { writer.member("detail", detail) }
+        writer.member("elapsed_ns", elapsedNs)
+        writer.endObject()
+    }
+}
+
+/// One turn of the conversation so far.
+public struct Turn: JSONValue, JSONCoded, Hashable {
+    /// The author.
+    public var role: Role
+    /// The text.
+    public var content: String
+
+    /// Makes the value from its fields.
+    public init(
+        role: Role,
+        content: String
+    ) {
+        self.role = role
+        self.content = content
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var role: Role?
+        var content: String?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "role": role = try Role(from: &reader)
+            case "content": content = try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let role else { throw reader.missing("role") }
+        guard let content else { throw reader.missing("content") }
+        self.init(
+            role: role,
+            content: content
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("role", role)
+        writer.member("content", content)
+        writer.endObject()
+    }
+}
+
+/// The weight of each axis; quality, latency and cost sum to 1.
+public struct WorkloadWeights: JSONValue, JSONCoded, Hashable {
+    /// The weight of better answers.
+    public var quality: Double
+    /// The weight of sooner answers.
+    public var latency: Double
+    /// The weight of cheaper answers.
+    public var cost: Double
+    /// A bonus on the score of a model that runs on this computer.
+    public var localBonus: Double
+
+    /// Makes the value from its fields.
+    public init(
+        quality: Double,
+        latency: Double,
+        cost: Double,
+        localBonus: Double
+    ) {
+        self.quality = quality
+        self.latency = latency
+        self.cost = cost
+        self.localBonus = localBonus
+    }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var quality: Double?
+        var latency: Double?
+        var cost: Double?
+        var localBonus: Double?
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "quality": quality = try Double(from: &reader)
+            case "latency": latency = try Double(from: &reader)
+            case "cost": cost = try Double(from: &reader)
+            case "local_bonus": localBonus = try Double(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let quality else { throw reader.missing("quality") }
+        guard let latency else { throw reader.missing("latency") }
+        guard let cost else { throw reader.missing("cost") }
+        guard let localBonus else { throw reader.missing("local_bonus") }
+        self.init(
+            quality: quality,
+            latency: latency,
+            cost: cost,
+            localBonus: localBonus
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("quality", quality)
+        writer.member("latency", latency)
+        writer.member("cost", cost)
+        writer.member("local_bonus", localBonus)
+        writer.endObject()
+    }
+}

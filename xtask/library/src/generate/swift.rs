@@ -1,0 +1,403 @@
+//! The value types of Swift: enums whose raw values are the names in JSON, and structs that read and write their JSON.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde_json::Value;
+
+use super::Files;
+use super::values::{
+    Field, RANKED, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum, parse_schema,
+};
+
+const FOLDER: &str = "bindings/swift/Sources/CarRouter/Values";
+
+/// Types whose form in Swift is not that of their JSON: a file of that folder has each of them.
+const BY_HAND: [&str; 6] = [
+    "Domain",
+    "DomainChoice",
+    "FunctionDefinition",
+    "ModelHealth",
+    "ModelOutcome",
+    "ScoredDomain",
+];
+
+/// Cases that are not named as in JSON: Swift's optionals have a `none` of their own.
+const CASES: [(&str, &str, &str); 1] = [("RiskLevel", "none", "noneFound")];
+
+/// Numbers of single precision: as many of them as a vector has are kept small.
+const SINGLE: [&str; 1] = ["Embedding.vector"];
+
+/// Words of the language, which are names in backticks only.
+const KEYWORDS: [&str; 6] = ["case", "default", "in", "init", "operator", "where"];
+
+/// The longest line, in characters.
+const WIDTH: usize = 120;
+
+const HEAD: &str =
+    "// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.\n";
+
+/// Returns the generated files.
+pub(super) fn files(schemas: &BTreeMap<String, Value>) -> Result<Files, String> {
+    let parsed = schemas
+        .iter()
+        .map(|(name, schema)| parse_schema(name, schema));
+    let types: Vec<ValueType> = parsed.collect::<Result<_, _>>()?;
+    let mut enums = HEAD.to_owned();
+    let mut values = HEAD.to_owned();
+    for value in &types {
+        if BY_HAND.contains(&value.name.as_str()) {
+            continue;
+        }
+        match value.shape {
+            ValueShape::Names(_) => enums.push_str(&enumeration(value)),
+            ValueShape::Record(_) | ValueShape::List(_) => {
+                values.push_str(&record(&types, value)?);
+            }
+            ValueShape::Other => {
+                return Err(format!(
+                    "{} has a form that is not generated: write it by hand and list it in BY_HAND",
+                    value.name
+                ));
+            }
+        }
+    }
+    Ok(Files::from([
+        (format!("{FOLDER}/Enums.swift"), enums),
+        (format!("{FOLDER}/Values.swift"), values),
+    ]))
+}
+
+/// Returns the name of a field or a case: that of JSON in camel case.
+fn swift_name(json: &str) -> String {
+    let mut out = String::new();
+    let mut capital = false;
+    for c in json.chars() {
+        match c {
+            '_' => capital = true,
+            c if capital => {
+                out.push(c.to_ascii_uppercase());
+                capital = false;
+            }
+            c => out.push(c),
+        }
+    }
+    match KEYWORDS.contains(&out.as_str()) {
+        true => format!("`{out}`"),
+        false => out,
+    }
+}
+
+fn case_name(owner: &str, json: &str) -> String {
+    CASES
+        .iter()
+        .find(|(of, name, _)| *of == owner && *name == json)
+        .map_or_else(|| swift_name(json), |(_, _, name)| (*name).to_owned())
+}
+
+/// Returns the documentation as comment lines. Fields that it mentions get their names in Swift.
+fn comment(indent: &str, text: &str) -> String {
+    let mut out = String::new();
+    let text = names_in_swift(text);
+    for (n, paragraph) in text.split("\n\n").enumerate() {
+        if n > 0 {
+            let _ = writeln!(out, "{indent}///");
+        }
+        let mut line = format!("{indent}///");
+        let empty = line.len();
+        for word in paragraph.split_whitespace() {
+            if line.len() > empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
+                let _ = writeln!(out, "{line}");
+                line.truncate(empty);
+            }
+            line.push(' ');
+            line.push_str(word);
+        }
+        let _ = writeln!(out, "{line}");
+    }
+    out
+}
+
+/// Writes `snake_case` in backticks as `camelCase`, unless it is a piece of JSON or of a program.
+fn names_in_swift(text: &str) -> String {
+    let mut out = String::new();
+    for (n, piece) in text.split('`').enumerate() {
+        if n > 0 {
+            out.push('`');
+        }
+        let is_name = n % 2 == 1
+            && piece.contains('_')
+            && piece
+                .chars()
+                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == '.');
+        match is_name && piece != "snake_case" {
+            true => out.push_str(swift_name(piece).trim_matches('`')),
+            false => out.push_str(piece),
+        }
+    }
+    out
+}
+
+fn enumeration(value: &ValueType) -> String {
+    let ValueShape::Names(members) = &value.shape else {
+        return String::new();
+    };
+    let name = &value.name;
+    let is_ranked = RANKED.contains(&name.as_str());
+    let ordered = if is_ranked { ", Comparable" } else { "" };
+    let mut out = format!("\n{}", comment("", &value.description));
+    let _ = writeln!(
+        out,
+        "public enum {name}: String, JSONValue, CaseIterable, CustomStringConvertible{ordered} {{"
+    );
+    for member in members {
+        let case = case_name(name, &member.json);
+        out.push_str(&comment("    ", &member.description));
+        match case == member.json {
+            true => {
+                let _ = writeln!(out, "    case {case}");
+            }
+            false => {
+                let _ = writeln!(out, "    case {case} = \"{}\"", member.json);
+            }
+        }
+    }
+    out.push_str("\n    /// The name in JSON.\n    public var description: String { rawValue }\n");
+    if is_ranked {
+        let _ = write!(
+            out,
+            "\n    /// Whether the left one comes before the right one.\n    \
+             public static func < (left: {name}, right: {name}) -> Bool {{ left.rank < right.rank }}\n\n    \
+             private var rank: Int {{\n        switch self {{\n"
+        );
+        for (rank, member) in members.iter().enumerate() {
+            let case = case_name(name, &member.json);
+            let _ = writeln!(out, "        case .{case}: {rank}");
+        }
+        out.push_str("        }\n    }\n");
+    }
+    out + "}\n"
+}
+
+fn record(types: &[ValueType], value: &ValueType) -> Result<String, String> {
+    let fields = fields_of(value);
+    let is_list = matches!(value.shape, ValueShape::List(_));
+    let name = &value.name;
+    let mut out = format!("\n{}", comment("", &value.description));
+    let _ = writeln!(
+        out,
+        "public struct {name}: JSONValue, JSONCoded, Hashable {{"
+    );
+    for field in &fields {
+        out.push_str(&comment("    ", &field.description));
+        let _ = writeln!(
+            out,
+            "    public var {}: {}",
+            swift_name(&field.name),
+            type_of(name, field)
+        );
+    }
+    initializer(types, name, &fields, &mut out)?;
+    let _ = write!(
+        out,
+        "\n    static let isRead = {}\n\n    init(from reader: inout JSONReader) throws {{\n",
+        !WRITTEN_ONLY.contains(&name.as_str())
+    );
+    match is_list {
+        true => {
+            let field = swift_name(&fields[0].name);
+            let _ = write!(
+                out,
+                "        self.init({field}: try {}(from: &reader))\n    }}\n\n    \
+                 func write(to writer: inout JSONWriter) {{\n        {field}.write(to: &writer)\n    }}\n}}\n",
+                type_of(name, &fields[0])
+            );
+        }
+        false => {
+            reader(types, name, &fields, &mut out)?;
+            writer(types, name, &fields, &mut out)?;
+            out.push_str("}\n");
+        }
+    }
+    Ok(out)
+}
+
+fn initializer(
+    types: &[ValueType],
+    owner: &str,
+    fields: &[Field],
+    out: &mut String,
+) -> Result<(), String> {
+    out.push_str("\n    /// Makes the value from its fields.\n    public init(");
+    for (at, field) in fields.iter().enumerate() {
+        let default = match &field.default {
+            Some(default) => format!(" = {}", literal(types, &field.kind, default)?),
+            None => String::new(),
+        };
+        let comma = if at + 1 < fields.len() { "," } else { "" };
+        let _ = write!(
+            out,
+            "\n        {}: {}{default}{comma}",
+            swift_name(&field.name),
+            type_of(owner, field)
+        );
+    }
+    out.push_str("\n    ) {\n");
+    for field in fields {
+        let name = swift_name(&field.name);
+        let _ = writeln!(out, "        self.{} = {name}", name.trim_matches('`'));
+    }
+    out.push_str("    }\n");
+    Ok(())
+}
+
+fn reader(
+    types: &[ValueType],
+    owner: &str,
+    fields: &[Field],
+    out: &mut String,
+) -> Result<(), String> {
+    for field in fields {
+        let (name, kind) = (swift_name(&field.name), type_of(owner, field));
+        let _ = match &field.default {
+            Some(default) => writeln!(
+                out,
+                "        var {name}: {kind} = {}",
+                literal(types, &field.kind, default)?
+            ),
+            None => writeln!(out, "        var {name}: {}?", kind.trim_end_matches('?')),
+        };
+    }
+    out.push_str(
+        "        try reader.beginObject()\n        while let member = try reader.nextKey() {\n            switch member {\n",
+    );
+    for field in fields {
+        let (name, kind) = (swift_name(&field.name), type_of(owner, field));
+        let read = format!("try {}(from: &reader)", kind.trim_end_matches('?'));
+        let _ = match field.is_optional {
+            true => writeln!(
+                out,
+                "            case \"{}\": {name} = try reader.skipNull() ? nil : {read}",
+                field.name
+            ),
+            false => writeln!(out, "            case \"{}\": {name} = {read}", field.name),
+        };
+    }
+    let _ = writeln!(
+        out,
+        "            default: try reader.skipUnknown(member)\n            }}\n        }}"
+    );
+    for field in fields
+        .iter()
+        .filter(|f| f.default.is_none() && !f.is_optional)
+    {
+        let _ = writeln!(
+            out,
+            "        guard let {} else {{ throw reader.missing(\"{}\") }}",
+            swift_name(&field.name),
+            field.name
+        );
+    }
+    out.push_str("        self.init(");
+    for (at, field) in fields.iter().enumerate() {
+        let name = swift_name(&field.name);
+        let comma = if at + 1 < fields.len() { "," } else { "" };
+        let _ = write!(out, "\n            {name}: {name}{comma}");
+    }
+    out.push_str("\n        )\n    }\n");
+    Ok(())
+}
+
+fn writer(
+    types: &[ValueType],
+    owner: &str,
+    fields: &[Field],
+    out: &mut String,
+) -> Result<(), String> {
+    out.push_str("\n    func write(to writer: inout JSONWriter) {\n        writer.beginObject()\n");
+    for field in fields {
+        let name = swift_name(&field.name);
+        let plain = name.trim_matches('`');
+        let key = &field.name;
+        let may_be_left_out = field.default.is_some() && !field.is_always_written;
+        let _ = match (&field.default, field.is_optional) {
+            (_, true) if may_be_left_out => writeln!(
+                out,
+                "        if let {name} {{ writer.member(\"{key}\", {name}) }}"
+            ),
+            (_, true) => writeln!(out, "        writer.member(\"{key}\", orNull: {plain})"),
+            (Some(default), false) if may_be_left_out => {
+                let condition = match default {
+                    Value::Array(items) if items.is_empty() => format!("!{plain}.isEmpty"),
+                    Value::Bool(false) => name.clone(),
+                    Value::String(text) if text.is_empty() => format!("!{plain}.isEmpty"),
+                    other => format!("{plain} != {}", literal(types, &field.kind, other)?),
+                };
+                writeln!(
+                    out,
+                    "        if {condition} {{ writer.member(\"{key}\", {plain}) }}"
+                )
+            }
+            _ => writeln!(out, "        writer.member(\"{key}\", {plain})"),
+        };
+    }
+    let _ = owner;
+    out.push_str("        writer.endObject()\n    }\n");
+    Ok(())
+}
+
+/// Returns the type of a field.
+fn type_of(owner: &str, field: &Field) -> String {
+    let mut plain = kind_of(&field.kind);
+    if SINGLE.contains(&format!("{owner}.{}", field.name).as_str()) {
+        plain = plain.replace("Double", "Float");
+    }
+    match field.is_optional {
+        true => format!("{plain}?"),
+        false => plain,
+    }
+}
+
+fn kind_of(kind: &Type) -> String {
+    match kind {
+        Type::Text => "String".to_owned(),
+        Type::Truth => "Bool".to_owned(),
+        Type::Whole(most) if *most == u64::from(u8::MAX) => "UInt8".to_owned(),
+        Type::Whole(most) if *most == u64::from(u32::MAX) => "UInt32".to_owned(),
+        Type::Whole(_) => "UInt64".to_owned(),
+        Type::Number => "Double".to_owned(),
+        Type::Named(name) => name.clone(),
+        Type::List(item) => format!("[{}]", kind_of(item)),
+    }
+}
+
+/// Returns a JSON value as an expression of this type.
+fn literal(types: &[ValueType], kind: &Type, value: &Value) -> Result<String, String> {
+    let unknown = || format!("the default {value} has no form in Swift");
+    Ok(match (value, kind) {
+        (Value::Null, _) => "nil".to_owned(),
+        (Value::Bool(_) | Value::Number(_), _) => value.to_string(),
+        (Value::Array(items), Type::List(item)) => {
+            let items = items.iter().map(|one| literal(types, item, one));
+            format!("[{}]", items.collect::<Result<Vec<_>, _>>()?.join(", "))
+        }
+        (Value::String(word), Type::Named(name)) if is_enum(types, name) => {
+            format!(".{}", case_name(name, word))
+        }
+        // `auto` of a choice of domains.
+        (Value::String(word), Type::Named(_)) => format!(".{}", swift_name(word)),
+        (Value::String(_), _) => value.to_string(),
+        (Value::Object(given), Type::Named(name)) => {
+            let owner = types.iter().find(|t| t.name == *name).ok_or_else(unknown)?;
+            let mut arguments = Vec::new();
+            for field in fields_of(owner) {
+                if let Some(value) = given.get(&field.name) {
+                    let value = literal(types, &field.kind, value)?;
+                    arguments.push(format!("{}: {value}", swift_name(&field.name)));
+                }
+            }
+            format!("{name}({})", arguments.join(", "))
+        }
+        _ => return Err(unknown()),
+    })
+}
