@@ -27,8 +27,11 @@ let package = Package(
         hasFramework
             ? .binaryTarget(name: "car_router_ffiFFI", path: framework)
             : .systemLibrary(name: "car_router_ffiFFI", path: "Sources/car_router_ffiFFI"),
+        // What the generator wrote, as it wrote it. It is no product, and no public name speaks of it.
         .target(
-            name: "CarRouter", dependencies: ["car_router_ffiFFI"], path: "Sources/CarRouter",
+            name: "CarRouterNative", dependencies: ["car_router_ffiFFI"], path: "Sources/CarRouterNative"),
+        .target(
+            name: "CarRouter", dependencies: ["CarRouterNative"], path: "Sources/CarRouter",
             // By them the library checks the certificates of model servers.
             linkerSettings: [
                 .linkedFramework("Security", apple),

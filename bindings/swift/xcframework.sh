@@ -52,7 +52,7 @@ join macos $macos
 join simulator $simulator
 mkdir -p "$package/Sources"
 cp LICENSE-* NOTICE "$here/Package.swift" "$package/"
-cp -R "$here/Sources/CarRouter" "$here/Sources/car_router_ffiFFI" "$package/Sources/"
+cp -R "$here/Sources/CarRouter" "$here/Sources/CarRouterNative" "$here/Sources/car_router_ffiFFI" "$package/Sources/"
 # Where it lies beside the manifest, it is what the manifest links.
 xcodebuild -create-xcframework \
     -library "$out/macos/$library" -headers "$out/headers" \

@@ -404,6 +404,73 @@ pub fn computer_json(what: String, os: Option<String>) -> Result<String, RouterE
     }
 }
 
+/// Returns what the library knows about a value, as JSON: `property` is the type and the property, such as
+/// `UseCase.role`, and `of` is the JSON of the value.
+///
+/// # Errors
+/// Fails if the library knows no such property, or if `of` is not the JSON of such a value.
+#[uniffi::export]
+pub fn derived_json(property: String, of: String) -> Result<String, RouterError> {
+    use car_router::complexity::ComplexityCriterion;
+    use car_router::use_case::{QualityTier, UseCase};
+    use car_router::{ClarityPolicy, SafetyPolicy, TaskHint, Workload};
+
+    #[derive(serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Judged {
+        policy: SafetyPolicy,
+        level: car_router::safety::RiskLevel,
+    }
+
+    fn value<T: serde::de::DeserializeOwned>(property: &str, of: &str) -> Result<T, RouterError> {
+        let kind = property.split('.').next().unwrap_or(property);
+        parse_json(kind, of, true)
+    }
+    let (name, of) = (property.as_str(), of.as_str());
+    match name {
+        "ClarityPolicy.gate" => write(name, &ClarityPolicy::GATE),
+        "ClarityPolicy.shell" => write(name, &ClarityPolicy::SHELL),
+        "ComplexityCriterion.description" => {
+            write(name, &value::<ComplexityCriterion>(name, of)?.description())
+        }
+        "Domain.parse" => {
+            let domain: String = value(name, of)?;
+            write(name, &Domain { name: domain }.into_core()?)
+        }
+        "Hardware.model_budget_mib" => {
+            write(name, &value::<core::Hardware>(name, of)?.model_budget_mib())
+        }
+        "PackSet.domains" => {
+            let set = value::<car_router::domain::PackSet>(name, of)?;
+            let shipped = car_router::domain::DomainRegistry::shipped(set);
+            write(name, &shipped.domains().collect::<Vec<_>>())
+        }
+        "QualityTier.weights" => write(name, &value::<QualityTier>(name, of)?.weights()),
+        "ReplyRejection.description" => {
+            let rejection = value::<car_router::safety::ReplyRejection>(name, of)?;
+            write(name, &rejection.describe())
+        }
+        "SafetyPolicy.verdict" => {
+            let Judged { policy, level } = value(name, of)?;
+            write(name, &policy.verdict(level))
+        }
+        "TaskHint.capability" => write(name, &value::<TaskHint>(name, of)?.capability()),
+        "UseCase.preferred_capabilities" => {
+            write(name, &value::<UseCase>(name, of)?.preferred_capabilities())
+        }
+        "UseCase.required_capabilities" => {
+            write(name, &value::<UseCase>(name, of)?.required_capabilities())
+        }
+        "UseCase.role" => write(name, &value::<UseCase>(name, of)?.role()),
+        "Workload.weights" => write(name, &value::<Workload>(name, of)?.weights()),
+        _ => Err(RouterError::invalid(
+            "property",
+            format!("`{property}`"),
+            "a property of a value that the library knows, such as `UseCase.role`",
+        )),
+    }
+}
+
 /// Reads the JSON of a value, and writes it as the library does: fields in order, without those that have their default.
 /// If `strict` is set, a field that is not known is an error.
 ///

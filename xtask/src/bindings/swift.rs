@@ -1,7 +1,5 @@
 //! The Swift package: built and tested by a Swift on this machine, or by Debian's in a folder of its own.
 
-mod polish;
-
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -127,9 +125,9 @@ fn prepare_with(library: &Path) -> Result<(), String> {
     let generated = out().join("swift");
     native::generate("swift", library, &generated)?;
     let sources = package().join("Sources");
-    write_generated(
-        &generated.join("CarRouter.swift"),
-        &sources.join("CarRouter"),
+    copy(
+        &generated.join("CarRouterNative.swift"),
+        &sources.join("CarRouterNative/CarRouterNative.swift"),
     )?;
     copy(
         &generated.join("car_router_ffiFFI.h"),
@@ -170,26 +168,6 @@ fn link(from: &Path) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-/// Polishes the generated source into the module that has these sources written by hand.
-fn write_generated(from: &Path, module: &Path) -> Result<(), String> {
-    let failed = |path: &Path| {
-        let path = path.display().to_string();
-        move |error: std::io::Error| format!("{path}: {error}")
-    };
-    let mut by_hand = String::new();
-    for entry in fs::read_dir(module).map_err(failed(module))? {
-        let file = entry.map_err(failed(module))?.path();
-        if file.extension().is_some_and(|e| e == "swift") {
-            by_hand += &fs::read_to_string(&file).map_err(failed(&file))?;
-        }
-    }
-    let source = fs::read_to_string(from).map_err(failed(from))?;
-    let folder = module.join("Generated");
-    fs::create_dir_all(&folder).map_err(failed(&folder))?;
-    let to = folder.join("CarRouter.swift");
-    fs::write(&to, polish::polished(&source, &by_hand)?).map_err(failed(&to))
 }
 
 /// Builds the package.

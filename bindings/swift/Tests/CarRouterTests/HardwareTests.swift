@@ -9,7 +9,7 @@ final class HardwareTests: XCTestCase {
         XCTAssertGreaterThan(found.memoryMib, 0)
         XCTAssertFalse(found.os.isEmpty)
         #if os(Linux)
-        XCTAssertEqual(found, try probeHardware())
+        XCTAssertEqual(found, try Hardware.found())
         // What would be filled in is the same memory, but for what the kernel keeps to itself.
         let counted = Hardware(os: found.os, memoryMib: 0).completed(
             memory: ProcessInfo.processInfo.physicalMemory, isUnified: false)
@@ -25,5 +25,35 @@ final class HardwareTests: XCTestCase {
         let known = Hardware(os: "macos", memoryMib: 16384, gpuMemoryMib: 4096)
         XCTAssertEqual(known.completed(memory: 8 << 30, isUnified: true), known)
         XCTAssertEqual(phone.completed(memory: .max, isUnified: false).memoryMib, .max)
+    }
+}
+
+/// Facts about this computer, which a router looks up where it is told to.
+final class SystemTests: XCTestCase {
+    func testProgramsOfThisComputerAreLookedUp() throws {
+        let router = try RouterBuilder().lookUpSystem().build()
+        let decision = try router.routeBlocking("run sh")
+        let context = try XCTUnwrap(decision.systemContext)
+        XCTAssertEqual(context.parsed.verb, .run)
+        XCTAssertEqual(context.parsed.target, "sh")
+        #if os(Linux)
+        XCTAssertTrue(try XCTUnwrap(context.program).path.hasSuffix("/sh"))
+        XCTAssertTrue(context.canVerify)
+        #endif
+        XCTAssertEqual(try SystemContext.fromJSON(context.toJSON(), strict: true), context)
+        XCTAssertNil(try Router().routeBlocking("run sh").systemContext)
+    }
+
+    func testWhatIsNotThereIsSaid() throws {
+        let router = try RouterBuilder().lookUpSystem().build()
+        let context = try XCTUnwrap(try router.routeBlocking("run frobnicator3000").systemContext)
+        XCTAssertNil(context.program)
+        XCTAssertNil(context.suggestion)
+    }
+
+    func testAFileOfAliasesThatIsNotThereIsAnError() {
+        XCTAssertThrowsError(try RouterBuilder().lookUpSystem(aliases: "/no/such/aliases.toml")) { error in
+            XCTAssertTrue("\(error)".contains("/no/such/aliases.toml"), "\(error)")
+        }
     }
 }

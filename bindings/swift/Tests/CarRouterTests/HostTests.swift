@@ -93,7 +93,7 @@ final class HostTests: XCTestCase {
             let asked = Counter()
             func send(request: HttpRequest) throws -> HttpResponse {
                 asked.add()
-                XCTAssertTrue(request.url().hasPrefix("http://model.test"))
+                XCTAssertTrue(request.url.hasPrefix("http://model.test"))
                 throw HostError.unavailable(reason: "nobody is there")
             }
         }
@@ -152,7 +152,7 @@ final class HostTests: XCTestCase {
             .asyncTransport { request in
                 asked.add()
                 try await Task.sleep(nanoseconds: 1_000_000)
-                throw HostError.unavailable(reason: "nobody is at \(request.url())")
+                throw HostError.unavailable(reason: "nobody is at \(request.url)")
             }
             .build()
         let decision = try await within(seconds: 10) { try await router.route("quux the frob") }
@@ -194,6 +194,57 @@ final class HostTests: XCTestCase {
         XCTAssertEqual(silent.withoutTimes(), try Router().routeBlocking(request).withoutTimes())
     }
 
+    func testErrorsNameThePartAndTheMethod() async throws {
+        final class Silent: RouterEnvironment {
+            func nowMs() throws -> UInt64? { throw HostError.failed(reason: "the clock has stopped") }
+            func systemContext() throws -> String? { throw Broken() }
+        }
+        let failures = Failures()
+        let builder = try RouterBuilder()
+            .addClassifier("lookup") { _ in throw HostError.unavailable(reason: "no index") }
+            .environment(Silent())
+            .catalogue(ModelCatalogue.builtin())
+        // The handler may be named after the parts.
+        let router = try builder.onHostError { failures.add($0) }.build()
+        _ = try await router.route(RouteRequest(text: "quux the frob", prompt: true))
+        let named = Set(failures.all.map { "\($0.part).\($0.method)" })
+        XCTAssertTrue(named.isSuperset(of: ["lookup.classify", "environment.nowMs", "environment.systemContext"]), "\(named)")
+        let broken = try XCTUnwrap(failures.all.first { $0.error is Broken })
+        XCTAssertEqual(broken.description, "`environment` failed in `systemContext`: no such thing")
+        // The builder before it stays as it is.
+        let before = failures.all.count
+        _ = try await builder.onHostError { _ in }.build().route("quux the frob")
+        XCTAssertEqual(failures.all.count, before)
+    }
+
+    func testBadPartsAreRefusedWhereTheyAreGiven() throws {
+        XCTAssertThrowsError(try RouterBuilder().addClassifier(" ") { _ in Classification() }) { error in
+            XCTAssertTrue("\(error)".contains("name"), "\(error)")
+        }
+    }
+
+    func testRequestsToServersShowNoKey() async throws {
+        final class Seen: Transport {
+            let texts = Failures()
+            func send(request: HttpRequest) throws -> HttpResponse {
+                XCTAssertTrue(request.headers.values.contains { $0.contains("very-secret") })
+                for text in ["\(request)", String(reflecting: request)] {
+                    XCTAssertFalse(text.contains("very-secret"), text)
+                }
+                XCTAssertEqual(request.method, .post)
+                XCTAssertGreaterThan(request.maxBody, 0)
+                throw HostError.unavailable(reason: "nobody is there")
+            }
+        }
+        setenv("CAR_ROUTER_TEST_KEY", "very-secret", 1)
+        let settings = try RouterSettings(settings: [
+            "classifier": "functiongemma", "functiongemma.backend": "openai",
+            "functiongemma.endpoint": "https://model.test", "functiongemma.api_key_env": "CAR_ROUTER_TEST_KEY",
+        ])
+        let router = try RouterBuilder.fromSettings(settings).transport(Seen()).build()
+        _ = try await router.route("quux the frob")
+    }
+
     @MainActor
     func testItCanBeAskedFromTheMainActor() async throws {
         let router = try router { _ in says(.gitOperations) }
@@ -217,6 +268,24 @@ final class HostTests: XCTestCase {
             XCTAssertEqual(freed.value, 0)
         }
         XCTAssertEqual(freed.value, 1)
+    }
+}
+
+/// What host-provided parts threw.
+private final class Failures: @unchecked Sendable {
+    private let lock = NSLock()
+    private var failures: [HostFailure] = []
+
+    func add(_ failure: HostFailure) {
+        lock.lock()
+        failures.append(failure)
+        lock.unlock()
+    }
+
+    var all: [HostFailure] {
+        lock.lock()
+        defer { lock.unlock() }
+        return failures
     }
 }
 

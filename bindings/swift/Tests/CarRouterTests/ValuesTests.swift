@@ -20,14 +20,14 @@ final class ValuesTests: XCTestCase {
 
     func testWhatTypesKnow() throws {
         #if os(Linux)
-        XCTAssertEqual(Platform.current, Platform.fromOs("linux"))
+        XCTAssertEqual(try Platform.current, try Platform.fromOs("linux"))
         #endif
-        XCTAssertEqual(Platform.fromOs("macos").unixFlavor, "BSD")
-        XCTAssertEqual(ClarityPolicy.shell.whenUnclear, .guess)
-        XCTAssertEqual(ClarityPolicy.gate.whenUnclear, .ask)
+        XCTAssertEqual(try Platform.fromOs("macos").unixFlavor, "BSD")
+        XCTAssertEqual(try ClarityPolicy.shell.whenUnclear, .guess)
+        XCTAssertEqual(try ClarityPolicy.gate.whenUnclear, .ask)
         XCTAssertEqual(try Domain.parse("git_operations"), .gitOperations)
         XCTAssertEqual(try Complexity.estimate("ls").tier, .simple)
-        XCTAssertTrue(RouterSettings.known.contains { $0.key == "timeout_ms" })
+        XCTAssertTrue(try RouterSettings.known.contains { $0.key == "timeout_ms" })
         let catalogue = ModelCatalogue.builtin()
         let bundle = try catalogue.recommend(
             RecommendationRequest(useCases: [.coding, .search]), on: Hardware(os: "linux", memoryMib: 32768))
@@ -42,6 +42,89 @@ final class ValuesTests: XCTestCase {
         XCTAssertThrowsError(try router.explainJSON(#"{"text":" "}"#))
     }
 
+    func testExplanationsAreValues() throws {
+        let router = try Router()
+        let explained = try router.explain("set it up")
+        XCTAssertFalse(explained.clearer.isEmpty)
+        XCTAssertEqual(explained.decision.withoutTimes(), try router.routeLocal("set it up").withoutTimes())
+        XCTAssertEqual(try Explanation.fromJSON(explained.toJSON(), strict: true), explained)
+    }
+
+    func testNamesPrintAsInJSON() throws {
+        XCTAssertEqual("\(RiskLevel.noneFound) \(UnclearAction.ask) \(QualityTier.mostCapable)", "none ask most_capable")
+        XCTAssertEqual(RiskLevel(rawValue: "none"), .noneFound)
+        XCTAssertNil(RiskLevel(rawValue: "noneFound"))
+        XCTAssertThrowsError(try RiskLevel.fromJSON("\"awful\"")) { error in
+            XCTAssertTrue("\(error)".contains("awful") && "\(error)".contains("`critical`"), "\(error)")
+        }
+    }
+
+    func testDomainsAreKeysOfObjects() throws {
+        let counts: [Domain: Int] = [.gitOperations: 2]
+        let text = String(decoding: try JSONEncoder().encode(counts), as: UTF8.self)
+        XCTAssertEqual(text, #"{"git_operations":2}"#)
+        XCTAssertEqual(try JSONDecoder().decode([Domain: Int].self, from: Data(text.utf8)), counts)
+    }
+
+    func testNumbersThatAreNoneAreRefused() throws {
+        let hint = IntentHint(maxCostUsd: .nan)
+        for send in [{ _ = try hint.toJSON() }, { _ = try Router().routeLocal(RouteRequest(text: "x", hint: hint)) }] {
+            XCTAssertThrowsError(try send()) { error in
+                XCTAssertTrue("\(error)".contains("max_cost_usd"), "\(error)")
+            }
+        }
+        XCTAssertThrowsError(try IntentHint(maxCostUsd: -1).toJSON())
+    }
+
+    func testEveryTextCrossesAsItIs() throws {
+        let texts = [
+            "\u{0}\u{1}\u{1F}\" \\ / \u{7F}\u{2028}\n\r\t\u{8}\u{C}", "für 日本語 👩‍👩‍👧 e\u{301}", "", String(repeating: "ab\"", count: 500),
+        ]
+        for text in texts {
+            let turn = Turn(role: .user, content: text)
+            XCTAssertEqual(try Turn.fromJSON(turn.toJSON(), strict: true), turn)
+            let problem = Problem(file: text, line: .max, key: text, value: nil, expected: text)
+            XCTAssertEqual(try Problem.fromJSON(problem.toJSON(), strict: true), problem)
+            XCTAssertEqual(try JSONDecoder().decode(Problem.self, from: JSONEncoder().encode(problem)), problem)
+        }
+        let escaped = #"{"file":"\u0041\ud83d\ude00\/\b","line":null}"#
+        XCTAssertEqual(try Problem.fromJSON(escaped).file, "A😀/\u{8}")
+    }
+
+    func testWhatIsNoJSONIsRefused() throws {
+        let nested = String(repeating: "[", count: 5000)
+        for text in [
+            "", "{", "[]", "null", "{}", #"{"file":1}"#, #"{"file":"a",}"#, #"{"file":"a" "key":"b"}"#, #"{"file":"a"}}"#,
+            #"{"file":"a","line":-1}"#, #"{"file":"a","line":1.5}"#, #"{"file":"a","line":18446744073709551616}"#,
+            #"{"file":"\x"}"#, #"{"file":"\ud800"}"#, #"{"file":"a"#, #"{"file":"a","x":\#(nested)}"#, "{\"file\":\"a\nb\"}",
+        ] {
+            XCTAssertThrowsError(try Problem.fromJSON(text), text) { error in
+                guard case RouterError.invalidRequest(let field, _, _, _) = error else { return XCTFail("\(error)") }
+                XCTAssertEqual(field, "Problem")
+            }
+        }
+        let unknown = #"{"file":"a","also":[{"b":[1,true,null,"c"]}]}"#
+        XCTAssertEqual(try Problem.fromJSON(unknown), Problem(file: "a"))
+        XCTAssertThrowsError(try Problem.fromJSON(unknown, strict: true)) { error in
+            XCTAssertTrue("\(error)".contains("also"), "\(error)")
+        }
+    }
+
+    func testErrorsInBatchesAreWhole() throws {
+        let router = try RouterBuilder().catalogue(ModelCatalogue.builtin()).build()
+        let everyModel = try ModelCatalogue.builtin().models().map(\.id)
+        let requests = [
+            RouteRequest(text: " "), RouteRequest(text: "x", hint: IntentHint(excludeModels: everyModel)),
+        ]
+        let results = try router.routeManyBlocking(requests: requests)
+        for (request, result) in zip(requests, results) {
+            XCTAssertThrowsError(try router.routeLocal(request)) { error in
+                XCTAssertEqual(error as? RouterError, result.error)
+            }
+            XCTAssertThrowsError(try result.get())
+        }
+    }
+
     func testRecordsHaveDefaults() throws {
         let hint = IntentHint(task: .code)
         XCTAssertEqual(try hint.toJSON(), "{\"task\":\"code\"}")
@@ -50,7 +133,6 @@ final class ValuesTests: XCTestCase {
 
     func testWhatIsOffIsNotAbsent() throws {
         let off = RouteRequest(text: "show git log", domains: .off)
-        XCTAssertNotNil(off.domains)
         XCTAssertEqual(try off.toJSON(), #"{"text":"show git log","domains":"off"}"#)
         let router = try Router()
         XCTAssertEqual(try router.routeLocal(off).fallback, .routingOff)
@@ -163,13 +245,13 @@ final class ValuesTests: XCTestCase {
         XCTAssertThrowsError(try Decision.fromJSON("{", strict: false))
         let catalogue = ModelCatalogue.builtin()
         let models = try RouterBuilder().catalogue(catalogue).build()
-        let everyModel = catalogue.models().map(\.id)
+        let everyModel = try catalogue.models().map(\.id)
         let impossible = RouteRequest(text: "x", hint: IntentHint(excludeModels: everyModel))
         XCTAssertThrowsError(try models.routeLocal(impossible)) { error in
             guard case RouterError.noEligibleModel(let rejected, _) = error else {
                 return XCTFail("\(error)")
             }
-            XCTAssertEqual(rejected.count, catalogue.models().count)
+            XCTAssertEqual(rejected.count, everyModel.count)
         }
     }
 }

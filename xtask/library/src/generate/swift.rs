@@ -148,7 +148,7 @@ fn enumeration(value: &ValueType) -> String {
     let mut out = format!("\n{}", comment("", &value.description));
     let _ = writeln!(
         out,
-        "public enum {name}: String, JSONValue, CaseIterable, CustomStringConvertible{ordered} {{"
+        "public enum {name}: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible{ordered} {{"
     );
     for member in members {
         let case = case_name(name, &member.json);
@@ -176,7 +176,17 @@ fn enumeration(value: &ValueType) -> String {
         }
         out.push_str("        }\n    }\n");
     }
+    out.push_str(&json_functions(name));
     out + "}\n"
+}
+
+/// Returns the functions that every value has. A protocol of this module alone cannot give them to a public type.
+fn json_functions(name: &str) -> String {
+    format!(
+        "\n    public static func fromJSON(_ text: String, strict: Bool) throws -> {name} {{\n        \
+         try readJSON(text, strict: strict)\n    }}\n\n    \
+         public func toJSON() throws -> String {{ try writeJSON(self) }}\n"
+    )
 }
 
 fn record(types: &[ValueType], value: &ValueType) -> Result<String, String> {
@@ -198,6 +208,7 @@ fn record(types: &[ValueType], value: &ValueType) -> Result<String, String> {
         );
     }
     initializer(types, name, &fields, &mut out)?;
+    out.push_str(&json_functions(name));
     let _ = write!(
         out,
         "\n    static let isRead = {}\n\n    init(from reader: inout JSONReader) throws {{\n",

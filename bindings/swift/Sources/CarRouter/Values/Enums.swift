@@ -1,7 +1,7 @@
 // Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.
 
 /// What the app should do next. All other fields of the decision are present whichever action it is.
-public enum Action: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum Action: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Continue.
     case proceed
     /// Show the user what was understood, or what is dangerous, and continue if the user agrees.
@@ -15,10 +15,16 @@ public enum Action: String, JSONValue, CaseIterable, CustomStringConvertible {
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Action {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The basis of a confidence. Two numbers with different bases are not comparable.
-public enum Basis: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum Basis: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Calibrated: of the answers at 0.8, about 80 % are right.
     case calibrated
     /// Token probabilities of the model.
@@ -34,10 +40,16 @@ public enum Basis: String, JSONValue, CaseIterable, CustomStringConvertible {
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Basis {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The reason why the chosen model is not simply the one with the best score.
-public enum ChosenBy: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum ChosenBy: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// The session was on it, and not enough changed to leave it.
     case session
     /// It was tried to gather evidence. Only if exploration is switched on.
@@ -45,10 +57,16 @@ public enum ChosenBy: String, JSONValue, CaseIterable, CustomStringConvertible {
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ChosenBy {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// How clear a request is.
-public enum ClarityVerdict: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum ClarityVerdict: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Clear enough to act on.
     case clear
     /// Probably right; the user should confirm.
@@ -60,10 +78,16 @@ public enum ClarityVerdict: String, JSONValue, CaseIterable, CustomStringConvert
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ClarityVerdict {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The criteria that make a request complex, and the one that makes it simple in spite of its wording.
-public enum ComplexityCriterion: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum ComplexityCriterion: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Four or more steps that depend on each other.
     case operationalComplexity = "operational_complexity"
     /// Asks how or why: advice, architecture, strategy.
@@ -77,10 +101,16 @@ public enum ComplexityCriterion: String, JSONValue, CaseIterable, CustomStringCo
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ComplexityCriterion {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The tier of a complexity score.
-public enum ComplexityTier: String, JSONValue, CaseIterable, CustomStringConvertible, Comparable {
+public enum ComplexityTier: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible, Comparable {
     /// Score below 25: one to three plain steps.
     case simple
     /// Score from 25 to below 50: more than a step or two, still bounded.
@@ -104,10 +134,16 @@ public enum ComplexityTier: String, JSONValue, CaseIterable, CustomStringConvert
         case .complex: 3
         }
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ComplexityTier {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The way in which a call to a model failed.
-public enum FailureKind: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum FailureKind: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// No answer in time. Counts as a fault of the model.
     case timedOut = "timed_out"
     /// The server cannot be reached. Counts as a fault of the model.
@@ -127,10 +163,16 @@ public enum FailureKind: String, JSONValue, CaseIterable, CustomStringConvertibl
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> FailureKind {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The reason why the router fell back to the fallback domain.
-public enum FallbackReason: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum FallbackReason: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// The confidence of the best domain was below the threshold.
     case lowConfidence = "low_confidence"
     /// Every classifier abstained.
@@ -142,10 +184,16 @@ public enum FallbackReason: String, JSONValue, CaseIterable, CustomStringConvert
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> FallbackReason {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The text that a finding is about.
-public enum FindingSubject: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum FindingSubject: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// The words of the request.
     case request
     /// The drafted command.
@@ -153,10 +201,16 @@ public enum FindingSubject: String, JSONValue, CaseIterable, CustomStringConvert
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> FindingSubject {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// A capability of a model. The list is closed, because a capability that callers cannot name is useless.
-public enum ModelCapability: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum ModelCapability: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Writes text.
     case generate
     /// Turns text into vectors.
@@ -194,10 +248,16 @@ public enum ModelCapability: String, JSONValue, CaseIterable, CustomStringConver
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ModelCapability {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// Where a model runs.
-public enum ModelLocation: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum ModelLocation: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Inside the app, on this computer.
     case onDevice = "on_device"
     /// On a server on this computer, such as Ollama.
@@ -207,10 +267,16 @@ public enum ModelLocation: String, JSONValue, CaseIterable, CustomStringConverti
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ModelLocation {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// A built-in set of domain packs.
-public enum PackSet: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum PackSet: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Ten domains of shell commands. Requests that fit none fall back to `general`.
     case shell
     /// Eight intents on a database of records. The user is asked about requests that fit none.
@@ -218,10 +284,16 @@ public enum PackSet: String, JSONValue, CaseIterable, CustomStringConvertible {
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> PackSet {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The family of a package manager.
-public enum PackageManagerKind: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum PackageManagerKind: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Debian, Ubuntu and their relatives.
     case apt
     /// Fedora and Red Hat.
@@ -239,10 +311,16 @@ public enum PackageManagerKind: String, JSONValue, CaseIterable, CustomStringCon
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> PackageManagerKind {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// Where the user allows a model to run.
-public enum Privacy: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum Privacy: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// On this computer only.
     case onDevice = "on_device"
     /// Remote models may be recommended too. Such a model is still marked as needing consent.
@@ -250,10 +328,16 @@ public enum Privacy: String, JSONValue, CaseIterable, CustomStringConvertible {
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Privacy {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The balance of speed and quality, applied after the hard requirements.
-public enum QualityTier: String, JSONValue, CaseIterable, CustomStringConvertible, Comparable {
+public enum QualityTier: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible, Comparable {
     /// The smallest eligible model, for the lowest latency.
     case fastest
     /// The best quality that fits with memory for the KV cache.
@@ -274,10 +358,16 @@ public enum QualityTier: String, JSONValue, CaseIterable, CustomStringConvertibl
         case .mostCapable: 2
         }
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> QualityTier {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The reason why a reply has no command.
-public enum ReplyRejection: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum ReplyRejection: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// The reply is empty, has only comments, or says that there is no command, as in `none`.
     case empty
     /// The reply explains or comments in sentences.
@@ -293,10 +383,16 @@ public enum ReplyRejection: String, JSONValue, CaseIterable, CustomStringConvert
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ReplyRejection {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// How much could go wrong.
-public enum RiskLevel: String, JSONValue, CaseIterable, CustomStringConvertible, Comparable {
+public enum RiskLevel: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible, Comparable {
     /// Nothing found.
     case noneFound = "none"
     /// Could lose something of little value, or something that can be recreated.
@@ -320,10 +416,16 @@ public enum RiskLevel: String, JSONValue, CaseIterable, CustomStringConvertible,
         case .critical: 3
         }
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> RiskLevel {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The author of a turn.
-public enum Role: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum Role: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// The user.
     case user
     /// A model that answered.
@@ -335,10 +437,16 @@ public enum Role: String, JSONValue, CaseIterable, CustomStringConvertible {
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Role {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// How strictly risk levels become verdicts. Every policy blocks a critical finding.
-public enum SafetyPolicy: String, JSONValue, CaseIterable, CustomStringConvertible, Comparable {
+public enum SafetyPolicy: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible, Comparable {
     /// Allows moderate findings, asks about high ones, blocks critical ones.
     case permissive
     /// Asks about moderate and high findings, blocks critical ones.
@@ -359,10 +467,16 @@ public enum SafetyPolicy: String, JSONValue, CaseIterable, CustomStringConvertib
         case .strict: 2
         }
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> SafetyPolicy {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The kind of something that was found by its description.
-public enum SimilarKind: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum SimilarKind: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// A package.
     case package
     /// An application with a desktop entry.
@@ -370,10 +484,16 @@ public enum SimilarKind: String, JSONValue, CaseIterable, CustomStringConvertibl
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> SimilarKind {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// How something similar was found.
-public enum SimilarMatch: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum SimilarMatch: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// By its words.
     case text
     /// By the meaning of its words.
@@ -381,10 +501,16 @@ public enum SimilarMatch: String, JSONValue, CaseIterable, CustomStringConvertib
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> SimilarMatch {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// A stage of the pipeline. The variants are in the order of the stages.
-public enum Stage: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum Stage: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Gathers facts about the computer for the prompt.
     case context
     /// Checks the words of the request for dangers. Always on.
@@ -408,10 +534,16 @@ public enum Stage: String, JSONValue, CaseIterable, CustomStringConvertible {
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Stage {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The result of a step.
-public enum StepOutcome: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum StepOutcome: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// It answered, and its answer was used.
     case answered
     /// It answered, but its confidence was below the threshold.
@@ -425,10 +557,16 @@ public enum StepOutcome: String, JSONValue, CaseIterable, CustomStringConvertibl
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> StepOutcome {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The task of the caller. Each variant changes which models are preferred, so the list is closed.
-public enum TaskHint: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum TaskHint: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Conversation.
     case chat
     /// Assigning labels or categories.
@@ -440,10 +578,16 @@ public enum TaskHint: String, JSONValue, CaseIterable, CustomStringConvertible {
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> TaskHint {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// What to do with an answer that is not clear.
-public enum UnclearAction: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum UnclearAction: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Replace the best domain by the fallback domain.
     case fallBack = "fall_back"
     /// Keep the best domain if its confidence is at least `ClarityPolicy.GUESS_FROM` and at least
@@ -454,10 +598,16 @@ public enum UnclearAction: String, JSONValue, CaseIterable, CustomStringConverti
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> UnclearAction {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// What the user wants to do, in the user's terms.
-public enum UseCase: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum UseCase: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Chat, questions and answers.
     case assistant
     /// Writing, repairing or transforming code.
@@ -473,11 +623,17 @@ public enum UseCase: String, JSONValue, CaseIterable, CustomStringConvertible {
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> UseCase {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// The kind of model that a use case needs. Models are ranked within a role only: an embedding model and a chat model
 /// are not comparable.
-public enum UseCaseRole: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum UseCaseRole: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Produces text: chat, code, image to text, summaries.
     case generative
     /// Produces vectors or relevance scores.
@@ -487,10 +643,16 @@ public enum UseCaseRole: String, JSONValue, CaseIterable, CustomStringConvertibl
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> UseCaseRole {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// What a request wants to do with a program, a package or a service.
-public enum VerbIntent: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum VerbIntent: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Run a program: run, launch, open, execute.
     case run
     /// Install a package: install, add, get, download.
@@ -512,10 +674,16 @@ public enum VerbIntent: String, JSONValue, CaseIterable, CustomStringConvertible
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> VerbIntent {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// What the policy says to do.
-public enum Verdict: String, JSONValue, CaseIterable, CustomStringConvertible, Comparable {
+public enum Verdict: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible, Comparable {
     /// Continue.
     case allow
     /// Continue only if the user agrees after reading the findings.
@@ -536,10 +704,16 @@ public enum Verdict: String, JSONValue, CaseIterable, CustomStringConvertible, C
         case .block: 2
         }
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Verdict {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }
 
 /// How quality, latency and cost are weighed.
-public enum Workload: String, JSONValue, CaseIterable, CustomStringConvertible {
+public enum Workload: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// A user waits for the answer.
     case interactive
     /// Many requests at once; no user waits for a single one.
@@ -555,4 +729,10 @@ public enum Workload: String, JSONValue, CaseIterable, CustomStringConvertible {
 
     /// The name in JSON.
     public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Workload {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 }

@@ -40,6 +40,12 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         self.leftOut = leftOut
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> CandidateScore {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -117,6 +123,12 @@ public struct Clarification: JSONValue, JSONCoded, Hashable {
         self.confidence = confidence
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Clarification {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -174,6 +186,12 @@ public struct Clarity: JSONValue, JSONCoded, Hashable {
         self.alternatives = alternatives
         self.clauses = clauses
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Clarity {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -239,6 +257,12 @@ public struct ClarityPolicy: JSONValue, JSONCoded, Hashable {
         self.whenUnclear = whenUnclear
         self.splitMultiIntent = splitMultiIntent
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ClarityPolicy {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -311,6 +335,12 @@ public struct Classification: JSONValue, JSONCoded, Hashable {
         self.degraded = degraded
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Classification {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -370,6 +400,12 @@ public struct Clause: JSONValue, JSONCoded, Hashable {
         self.domain = domain
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Clause {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -423,6 +459,12 @@ public struct Complexity: JSONValue, JSONCoded, Hashable {
         self.reasons = reasons
         self.rank = rank
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Complexity {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -520,6 +562,12 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
         self.trace = trace
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Decision {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -614,6 +662,12 @@ public struct DomainExample: JSONValue, JSONCoded, Hashable {
         self.output = output
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> DomainExample {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -664,6 +718,12 @@ public struct DomainInfluence: JSONValue, JSONCoded, Hashable {
         self.domain = domain
         self.change = change
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> DomainInfluence {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -745,6 +805,12 @@ public struct DomainPack: JSONValue, JSONCoded, Hashable {
         self.safetyRules = safetyRules
         self.tool = tool
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> DomainPack {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = false
 
@@ -840,6 +906,12 @@ public struct Embedding: JSONValue, JSONCoded, Hashable {
         self.truncated = truncated
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Embedding {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = false
 
     init(from reader: inout JSONReader) throws {
@@ -901,6 +973,12 @@ public struct Explanation: JSONValue, JSONCoded, Hashable {
         self.clearer = clearer
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Explanation {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -955,6 +1033,12 @@ public struct Exploration: JSONValue, JSONCoded, Hashable {
         self.rate = rate
         self.seed = seed
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Exploration {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -1020,6 +1104,12 @@ public struct Finding: JSONValue, JSONCoded, Hashable {
         self.alternative = alternative
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Finding {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -1084,6 +1174,12 @@ public struct GeneratorPrompt: JSONValue, JSONCoded, Hashable {
         self.system = system
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> GeneratorPrompt {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -1131,6 +1227,12 @@ public struct Hardware: JSONValue, JSONCoded, Hashable {
         self.gpuMemoryMib = gpuMemoryMib
         self.unifiedMemory = unifiedMemory
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Hardware {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -1222,6 +1324,12 @@ public struct IntentHint: JSONValue, JSONCoded, Hashable {
         self.maxLatencyMs = maxLatencyMs
         self.maxCostUsd = maxCostUsd
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> IntentHint {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -1328,6 +1436,12 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
         self.needsConsent = needsConsent
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ModelChoice {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -1403,6 +1517,12 @@ public struct ModelServer: JSONValue, JSONCoded, Hashable {
         self.endpoint = endpoint
         self.model = model
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ModelServer {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = false
 
@@ -1507,6 +1627,12 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         self.needsConsent = needsConsent
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ModelSpec {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -1609,6 +1735,12 @@ public struct ModelStatistics: JSONValue, JSONCoded, Hashable {
         self.outcomes = outcomes
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ModelStatistics {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = false
 
     init(from reader: inout JSONReader) throws {
@@ -1675,6 +1807,12 @@ public struct PackageFact: JSONValue, JSONCoded, Hashable {
         self.summary = summary
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> PackageFact {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -1736,6 +1874,12 @@ public struct PackageManager: JSONValue, JSONCoded, Hashable {
         self.path = path
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> PackageManager {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -1792,6 +1936,12 @@ public struct ParsedRequest: JSONValue, JSONCoded, Hashable {
         self.targetSpan = targetSpan
         self.resolved = resolved
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ParsedRequest {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -1855,6 +2005,12 @@ public struct Platform: JSONValue, JSONCoded, Hashable {
         self.shell = shell
         self.notes = notes
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Platform {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -1923,6 +2079,12 @@ public struct Problem: JSONValue, JSONCoded, Hashable {
         self.expected = expected
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Problem {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = false
 
     init(from reader: inout JSONReader) throws {
@@ -1979,6 +2141,12 @@ public struct ProgramFact: JSONValue, JSONCoded, Hashable {
         self.path = path
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ProgramFact {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -2031,6 +2199,12 @@ public struct QualityPrior: JSONValue, JSONCoded, Hashable {
         self.reasoning = reasoning
         self.code = code
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> QualityPrior {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -2095,6 +2269,12 @@ public struct Query: JSONValue, JSONCoded, Hashable {
         self.timeLeftMs = timeLeftMs
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Query {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = false
 
     init(from reader: inout JSONReader) throws {
@@ -2155,6 +2335,12 @@ public struct Recommendation: JSONValue, JSONCoded, Hashable {
         self.rejected = rejected
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Recommendation {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -2210,6 +2396,12 @@ public struct RecommendationBundle: JSONValue, JSONCoded, Hashable {
         self.recommendations = recommendations
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendationBundle {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -2258,6 +2450,12 @@ public struct RecommendationRequest: JSONValue, JSONCoded, Hashable {
         self.tier = tier
         self.privacy = privacy
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendationRequest {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -2333,6 +2531,12 @@ public struct RecommendedModel: JSONValue, JSONCoded, Hashable {
         self.needsMib = needsMib
         self.needsConsent = needsConsent
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> RecommendedModel {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -2414,6 +2618,12 @@ public struct Rejection: JSONValue, JSONCoded, Hashable {
         self.requirement = requirement
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Rejection {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -2467,6 +2677,12 @@ public struct ReplyCheck: JSONValue, JSONCoded, Hashable {
         self.report = report
         self.commands = commands
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ReplyCheck {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -2560,6 +2776,12 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         self.ranked = ranked
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> RouteRequest {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -2652,6 +2874,12 @@ public struct SafetyReport: JSONValue, JSONCoded, Hashable {
         self.exempted = exempted
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> SafetyReport {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -2730,6 +2958,12 @@ public struct SafetyRule: JSONValue, JSONCoded, Hashable {
         self.levelInDomain = levelInDomain
         self.domain = domain
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> SafetyRule {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = false
 
@@ -2821,6 +3055,12 @@ public struct SelectionInput: JSONValue, JSONCoded, Hashable {
         self.exploration = exploration
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> SelectionInput {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = false
 
     init(from reader: inout JSONReader) throws {
@@ -2900,6 +3140,12 @@ public struct ServiceFact: JSONValue, JSONCoded, Hashable {
         self.unitFileState = unitFileState
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ServiceFact {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -2962,6 +3208,12 @@ public struct Setting: JSONValue, JSONCoded, Hashable {
         self.origin = origin
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Setting {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = false
 
     init(from reader: inout JSONReader) throws {
@@ -3019,6 +3271,12 @@ public struct SettingDefinition: JSONValue, JSONCoded, Hashable {
         self.defaultValue = defaultValue
         self.variable = variable
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> SettingDefinition {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = false
 
@@ -3095,6 +3353,12 @@ public struct Similar: JSONValue, JSONCoded, Hashable {
         self.matchedBy = matchedBy
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Similar {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -3164,6 +3428,12 @@ public struct Span: JSONValue, JSONCoded, Hashable {
         self.start = start
         self.end = end
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Span {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -3238,6 +3508,12 @@ public struct SystemContext: JSONValue, JSONCoded, Hashable {
         self.suggestion = suggestion
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> SystemContext {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -3311,6 +3587,12 @@ public struct TextInfluence: JSONValue, JSONCoded, Hashable {
         self.domains = domains
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> TextInfluence {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -3359,6 +3641,12 @@ public struct TierWeights: JSONValue, JSONCoded, Hashable {
         self.latency = latency
         self.memoryPressure = memoryPressure
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> TierWeights {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -3418,6 +3706,12 @@ public struct ToolParameter: JSONValue, JSONCoded, Hashable {
         self.required = required
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ToolParameter {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -3473,6 +3767,12 @@ public struct ToolSchema: JSONValue, JSONCoded, Hashable {
         self.parameters = parameters
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ToolSchema {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -3514,6 +3814,12 @@ public struct Trace: JSONValue, JSONCoded, Hashable {
         self.steps = steps
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Trace {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -3552,6 +3858,12 @@ public struct TraceStep: JSONValue, JSONCoded, Hashable {
         self.detail = detail
         self.elapsedNs = elapsedNs
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> TraceStep {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 
@@ -3612,6 +3924,12 @@ public struct Turn: JSONValue, JSONCoded, Hashable {
         self.content = content
     }
 
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Turn {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
     static let isRead = true
 
     init(from reader: inout JSONReader) throws {
@@ -3664,6 +3982,12 @@ public struct WorkloadWeights: JSONValue, JSONCoded, Hashable {
         self.cost = cost
         self.localBonus = localBonus
     }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> WorkloadWeights {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
 
     static let isRead = true
 

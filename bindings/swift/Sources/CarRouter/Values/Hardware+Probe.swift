@@ -1,3 +1,4 @@
+import CarRouterNative
 import Foundation
 
 extension Hardware {
@@ -13,8 +14,13 @@ extension Hardware {
         #else
         let isUnified = false
         #endif
-        return try probeHardware().completed(
+        return try found().completed(
             memory: ProcessInfo.processInfo.physicalMemory, isUnified: isUnified)
+    }
+
+    /// What the library finds by itself.
+    static func found() throws -> Hardware {
+        try value(of: call { try computerJson(what: "hardware") })
     }
 
     /// With the memory that Foundation counts, in bytes, where the library found none: in an app's sandbox it can neither

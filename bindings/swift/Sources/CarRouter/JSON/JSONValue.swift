@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value with the JSON that it has in Rust, byte for byte, and in every other language of the library.
+/// A value with the JSON that it has in every language of the library.
 ///
 /// `Codable` goes the same way: the keys and the words are those of that JSON, whatever strategy for keys a coder has.
 /// The members are in the coder's order, which changes the text in `FunctionDefinition.parameters`: where their order

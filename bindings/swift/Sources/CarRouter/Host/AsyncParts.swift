@@ -7,7 +7,7 @@ private final class Outcome<Value: Sendable>: @unchecked Sendable {
 
 /// Waits for asynchronous work on this thread, which is one of the library's and not of Swift's own pool.
 ///
-/// - Throws: `HostError`: that of the work, or `timedOut` if it has not ended by the limit. It is cancelled then.
+/// - Throws: The error of the work, or `HostError.timedOut` if it has not ended by the limit. It is cancelled then.
 private func waitFor<Value: Sendable>(
     milliseconds: UInt64?, _ work: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
@@ -17,7 +17,7 @@ private func waitFor<Value: Sendable>(
         do {
             outcome.result = .success(try await work())
         } catch {
-            outcome.result = .failure(known(error))
+            outcome.result = .failure(error)
         }
         ended.signal()
     }
@@ -34,11 +34,6 @@ private func waitFor<Value: Sendable>(
         throw HostError.failed(reason: "the task ended without a result")
     }
     return try result.get()
-}
-
-/// Gives the library an error that it knows: what it does not know is a failure with the error's own words.
-func known(_ error: any Error) -> HostError {
-    (error as? HostError) ?? .failed(reason: String(describing: error))
 }
 
 private final class AsyncClassifier: Classifier {
@@ -61,7 +56,7 @@ private final class AsyncTransport: Transport {
     }
 
     func send(request: HttpRequest) throws -> HttpResponse {
-        try waitFor(milliseconds: request.timeoutMs()) { [body] in try await body(request) }
+        try waitFor(milliseconds: request.timeoutMs) { [body] in try await body(request) }
     }
 }
 
