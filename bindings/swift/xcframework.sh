@@ -51,7 +51,7 @@ join macos $macos
 # shellcheck disable=SC2086
 join simulator $simulator
 mkdir -p "$package/Sources"
-cp LICENSE-* NOTICE "$here/Package.swift" "$package/"
+cp LICENSE-* NOTICE "$here/Package.swift" "$here/.spi.yml" "$package/"
 cp -R "$here/Sources/CarRouter" "$here/Sources/CarRouterNative" "$here/Sources/car_router_ffiFFI" "$package/Sources/"
 # Where it lies beside the manifest, it is what the manifest links.
 xcodebuild -create-xcframework \

@@ -74,6 +74,14 @@ impl Toolchain {
         run(&mut self.command(command, arguments))
     }
 
+    /// Where another package is built, as Swift sees that folder.
+    fn scratch(&self, name: &str) -> String {
+        match self {
+            Self::Own => out().join("swift-build").join(name).display().to_string(),
+            Self::Folder(_) => format!("/mnt/build/{name}"),
+        }
+    }
+
     fn command(&self, command: &str, arguments: &[&str]) -> Command {
         let mut swift = match self {
             Self::Own => {
@@ -212,6 +220,12 @@ pub(crate) fn test(with: With<'_>) -> Result<SuiteOutcome, String> {
     toolchain.run(
         "run",
         &["route-desk", "--command", "git push --force origin main"],
+    )?;
+    // An app in a package of its own, which sees the public module alone.
+    let scratch = toolchain.scratch("consumer");
+    toolchain.run(
+        "run",
+        &["--package-path", "Consumer", "--scratch-path", &scratch],
     )?;
     Ok(SuiteOutcome::Tested(passed))
 }

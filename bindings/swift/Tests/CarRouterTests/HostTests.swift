@@ -225,7 +225,7 @@ final class HostTests: XCTestCase {
 
     func testRequestsToServersShowNoKey() async throws {
         final class Seen: Transport {
-            let texts = Failures()
+            
             func send(request: HttpRequest) throws -> HttpResponse {
                 XCTAssertTrue(request.headers.values.contains { $0.contains("very-secret") })
                 for text in ["\(request)", String(reflecting: request)] {
@@ -238,8 +238,8 @@ final class HostTests: XCTestCase {
         }
         setenv("CAR_ROUTER_TEST_KEY", "very-secret", 1)
         let settings = try RouterSettings(settings: [
-            "classifier": "functiongemma", "functiongemma.backend": "openai",
-            "functiongemma.endpoint": "https://model.test", "functiongemma.api_key_env": "CAR_ROUTER_TEST_KEY",
+            "classifier": "functiongemma", "functiongemma.server": "openai",
+            "functiongemma.endpoint": "https://model.test", "functiongemma.key_variable": "CAR_ROUTER_TEST_KEY",
         ])
         let router = try RouterBuilder.fromSettings(settings).transport(Seen()).build()
         _ = try await router.route("quux the frob")

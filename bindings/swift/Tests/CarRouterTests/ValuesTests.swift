@@ -43,10 +43,9 @@ final class ValuesTests: XCTestCase {
     }
 
     func testExplanationsAreValues() throws {
-        let router = try Router()
-        let explained = try router.explain("set it up")
+        let explained = try Router().explain("set it up")
         XCTAssertFalse(explained.clearer.isEmpty)
-        XCTAssertEqual(explained.decision.withoutTimes(), try router.routeLocal("set it up").withoutTimes())
+        XCTAssertEqual(explained.decision.withoutTimes(), try Router().routeLocal("set it up").withoutTimes())
         XCTAssertEqual(try Explanation.fromJSON(explained.toJSON(), strict: true), explained)
     }
 
@@ -73,7 +72,6 @@ final class ValuesTests: XCTestCase {
                 XCTAssertTrue("\(error)".contains("max_cost_usd"), "\(error)")
             }
         }
-        XCTAssertThrowsError(try IntentHint(maxCostUsd: -1).toJSON())
     }
 
     func testEveryTextCrossesAsItIs() throws {
@@ -108,6 +106,34 @@ final class ValuesTests: XCTestCase {
         XCTAssertThrowsError(try Problem.fromJSON(unknown, strict: true)) { error in
             XCTAssertTrue("\(error)".contains("also"), "\(error)")
         }
+    }
+
+    func testWhatTheLibraryWritesIsReadBack() throws {
+        func readsBack<Value: JSONValue & Equatable>(_ values: [Value]) throws {
+            XCTAssertFalse(values.isEmpty)
+            for value in values {
+                XCTAssertEqual(try Value.fromJSON(value.toJSON(), strict: true), value)
+            }
+        }
+        for set in PackSet.allCases {
+            let registry = try DomainRegistry.shipped(set)
+            try readsBack(registry.packs())
+            try readsBack(registry.toFunctionDefinitions())
+            try readsBack(registry.domains())
+        }
+        try readsBack(ModelCatalogue.builtin().models())
+        try readsBack(RouterSettings.known)
+        try readsBack(RouterSettings().settings())
+        let evidence = Evidence()
+        try evidence.record(model: "m", task: .code, outcome: .success(latencyMs: 20, quality: 0.5), nowMs: 1)
+        for kind in FailureKind.allCases {
+            try evidence.record(model: "\(kind)", task: .code, outcome: .failure(kind: kind, retryAfterMs: 9), nowMs: 1)
+            try readsBack([XCTUnwrap(evidence.ofModel(model: "\(kind)", task: .code, nowMs: 2))])
+            try readsBack([ModelOutcome.failure(kind: kind), .success(), .success(latencyMs: 1, quality: 1)])
+        }
+        try readsBack([ModelHealth.available, .halfOpen, .coolingDown(untilMs: 1), .rateLimited(untilMs: 2), .unauthorized])
+        try readsBack([DomainChoice.auto, .off, .named(names: ["git"])])
+        XCTAssertEqual(try Evidence.fromJSON(evidence.toJSON()).outcomes(), evidence.outcomes())
     }
 
     func testErrorsInBatchesAreWhole() throws {

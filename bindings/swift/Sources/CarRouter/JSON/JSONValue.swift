@@ -37,6 +37,24 @@ extension JSONValue {
     }
 }
 
+/// Names are the texts that they are in JSON.
+extension JSONValue where Self: RawRepresentable, RawValue == String {
+    /// Reads a name from a decoder.
+    public init(from decoder: any Decoder) throws {
+        let word = try decoder.singleValueContainer().decode(String.self)
+        guard let value = Self(rawValue: word) else {
+            throw RouterError.invalid(field: "\(Self.self)", found: "is `\(word)`", expected: "one of its names")
+        }
+        self = value
+    }
+
+    /// Writes this name to an encoder.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+}
+
 /// Any JSON, so that a value can pass through any encoder.
 private indirect enum JSONTree: Codable {
     case null
