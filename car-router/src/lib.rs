@@ -47,6 +47,7 @@
 pub mod backend;
 pub mod clarity;
 pub mod classify;
+pub mod clock;
 pub mod complexity;
 pub mod confidence;
 pub mod config;
@@ -70,6 +71,7 @@ mod capability;
 mod decision;
 mod language;
 mod phrases;
+mod process;
 #[doc(hidden)]
 pub mod random;
 mod router;

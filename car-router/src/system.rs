@@ -5,7 +5,9 @@
 //! long, leaves a step in the trace, and the request is decided without them.
 
 use std::fmt::{self, Write as _};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Instant;
 
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,9 @@
 //! The trace: for every stage, who answered, how long it took, and who was skipped or failed.
 
 use std::borrow::Cow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Instant;
 
 use serde::{Deserialize, Serialize};
 

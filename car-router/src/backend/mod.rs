@@ -19,7 +19,9 @@ mod secret;
 mod transport;
 
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Instant;
 
 use async_trait::async_trait;
 use serde_json::Value;

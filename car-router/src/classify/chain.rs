@@ -4,7 +4,9 @@
 use std::pin::pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Instant;
 
 use super::{
     Aspect, Calibration, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query,

@@ -22,7 +22,9 @@ pub mod semantic;
 
 use std::borrow::Cow;
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Instant;
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};

@@ -161,10 +161,10 @@ impl Evidence {
     pub fn unique_origin() -> String {
         use std::sync::atomic::{AtomicU64, Ordering};
         static NEXT: AtomicU64 = AtomicU64::new(0);
-        let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        let time = crate::clock::SystemTime::now().duration_since(crate::clock::UNIX_EPOCH);
         let nanos = time.map_or(0, |t| t.as_nanos());
         let count = NEXT.fetch_add(1, Ordering::Relaxed);
-        format!("{}-{nanos:x}-{count}", std::process::id())
+        format!("{}-{nanos:x}-{count}", crate::process::id())
     }
 
     fn own(&mut self, model: &str) -> &mut ModelRecord {

@@ -2,7 +2,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Instant;
 
 use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
@@ -143,7 +145,10 @@ impl Router {
                 deadline,
             } => {
                 let gathered = match deadline {
-                    Some(deadline) => tokio::time::timeout_at(deadline.into(), handle).await.ok(),
+                    Some(deadline) => {
+                        let left = deadline.saturating_duration_since(Instant::now());
+                        tokio::time::timeout(left, handle).await.ok()
+                    }
                     None => Some(handle.await),
                 };
                 match gathered {

@@ -1,6 +1,6 @@
 //! Explains a decision by classifying the text again without each of its pieces.
 
-use std::time::Instant;
+use crate::clock::Instant;
 
 use super::{RouteError, Router, ready};
 use crate::clarity::ClarityVerdict;

@@ -10,11 +10,11 @@ mod selection;
 mod servers;
 mod stages;
 
+use crate::clock::Instant;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::pin::pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
-use std::time::Instant;
 
 pub use builder::RouterBuilder;
 use context::GatherMode;

@@ -1,9 +1,9 @@
 //! The model stage: chooses a model, with the evidence about models and the model that a session is on.
 
+use crate::clock::{Instant, SystemTime, UNIX_EPOCH};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use lru::LruCache;
 

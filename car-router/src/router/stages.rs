@@ -1,7 +1,7 @@
 //! The stages that do not wait: each takes a value and returns the next.
 
+use crate::clock::Instant;
 use std::borrow::Cow;
-use std::time::Instant;
 
 use super::DomainSource;
 use crate::clarity::{Clarity, ClarityPolicy, ClarityVerdict, UnclearAction};

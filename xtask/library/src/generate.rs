@@ -7,6 +7,7 @@
 mod python;
 mod reference;
 mod swift;
+mod typescript;
 mod values;
 
 use std::collections::BTreeMap;
@@ -23,6 +24,7 @@ pub(crate) fn run(check: bool) -> Result<(), String> {
     let mut files = python::files(&schemas)?;
     files.append(&mut reference::files(&schemas)?);
     files.append(&mut swift::files(&schemas)?);
+    files.append(&mut typescript::files(&schemas)?);
     let mut wrong = Vec::new();
     for (name, text) in &files {
         let file: PathBuf = root().join(name);

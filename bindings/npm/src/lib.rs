@@ -1,0 +1,157 @@
+//! What the npm package calls: objects, with values as JSON texts. `index.js` is what users see.
+
+mod error;
+mod options;
+
+use car_router::RouteRequest;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::prelude::*;
+
+use crate::error::RouterError;
+use crate::options::RouterOptions;
+
+/// A router. It asks no server: classifiers that would wait are skipped, and the trace says so.
+#[derive(Debug)]
+#[wasm_bindgen]
+pub struct NativeRouter {
+    core: car_router::Router,
+}
+
+fn write(value: &impl Serialize) -> Result<String, RouterError> {
+    serde_json::to_string(value).map_err(|error| {
+        RouterError::invalid(
+            "value",
+            format!("has no JSON: {error}"),
+            "a value with JSON",
+        )
+    })
+}
+
+fn parse<T: DeserializeOwned>(kind: &str, text: &str) -> Result<T, RouterError> {
+    car_router::json::from_str_strict(text).map_err(|error| {
+        RouterError::invalid(
+            kind,
+            format!("cannot be read: {error}"),
+            format!("the JSON of a `{kind}`"),
+        )
+    })
+}
+
+/// One answer of a batch.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum RouteResult {
+    Decision(Box<car_router::Decision>),
+    Error(RouterError),
+}
+
+impl NativeRouter {
+    fn decide(&self, request: &str) -> Result<car_router::Decision, RouterError> {
+        let request: RouteRequest = parse("RouteRequest", request)?;
+        Ok(self.core.route_local(&request)?)
+    }
+}
+
+#[wasm_bindgen]
+impl NativeRouter {
+    /// Builds a router from the JSON of its options.
+    ///
+    /// # Errors
+    /// Fails with the JSON of an error that lists every problem of the options.
+    #[wasm_bindgen(constructor)]
+    pub fn new(options: &str) -> Result<Self, RouterError> {
+        let options: RouterOptions = parse("RouterOptions", options)?;
+        Ok(Self {
+            core: options.build()?,
+        })
+    }
+
+    /// Decides on a request.
+    ///
+    /// # Errors
+    /// Fails with the JSON of an error if the request cannot be decided at all.
+    pub fn route(&self, request: &str) -> Result<String, RouterError> {
+        write(&self.decide(request)?)
+    }
+
+    /// Decides on a JSON list of requests.
+    ///
+    /// # Errors
+    /// Fails if the text is no list. A request that cannot be decided is an error in its own place.
+    #[wasm_bindgen(js_name = routeMany)]
+    pub fn route_many(&self, requests: &str) -> Result<String, RouterError> {
+        let requests: Vec<serde_json::Value> = parse("list of requests", requests)?;
+        let results = requests
+            .iter()
+            .map(|request| match self.decide(&request.to_string()) {
+                Ok(decision) => RouteResult::Decision(Box::new(decision)),
+                Err(error) => RouteResult::Error(error),
+            });
+        write(&results.collect::<Vec<_>>())
+    }
+
+    /// Explains the decision on a request.
+    ///
+    /// # Errors
+    /// Fails as `route` does.
+    pub fn explain(&self, request: &str) -> Result<String, RouterError> {
+        let request: RouteRequest = parse("RouteRequest", request)?;
+        write(&self.core.explain(&request)?)
+    }
+
+    /// Returns the report on a command.
+    ///
+    /// # Errors
+    /// Fails only if the report has no JSON.
+    #[wasm_bindgen(js_name = checkCommand)]
+    pub fn check_command(&self, command: &str) -> Result<String, RouterError> {
+        write(&self.core.check_command(command))
+    }
+
+    /// Returns the report on a request in words.
+    ///
+    /// # Errors
+    /// Fails only if the report has no JSON.
+    #[wasm_bindgen(js_name = checkRequest)]
+    pub fn check_request(&self, text: &str) -> Result<String, RouterError> {
+        write(&self.core.check_request(text))
+    }
+
+    /// Returns the check of a model's reply.
+    ///
+    /// # Errors
+    /// Fails only if the check has no JSON.
+    #[wasm_bindgen(js_name = checkReply)]
+    pub fn check_reply(&self, reply: &str) -> Result<String, RouterError> {
+        write(&self.core.check_reply(reply))
+    }
+
+    /// Returns the names of the domains in use, as a JSON list.
+    ///
+    /// # Errors
+    /// Fails only if the names have no JSON.
+    pub fn domains(&self) -> Result<String, RouterError> {
+        write(&self.core.registry().domains().collect::<Vec<_>>())
+    }
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Writes a line to the console, where errors go.
+    #[wasm_bindgen(js_namespace = console, js_name = error)]
+    fn log_error(line: &str);
+}
+
+/// Has the console say where the library panicked: all that WebAssembly says by itself is `unreachable`.
+#[wasm_bindgen(start)]
+pub fn start() {
+    std::panic::set_hook(Box::new(|panic| log_error(&panic.to_string())));
+}
+
+/// Returns the version of the library.
+#[wasm_bindgen]
+#[must_use]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}

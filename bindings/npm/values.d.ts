@@ -1,0 +1,1150 @@
+// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.
+// A field with `?` is left out of the JSON if it has its default.
+
+/** What the app should do next. All other fields of the decision are present whichever action it is. */
+export type Action =
+  /** Continue. */
+  | "proceed"
+  /** Show the user what was understood, or what is dangerous, and continue if the user agrees. */
+  | "confirm"
+  /** Ask the user what is meant. */
+  | "clarify"
+  /** Handle the clauses one by one. */
+  | "split"
+  /** Do not continue. */
+  | "block";
+
+/** The basis of a confidence. Two numbers with different bases are not comparable. */
+export type Basis =
+  /** Calibrated: of the answers at 0.8, about 80 % are right. */
+  | "calibrated"
+  /** Token probabilities of the model. */
+  | "token_probability"
+  /** A number that the model wrote about itself. */
+  | "self_reported"
+  /** The share of the evidence that hand-written rules or keywords found. It is not a probability. */
+  | "rule"
+  /** The caller named it. */
+  | "caller"
+  /** The topic of an earlier turn that the text continues. */
+  | "session";
+
+/** The score of a candidate and its parts, each part from 0 to 1 before weighing. */
+export interface CandidateScore {
+  /** The model's id. */
+  model: string;
+  /** The weighted sum plus the bonus, times 0.5 + 0.5 × availability. */
+  score: number;
+  /** How far it meets the quality that the request needs. */
+  quality: number;
+  /** How soon it answers, relative to the slowest candidate. */
+  latency: number;
+  /** How little it costs, relative to the most expensive candidate. */
+  cost: number;
+  /** The bonus for running on this computer. */
+  local_bonus: number;
+  /** The share of calls that it answered; 1 without evidence. */
+  availability?: number;
+  /** The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be chosen. */
+  left_out?: string;
+}
+
+/** The reason why the chosen model is not simply the one with the best score. */
+export type ChosenBy =
+  /** The session was on it, and not enough changed to leave it. */
+  | "session"
+  /** It was tried to gather evidence. Only if exploration is switched on. */
+  | "exploration";
+
+/** A way to say the request so that it is clear. */
+export interface Clarification {
+  /** The request with the words that make it clear. It was classified, and is clear. */
+  text: string;
+  /** The domain that it is clear for. */
+  domain: Domain;
+  /** The confidence of that domain, from 0 to 1. */
+  confidence: number;
+}
+
+/** How clear a request is, and which other domains it may belong to. */
+export interface Clarity {
+  /** The verdict. */
+  verdict: ClarityVerdict;
+  /** The confidence that was judged; absent if there was none. */
+  confidence?: number;
+  /** Other domains that it may belong to, the most likely first. */
+  alternatives?: Domain[];
+  /** The clauses that ask for different things, in the order of the text. */
+  clauses?: Clause[];
+}
+
+/**
+ * The confidence from which a request is clear, and what happens below it.
+ * - Below `unclear_below`, `when_unclear` decides. - From there up to and including `confirm_up_to`, the user must confirm. - Above, the request is clear.
+ * An answer without a confidence must be confirmed.
+ */
+export interface ClarityPolicy {
+  /** The threshold, in `0..=1`. Below it, a request is not clear. */
+  unclear_below: number;
+  /** The upper end of the band in which the user must confirm, in `0..=1`; absent if there is no such band. */
+  confirm_up_to?: number;
+  /** What happens below the threshold. */
+  when_unclear: UnclearAction;
+  /** Whether the user is to split a request for several things. */
+  split_multi_intent: boolean;
+}
+
+/** How clear a request is. */
+export type ClarityVerdict =
+  /** Clear enough to act on. */
+  | "clear"
+  /** Probably right; the user should confirm. */
+  | "needs_confirmation"
+  /** Not clear; ask the user. */
+  | "needs_clarification"
+  /** Several requests in one text. */
+  | "multi_intent";
+
+/** The answer of a classifier. Any part may be missing; without domains the classifier abstains. */
+export interface Classification {
+  /** The domains that fit, the best first; empty if the classifier abstains. */
+  domains?: ScoredDomain[];
+  /** The clauses that ask for different things; empty if the text asks for one thing. */
+  clauses?: Clause[];
+  /** The complexity, if the classifier can tell. */
+  complexity?: Complexity;
+  /** The reason why a part is missing, for the trace; empty if there is none. */
+  note?: string;
+  /** The probability that the text belongs to none of the domains, from 0 to 1; absent if the classifier cannot tell. From `OUTSIDE` the classifier abstains, and `domains` are the nearest ones. */
+  outside?: number;
+  /** Whether a part of the classifier failed, so that the answer may be worse than usual; `note` says why. */
+  degraded?: boolean;
+}
+
+/** A part of the text that asks for one thing. */
+export interface Clause {
+  /** Its position in the text, in bytes. */
+  span: Span;
+  /** The domain that it asks for. */
+  domain: Domain;
+}
+
+/** The complexity of a request. `tier` and `score` are both absent if nothing in the text tells. */
+export interface Complexity {
+  /** The tier of the score. */
+  tier: ComplexityTier | null;
+  /** The score, from 0 (trivial) to 100. */
+  score: number | null;
+  /** The criteria that decided, the most important first. */
+  reasons: ComplexityCriterion[];
+  /** A number for ranking requests: the greater, the more complex. It has no fixed range, is present even without a score, and can differ between requests with the same score. Absent if a model assessed the request. */
+  rank?: number;
+}
+
+/** The criteria that make a request complex, and the one that makes it simple in spite of its wording. */
+export type ComplexityCriterion =
+  /** Four or more steps that depend on each other. */
+  | "operational_complexity"
+  /** Asks how or why: advice, architecture, strategy. */
+  | "strategic_planning"
+  /** Broad, or needs much exploration first. */
+  | "ambiguity_or_scope"
+  /** Searches for an unknown cause from its symptoms. */
+  | "deep_debugging"
+  /** One bounded action, whatever the phrasing. Overrides strategic wording. */
+  | "operational_simplicity";
+
+/** The tier of a complexity score. */
+export type ComplexityTier =
+  /** Score below 25: one to three plain steps. */
+  | "simple"
+  /** Score from 25 to below 50: more than a step or two, still bounded. */
+  | "moderate"
+  /** Score from 50 to below 75: meets a criterion. */
+  | "involved"
+  /** Score from 75: meets several, or one strongly. */
+  | "complex";
+
+/** The answer to a request. It is always complete: `action` says what to do next, and the other fields are present whatever it is. */
+export interface Decision {
+  /** What the app should do next. */
+  action: Action;
+  /** The reasons as sentences for the user, the most important first. */
+  reasons: string[];
+  /** The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain. */
+  domains: ScoredDomain[];
+  /** The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in the order of the registry. Present also if none of them was clear enough and the router fell back to the fallback domain. `RouteRequest.ranked` sets how many; the default is up to three. */
+  ranked?: ScoredDomain[];
+  /** Why the primary domain is the fallback domain; absent if it is not. */
+  fallback?: FallbackReason;
+  /** Whether the request is clear enough to act on. */
+  clarity: Clarity;
+  /** How complex the request is. */
+  complexity: Complexity;
+  /** The model that should serve the request; absent if neither a catalogue nor a model was given. */
+  model?: ModelChoice;
+  /** Whether the request is dangerous. */
+  safety: SafetyReport;
+  /** The prompt for the generating model; absent if the request did not ask for it. */
+  prompt?: GeneratorPrompt;
+  /** The facts about this computer that concern the request; absent if no `ContextProvider` was set, or if the request names nothing that it looks up. */
+  system_context?: SystemContext;
+  /** The steps of the pipeline, and who did each. */
+  trace: Trace;
+}
+
+/** The name of a domain: snake_case, 1 to 64 bytes, starting with a letter. */
+export type Domain = string;
+
+export type DomainChoice = "auto" | "off" | string[];
+
+/** A request with the answer that a generating model should give. */
+export interface DomainExample {
+  /** What the example shows, such as `find_by_size`. */
+  name: string;
+  /** The request. */
+  input: string;
+  /** The answer. */
+  output: string;
+}
+
+/** How the confidence of a domain changes through a piece of the text. */
+export interface DomainInfluence {
+  /** The domain. */
+  domain: Domain;
+  /** The confidence of the domain with the piece less its confidence without, from -1 to 1: above 0, the piece speaks for the domain. */
+  change: number;
+}
+
+/** The description of one domain. */
+export interface DomainPack {
+  /** Its name. */
+  domain: Domain;
+  /** Its display name, such as `Git Operations`. */
+  title: string;
+  /** What it covers, in the words that users use for it. */
+  description: string;
+  /** Short names, such as `git`. */
+  aliases: string[];
+  /** Words and phrases that indicate the domain, in lower case. */
+  keywords: string[];
+  /** Requests for this domain as users write them. */
+  requests: string[];
+  /** The programs that the domain is about; empty if it is about all of them. */
+  primary_commands: string[];
+  /** The system prompt for the generating model, with `{{placeholders}}`. */
+  prompt_template: string;
+  /** Requests with their answers, in the file's order. */
+  examples: DomainExample[];
+  /** Safety rules of this domain. They are checked on every request, whatever its domain. */
+  safety_rules: SafetyRule[];
+  /** The domain as a tool that a function-calling model may choose. */
+  tool: ToolSchema;
+}
+
+/** The vector of a text. */
+export interface Embedding {
+  /** The vector, of length 1. */
+  vector: number[];
+  /** The number of tokens that were read, including the special tokens. */
+  tokens: number;
+  /** Whether the text was cut because it has more tokens than the model reads. */
+  truncated: boolean;
+}
+
+/**
+ * Why a decision is what it is. `Router.explain` makes it.
+ * The influences are measured, not guessed: the text is classified again without each of its pieces.
+ */
+export interface Explanation {
+  /** The decision. Its findings say which rule was found in which part of the text. */
+  decision: Decision;
+  /** The thresholds that its confidence was compared with. */
+  policy: ClarityPolicy;
+  /** The pieces of the text in its order. Empty if the caller named the domain, or routing is off. */
+  pieces: TextInfluence[];
+  /** What would have made the request clear, a way for each likely domain. Empty if it is clear, or if no way was found. */
+  clearer: Clarification[];
+}
+
+/** Trying models with little evidence in a share of choices. Off unless the app switches it on. */
+export interface Exploration {
+  /** The share of choices, from 0 to 1. */
+  rate: number;
+  /** The seed. The same seed with the same evidence, time and request leads to the same choice. */
+  seed?: number;
+}
+
+/** The way in which a call to a model failed. */
+export type FailureKind =
+  /** No answer in time. Counts as a fault of the model. */
+  | "timed_out"
+  /** The server cannot be reached. Counts as a fault of the model. */
+  | "unreachable"
+  /** The server reported an error. Counts as a fault of the model. */
+  | "server_error"
+  /** The answer was unusable: empty, cut off, or not in the requested form. Counts as a fault of the model. */
+  | "malformed"
+  /** Too many requests. The model is skipped for a while, and its availability stays the same. */
+  | "rate_limited"
+  /** The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same. */
+  | "unauthorized"
+  /** The request was wrong. Says nothing about the model. */
+  | "rejected"
+  /** The caller cancelled. Says nothing about the model. */
+  | "cancelled";
+
+/** The reason why the router fell back to the fallback domain. */
+export type FallbackReason =
+  /** The confidence of the best domain was below the threshold. */
+  | "low_confidence"
+  /** Every classifier abstained. */
+  | "no_evidence"
+  /** Every classifier that was asked failed. */
+  | "classifiers_failed"
+  /** The caller, or a setting, switched routing off. */
+  | "routing_off";
+
+/** One danger that a rule found. */
+export interface Finding {
+  /** The id of the rule, such as `git-push-force`. */
+  rule: string;
+  /** How much could go wrong. */
+  level: RiskLevel;
+  /** The text it was found in. */
+  subject: FindingSubject;
+  /** Its position in that text, in bytes. */
+  span: Span;
+  /** What the command or request would do. */
+  message: string;
+  /** What could go wrong. */
+  risks?: string[];
+  /** What to do instead; absent if there is no alternative. */
+  alternative?: string;
+}
+
+/** The text that a finding is about. */
+export type FindingSubject =
+  /** The words of the request. */
+  | "request"
+  /** The drafted command. */
+  | "command";
+
+/**
+ * A tool as a function-calling model sees it. JSON has the shape that Ollama and OpenAI-compatible servers accept:
+ * `{"type": "function", "function": {"name", "description", "parameters"}}`.
+ */
+export type FunctionDefinition = { type: "function"; function: { name: string; description: string; parameters: unknown } };
+
+/** The prompt for the generating model. */
+export interface GeneratorPrompt {
+  /** The whole prompt, including the request. */
+  system: string;
+}
+
+/** The hardware of a computer for running a model. An app that knows better can create its own. */
+export interface Hardware {
+  /** The operating system: `linux`, `macos`, `windows`. */
+  os: string;
+  /** Main memory, in MiB; 0 if unknown. */
+  memory_mib: number;
+  /** The memory of the largest graphics card, in MiB; absent if none was found. */
+  gpu_memory_mib?: number;
+  /** Whether the graphics processor shares the main memory, as on Apple silicon. */
+  unified_memory?: boolean;
+}
+
+/**
+ * The caller's requirements for the model that will serve the request.
+ * The default requires nothing, is `{}` in JSON, and leads to the same decision as no hint. *Hard* fields remove models; *soft* fields rank the remaining ones.
+ */
+export interface IntentHint {
+  /** Soft. The task of the caller; if absent, the router infers it from the request. */
+  task?: TaskHint;
+  /** Hard. Capabilities that the model must have, all of them. */
+  require?: ModelCapability[];
+  /** Soft. Favor models that run on this computer. */
+  prefer_local?: boolean;
+  /** Soft. Favor the model that answers soonest, as for a spoken conversation. Takes precedence over `prefer_quality` and `prefer_local`. */
+  prefer_fast?: boolean;
+  /** Soft. Favor the best answer. Takes precedence over `prefer_local`. */
+  prefer_quality?: boolean;
+  /** Soft. A wrong answer is costly: quality comes first. Takes precedence over every `prefer_*`. */
+  high_stakes?: boolean;
+  /** Hard. Ids of models that must not be used. */
+  exclude_models?: string[];
+  /** Hard. Only models that run on this computer. */
+  on_device_only?: boolean;
+  /** Soft. The longest acceptable time to the first token, in milliseconds. If no model meets it, it is relaxed and reported as relaxed. */
+  max_latency_ms?: number;
+  /** Soft. The highest acceptable cost of a call, in US dollars; finite and not negative. If no model meets it, it is relaxed and reported as relaxed. */
+  max_cost_usd?: number;
+}
+
+/** A capability of a model. The list is closed, because a capability that callers cannot name is useless. */
+export type ModelCapability =
+  /** Writes text. */
+  | "generate"
+  /** Turns text into vectors. */
+  | "embed"
+  /** Ranks passages by relevance to a query. */
+  | "rerank"
+  /** Assigns labels. */
+  | "classify"
+  /** Writes and repairs code. */
+  | "code"
+  /** Reasons in several steps before answering. */
+  | "reasoning"
+  /** Summarizes text. */
+  | "summarize"
+  /** Calls a declared tool. */
+  | "tool_use"
+  /** Calls several tools in one turn. */
+  | "multi_tool_call"
+  /** Understands images. */
+  | "vision"
+  /** Understands video. */
+  | "video_understanding"
+  /** Understands sound other than speech to be transcribed. */
+  | "audio_understanding"
+  /** Points at what it refers to: boxes, coordinates, citations. */
+  | "grounding"
+  /** Transcribes speech. */
+  | "speech_to_text"
+  /** Speaks text. */
+  | "text_to_speech"
+  /** Generates images. */
+  | "image_generation"
+  /** Generates video. */
+  | "video_generation";
+
+/** The model that should serve the request, and why. */
+export interface ModelChoice {
+  /** The model's id. */
+  id: string;
+  /** Whether the caller named the model, so that none was chosen. */
+  explicit?: boolean;
+  /** Why it is not the candidate with the best score; absent if it is. */
+  chosen_by?: ChosenBy;
+  /** The task it was chosen for; absent if the caller named the model. */
+  task?: TaskHint;
+  /** How the axes were weighed; absent if the caller named the model. */
+  workload?: Workload;
+  /**
+   * The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger preference. Further names:
+   * - `generate`: no model writes text. - `quality_floor`: no model has the least quality that the request needs. - `availability`: all models are cooling down after failures.
+   */
+  relaxed?: string[];
+  /** The candidates, the best score first, then those that a soft requirement left out. At most `MAX_SHOWN`, always including the chosen one. */
+  candidates?: CandidateScore[];
+  /** Whether the user must agree before the model is used. */
+  needs_consent?: boolean;
+}
+
+/** Whether a model may be asked. */
+export type ModelHealth = { state: "available" | "half_open" | "unauthorized" } | { state: "cooling_down" | "rate_limited"; until_ms: number };
+
+/** Where a model runs. */
+export type ModelLocation =
+  /** Inside the app, on this computer. */
+  | "on_device"
+  /** On a server on this computer, such as Ollama. */
+  | "local_server"
+  /** On a computer of someone else. */
+  | "remote";
+
+/** The outcome of a call to a model. */
+export type ModelOutcome = { outcome: "success"; latency_ms?: number; quality?: number } | { outcome: "failure"; kind: FailureKind; retry_after_ms?: number };
+
+/** A model server that the settings name. */
+export interface ModelServer {
+  /** The purpose of its model: the name of the classifier that queries it. */
+  role: string;
+  /** The kind of server: `ollama`, `gemini`, `openai` or `llama_server`. */
+  kind: string;
+  /** The address of the server. */
+  endpoint: string;
+  /** The model on that server. */
+  model: string;
+}
+
+/** The description of one model. */
+export interface ModelSpec {
+  /** Its id, as its provider expects it. */
+  id: string;
+  /** Its display name. */
+  name: string;
+  /** The provider that serves it. */
+  provider: string;
+  /** Where it runs. */
+  location: ModelLocation;
+  /** Its capabilities. */
+  capabilities: ModelCapability[];
+  /** The size of its context, in tokens; absent if unknown. */
+  context_tokens?: number;
+  /** Its expected quality. */
+  quality: QualityPrior;
+  /** The expected time to the first token, in milliseconds. */
+  latency_ms: number;
+  /** The price of a million input tokens, in US dollars. */
+  input_usd_per_mtok?: number;
+  /** The price of a million output tokens, in US dollars. */
+  output_usd_per_mtok?: number;
+  /** The memory it needs, in MiB; absent if it needs none on this computer. */
+  memory_mib?: number;
+  /** Its family, such as `gemma3`. */
+  family?: string;
+  /** Free-form tags. */
+  tags?: string[];
+  /** Whether the user must agree before it is used. */
+  needs_consent?: boolean;
+}
+
+/** The statistics of one model for one task. */
+export interface ModelStatistics {
+  /** The share of calls that the model answers, from 0 to 1. Only failures lower it. */
+  availability: number;
+  /** Whether it may be asked. */
+  health: ModelHealth;
+  /** How many outcomes the statistics are based on. */
+  outcomes: number;
+}
+
+/** A built-in set of domain packs. */
+export type PackSet =
+  /** Ten domains of shell commands. Requests that fit none fall back to `general`. */
+  | "shell"
+  /** Eight intents on a database of records. The user is asked about requests that fit none. */
+  | "data";
+
+/** A package that the package manager knows. */
+export interface PackageFact {
+  /** The name. */
+  name: string;
+  /** Whether it is installed. A package of which only configuration files are left is not. */
+  installed: boolean;
+  /** The installed version; absent if it is not installed. */
+  version?: string;
+  /** The version that can be installed; absent if none is known. */
+  available?: string;
+  /** The section of the archive, such as `graphics`. */
+  section?: string;
+  /** The first line of its description. */
+  summary?: string;
+}
+
+/** The package manager of this computer. */
+export interface PackageManager {
+  /** The family. */
+  kind: PackageManagerKind;
+  /** The path of its program. */
+  path: string;
+}
+
+/** The family of a package manager. */
+export type PackageManagerKind =
+  /** Debian, Ubuntu and their relatives. */
+  | "apt"
+  /** Fedora and Red Hat. */
+  | "dnf"
+  /** Older Red Hat and CentOS. */
+  | "yum"
+  /** openSUSE. */
+  | "zypper"
+  /** Arch Linux. */
+  | "pacman"
+  /** Alpine Linux. */
+  | "apk"
+  /** Homebrew. */
+  | "brew";
+
+/** The verb and the target of a request. All fields are absent if the request names no program. */
+export interface ParsedRequest {
+  /** What the request wants to do; absent if it has no such verb. */
+  verb?: VerbIntent;
+  /** The verb in lower case, such as `launch`; absent if the verb is implied, as in "picture editor". */
+  verb_word?: string;
+  /** The program, package or service as typed, such as `VLC` or `picture editor`. */
+  target?: string;
+  /** The position of the target in the text of the request, in bytes. */
+  target_span?: Span;
+  /** The name that the target is an alias of, such as `google-chrome-stable` for `chrome`. */
+  resolved?: string;
+}
+
+/** The computer that commands are written for, in the words that a prompt uses. */
+export interface Platform {
+  /** The operating system, such as `linux` or `macos`. */
+  os: string;
+  /** The variant of its Unix programs: `GNU` or `BSD`. */
+  unix_flavor: string;
+  /** The shell that commands are for. */
+  shell: string;
+  /** How its programs differ from what a model may expect. */
+  notes: string;
+}
+
+/** Where the user allows a model to run. */
+export type Privacy =
+  /** On this computer only. */
+  | "on_device"
+  /** Remote models may be recommended too. Such a model is still marked as needing consent. */
+  | "cloud_ok";
+
+/** One problem in a settings or data file. */
+export interface Problem {
+  /** The file, or the source of the value (`environment`, `command line`). */
+  file: string;
+  /** The line, counted from 1, if it is known. */
+  line?: number;
+  /** The dotted path of the key, such as `meta.domain`; empty for the whole file. */
+  key?: string;
+  /** The offending value as it was written, shortened; absent if the key is missing. */
+  value?: string;
+  /** What was expected. */
+  expected?: string;
+}
+
+/** A program that was found among the folders of `PATH`. */
+export interface ProgramFact {
+  /** The name of the file. */
+  name: string;
+  /** The whole path. */
+  path: string;
+}
+
+/** The expected quality of a model for each task, from 0 to 1, before there are outcomes. */
+export interface QualityPrior {
+  /** For conversation. */
+  chat: number;
+  /** For assigning labels. */
+  classify: number;
+  /** For planning and analysis. */
+  reasoning: number;
+  /** For code. */
+  code: number;
+}
+
+/** The balance of speed and quality, applied after the hard requirements. */
+export type QualityTier =
+  /** The smallest eligible model, for the lowest latency. */
+  | "fastest"
+  /** The best quality that fits with memory for the KV cache. */
+  | "balanced"
+  /** The largest model that fits at all, even if it is slower. */
+  | "most_capable";
+
+/** The query to a host-provided classifier. */
+export interface Query {
+  /** The text of the user. */
+  text: string;
+  /** The conversation so far, the oldest turn first. */
+  history?: Turn[];
+  /** The domains to choose from. */
+  domains?: Domain[];
+  /** The time until an answer is of no use, in milliseconds; absent if there is no limit. */
+  time_left_ms?: number;
+}
+
+/** The recommendation for one use case. */
+export interface Recommendation {
+  /** The use case. */
+  use_case: UseCase;
+  /** The role within which models were compared. */
+  role: UseCaseRole;
+  /** The recommended models, the best first; empty if there are none. */
+  picks: RecommendedModel[];
+  /** The models of this role that were rejected, and why. */
+  rejected: Rejection[];
+}
+
+/** The recommendations for every use case of a request. */
+export interface RecommendationBundle {
+  /** The memory that a model may take on this computer, in MiB. */
+  budget_mib: number;
+  /** One recommendation for each use case, in the order of the request. */
+  recommendations: Recommendation[];
+}
+
+/** A request for a recommendation. */
+export interface RecommendationRequest {
+  /** The use cases; if empty, the default one. */
+  use_cases?: UseCase[];
+  /** The balance of speed and quality. */
+  tier?: QualityTier;
+  /** Where a model may run. */
+  privacy?: Privacy;
+}
+
+/** A recommended model with its score. */
+export interface RecommendedModel {
+  /** The model's id. */
+  model: string;
+  /** Its display name. */
+  name: string;
+  /** The weighted sum of the three axes plus the bonus. */
+  score: number;
+  /** Its quality, relative to the best model of the same role. */
+  quality: number;
+  /** How soon it answers, relative to the slowest model of the same role. */
+  latency: number;
+  /** The share of the memory budget that it leaves free. */
+  memory: number;
+  /** The bonus for capabilities that the use case prefers. */
+  bonus: number;
+  /** The memory it takes with its KV cache, in MiB; 0 if it runs elsewhere. */
+  needs_mib: number;
+  /** Whether the user must agree before it is used, because requests leave this computer. */
+  needs_consent: boolean;
+}
+
+/** The reason why a model was rejected. */
+export interface Rejection {
+  /** The model's id. */
+  model: string;
+  /** The requirement that it does not meet. */
+  requirement: string;
+}
+
+/** The command in a model's reply with its report, or the reason why the reply has none. */
+export interface ReplyCheck {
+  /** The command, without fences, prompts, prefixes and explanations; absent if there is none. */
+  command?: string;
+  /** Why there is no command, or no single one. */
+  rejection?: ReplyRejection;
+  /** The report on the command, or on all of several. Spans are positions in the command, or in the commands joined by line feeds. */
+  report?: SafetyReport;
+  /** The commands in their order, if the reply offers several different ones; otherwise empty. */
+  commands?: string[];
+}
+
+/** The reason why a reply has no command. */
+export type ReplyRejection =
+  /** The reply is empty, has only comments, or says that there is no command, as in `none`. */
+  | "empty"
+  /** The reply explains or comments in sentences. */
+  | "prose"
+  /** The reply asks a question back. */
+  | "question"
+  /** The reply declines to answer. */
+  | "refusal"
+  /** The reply is longer than a command line may be. */
+  | "too_long"
+  /** The reply offers several different commands. */
+  | "several";
+
+/** How much could go wrong. */
+export type RiskLevel =
+  /** Nothing found. */
+  | "none"
+  /** Could lose something of little value, or something that can be recreated. */
+  | "moderate"
+  /** Could lose work, or weakens the protection of the computer. */
+  | "high"
+  /** Could lose the system, its data, or control of it. */
+  | "critical";
+
+/** The author of a turn. */
+export type Role =
+  /** The user. */
+  | "user"
+  /** A model that answered. */
+  | "assistant"
+  /** A tool's output. */
+  | "tool"
+  /** The instructions of the app. */
+  | "system";
+
+/** A request to decide on. Only `text` is required; JSON leaves out fields with their default. */
+export interface RouteRequest {
+  /** What the user asks. It must not be blank, must not contain U+0000, and may have at most 64 KiB unless a setting changes that. Escape sequences of terminals, and control characters other than tab, line feed and carriage return, are ignored. */
+  text: string;
+  /** The conversation so far, the oldest turn first. Each turn may be as long as `text`. The last turns tell what a follow-up such as "do it" refers to. */
+  history?: Turn[];
+  /** The requirements for the model. */
+  hint?: IntentHint;
+  /** How quality, latency and cost are weighed when a model is chosen. The preferences of the hint take precedence. */
+  workload?: Workload;
+  /** A name for the conversation: any text that is not blank. The conversation stays on its model unless enough changes, so that prompt caches stay valid. */
+  session?: string;
+  /** Whether to classify. */
+  domains?: DomainChoice;
+  /** A model that the caller has already chosen. It is never replaced. */
+  model?: string;
+  /** A command drafted for the request, to be checked along with it. */
+  command?: string;
+  /** Whether the decision should contain the prompt for the generating model. */
+  prompt?: boolean;
+  /** Facts about this computer, as text, that the app wants in that prompt. */
+  system_context?: string;
+  /** How many of the best domains `Decision.ranked` lists, from 1 to 1,000. The default is the three best, without those less likely than 0.02. */
+  ranked?: number;
+}
+
+/** How strictly risk levels become verdicts. Every policy blocks a critical finding. */
+export type SafetyPolicy =
+  /** Allows moderate findings, asks about high ones, blocks critical ones. */
+  | "permissive"
+  /** Asks about moderate and high findings, blocks critical ones. */
+  | "standard"
+  /** Asks about moderate findings, blocks high and critical ones. */
+  | "strict";
+
+/** All findings with a verdict. */
+export interface SafetyReport {
+  /** The highest risk level among the findings. */
+  level: RiskLevel;
+  /** What the policy says to do. */
+  verdict: Verdict;
+  /** The findings, the worst first. */
+  findings: Finding[];
+  /** Whether the whole text could be analyzed. */
+  complete: boolean;
+  /** The ids of rules whose findings were removed by custom exemptions. */
+  exempted?: string[];
+}
+
+/** A safety rule: a danger, and how much could go wrong. Its patterns are only in the pack. */
+export interface SafetyRule {
+  /** Its id, such as `git-push-force`. */
+  id: string;
+  /** How much could go wrong. */
+  level: RiskLevel;
+  /** What the command or request would do. */
+  message: string;
+  /** What could go wrong. */
+  risks?: string[];
+  /** What to do instead. */
+  alternative?: string;
+  /** A higher risk level in a decision of the rule's domain. */
+  level_in_domain?: RiskLevel;
+  /** The domain of the rule. */
+  domain?: Domain;
+}
+
+/** A domain with the confidence of its classifier. */
+export interface ScoredDomain {
+  domain: Domain;
+  /** From 0 to 1; absent if the classifier cannot tell. */
+  confidence?: number;
+  /** The basis of the confidence; present exactly if the confidence is. */
+  basis?: Basis;
+}
+
+/** What a request needs of its model, for choosing one without routing. */
+export interface SelectionInput {
+  /** The requirements of the caller. */
+  hint?: IntentHint;
+  /** How the caller weighs the axes. The preferences of the hint take precedence. */
+  workload?: Workload;
+  /** The task; absent for conversation. The task of the hint takes precedence. */
+  task?: TaskHint;
+  /** How complex the request is. */
+  complexity?: Complexity;
+  /** The length of the request with its history, in tokens. */
+  input_tokens?: number;
+  /** The time, in milliseconds of the clock that the evidence uses. */
+  now_ms?: number;
+  /** The model that the session is on. */
+  session?: string;
+  /** Whether and how to explore other models; off if absent. */
+  exploration?: Exploration;
+}
+
+/** A unit of systemd, in systemd's words. */
+export interface ServiceFact {
+  /** The unit, such as `nginx.service`. */
+  unit: string;
+  /** Whether systemd knows it: `loaded`, `masked` or `not-found`. */
+  load_state: string;
+  /** Whether it runs, such as `active` or `inactive`; `unknown` if systemd cannot be asked. */
+  active_state: string;
+  /** The state in the words of its kind, such as `running`; absent if systemd cannot be asked. */
+  sub_state?: string;
+  /** Whether it starts at boot, such as `enabled` or `static`; absent if unknown. */
+  unit_file_state?: string;
+}
+
+/** A setting with its value and origin. */
+export interface Setting {
+  /** Its key. */
+  key: string;
+  /** Its value as text. Commas separate the items of a list. */
+  value: string;
+  /** The origin of the value: `default`, a file with its line, an environment variable or a flag. */
+  origin: string;
+}
+
+/** The definition of a setting. */
+export interface SettingDefinition {
+  /** Its key. A dot separates a table from its key. */
+  key: string;
+  /** What it does. */
+  meaning: string;
+  /** Its default as text; empty if it has none. */
+  default_value: string;
+  /** The environment variable that sets it. */
+  variable: string;
+}
+
+/** A program that fits the words of a request. */
+export interface Similar {
+  /** The package, or the command of the application. */
+  name: string;
+  /** The name for people. */
+  title: string;
+  /** The description. */
+  description: string;
+  /** Whether it is a package or an application. */
+  kind: SimilarKind;
+  /** Whether it is installed. */
+  installed: boolean;
+  /** How well it fits, from 0 to 1. Scores of different `matched_by` are not comparable. */
+  score: number;
+  /** How it was found. */
+  matched_by: SimilarMatch;
+}
+
+/** The kind of something that was found by its description. */
+export type SimilarKind =
+  /** A package. */
+  | "package"
+  /** An application with a desktop entry. */
+  | "desktop";
+
+/** How something similar was found. */
+export type SimilarMatch =
+  /** By its words. */
+  | "text"
+  /** By the meaning of its words. */
+  | "embedding";
+
+/** A part of a text, as byte offsets into its UTF-8: `start..end`. */
+export interface Span {
+  /** The first byte. */
+  start: number;
+  /** The byte after the last. */
+  end: number;
+}
+
+/** A stage of the pipeline. The variants are in the order of the stages. */
+export type Stage =
+  /** Gathers facts about the computer for the prompt. */
+  | "context"
+  /** Checks the words of the request for dangers. Always on. */
+  | "screen"
+  /** Uses the domains that the caller named, or switches routing off. */
+  | "override"
+  /** Looks for an earlier classification of the same text. */
+  | "cache"
+  /** Asks the classifiers. */
+  | "classify"
+  /** Judges whether the request is clear. */
+  | "clarity"
+  /** Estimates how complex the request is. */
+  | "complexity"
+  /** Applies every safety rule, also to the drafted command. */
+  | "rules"
+  /** Chooses the model. */
+  | "model"
+  /** Builds the prompt for the generating model. */
+  | "prompt";
+
+/** The result of a step. */
+export type StepOutcome =
+  /** It answered, and its answer was used. */
+  | "answered"
+  /** It answered, but its confidence was below the threshold. */
+  | "below_threshold"
+  /** It abstained. */
+  | "abstained"
+  /** It was not asked. */
+  | "skipped"
+  /** It could not answer. */
+  | "failed";
+
+/** The facts about this computer that concern a request. */
+export interface SystemContext {
+  /** The verb and the target of the request. */
+  parsed: ParsedRequest;
+  /** The program of that name, if there is one. */
+  program?: ProgramFact;
+  /** The package of that name, if one is known. */
+  package?: PackageFact;
+  /** The service of that name, if there is one. */
+  service?: ServiceFact;
+  /** Programs that fit the words of the request, the best first; empty if one has its name. */
+  similar?: Similar[];
+  /** The package manager of this computer. */
+  package_manager?: PackageManager;
+  /** Whether a lookup answered the question of the verb, such as "is it installed?" for `install`. */
+  can_verify: boolean;
+  /** What could not be checked, as phrases for the user. */
+  unverified?: string[];
+  /** A command for the request, if the facts suffice for one. It is not run, and the safety rules did not block it. */
+  suggestion?: string;
+}
+
+/** The task of the caller. Each variant changes which models are preferred, so the list is closed. */
+export type TaskHint =
+  /** Conversation. */
+  | "chat"
+  /** Assigning labels or categories. */
+  | "classify"
+  /** Planning and analysis in several steps; favors reasoning models. */
+  | "reasoning"
+  /** Writing, repairing or transforming code. */
+  | "code";
+
+/** A piece of the text, and which domains it speaks for or against. */
+export interface TextInfluence {
+  /** The piece: a word, or several words of a long text. */
+  span: Span;
+  /** The domains whose confidence it changes, the largest change first; empty if it hardly changes any. */
+  domains: DomainInfluence[];
+}
+
+/** The weight of each axis, each in `0..=1`; the three sum to 1. */
+export interface TierWeights {
+  /** The weight of better answers. */
+  quality: number;
+  /** The weight of sooner answers. */
+  latency: number;
+  /** The weight of leaving memory free. */
+  memory_pressure: number;
+}
+
+/** One string parameter of a tool. */
+export interface ToolParameter {
+  /** Its name. */
+  name: string;
+  /** What it means. */
+  description: string;
+  /** The allowed values; if empty, any text is allowed. */
+  allowed: string[];
+  /** Whether a call must have it. */
+  required: boolean;
+}
+
+/** The tool of a pack: its description and its parameters, which are all strings. */
+export interface ToolSchema {
+  /** What the domain covers, in one sentence with its verbs. */
+  description: string;
+  /** The parameters in the order in which a model sees them. */
+  parameters: ToolParameter[];
+}
+
+/** All steps in the order in which they were taken. */
+export type Trace = TraceStep[];
+
+/** One step of the trace. */
+export interface TraceStep {
+  /** The stage it belongs to. */
+  stage: Stage;
+  /** The actor: the name of a classifier, or a part of the library. */
+  actor: string;
+  /** The result. */
+  outcome: StepOutcome;
+  /** The reason, or what was found. */
+  detail?: string;
+  /** How long it took, in nanoseconds. It is the only part of a decision that differs from call to call. */
+  elapsed_ns: number;
+}
+
+/** One turn of the conversation so far. */
+export interface Turn {
+  /** The author. */
+  role: Role;
+  /** The text. */
+  content: string;
+}
+
+/** What to do with an answer that is not clear. */
+export type UnclearAction =
+  /** Replace the best domain by the fallback domain. */
+  | "fall_back"
+  /** Keep the best domain if its confidence is at least `ClarityPolicy.GUESS_FROM` and at least `ClarityPolicy.TIMES_FALLBACK` times that of the fallback domain. Otherwise fall back. */
+  | "guess"
+  /** Ask the user. */
+  | "ask";
+
+/** What the user wants to do, in the user's terms. */
+export type UseCase =
+  /** Chat, questions and answers. */
+  | "assistant"
+  /** Writing, repairing or transforming code. */
+  | "coding"
+  /** Summarizing text. */
+  | "summarize"
+  /** Understanding images. */
+  | "vision"
+  /** Speech to text. */
+  | "transcription"
+  /** Semantic search over the user's own texts with an embedding model; not a chat model that searches the web. */
+  | "search";
+
+/** The kind of model that a use case needs. Models are ranked within a role only: an embedding model and a chat model are not comparable. */
+export type UseCaseRole =
+  /** Produces text: chat, code, image to text, summaries. */
+  | "generative"
+  /** Produces vectors or relevance scores. */
+  | "retrieval"
+  /** Consumes sound. */
+  | "audio";
+
+/** What a request wants to do with a program, a package or a service. */
+export type VerbIntent =
+  /** Run a program: run, launch, open, execute. */
+  | "run"
+  /** Install a package: install, add, get, download. */
+  | "install"
+  /** Remove a package: remove, uninstall, delete, purge. */
+  | "remove"
+  /** Start a service: start, restart, reload. */
+  | "service_start"
+  /** Stop a service: stop, kill, terminate. */
+  | "service_stop"
+  /** Start a service at boot, or not: enable, disable. */
+  | "service_config"
+  /** End a process: stop, kill or terminate what is no service. */
+  | "process_stop"
+  /** Update a package: update, upgrade. */
+  | "update"
+  /** Ask for the state: check, status, is … running. */
+  | "check";
+
+/** What the policy says to do. */
+export type Verdict =
+  /** Continue. */
+  | "allow"
+  /** Continue only if the user agrees after reading the findings. */
+  | "confirm"
+  /** Do not continue. */
+  | "block";
+
+/** How quality, latency and cost are weighed. */
+export type Workload =
+  /** A user waits for the answer. */
+  | "interactive"
+  /** Many requests at once; no user waits for a single one. */
+  | "batch"
+  /** Background work; no user waits. */
+  | "background"
+  /** Models on this computer first (`prefer_local`). */
+  | "local_preferred"
+  /** The soonest answer (`prefer_fast`). */
+  | "fastest"
+  /** The best answer (`prefer_quality`, `high_stakes`). */
+  | "quality";
+
+/** The weight of each axis; quality, latency and cost sum to 1. */
+export interface WorkloadWeights {
+  /** The weight of better answers. */
+  quality: number;
+  /** The weight of sooner answers. */
+  latency: number;
+  /** The weight of cheaper answers. */
+  cost: number;
+  /** A bonus on the score of a model that runs on this computer. */
+  local_bonus: number;
+}
