@@ -12,6 +12,8 @@ export interface RouterOptions {
   catalogue?: string;
   /** Further safety rules as TOML. */
   rules?: string;
+  /** The operating system that commands are written for, such as `"macos"`; `"linux"` if absent. */
+  platform?: string;
 }
 
 /** An operation failed. An unclear or a blocked request is a decision, not an error. */

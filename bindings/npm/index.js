@@ -53,6 +53,11 @@ function known(error) {
   }
 }
 
+/** The JSON of a value. Half of a pair of surrogates, which no UTF-8 has, becomes U+FFFD. */
+function json(value) {
+  return JSON.stringify(value, (_, held) => (typeof held === "string" ? held.replace(/\p{Surrogate}/gu, "\ufffd") : held));
+}
+
 function written(request) {
   if (typeof request === "string") return { text: request };
   if (request === null || typeof request !== "object") {
@@ -80,7 +85,7 @@ export class Router {
   static async create(options = {}) {
     await load();
     try {
-      return new Router(new NativeRouter(JSON.stringify(options)));
+      return new Router(new NativeRouter(json(options)));
     } catch (error) {
       throw known(error);
     }
@@ -88,18 +93,18 @@ export class Router {
 
   /** Decides on a request: a text, or an object with its text. */
   route(request) {
-    return call(() => this.#native.route(JSON.stringify(written(request))));
+    return call(() => this.#native.route(json(written(request))));
   }
 
   /** Decides on many requests; the results are in their order, each with a decision or an error. */
   routeMany(requests) {
-    const results = call(() => this.#native.routeMany(JSON.stringify(Array.from(requests, written))));
+    const results = call(() => this.#native.routeMany(json(Array.from(requests, written))));
     return results.map((result) => (result.error ? { error: new RouterError(result.error) } : result));
   }
 
   /** Says which pieces of a request speak for which domain, and what would have made it clear. */
   explain(request) {
-    return call(() => this.#native.explain(JSON.stringify(written(request))));
+    return call(() => this.#native.explain(json(written(request))));
   }
 
   /** Reports on a command, which is read as a shell reads it. */

@@ -96,7 +96,7 @@ pub fn run_tests(command: &mut Command) -> Result<usize, String> {
     }
 }
 
-/// The number of passed tests after this line of what Cargo, pytest or XCTest prints, with the number before it.
+/// The number of passed tests after this line of what Cargo, pytest, XCTest or Node prints, with the number before it.
 fn tests_passed(line: &str, before: usize) -> usize {
     let number_before = |text: &str, word: &str| {
         let (number, _) = text.split_once(word)?;
@@ -106,6 +106,10 @@ fn tests_passed(line: &str, before: usize) -> usize {
     if let Some(result) = line.strip_prefix("test result: ok. ") {
         // One line for each program of tests.
         return before + number_before(result, " passed").unwrap_or(0);
+    }
+    if let Some(number) = line.strip_prefix("# pass ") {
+        // Node, once for each run.
+        return before + number.parse::<usize>().unwrap_or(0);
     }
     if let Some(executed) = line.strip_prefix("Executed ") {
         // One line for each class, and the last one for all.

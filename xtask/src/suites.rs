@@ -142,7 +142,7 @@ fn msrv(install: bool) -> Result<SuiteOutcome, String> {
     passed(run(&mut check))
 }
 
-pub(crate) const SUITES: [Suite; 17] = [
+pub(crate) const SUITES: [Suite; 19] = [
     Suite {
         name: "format",
         what: "the code is formatted",
@@ -238,6 +238,16 @@ pub(crate) const SUITES: [Suite; 17] = [
         name: "swift",
         what: "the Swift package, its guide and its example",
         run: |with| bindings::test_swift(with),
+    },
+    Suite {
+        name: "npm",
+        what: "the npm package in Node, its types, and its example",
+        run: bindings::test_npm,
+    },
+    Suite {
+        name: "demo",
+        what: "the demo page in a headless browser",
+        run: bindings::test_demo,
     },
     Suite {
         name: "schemas",

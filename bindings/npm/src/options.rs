@@ -6,6 +6,7 @@ use car_router::config::Settings;
 use car_router::domain::{DomainPack, PackSet, RegistryBuilder};
 use car_router::error::Problem;
 use car_router::model::ModelCatalogue;
+use car_router::prompt::Platform;
 use car_router::safety::CustomRules;
 use car_router::{BuildError, Router, RouterBuilder};
 use serde::Deserialize;
@@ -25,6 +26,8 @@ pub(crate) struct RouterOptions {
     catalogue: Option<String>,
     /// Further safety rules as TOML.
     rules: Option<String>,
+    /// The operating system that commands are written for, such as `macos`. WebAssembly does not know it: `linux` if absent.
+    platform: Option<String>,
 }
 
 impl RouterOptions {
@@ -45,7 +48,9 @@ impl RouterOptions {
             }
             loader = loader.flag(key.clone(), known.key, value.clone());
         }
-        let mut builder = RouterBuilder::from_settings(loader.load()?);
+        let platform = self.platform.as_deref().unwrap_or("linux");
+        let mut builder =
+            RouterBuilder::from_settings(loader.load()?).platform(Platform::from_os(platform));
         if !self.packs.is_empty() {
             let mut registry = RegistryBuilder::shipped(set);
             for (name, toml) in &self.packs {

@@ -5,6 +5,7 @@ mod guide;
 mod kotlin;
 mod names;
 mod native;
+mod npm;
 mod python;
 mod swift;
 
@@ -43,7 +44,7 @@ enum Encoder {
 }
 
 /// Every language.
-const LANGUAGES: [Language; 3] = [
+const LANGUAGES: [Language; 4] = [
     Language {
         name: "python",
         build: python::build,
@@ -59,10 +60,17 @@ const LANGUAGES: [Language; 3] = [
         build: swift::build,
         native: Some(swift::prepare),
     },
+    Language {
+        name: "npm",
+        build: npm::build,
+        native: None,
+    },
 ];
 
 pub(crate) use bench::run as bench;
 pub(crate) use kotlin::test as test_kotlin;
+pub(crate) use npm::test as test_npm;
+pub(crate) use npm::test_demo;
 pub(crate) use python::shipped_wheel;
 pub(crate) use python::test as test_python;
 pub(crate) use swift::test as test_swift;

@@ -1,0 +1,84 @@
+// The page in a headless browser: `cargo xtask test demo`.
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { after, before, test } from "node:test";
+import { promisify } from "node:util";
+
+const folder = process.env.CAR_ROUTER_DEMO;
+const browser = process.env.CAR_ROUTER_BROWSER;
+assert.ok(folder && browser, "`cargo xtask test demo` names the folder of the page and the browser");
+
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
+
+const server = createServer(async (request, response) => {
+  const path = join(folder, normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname)));
+  const file = path.endsWith("/") ? `${path}index.html` : path;
+  const known = await stat(file).catch(() => undefined);
+  if (!known?.isFile()) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+  createReadStream(file).pipe(response);
+});
+
+before(() => new Promise((resolve) => server.listen(0, "127.0.0.1", resolve)));
+after(() => server.close());
+
+function run(flags, hash) {
+  const address = `http://127.0.0.1:${server.address().port}/#${hash}`;
+  const common = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--virtual-time-budget=20000"];
+  return promisify(execFile)(browser, [...common, ...flags, address], { maxBuffer: 1 << 24, timeout: 90_000 });
+}
+
+/** The page after it answered. */
+async function page(hash, flags = []) {
+  const { stdout } = await run(["--dump-dom", ...flags], hash);
+  return stdout;
+}
+
+test("a request is decided in the browser", async () => {
+  const dom = await page(`request=${encodeURIComponent("find all rust files larger than 1MB")}`);
+  assert.match(dom, /data-state="answered"/);
+  assert.match(dom, /<h2 id="verdict">Go ahead<\/h2>/);
+  assert.match(dom, /file_operations/);
+  assert.match(dom, /<td>classify<\/td><td>embedded<\/td><td>answered<\/td>/);
+});
+
+test("a dangerous command is blocked, and its part is marked", async () => {
+  const dom = await page(`command=${encodeURIComponent("echo für && sudo rm -rf /etc")}`);
+  assert.match(dom, /<h2 id="verdict">Do not run this<\/h2>/);
+  assert.match(dom, /<span class="level">critical<\/span>/);
+  assert.match(dom, /<mark>[^<]*rm -rf \/etc<\/mark>/);
+});
+
+test("what is typed is shown as text", async () => {
+  const dom = await page(`command=${encodeURIComponent('rm -rf / <img src=x onerror="document.title=1">')}`);
+  assert.match(dom, /data-state="answered"/);
+  assert.doesNotMatch(dom, /<img/);
+});
+
+test("a wrong address and an empty text are no errors", async () => {
+  assert.match(await page("command=%E0%A4%A"), /data-state="answered"/);
+  assert.match(await page("request="), /Type something/);
+});
+
+test("a narrow screen needs no scrolling to the side", async () => {
+  const { stdout } = await run(["--dump-dom", "--window-size=360,740"], `command=${"x".repeat(200)}`);
+  assert.match(stdout, /data-state="answered"/);
+});
+
+test("screenshots are taken in light and dark", async (context) => {
+  const target = process.env.CAR_ROUTER_SCREENSHOTS;
+  if (!target) return context.skip("CAR_ROUTER_SCREENSHOTS names no folder");
+  const hash = `command=${encodeURIComponent("sudo rm -rf /etc")}`;
+  const size = "--window-size=760,900";
+  await run([size, `--screenshot=${join(target, "demo.png")}`], hash);
+  await run([size, "--blink-settings=preferredColorScheme=0", `--screenshot=${join(target, "demo-dark.png")}`], hash);
+  for (const name of ["demo.png", "demo-dark.png"]) assert.ok((await stat(join(target, name))).size > 10_000);
+});

@@ -1,0 +1,134 @@
+// The package as it is packed, in Node: `cargo xtask test npm`.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { pathToFileURL } from "node:url";
+
+const folder = process.env.CAR_ROUTER_PACKAGE;
+assert.ok(folder, "CAR_ROUTER_PACKAGE is to name the built package: `cargo xtask test npm` does it");
+const { Router, RouterError, load, version } = await import(pathToFileURL(`${folder}/index.js`).href);
+
+const router = await Router.create();
+
+/** Times differ from run to run. */
+function withoutTimes(decision) {
+  return { ...decision, trace: decision.trace.map((step) => ({ ...step, elapsed_ns: 0 })) };
+}
+
+test("a request gets a decision", () => {
+  const decision = router.route("find all rust files larger than 1MB");
+  assert.equal(decision.action, "proceed");
+  assert.equal(decision.domains[0].domain, "file_operations");
+  assert.equal(decision.safety.level, "none");
+  const hinted = router.route({ text: "show git log", domains: "off" });
+  assert.equal(hinted.fallback, "routing_off");
+});
+
+test("commands, requests and replies are checked", () => {
+  assert.equal(router.checkCommand("sudo rm -rf /etc").verdict, "block");
+  assert.equal(router.checkCommand("ls").verdict, "allow");
+  assert.notEqual(router.checkRequest("delete all my files").verdict, "allow");
+  assert.equal(router.checkReply("```sh\nls -la\n```").command, "ls -la");
+});
+
+test("a batch keeps its order and its errors", () => {
+  const results = router.routeMany(["show git log", " ", { text: "find large files" }]);
+  assert.equal(results.length, 3);
+  assert.equal(results[0].decision.domains[0].domain, "git_operations");
+  assert.ok(results[1].error instanceof RouterError);
+  assert.equal(results[1].error.field, "text");
+  assert.equal(results[2].decision.domains[0].domain, "file_operations");
+});
+
+test("an unclear request is explained", () => {
+  const explanation = router.explain("set it up");
+  assert.equal(explanation.decision.action, "clarify");
+  assert.ok(explanation.clearer.length > 0);
+});
+
+test("errors say what is wrong", async () => {
+  assert.throws(() => router.route(" "), (error) => {
+    assert.ok(error instanceof RouterError && error instanceof Error);
+    assert.deepEqual([error.kind, error.field], ["invalid_request", "text"]);
+    assert.match(error.message, /`text` is blank/);
+    return true;
+  });
+  assert.throws(() => router.route({ text: "x", nope: 1 }), /nope/);
+  assert.throws(() => router.route(undefined), TypeError);
+  assert.throws(() => router.checkCommand(3), TypeError);
+  assert.throws(() => router.route({ text: "x", domains: ["nope"] }), /`nope`/);
+  await assert.rejects(Router.create({ settings: { nope: "1" } }), (error) => {
+    assert.equal(error.kind, "build");
+    assert.equal(error.problems.length, 1);
+    return true;
+  });
+  await assert.rejects(Router.create({ nope: true }), /nope/);
+  assert.throws(() => new Router({}), TypeError);
+});
+
+test("a catalogue, packs and rules are texts", async () => {
+  const pack = `
+    [meta]
+    domain = "smart_home"
+    name = "Smart home"
+    description = "Lights, heating and other devices at home"
+    requests = ["turn on the lamp in the kitchen", "make it warmer in here", "close the blinds at sunset"]`;
+  const own = await Router.create({ packs: { "smart_home.toml": pack }, catalogue: "builtin" });
+  assert.ok(own.domains().includes("smart_home"));
+  const decision = own.route("switch off the lights upstairs");
+  assert.equal(decision.domains[0].domain, "smart_home");
+  assert.ok(decision.model.id);
+  own.free();
+  await assert.rejects(Router.create({ catalogue: "[[models]]" }), (error) => error.problems.length > 0);
+  await assert.rejects(Router.create({ rules: "nope = 1" }), RouterError);
+});
+
+test("any text crosses as it is", () => {
+  for (const text of ["für 日本語 👩‍👩‍👧", "a\u0001b\u007f", "x".repeat(60_000), "\ud800 alone"]) {
+    assert.ok(router.route(text).action);
+    assert.ok(router.checkCommand(text).verdict);
+  }
+  assert.throws(() => router.route("x".repeat(70_000)), RouterError);
+});
+
+test("loading twice is loading once", async () => {
+  await Promise.all([load(), load()]);
+  assert.match(version(), /^\d+\.\d+\.\d+/);
+});
+
+test("the vectors of all languages give the same answers", async () => {
+  const file = process.env.CAR_ROUTER_VECTORS;
+  assert.ok(file, "CAR_ROUTER_VECTORS is to name the vectors");
+  const routers = new Map();
+  const counts = {};
+  for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
+    const one = JSON.parse(line);
+    counts[one.kind] = (counts[one.kind] ?? 0) + 1;
+    const report = one.report && JSON.parse(one.report);
+    if (one.kind === "check_command") assert.deepEqual(router.checkCommand(one.text), report, one.text);
+    if (one.kind === "check_request") assert.deepEqual(router.checkRequest(one.text), report, one.text);
+    if (one.kind === "check_reply") assert.deepEqual(router.checkReply(one.text), report, one.text);
+    if (one.kind !== "route") continue;
+    const settings = one.config ?? {};
+    const key = JSON.stringify(Object.entries(settings).sort());
+    let answer;
+    try {
+      // A new one each: an answer from the cache has another trace.
+      if (!routers.has(key)) routers.set(key, await Router.create({ settings: { ...settings, enable_caching: "false" } }));
+      answer = withoutTimes(routers.get(key).route(JSON.parse(one.request)));
+    } catch (error) {
+      assert.ok(one.error, `${line}: ${error}`);
+      assert.ok(error.message.includes(one.error), `${line}: ${error}`);
+      continue;
+    }
+    const expected = JSON.parse(one.result);
+    // The last digit of a logarithm differs between processors.
+    for (const one of [answer, expected]) {
+      if (one.complexity?.rank !== undefined) one.complexity.rank = Number(one.complexity.rank.toPrecision(6));
+    }
+    const steps = (decision) => decision.trace.filter((step) => step.stage !== "cache");
+    assert.deepEqual({ ...answer, trace: steps(answer) }, { ...expected, trace: steps(expected) }, one.request);
+  }
+  assert.ok(counts.route >= 300 && counts.check_command > 3000, JSON.stringify(counts));
+});
