@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use car_router::classify::{StaticEncoder, TextEncoder};
 use car_router::error::BuildError;
 use car_router::system::{
     ContextProvider, ContextQuery, GatheredContext, PackageFact, PackageManager, ParsedRequest,
@@ -14,8 +15,8 @@ use car_router::trace::{StepOutcome, TraceStep};
 
 use crate::environment::Environment;
 use crate::index::{
-    IndexError, IndexReader, IndexReport, IndexState, MAX_RESULTS, SearchQuery, build_index,
-    index_state,
+    IndexEncoder, IndexError, IndexReader, IndexReport, IndexState, MAX_RESULTS, SearchQuery,
+    build_index, index_state,
 };
 use crate::lookup::{
     PackageSource, ServiceCache, ServiceLookup, find_in_path, find_package_manager, find_service,
@@ -61,6 +62,7 @@ pub struct SystemLookup {
     worker: Worker,
     state: Arc<LookupState>,
     steady: SteadyFacts,
+    encoder: Option<IndexEncoder>,
     builds_in_background: bool,
 }
 
@@ -115,6 +117,7 @@ impl SystemLookup {
             worker: Worker::default(),
             state: Arc::default(),
             steady: SteadyFacts::default(),
+            encoder: Some(IndexEncoder(Arc::new(StaticEncoder))),
             builds_in_background: false,
         })
     }
@@ -134,6 +137,17 @@ impl SystemLookup {
         Ok(self)
     }
 
+    /// Finds programs by meaning with this encoder instead of the built-in static table; `None` to find them by their
+    /// words alone. The index remembers which encoder made its vectors: with another one it is stale, and until it is
+    /// built again, programs are found by their words.
+    ///
+    /// An encoder embeds every program while the index is built: 15,000 on Debian.
+    #[must_use]
+    pub fn with_encoder(mut self, encoder: Option<Arc<dyn TextEncoder>>) -> Self {
+        self.encoder = encoder.map(IndexEncoder);
+        self
+    }
+
     /// Builds the index on another thread if a request finds it missing, stale or damaged: at most every ten minutes.
     /// Off unless set. The request itself is decided with the index that is there.
     #[must_use]
@@ -149,13 +163,13 @@ impl SystemLookup {
     /// Fails if there is no folder for it, another process builds it, or it cannot be written. The index that was there
     /// remains.
     pub fn build_index(&self, rebuild: bool) -> Result<IndexReport, IndexError> {
-        build_index(&self.environment, rebuild)
+        build_index(&self.environment, self.encoder.as_ref(), rebuild)
     }
 
     /// Returns the state of the index.
     #[must_use]
     pub fn index_state(&self) -> IndexState {
-        index_state(&self.environment)
+        index_state(&self.environment, self.encoder.as_ref())
     }
 
     /// Returns what the index has.
@@ -172,7 +186,7 @@ impl SystemLookup {
     /// Fails if the index cannot be read.
     pub fn search(&self, text: &str, most: usize) -> Result<Vec<Similar>, IndexError> {
         self.state
-            .with_index(&self.environment, |index| {
+            .with_index(&self.environment, self.encoder.as_ref(), |index| {
                 index.search(&SearchQuery { text, most })
             })
             .map(Option::unwrap_or_default)
@@ -255,11 +269,12 @@ impl SystemLookup {
         }
         *last = Some(Instant::now());
         let (environment, state) = (Arc::clone(&self.environment), Arc::clone(&self.state));
+        let encoder = self.encoder.clone();
         let started = std::thread::Builder::new()
             .name("car-router-index".to_owned())
             .spawn(move || {
                 // A build that fails leaves the old index; the next one is tried later.
-                let _ = build_index(&environment, false);
+                let _ = build_index(&environment, encoder.as_ref(), false);
                 state.is_building.store(false, Ordering::SeqCst);
             });
         if started.is_err() {
@@ -481,8 +496,11 @@ impl LookupRun<'_> {
         let state = Arc::clone(&self.lookup.state);
         let wanted = names.to_vec();
         let limit = self.left(environment.limits.index);
+        let encoder = self.lookup.encoder.clone();
         let indexed = self.lookup.worker.run(limit, move || {
-            state.with_index(&environment, |index| index.find_available(&wanted))
+            state.with_index(&environment, encoder.as_ref(), |index| {
+                index.find_available(&wanted)
+            })
         });
         let answer = match indexed {
             Ok(Ok(Some(Some(found)))) => {
@@ -574,8 +592,9 @@ impl LookupRun<'_> {
         );
         let limit = self.left(environment.limits.index);
         let wanted = text.to_owned();
+        let encoder = self.lookup.encoder.clone();
         let run = self.lookup.worker.run(limit, move || {
-            state.with_index(&environment, |index| {
+            state.with_index(&environment, encoder.as_ref(), |index| {
                 index.search(&SearchQuery {
                     text: &wanted,
                     most: MAX_RESULTS,
@@ -627,6 +646,7 @@ impl LookupState {
     fn with_index<T>(
         &self,
         environment: &Environment,
+        encoder: Option<&IndexEncoder>,
         ask: impl FnOnce(&IndexReader) -> Result<T, IndexError>,
     ) -> Result<Option<T>, IndexError> {
         let mut reader = self.index.lock().unwrap_or_else(PoisonError::into_inner);
@@ -634,7 +654,7 @@ impl LookupState {
             .as_ref()
             .is_some_and(|reader| reader.is_current(environment))
         {
-            *reader = IndexReader::open(environment)?;
+            *reader = IndexReader::open(environment, encoder)?;
         }
         let Some(open) = reader.as_ref() else {
             return Ok(None);
