@@ -380,3 +380,27 @@ fn packages_are_found_by_their_exact_name() {
         );
     }
 }
+
+#[test]
+fn packages_of_other_managers_are_indexed() {
+    let tree = Tree::new();
+    tree.write(
+        "var/lib/pacman/local/gimp-2.10.38-2/desc",
+        "%NAME%\ngimp\n\n%VERSION%\n2.10.38-2\n\n%DESC%\nGNU Image Manipulation Program\n",
+    );
+    tree.program(
+        "usr/bin/pacman",
+        "[ \"$1\" = -Ss ] || exit 1\nprintf 'extra/vlc 3.0.21-1\\n    Free multimedia player\\n'",
+    );
+    let lookup = tree.lookup();
+    let report = lookup.build_index(false).unwrap();
+    assert_eq!((report.packages, report.installed), (2, 1));
+    assert_eq!(lookup.search("media player", 5).unwrap()[0].name, "vlc");
+    // From the index: `pacman -Si` fails in this tree.
+    let found = context(&lookup, "install vlc");
+    assert_eq!(found.suggestion.as_deref(), Some("sudo pacman -S vlc"));
+
+    tree.write("var/lib/pacman/local/vlc-3.0.21-1/desc", "%NAME%\nvlc\n");
+    assert_eq!(lookup.index_state(), IndexState::Stale);
+    assert_eq!(lookup.build_index(false).unwrap().installed, 2);
+}

@@ -476,3 +476,239 @@ fn debian_package(paragraph: Paragraph, installed: bool) -> IndexedPackage {
         mentions: 0,
     }
 }
+
+#[cfg(all(test, unix))]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::test_folder::TestFolder;
+
+    /// Returns the packages of a tree: name, version, description, category and whether each is installed.
+    fn read(folder: &TestFolder) -> (Vec<(String, String, String, String, bool)>, bool) {
+        let known = read_packages(&Environment::rooted(folder.path()));
+        let rows = known.packages.into_iter().map(|p| {
+            assert!(names::is_package(&p.name), "{p:?}");
+            (p.name, p.version, p.description, p.category, p.installed)
+        });
+        (rows.collect(), known.has_available)
+    }
+
+    fn row(
+        name: &str,
+        version: &str,
+        description: &str,
+        category: &str,
+        installed: bool,
+    ) -> (String, String, String, String, bool) {
+        let text = str::to_owned;
+        (
+            text(name),
+            text(version),
+            text(description),
+            text(category),
+            installed,
+        )
+    }
+
+    #[test]
+    fn debian_packages_are_read() {
+        let folder = TestFolder::new();
+        folder.write(
+            "var/lib/dpkg/status",
+            "Package: gimp\nStatus: install ok installed\nVersion: 2.10.34\nSection: graphics\nDescription: Image program\n\n\
+             Package: nginx\nStatus: deinstall ok config-files\nVersion: 1\n\nPackage: Bad_Name\nStatus: install ok installed\n\n",
+        );
+        folder.program(
+            "usr/bin/apt-cache",
+            "[ \"$1\" = dumpavail ] || exit 1\ncat <<'END'\nPackage: gimp\nVersion: 2.10.36\nSection: graphics\nTag: role::program, use::editing,\n works-with::image\nDescription: Image program\n\n\
+             Package: gimp-plugin\nVersion: 1\nDepends: gimp (>= 2.10) | gimp-ng, libc6:any\nSuggests: gimp, gimp-plugin\nSection: graphics\nDescription: Plugin\nEND",
+        );
+        let (packages, has_available) = read(&folder);
+        assert!(has_available);
+        assert_eq!(
+            packages,
+            [
+                row(
+                    "gimp",
+                    "2.10.36",
+                    "Image program",
+                    "graphics @program editing image",
+                    true
+                ),
+                row("gimp-plugin", "1", "Plugin", "graphics", false),
+            ]
+        );
+        let known = read_packages(&Environment::rooted(folder.path()));
+        // Named in two fields of one package, and by itself not at all.
+        assert_eq!(
+            (known.packages[0].mentions, known.packages[1].mentions),
+            (1, 0)
+        );
+    }
+
+    #[test]
+    fn pacman_packages_are_read() {
+        let folder = TestFolder::new();
+        folder.write(
+            "var/lib/pacman/local/gimp-2.10.38-2/desc",
+            "%NAME%\ngimp\n\n%VERSION%\n2.10.38-2\n\n%DESC%\nGNU Image Manipulation Program\n\n%GROUPS%\ngraphics\n\n%URL%\n",
+        );
+        folder.write("var/lib/pacman/local/ALPM_DB_VERSION", "9\n");
+        folder.write(
+            "var/lib/pacman/local/broken-1-1/desc",
+            b"%NAME%\n\xff\n%DESC%".to_vec(),
+        );
+        folder.program(
+            "usr/bin/pacman",
+            "[ \"$1\" = -Ss ] || exit 1\ncat <<'END'\nextra/gimp 2.10.38-3 [installed: 2.10.38-2]\n    GNU Image Manipulation Program\nextra/vlc 3.0.21-1 (kde-applications)\n    Free and open source multimedia player\nEND",
+        );
+        let (packages, has_available) = read(&folder);
+        assert!(has_available);
+        assert_eq!(
+            packages,
+            [
+                row(
+                    "gimp",
+                    "2.10.38-3",
+                    "GNU Image Manipulation Program",
+                    "graphics",
+                    true
+                ),
+                row(
+                    "vlc",
+                    "3.0.21-1",
+                    "Free and open source multimedia player",
+                    "",
+                    false
+                ),
+            ]
+        );
+    }
+
+    #[test]
+    fn apk_packages_are_read() {
+        let folder = TestFolder::new();
+        folder.write(
+            "lib/apk/db/installed",
+            "C:Q1abc=\nP:musl\nV:1.2.5-r0\nA:x86_64\nT:the musl c library (libc) implementation\nF:lib\nR:ld.so\n\nC:Q1\nP:gimp\nV:2.10.36-r1\nT:GNU Image Manipulation Program",
+        );
+        folder.program(
+            "sbin/apk",
+            "[ \"$*\" = 'search -v' ] || exit 1\nprintf 'vlc-qt-3.0.20-r1 - Qt frontend for VLC\\nWARNING: opening from cache\\nmusl-1.2.5-r1 - the musl c library\\n'",
+        );
+        let (packages, has_available) = read(&folder);
+        assert!(has_available);
+        assert_eq!(
+            packages,
+            [
+                row(
+                    "gimp",
+                    "2.10.36-r1",
+                    "GNU Image Manipulation Program",
+                    "",
+                    true
+                ),
+                row(
+                    "musl",
+                    "1.2.5-r1",
+                    "the musl c library (libc) implementation",
+                    "",
+                    true
+                ),
+                row("vlc-qt", "3.0.20-r1", "Qt frontend for VLC", "", false),
+            ]
+        );
+    }
+
+    #[test]
+    fn rpm_packages_are_read() {
+        let folder = TestFolder::new();
+        folder.program(
+            "usr/bin/rpm",
+            "[ \"$1\" = -qa ] || exit 1\nprintf 'gimp\\t2.10.36-3.fc40\\tUnspecified\\tGNU Image Manipulation Program\\ngpg-pubkey\\t1-2\\t(none)\\tFedora key\\nno tabs\\n'",
+        );
+        let (packages, has_available) = read(&folder);
+        assert!(!has_available);
+        assert_eq!(packages.len(), 2);
+        folder.program(
+            "usr/bin/dnf",
+            "[ \"$3\" = repoquery ] || exit 1\nprintf 'vlc\\t3.0.21-1.fc40\\tApplications/Multimedia\\tThe cross-platform media player\\n'",
+        );
+        let (packages, has_available) = read(&folder);
+        assert!(has_available);
+        assert_eq!(
+            packages,
+            [
+                row(
+                    "gimp",
+                    "2.10.36-3.fc40",
+                    "GNU Image Manipulation Program",
+                    "",
+                    true
+                ),
+                row("gpg-pubkey", "1-2", "Fedora key", "", true),
+                row(
+                    "vlc",
+                    "3.0.21-1.fc40",
+                    "The cross-platform media player",
+                    "Applications/Multimedia",
+                    false
+                ),
+            ]
+        );
+    }
+
+    #[test]
+    fn brew_packages_are_read() {
+        let folder = TestFolder::new();
+        folder.program("usr/bin/brew", "exit 1");
+        folder.write("usr/Cellar/wget/1.21.4/README", "");
+        folder.write("usr/Cellar/wget/1.24.5/README", "");
+        folder.write("usr/Caskroom/gimp/2.10.38/.metadata", "");
+        folder.write("usr/Cellar/.keepme", "");
+        let (packages, has_available) = read(&folder);
+        assert!(!has_available);
+        assert_eq!(
+            packages,
+            [
+                row("gimp", "2.10.38", "", "cask", true),
+                row("wget", "1.24.5", "", "", true)
+            ]
+        );
+        let signed = |payload: &str| serde_json::json!({ "payload": payload, "signatures": [] });
+        folder.write(
+            "var/cache/Homebrew/api/formula.jws.json",
+            signed(r#"[{"name":"wget","desc":"Internet file retriever","versions":{"stable":"1.24.5"}},{"name":"jq","desc":"JSON processor","versions":{"stable":"1.7.1"}},{"desc":3}]"#)
+                .to_string(),
+        );
+        folder.write(
+            "var/cache/Homebrew/api/cask.jws.json",
+            signed(r#"[{"token":"vlc","name":["VLC media player"],"desc":"Multimedia player","version":"3.0.21"}]"#).to_string(),
+        );
+        let (packages, has_available) = read(&folder);
+        assert!(has_available);
+        assert_eq!(
+            packages,
+            [
+                row("gimp", "2.10.38", "", "cask", true),
+                row("jq", "1.7.1", "JSON processor", "", false),
+                row("vlc", "3.0.21", "Multimedia player", "cask", false),
+                row("wget", "1.24.5", "Internet file retriever", "", true),
+            ]
+        );
+        folder.write("var/cache/Homebrew/api/cask.jws.json", "{\"payload\": [");
+        assert_eq!(read(&folder).0.len(), 3);
+    }
+
+    #[test]
+    fn sources_that_fail_have_no_packages() {
+        let folder = TestFolder::new();
+        folder.write("var/lib/pacman/local/x", "");
+        folder.write("lib/apk/db/installed", vec![0xff; 200_000]);
+        for program in ["apt-cache", "pacman", "apk", "rpm", "dnf", "brew"] {
+            let script = "printf 'extra/a-b 1\\n    text\\n'; head -c 200000 /dev/zero; exit 3";
+            folder.program(&format!("usr/bin/{program}"), script);
+        }
+        assert_eq!(read(&folder), (Vec::new(), false));
+    }
+}
