@@ -753,3 +753,51 @@ const _: fn() = || {
     fn is_shareable<T: Send + Sync>() {}
     is_shareable::<SystemLookup>();
 };
+
+#[cfg(all(test, unix))]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::test_folder::TestFolder;
+
+    /// A folder of `PATH` on a network drive that is gone hangs every thread that looks into it.
+    #[test]
+    fn path_that_hangs_is_no_error_of_the_request() {
+        let folder = TestFolder::new();
+        folder.program("usr/bin/gimp", "exit 0");
+        let lookup = SystemLookup::new(Environment::rooted(folder.path())).unwrap();
+        let hang = || std::thread::sleep(Duration::from_secs(1));
+        while lookup.worker.run(Duration::from_millis(1), hang)
+            == Err(LookupError::TimedOut(Duration::from_millis(1)))
+        {}
+
+        let since = Instant::now();
+        let gathered = lookup.gather_facts("run gimp", since + Duration::from_secs(5));
+
+        assert!(since.elapsed() < Duration::from_millis(500));
+        let context = gathered.context.unwrap();
+        assert!(!context.can_verify);
+        assert_eq!(
+            context.unverified[0],
+            "programs: earlier lookups still hang"
+        );
+        assert_eq!(context.suggestion.as_deref(), Some("command -v gimp"));
+        // Once the drive answers, the program is found.
+        std::thread::sleep(Duration::from_millis(1200));
+        let gathered = lookup.gather_facts("run gimp", Instant::now() + Duration::from_secs(5));
+        assert!(gathered.context.unwrap().program.is_some());
+    }
+
+    #[test]
+    fn empty_path_has_no_programs() {
+        let folder = TestFolder::new();
+        folder.program("usr/bin/gimp", "exit 0");
+        let mut environment = Environment::rooted(folder.path());
+        environment.path.clear();
+        let lookup = SystemLookup::new(environment).unwrap();
+        let gathered = lookup.gather_facts("run gimp", Instant::now() + Duration::from_secs(5));
+        let context = gathered.context.unwrap();
+        assert_eq!((context.program, context.package_manager), (None, None));
+        assert!(!context.can_verify);
+    }
+}

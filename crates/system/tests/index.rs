@@ -4,11 +4,15 @@
 
 mod common;
 
+use std::io::Write as _;
+use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use car_router::classify::{ClassifyError, ClassifyErrorKind, TextEncoder};
 use car_router::system::SimilarMatch;
+use car_router::trace::StepOutcome;
 use car_router_system::{Environment, IndexState, SystemLookup};
 use common::{Tree, context, gather};
 
@@ -96,6 +100,120 @@ fn one_process_builds_at_a_time() {
     assert_eq!(error.to_string(), "another process builds the index");
     drop(lock);
     assert!(tree.lookup().build_index(false).is_ok());
+}
+
+#[test]
+fn locked_index_is_not_waited_for() {
+    let tree = tree();
+    let file = tree.lookup().build_index(false).unwrap().file;
+    let other = rusqlite::Connection::open(file).unwrap();
+    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+
+    let lookup = tree.lookup();
+    let since = Instant::now();
+    let gathered = gather(&lookup, "picture editor");
+
+    assert!(since.elapsed() < Duration::from_secs(1));
+    let step = gathered.steps.iter().find(|s| s.actor == "index").unwrap();
+    assert_eq!(
+        (step.outcome, &*step.detail),
+        (StepOutcome::Failed, "the index: database is locked")
+    );
+    drop(other);
+    assert_eq!(
+        context(&lookup, "a picture editor").similar[0].title,
+        "GIMP"
+    );
+}
+
+/// Names the folder on the small disk, in the process that has it.
+const SMALL_DISK: &str = "CAR_ROUTER_TEST_SMALL_DISK";
+
+#[test]
+fn full_disk_leaves_the_index_that_was_there() {
+    if let Some(disk) = std::env::var_os(SMALL_DISK) {
+        return build_on_small_disk(Path::new(&disk));
+    }
+    if !common::has_tools(&["unshare", "mount"]) {
+        return;
+    }
+    // A file system of 1 MiB, in a name space of its own, that only this test sees.
+    let tree = Tree::new();
+    let disk = tree.path().join("disk");
+    std::fs::create_dir(&disk).unwrap();
+    let mount = "mount -t tmpfs -o size=1m none \"$1\" || exit 77; exec \"$2\" --exact full_disk_leaves_the_index_that_was_there";
+    let output = Command::new("unshare")
+        .args([
+            "--user",
+            "--map-root-user",
+            "--mount",
+            "sh",
+            "-c",
+            mount,
+            "sh",
+        ])
+        .arg(&disk)
+        .arg(std::env::current_exe().unwrap())
+        .env(SMALL_DISK, &disk)
+        .output()
+        .unwrap();
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    if output.status.code() == Some(77) || printed.is_empty() {
+        eprintln!("SKIPPED: a file system cannot be mounted");
+        return;
+    }
+    assert!(output.status.success(), "{printed}");
+    assert!(printed.contains("1 passed"), "{printed}");
+}
+
+fn build_on_small_disk(disk: &Path) {
+    let tree = tree();
+    let mut environment = tree.environment();
+    environment.cache_folder = Some(disk.join("cache"));
+    let lookup = SystemLookup::new(environment).unwrap();
+    let filler = disk.join("filler");
+    let fill = || {
+        let mut file = std::fs::File::create(&filler).unwrap();
+        while file.write_all(&[0; 4096]).is_ok() {}
+    };
+
+    // Without space, there is no index, and requests are decided without it.
+    fill();
+    assert!(lookup.build_index(false).is_err());
+    assert_eq!(lookup.index_state(), IndexState::Missing);
+    assert!(
+        gather(&lookup, "picture editor")
+            .context
+            .unwrap()
+            .similar
+            .is_empty()
+    );
+
+    // An index that was there stays, and nothing half done is left.
+    std::fs::remove_file(&filler).unwrap();
+    lookup.build_index(false).unwrap();
+    let names: Vec<String> = (0..20_000).map(|n| format!("package-{n}")).collect();
+    let many: Vec<_> = names
+        .iter()
+        .map(|name| (name.as_str(), "1", INSTALLED))
+        .collect();
+    tree.status(&many);
+    fill();
+    let error = lookup.build_index(true).unwrap_err().to_string();
+    assert!(error.contains("full") || error.contains("I/O"), "{error}");
+    assert_eq!(lookup.index_state(), IndexState::Stale);
+    assert_eq!(lookup.search("image editor", 5).unwrap()[0].title, "GIMP");
+    let mut left: Vec<String> = std::fs::read_dir(disk.join("cache"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    left.sort();
+    assert_eq!(left, ["programs.lock", "programs.sqlite"]);
+
+    // With space again, it is built.
+    std::fs::remove_file(&filler).unwrap();
+    tree.status(&[("gimp", "2.10", INSTALLED), ("krita", "5", INSTALLED)]);
+    assert_eq!(lookup.build_index(false).unwrap().packages, 2);
 }
 
 #[test]

@@ -101,6 +101,8 @@ fn sources(environment: &Environment) -> Vec<SourceStamp> {
 pub(super) fn open_index(file: &Path) -> Result<Connection, IndexError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
+    // No one writes to an index that has its place. Where one is locked all the same, a request does not wait for it.
+    connection.busy_timeout(Duration::ZERO)?;
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     if version != SCHEMA_VERSION {
         return Err(IndexError::new("the index: made by another version"));
