@@ -48,6 +48,7 @@ mod lookup;
 mod names;
 mod parse;
 mod process;
+mod session;
 mod stanza;
 mod steady;
 mod suggestion;

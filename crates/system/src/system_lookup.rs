@@ -25,6 +25,7 @@ use crate::lookup::{
 use crate::names;
 use crate::parse::{Parsed, parse_request};
 use crate::process::LookupError;
+use crate::session::{self, Sessions};
 use crate::steady::{FactStamps, SteadyFacts};
 use crate::suggestion::suggest;
 use crate::vocabulary::Vocabulary;
@@ -62,6 +63,7 @@ pub struct SystemLookup {
     worker: Worker,
     state: Arc<LookupState>,
     steady: SteadyFacts,
+    sessions: Sessions,
     encoder: Option<IndexEncoder>,
     builds_in_background: bool,
 }
@@ -117,6 +119,7 @@ impl SystemLookup {
             worker: Worker::default(),
             state: Arc::default(),
             steady: SteadyFacts::default(),
+            sessions: Sessions::default(),
             encoder: Some(IndexEncoder(Arc::new(StaticEncoder))),
             builds_in_background: false,
         })
@@ -198,12 +201,57 @@ impl SystemLookup {
         parse_request(text, &self.words).request
     }
 
+    /// Gathers the facts that concern a query, in which "it" may be what the conversation named last.
+    fn gather_query(&self, query: &ContextQuery<'_>) -> GatheredContext {
+        let since = Instant::now();
+        let mut parsed = parse_request(query.text, &self.words);
+        let mut is_named_before = false;
+        if parsed.request.target.is_none() && !(query.history.is_empty() && query.session.is_none())
+        {
+            let similar = |text: &str| {
+                let facts = self.gather_facts(text, query.deadline).context;
+                facts.map(|context| context.similar).unwrap_or_default()
+            };
+            let remembered = || query.session.and_then(|session| self.sessions.get(session));
+            let resolved = session::resolve(
+                query.text,
+                query.agrees,
+                query.history,
+                &self.words,
+                similar,
+                remembered,
+            );
+            is_named_before = resolved.is_some();
+            parsed = resolved.unwrap_or(parsed);
+        }
+        let took = since.elapsed();
+        let mut gathered = self.gather_parsed(query.text, parsed.clone(), query.deadline);
+        if let (Some(session), Some(context)) = (query.session, &gathered.context) {
+            self.sessions.put(session, &parsed, context);
+        }
+        if is_named_before {
+            let detail = "the program was named before";
+            let step = lookup_step("session", StepOutcome::Answered, detail, took);
+            gathered.steps.insert(0, step);
+        }
+        gathered
+    }
+
     fn gather_facts(&self, text: &str, deadline: Instant) -> GatheredContext {
-        let mut parsed = parse_request(text, &self.words);
-        let (Some(verb), Some(_)) = (parsed.request.verb, &parsed.request.target) else {
+        self.gather_parsed(text, parse_request(text, &self.words), deadline)
+    }
+
+    fn gather_parsed(&self, text: &str, mut parsed: Parsed, deadline: Instant) -> GatheredContext {
+        let (Some(verb), Some(target)) = (parsed.request.verb, &parsed.request.target) else {
             return GatheredContext::default();
         };
         let since = Instant::now();
+        // "Install it" has other facts in every conversation.
+        let key = match parsed.request.target_span {
+            Some(_) => text.to_owned(),
+            None => format!("{text}\0{target}"),
+        };
+        let text = key.as_str();
         let environment = Arc::clone(&self.environment);
         let limit = environment
             .limits
@@ -289,7 +337,7 @@ impl ContextProvider for SystemLookup {
     }
 
     fn gather(&self, query: &ContextQuery<'_>) -> GatheredContext {
-        self.gather_facts(query.text, query.deadline)
+        self.gather_query(query)
     }
 }
 
