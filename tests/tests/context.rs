@@ -339,9 +339,12 @@ fn runtime_without_timers_is_enough_for_local_classifiers() {
     assert!(decision.unwrap().system_context.is_some());
 }
 
+/// A text, how many turns came before it, the session, and whether the text agrees.
+type SeenQuery = (String, usize, Option<String>, bool);
+
 /// Keeps what it was asked.
 #[derive(Debug, Default)]
-struct Listening(std::sync::Mutex<Vec<(String, usize, Option<String>, bool)>>);
+struct Listening(std::sync::Mutex<Vec<SeenQuery>>);
 
 impl ContextProvider for Listening {
     fn name(&self) -> &str {

@@ -18,11 +18,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let has = |option: &str| options.iter().any(|given| given == option);
     let shows_misses = has("--misses");
     let mut lookup = SystemLookup::new(Environment::current())?;
-    // By words alone, an index with vectors serves as well.
-    let report = lookup.build_index(false)?;
     if has("--words") {
+        // An index with vectors serves as well.
         lookup = lookup.with_encoder(None);
     }
+    let report = lookup.build_index(false)?;
     if let Some(took) = report.took {
         println!("built in {:.1} s", took.as_secs_f64());
     }

@@ -118,7 +118,7 @@ impl IndexReader {
         Ok(Some(found.into_iter().flatten().collect()))
     }
 
-    fn find_package(&self, name: &String) -> Result<Option<PackageFact>, IndexError> {
+    fn find_package(&self, name: &str) -> Result<Option<PackageFact>, IndexError> {
         let Some(row) = self.row_of_package(name)? else {
             return Ok(None);
         };
@@ -132,7 +132,7 @@ impl IndexReader {
             let is_installed = installed == "1";
             let version = Some(version).filter(|version| !version.is_empty());
             Ok(PackageFact {
-                name: name.clone(),
+                name: name.to_owned(),
                 installed: is_installed,
                 version: version.clone().filter(|_| is_installed),
                 available: version,
@@ -181,8 +181,9 @@ impl IndexReader {
             return Ok(Vec::new());
         }
         let by_words = self.search_words(&terms)?;
-        let end = query.text.floor_char_boundary(MAX_MEANING_BYTES);
-        let text = query.text.get(..end).unwrap_or("");
+        let most = query.text.len().min(MAX_MEANING_BYTES);
+        let end = (0..=most).rev().find(|at| query.text.is_char_boundary(*at));
+        let text = query.text.get(..end.unwrap_or(0)).unwrap_or("");
         let by_meaning = match self.vectors()? {
             Some(vectors) => vectors.nearest(text),
             None => Vec::new(),
@@ -196,7 +197,7 @@ impl IndexReader {
             return Ok(known.as_ref());
         }
         let read = match &self.encoder {
-            Some(encoder) => Vectors::read(&self.connection, encoder)?,
+            Some(encoder) => Vectors::read_from(&self.connection, encoder)?,
             None => None,
         };
         Ok(self.vectors.get_or_init(|| read).as_ref())

@@ -483,8 +483,10 @@ mod tests {
     use super::*;
     use crate::test_folder::TestFolder;
 
+    type Row = (String, String, String, String, bool);
+
     /// Returns the packages of a tree: name, version, description, category and whether each is installed.
-    fn read(folder: &TestFolder) -> (Vec<(String, String, String, String, bool)>, bool) {
+    fn packages_of(folder: &TestFolder) -> (Vec<Row>, bool) {
         let known = read_packages(&Environment::rooted(folder.path()));
         let rows = known.packages.into_iter().map(|p| {
             assert!(names::is_package(&p.name), "{p:?}");
@@ -493,13 +495,7 @@ mod tests {
         (rows.collect(), known.has_available)
     }
 
-    fn row(
-        name: &str,
-        version: &str,
-        description: &str,
-        category: &str,
-        installed: bool,
-    ) -> (String, String, String, String, bool) {
+    fn row(name: &str, version: &str, description: &str, category: &str, installed: bool) -> Row {
         let text = str::to_owned;
         (
             text(name),
@@ -523,7 +519,7 @@ mod tests {
             "[ \"$1\" = dumpavail ] || exit 1\ncat <<'END'\nPackage: gimp\nVersion: 2.10.36\nSection: graphics\nTag: role::program, use::editing,\n works-with::image\nDescription: Image program\n\n\
              Package: gimp-plugin\nVersion: 1\nDepends: gimp (>= 2.10) | gimp-ng, libc6:any\nSuggests: gimp, gimp-plugin\nSection: graphics\nDescription: Plugin\nEND",
         );
-        let (packages, has_available) = read(&folder);
+        let (packages, has_available) = packages_of(&folder);
         assert!(has_available);
         assert_eq!(
             packages,
@@ -556,13 +552,13 @@ mod tests {
         folder.write("var/lib/pacman/local/ALPM_DB_VERSION", "9\n");
         folder.write(
             "var/lib/pacman/local/broken-1-1/desc",
-            b"%NAME%\n\xff\n%DESC%".to_vec(),
+            b"%NAME%\n\xff\n%DESC%",
         );
         folder.program(
             "usr/bin/pacman",
             "[ \"$1\" = -Ss ] || exit 1\ncat <<'END'\nextra/gimp 2.10.38-3 [installed: 2.10.38-2]\n    GNU Image Manipulation Program\nextra/vlc 3.0.21-1 (kde-applications)\n    Free and open source multimedia player\nEND",
         );
-        let (packages, has_available) = read(&folder);
+        let (packages, has_available) = packages_of(&folder);
         assert!(has_available);
         assert_eq!(
             packages,
@@ -596,7 +592,7 @@ mod tests {
             "sbin/apk",
             "[ \"$*\" = 'search -v' ] || exit 1\nprintf 'vlc-qt-3.0.20-r1 - Qt frontend for VLC\\nWARNING: opening from cache\\nmusl-1.2.5-r1 - the musl c library\\n'",
         );
-        let (packages, has_available) = read(&folder);
+        let (packages, has_available) = packages_of(&folder);
         assert!(has_available);
         assert_eq!(
             packages,
@@ -627,14 +623,14 @@ mod tests {
             "usr/bin/rpm",
             "[ \"$1\" = -qa ] || exit 1\nprintf 'gimp\\t2.10.36-3.fc40\\tUnspecified\\tGNU Image Manipulation Program\\ngpg-pubkey\\t1-2\\t(none)\\tFedora key\\nno tabs\\n'",
         );
-        let (packages, has_available) = read(&folder);
+        let (packages, has_available) = packages_of(&folder);
         assert!(!has_available);
         assert_eq!(packages.len(), 2);
         folder.program(
             "usr/bin/dnf",
             "[ \"$3\" = repoquery ] || exit 1\nprintf 'vlc\\t3.0.21-1.fc40\\tApplications/Multimedia\\tThe cross-platform media player\\n'",
         );
-        let (packages, has_available) = read(&folder);
+        let (packages, has_available) = packages_of(&folder);
         assert!(has_available);
         assert_eq!(
             packages,
@@ -666,7 +662,7 @@ mod tests {
         folder.write("usr/Cellar/wget/1.24.5/README", "");
         folder.write("usr/Caskroom/gimp/2.10.38/.metadata", "");
         folder.write("usr/Cellar/.keepme", "");
-        let (packages, has_available) = read(&folder);
+        let (packages, has_available) = packages_of(&folder);
         assert!(!has_available);
         assert_eq!(
             packages,
@@ -685,7 +681,7 @@ mod tests {
             "var/cache/Homebrew/api/cask.jws.json",
             signed(r#"[{"token":"vlc","name":["VLC media player"],"desc":"Multimedia player","version":"3.0.21"}]"#).to_string(),
         );
-        let (packages, has_available) = read(&folder);
+        let (packages, has_available) = packages_of(&folder);
         assert!(has_available);
         assert_eq!(
             packages,
@@ -697,7 +693,7 @@ mod tests {
             ]
         );
         folder.write("var/cache/Homebrew/api/cask.jws.json", "{\"payload\": [");
-        assert_eq!(read(&folder).0.len(), 3);
+        assert_eq!(packages_of(&folder).0.len(), 3);
     }
 
     #[test]
@@ -709,6 +705,6 @@ mod tests {
             let script = "printf 'extra/a-b 1\\n    text\\n'; head -c 200000 /dev/zero; exit 3";
             folder.program(&format!("usr/bin/{program}"), script);
         }
-        assert_eq!(read(&folder), (Vec::new(), false));
+        assert_eq!(packages_of(&folder), (Vec::new(), false));
     }
 }

@@ -215,7 +215,7 @@ pub(super) struct NearProgram {
 
 impl Vectors {
     /// Reads the vectors of an index; `Ok(None)` if it has none of this encoder.
-    pub(super) fn read(
+    pub(super) fn read_from(
         connection: &Connection,
         encoder: &IndexEncoder,
     ) -> Result<Option<Self>, IndexError> {
