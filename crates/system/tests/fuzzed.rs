@@ -59,7 +59,7 @@ fn check_kept(target: &str, check: impl Fn(&[u8])) {
         check(&std::fs::read(entry.unwrap().path()).unwrap());
         inputs += 1;
     }
-    assert!(inputs >= 40, "{inputs} inputs of {target}");
+    assert!(inputs >= 100, "{inputs} inputs of {target}");
 }
 
 #[test]
