@@ -40,7 +40,7 @@ const BUILD_PAUSE: Duration = Duration::from_secs(600);
 /// Finds facts about this computer: a [`ContextProvider`] for a router.
 ///
 /// It is cheap to share, and remembers what it read: installed packages until dpkg's file changes, services for five
-/// seconds, everything for at most an hour.
+/// seconds, everything for at most an hour. Of each session it remembers, for as long, the program that was named last.
 ///
 /// ```
 /// use std::sync::Arc;
