@@ -11,7 +11,7 @@ use crate::clock::Instant;
 
 use serde::{Deserialize, Serialize};
 
-use crate::request::Span;
+use crate::request::{Span, Turn};
 use crate::trace::{Stage, StepOutcome, TraceStep};
 
 /// The most bytes of [`SystemContext::to_prompt_text`].
@@ -456,8 +456,28 @@ impl BoundedText {
 pub struct ContextQuery<'q> {
     /// The text of the request, without what a terminal does not show.
     pub text: &'q str,
+    /// The last turns of the conversation before it, the oldest first. They tell what "install it" refers to.
+    pub history: &'q [Turn],
+    /// The name of the conversation; absent if the request has none.
+    pub session: Option<&'q str>,
+    /// Whether the text only agrees to what was proposed, such as "yes" or "do it".
+    pub agrees: bool,
     /// The time after which facts are of no use. No lookup may go on beyond it.
     pub deadline: Instant,
+}
+
+impl<'q> ContextQuery<'q> {
+    /// Creates a query without a conversation before it.
+    #[must_use]
+    pub fn new(text: &'q str, deadline: Instant) -> Self {
+        Self {
+            text,
+            history: &[],
+            session: None,
+            agrees: false,
+            deadline,
+        }
+    }
 }
 
 /// What a [`ContextProvider`] found.

@@ -15,7 +15,7 @@ use car_router::system::{
 };
 use car_router::trace::{Stage, StepOutcome};
 use car_router::{
-    Classification, Classifier, Domain, RouteRequest, Router, RouterBuilder, Settings, Span,
+    Classification, Classifier, Domain, RouteRequest, Router, RouterBuilder, Settings, Span, Turn,
 };
 
 /// Answers with the same facts each time.
@@ -337,4 +337,54 @@ fn runtime_without_timers_is_enough_for_local_classifiers() {
         panic!("it waits for nothing");
     };
     assert!(decision.unwrap().system_context.is_some());
+}
+
+/// A text, how many turns came before it, the session, and whether the text agrees.
+type SeenQuery = (String, usize, Option<String>, bool);
+
+/// Keeps what it was asked.
+#[derive(Debug, Default)]
+struct Listening(std::sync::Mutex<Vec<SeenQuery>>);
+
+impl ContextProvider for Listening {
+    fn name(&self) -> &str {
+        "listening"
+    }
+
+    fn gather(&self, query: &ContextQuery<'_>) -> GatheredContext {
+        let session = query.session.map(str::to_owned);
+        let asked = (
+            query.text.to_owned(),
+            query.history.len(),
+            session,
+            query.agrees,
+        );
+        self.0.lock().unwrap().push(asked);
+        GatheredContext::default()
+    }
+}
+
+#[tokio::test]
+async fn providers_see_the_conversation() {
+    let provider = Arc::new(Listening::default());
+    let router = Router::builder()
+        .replace_classifiers([Arc::new(Slow(Duration::ZERO)) as Arc<dyn Classifier>])
+        .context_provider(Arc::<Listening>::clone(&provider))
+        .build()
+        .unwrap();
+    let mut request = RouteRequest::new("yes").with_history([
+        Turn::user("run gimp"),
+        Turn::assistant("Shall I install gimp?"),
+    ]);
+    request.session = Some("one".to_owned());
+    router.route_local(&request).unwrap();
+    router.route(&request).await.unwrap();
+    request.text = "install vlc".to_owned();
+    request.history = vec![Turn::user("again"); 100];
+    request.session = None;
+    router.route_local(&request).unwrap();
+
+    let yes = ("yes".to_owned(), 2, Some("one".to_owned()), true);
+    let last = ("install vlc".to_owned(), 8, None, false);
+    assert_eq!(*provider.0.lock().unwrap(), [yes.clone(), yes, last]);
 }

@@ -37,6 +37,8 @@ pub use encoder::{EncoderSetup, EncoderUse, Phrase, PhraseError, PhraseVectors, 
 pub use function_gemma::FunctionGemma;
 pub use keyword::KeywordClassifier;
 pub use rubric::{ComplexityRubric, RubricHistory, RubricVariant};
+#[cfg(feature = "semantic")]
+pub use semantic::StaticEncoder;
 
 use crate::complexity::Complexity;
 use crate::confidence::{Basis, Confidence};

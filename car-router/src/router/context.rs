@@ -10,10 +10,11 @@ use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 
 use super::{DomainSource, Router};
+use crate::classify::follow_up::agreed_to;
 use crate::classify::{ChainAnswer, ScoredDomain};
 use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainRegistry};
-use crate::request::RouteRequest;
+use crate::request::{RouteRequest, Turn};
 use crate::safety::Verdict;
 use crate::system::{
     ContextProvider, ContextQuery, GatheredContext, SystemContext, VerbIntent, lookup_step,
@@ -30,6 +31,9 @@ const MAX_SIMILAR: usize = 100;
 
 /// The deadline of a router whose own one is beyond the range of the clock.
 const LONG: Duration = Duration::from_secs(60);
+
+/// The most turns of the conversation that a provider sees: what "it" refers to was said a short time ago.
+const MAX_TURNS: usize = 8;
 
 /// The most steps that are taken from a provider.
 const MAX_STEPS: usize = 32;
@@ -117,7 +121,16 @@ impl Router {
         {
             let name = provider.name().to_owned();
             let (provider, text) = (Arc::clone(provider), request.text.clone());
-            let handle = runtime.spawn_blocking(move || gather(&*provider, &text, deadline));
+            let (history, session) = (last_turns(request).to_vec(), request.session.clone());
+            let handle = runtime.spawn_blocking(move || {
+                let query = ContextQuery {
+                    history: &history,
+                    session: session.as_deref(),
+                    agrees: agreed_to(&text, &history).is_some(),
+                    ..ContextQuery::new(&text, deadline)
+                };
+                gather(&*provider, &query)
+            });
             return PendingContext::Running {
                 name,
                 handle,
@@ -125,7 +138,14 @@ impl Router {
                 deadline: Some(deadline).filter(|_| mode == GatherMode::Beside),
             };
         }
-        PendingContext::Ready(Box::new(gather(&**provider, &request.text, deadline)))
+        let history = last_turns(request);
+        let query = ContextQuery {
+            history,
+            session: request.session.as_deref(),
+            agrees: agreed_to(&request.text, history).is_some(),
+            ..ContextQuery::new(&request.text, deadline)
+        };
+        PendingContext::Ready(Box::new(gather(&**provider, &query)))
     }
 
     /// Waits for the facts, checks them, and puts their steps first in the trace.
@@ -224,11 +244,16 @@ fn failed(name: &str, detail: &str, since: Instant) -> GatheredContext {
     }
 }
 
+/// Returns the turns that a provider sees.
+fn last_turns(request: &RouteRequest) -> &[Turn] {
+    let from = request.history.len().saturating_sub(MAX_TURNS);
+    request.history.get(from..).unwrap_or_default()
+}
+
 /// Asks a provider. One that panics is a failure, and not the end of the request.
-fn gather(provider: &dyn ContextProvider, text: &str, deadline: Instant) -> GatheredContext {
+fn gather(provider: &dyn ContextProvider, query: &ContextQuery<'_>) -> GatheredContext {
     let since = Instant::now();
-    let query = ContextQuery { text, deadline };
-    catch_unwind(AssertUnwindSafe(|| provider.gather(&query)))
+    catch_unwind(AssertUnwindSafe(|| provider.gather(query)))
         .unwrap_or_else(|_| failed(provider.name(), "the provider panicked", since))
 }
 

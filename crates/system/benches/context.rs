@@ -11,7 +11,10 @@ use criterion::{Criterion, criterion_group, criterion_main};
 
 fn gather(lookup: &SystemLookup, text: &str) -> usize {
     let deadline = Instant::now() + Duration::from_secs(10);
-    lookup.gather(&ContextQuery { text, deadline }).steps.len()
+    lookup
+        .gather(&ContextQuery::new(text, deadline))
+        .steps
+        .len()
 }
 
 fn measure(c: &mut Criterion) -> Result<(), Box<dyn Error>> {

@@ -1,6 +1,8 @@
 //! Measures how often the right program is among the first five: of the phrases in a file, on this computer's packages.
 //!
-//! `cargo run --release -p car-router-system --example phrases -- crates/system/tests/phrases.tsv [--misses]`
+//! `cargo run --release -p car-router-system --example phrases -- crates/system/tests/phrases.tsv [--words] [--misses]`
+//!
+//! With `--words`, programs are found by their words alone, and not by meaning.
 #![allow(clippy::print_stdout)]
 
 use std::collections::HashSet;
@@ -12,8 +14,14 @@ use car_router_system::{Environment, SystemLookup};
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
     let file = args.next().ok_or("expected a file of phrases")?;
-    let shows_misses = args.next().as_deref() == Some("--misses");
-    let lookup = SystemLookup::new(Environment::current())?;
+    let options: Vec<String> = args.collect();
+    let has = |option: &str| options.iter().any(|given| given == option);
+    let shows_misses = has("--misses");
+    let mut lookup = SystemLookup::new(Environment::current())?;
+    if has("--words") {
+        // An index with vectors serves as well.
+        lookup = lookup.with_encoder(None);
+    }
     let report = lookup.build_index(false)?;
     if let Some(took) = report.took {
         println!("built in {:.1} s", took.as_secs_f64());
@@ -27,6 +35,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let text = std::fs::read_to_string(&file)?;
     let (mut right, mut first, mut count) = (0, 0, 0);
     let mut times: Vec<Duration> = Vec::new();
+    // The first search reads the vectors.
+    let since = Instant::now();
+    lookup.search("picture editor", 5)?;
+    println!("first query: {:.2} ms", since.elapsed().as_secs_f64() * 1e3);
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let (phrase, names) = line.split_once('\t').ok_or("expected a tab")?;
         let names: HashSet<&str> = names.split('|').collect();

@@ -14,6 +14,7 @@ pub fn read_status(bytes: &[u8]) -> Vec<(String, Vec<String>)> {
             paragraph.summary,
             paragraph.description,
             paragraph.tags,
+            paragraph.relations,
         ];
         found.push((paragraph.package, texts));
         true

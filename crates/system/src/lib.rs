@@ -37,8 +37,14 @@
 //!
 //! # The index
 //!
-//! [`SystemLookup::build_index`] writes one SQLite file with all packages and applications. No request waits for it: a
-//! request without an index is decided without similar programs.
+//! [`SystemLookup::build_index`] writes one SQLite file with all packages and applications, and the vectors of programs. A
+//! description such as "something to watch films" is compared by its words and by its meaning. No request waits for the
+//! index: a request without one is decided without similar programs.
+//!
+//! # Conversations
+//!
+//! "Install it" is about the program that the turns before it named last, or that the last request of the same session
+//! named.
 mod environment;
 mod index;
 #[cfg(feature = "unstable-internals")]
@@ -48,6 +54,7 @@ mod lookup;
 mod names;
 mod parse;
 mod process;
+mod session;
 mod stanza;
 mod steady;
 mod suggestion;

@@ -52,6 +52,27 @@ pub(crate) fn parse_request(text: &str, words: &Vocabulary) -> Parsed {
         .unwrap_or_default()
 }
 
+/// A request about the program that the conversation named last: "install it", "is the service running?".
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Reference {
+    pub(crate) verb: VerbIntent,
+    pub(crate) verb_word: String,
+}
+
+/// Finds what a request without a target wants to do with what was named before; `None` if it refers to nothing.
+pub(crate) fn find_reference(text: &str, words: &Vocabulary) -> Option<Reference> {
+    let tokens = tokens(text);
+    let parser = Parser {
+        text,
+        tokens: &tokens,
+        words,
+    };
+    let start = parser.skip_all(0, &words.skip);
+    parser
+        .state_of_reference(start)
+        .or_else(|| parser.verb_of_reference(start))
+}
+
 fn tokens(text: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -155,6 +176,50 @@ impl Parser<'_> {
         }
         let parsed = self.with_object(VerbIntent::Check, Some(verb_word), object, end);
         parsed.request.target.is_some().then_some(parsed)
+    }
+
+    fn reference_end(&self, from: usize) -> Option<usize> {
+        self.longest(from, |phrase| self.words.references.contains(phrase))
+    }
+
+    /// `is it running`, `what is the status of the service`.
+    fn state_of_reference(&self, from: usize) -> Option<Reference> {
+        let ask = self.longest(from, |phrase| self.words.asks.contains(phrase));
+        let opener = self.longest(from, |phrase| self.words.openers.contains(phrase));
+        let begin = ask.or(opener)?;
+        // `is the` is an opener, too: the reference may begin with its article.
+        let end = self
+            .reference_end(begin)
+            .or_else(|| self.reference_end(begin.checked_sub(1)?))?;
+        let state = self.longest(end, |phrase| self.words.states.contains(phrase));
+        let is_whole = if ask.is_some() {
+            state.is_some() || self.ends_before(end)
+        } else {
+            state.is_some()
+        };
+        is_whole.then_some(())?;
+        Some(Reference {
+            verb: VerbIntent::Check,
+            verb_word: self.tokens.get(from)?.text.clone(),
+        })
+    }
+
+    /// `install it`, `start the service again`.
+    fn verb_of_reference(&self, from: usize) -> Option<Reference> {
+        let to = self.longest(from, |phrase| self.words.verbs.contains_key(phrase))?;
+        let verb_word = self.phrase(from, to);
+        let verb: Verb = *self.words.verbs.get(&verb_word)?;
+        if self.ends_before(to) {
+            return None;
+        }
+        let end = self.reference_end(to)?;
+        // `stop that noise` refers to no program.
+        let is_whole =
+            self.ends_before(end) || self.tail_allows(end) || verb.is_strong && self.is_stop(end);
+        is_whole.then_some(Reference {
+            verb: verb.intent,
+            verb_word,
+        })
     }
 
     fn verb(&self, from: usize) -> Option<Parsed> {

@@ -23,6 +23,8 @@ pub(crate) struct Paragraph {
     /// The other lines of the description, joined by spaces.
     pub(crate) description: String,
     pub(crate) tags: String,
+    /// The packages that it depends on, recommends, suggests or enhances, in Debian's notation.
+    pub(crate) relations: String,
 }
 
 impl Paragraph {
@@ -87,8 +89,10 @@ pub(crate) fn read_paragraphs(
         };
         let (name, value) = text.split_at(colon);
         field = Field::from_name(name, keep_description);
-        if let Some(kept) = field.text_of(&mut paragraph) {
-            let value = value.get(1..).unwrap_or_default().trim_ascii();
+        let value = value.get(1..).unwrap_or_default().trim_ascii();
+        if field == Field::Relations {
+            add_relations(&mut paragraph.relations, value);
+        } else if let Some(kept) = field.text_of(&mut paragraph) {
             *kept = bounded_text(value);
         }
     }
@@ -111,6 +115,14 @@ fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
     }
 }
 
+/// Adds the value of one of several fields with names of packages.
+fn add_relations(kept: &mut String, value: &[u8]) {
+    if kept.len() + value.len() < MAX_FIELD_BYTES {
+        kept.push_str(if kept.is_empty() { "" } else { ", " });
+        kept.push_str(&String::from_utf8_lossy(value));
+    }
+}
+
 fn bounded_text(bytes: &[u8]) -> String {
     let bytes = bytes.get(..MAX_FIELD_BYTES).unwrap_or(bytes);
     String::from_utf8_lossy(bytes).into_owned()
@@ -124,6 +136,7 @@ enum Field {
     Section,
     Description,
     Tags,
+    Relations,
     Other,
 }
 
@@ -136,6 +149,9 @@ impl Field {
             b"Section" => Self::Section,
             b"Description" | b"Description-en" => Self::Description,
             b"Tag" if keep_description => Self::Tags,
+            b"Depends" | b"Recommends" | b"Suggests" | b"Enhances" if keep_description => {
+                Self::Relations
+            }
             _ => Self::Other,
         }
     }
@@ -148,6 +164,7 @@ impl Field {
             Self::Section => Some(&mut paragraph.section),
             Self::Description => Some(&mut paragraph.summary),
             Self::Tags => Some(&mut paragraph.tags),
+            Self::Relations => Some(&mut paragraph.relations),
             Self::Other => None,
         }
     }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use car_router::classify::{StaticEncoder, TextEncoder};
 use car_router::error::BuildError;
 use car_router::system::{
     ContextProvider, ContextQuery, GatheredContext, PackageFact, PackageManager, ParsedRequest,
@@ -14,8 +15,8 @@ use car_router::trace::{StepOutcome, TraceStep};
 
 use crate::environment::Environment;
 use crate::index::{
-    IndexError, IndexReader, IndexReport, IndexState, MAX_RESULTS, SearchQuery, build_index,
-    index_state,
+    IndexEncoder, IndexError, IndexReader, IndexReport, IndexState, MAX_RESULTS, SearchQuery,
+    build_index, index_state,
 };
 use crate::lookup::{
     PackageSource, ServiceCache, ServiceLookup, find_in_path, find_package_manager, find_service,
@@ -24,6 +25,7 @@ use crate::lookup::{
 use crate::names;
 use crate::parse::{Parsed, parse_request};
 use crate::process::LookupError;
+use crate::session::{self, Sessions};
 use crate::steady::{FactStamps, SteadyFacts};
 use crate::suggestion::suggest;
 use crate::vocabulary::Vocabulary;
@@ -38,7 +40,7 @@ const BUILD_PAUSE: Duration = Duration::from_secs(600);
 /// Finds facts about this computer: a [`ContextProvider`] for a router.
 ///
 /// It is cheap to share, and remembers what it read: installed packages until dpkg's file changes, services for five
-/// seconds, everything for at most an hour.
+/// seconds, everything for at most an hour. Of each session it remembers, for as long, the program that was named last.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -61,6 +63,8 @@ pub struct SystemLookup {
     worker: Worker,
     state: Arc<LookupState>,
     steady: SteadyFacts,
+    sessions: Sessions,
+    encoder: Option<IndexEncoder>,
     builds_in_background: bool,
 }
 
@@ -115,6 +119,8 @@ impl SystemLookup {
             worker: Worker::default(),
             state: Arc::default(),
             steady: SteadyFacts::default(),
+            sessions: Sessions::default(),
+            encoder: Some(IndexEncoder(Arc::new(StaticEncoder))),
             builds_in_background: false,
         })
     }
@@ -134,6 +140,17 @@ impl SystemLookup {
         Ok(self)
     }
 
+    /// Finds programs by meaning with this encoder instead of the built-in static table; `None` to find them by their
+    /// words alone. The index remembers which encoder made its vectors: with another one it is stale, and until it is
+    /// built again, programs are found by their words.
+    ///
+    /// An encoder embeds every program while the index is built: 15,000 on Debian.
+    #[must_use]
+    pub fn with_encoder(mut self, encoder: Option<Arc<dyn TextEncoder>>) -> Self {
+        self.encoder = encoder.map(IndexEncoder);
+        self
+    }
+
     /// Builds the index on another thread if a request finds it missing, stale or damaged: at most every ten minutes.
     /// Off unless set. The request itself is decided with the index that is there.
     #[must_use]
@@ -149,13 +166,13 @@ impl SystemLookup {
     /// Fails if there is no folder for it, another process builds it, or it cannot be written. The index that was there
     /// remains.
     pub fn build_index(&self, rebuild: bool) -> Result<IndexReport, IndexError> {
-        build_index(&self.environment, rebuild)
+        build_index(&self.environment, self.encoder.as_ref(), rebuild)
     }
 
     /// Returns the state of the index.
     #[must_use]
     pub fn index_state(&self) -> IndexState {
-        index_state(&self.environment)
+        index_state(&self.environment, self.encoder.as_ref())
     }
 
     /// Returns what the index has.
@@ -172,7 +189,7 @@ impl SystemLookup {
     /// Fails if the index cannot be read.
     pub fn search(&self, text: &str, most: usize) -> Result<Vec<Similar>, IndexError> {
         self.state
-            .with_index(&self.environment, |index| {
+            .with_index(&self.environment, self.encoder.as_ref(), |index| {
                 index.search(&SearchQuery { text, most })
             })
             .map(Option::unwrap_or_default)
@@ -184,12 +201,57 @@ impl SystemLookup {
         parse_request(text, &self.words).request
     }
 
+    /// Gathers the facts that concern a query, in which "it" may be what the conversation named last.
+    fn gather_query(&self, query: &ContextQuery<'_>) -> GatheredContext {
+        let since = Instant::now();
+        let mut parsed = parse_request(query.text, &self.words);
+        let mut is_named_before = false;
+        if parsed.request.target.is_none() && !(query.history.is_empty() && query.session.is_none())
+        {
+            let similar = |text: &str| {
+                let facts = self.gather_facts(text, query.deadline).context;
+                facts.map(|context| context.similar).unwrap_or_default()
+            };
+            let remembered = || query.session.and_then(|session| self.sessions.get(session));
+            let resolved = session::resolve(
+                query.text,
+                query.agrees,
+                query.history,
+                &self.words,
+                similar,
+                remembered,
+            );
+            is_named_before = resolved.is_some();
+            parsed = resolved.unwrap_or(parsed);
+        }
+        let took = since.elapsed();
+        let mut gathered = self.gather_parsed(query.text, parsed.clone(), query.deadline);
+        if let (Some(session), Some(context)) = (query.session, &gathered.context) {
+            self.sessions.put(session, &parsed, context);
+        }
+        if is_named_before {
+            let detail = "the program was named before";
+            let step = lookup_step("session", StepOutcome::Answered, detail, took);
+            gathered.steps.insert(0, step);
+        }
+        gathered
+    }
+
     fn gather_facts(&self, text: &str, deadline: Instant) -> GatheredContext {
-        let mut parsed = parse_request(text, &self.words);
-        let (Some(verb), Some(_)) = (parsed.request.verb, &parsed.request.target) else {
+        self.gather_parsed(text, parse_request(text, &self.words), deadline)
+    }
+
+    fn gather_parsed(&self, text: &str, mut parsed: Parsed, deadline: Instant) -> GatheredContext {
+        let (Some(verb), Some(target)) = (parsed.request.verb, &parsed.request.target) else {
             return GatheredContext::default();
         };
         let since = Instant::now();
+        // "Install it" has other facts in every conversation.
+        let key = match parsed.request.target_span {
+            Some(_) => text.to_owned(),
+            None => format!("{text}\0{target}"),
+        };
+        let text = key.as_str();
         let environment = Arc::clone(&self.environment);
         let limit = environment
             .limits
@@ -255,11 +317,12 @@ impl SystemLookup {
         }
         *last = Some(Instant::now());
         let (environment, state) = (Arc::clone(&self.environment), Arc::clone(&self.state));
+        let encoder = self.encoder.clone();
         let started = std::thread::Builder::new()
             .name("car-router-index".to_owned())
             .spawn(move || {
                 // A build that fails leaves the old index; the next one is tried later.
-                let _ = build_index(&environment, false);
+                let _ = build_index(&environment, encoder.as_ref(), false);
                 state.is_building.store(false, Ordering::SeqCst);
             });
         if started.is_err() {
@@ -274,7 +337,7 @@ impl ContextProvider for SystemLookup {
     }
 
     fn gather(&self, query: &ContextQuery<'_>) -> GatheredContext {
-        self.gather_facts(query.text, query.deadline)
+        self.gather_query(query)
     }
 }
 
@@ -481,8 +544,11 @@ impl LookupRun<'_> {
         let state = Arc::clone(&self.lookup.state);
         let wanted = names.to_vec();
         let limit = self.left(environment.limits.index);
+        let encoder = self.lookup.encoder.clone();
         let indexed = self.lookup.worker.run(limit, move || {
-            state.with_index(&environment, |index| index.find_available(&wanted))
+            state.with_index(&environment, encoder.as_ref(), |index| {
+                index.find_available(&wanted)
+            })
         });
         let answer = match indexed {
             Ok(Ok(Some(Some(found)))) => {
@@ -574,8 +640,9 @@ impl LookupRun<'_> {
         );
         let limit = self.left(environment.limits.index);
         let wanted = text.to_owned();
+        let encoder = self.lookup.encoder.clone();
         let run = self.lookup.worker.run(limit, move || {
-            state.with_index(&environment, |index| {
+            state.with_index(&environment, encoder.as_ref(), |index| {
                 index.search(&SearchQuery {
                     text: &wanted,
                     most: MAX_RESULTS,
@@ -627,6 +694,7 @@ impl LookupState {
     fn with_index<T>(
         &self,
         environment: &Environment,
+        encoder: Option<&IndexEncoder>,
         ask: impl FnOnce(&IndexReader) -> Result<T, IndexError>,
     ) -> Result<Option<T>, IndexError> {
         let mut reader = self.index.lock().unwrap_or_else(PoisonError::into_inner);
@@ -634,7 +702,7 @@ impl LookupState {
             .as_ref()
             .is_some_and(|reader| reader.is_current(environment))
         {
-            *reader = IndexReader::open(environment)?;
+            *reader = IndexReader::open(environment, encoder)?;
         }
         let Some(open) = reader.as_ref() else {
             return Ok(None);
@@ -733,3 +801,51 @@ const _: fn() = || {
     fn is_shareable<T: Send + Sync>() {}
     is_shareable::<SystemLookup>();
 };
+
+#[cfg(all(test, unix))]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::test_folder::TestFolder;
+
+    /// A folder of `PATH` on a network drive that is gone hangs every thread that looks into it.
+    #[test]
+    fn path_that_hangs_is_no_error_of_the_request() {
+        let folder = TestFolder::new();
+        folder.program("usr/bin/gimp", "exit 0");
+        let lookup = SystemLookup::new(Environment::rooted(folder.path())).unwrap();
+        let hang = || std::thread::sleep(Duration::from_secs(1));
+        while lookup.worker.run(Duration::from_millis(1), hang)
+            == Err(LookupError::TimedOut(Duration::from_millis(1)))
+        {}
+
+        let since = Instant::now();
+        let gathered = lookup.gather_facts("run gimp", since + Duration::from_secs(5));
+
+        assert!(since.elapsed() < Duration::from_millis(500));
+        let context = gathered.context.unwrap();
+        assert!(!context.can_verify);
+        assert_eq!(
+            context.unverified[0],
+            "programs: earlier lookups still hang"
+        );
+        assert_eq!(context.suggestion.as_deref(), Some("command -v gimp"));
+        // Once the drive answers, the program is found.
+        std::thread::sleep(Duration::from_millis(1200));
+        let gathered = lookup.gather_facts("run gimp", Instant::now() + Duration::from_secs(5));
+        assert!(gathered.context.unwrap().program.is_some());
+    }
+
+    #[test]
+    fn empty_path_has_no_programs() {
+        let folder = TestFolder::new();
+        folder.program("usr/bin/gimp", "exit 0");
+        let mut environment = Environment::rooted(folder.path());
+        environment.path.clear();
+        let lookup = SystemLookup::new(environment).unwrap();
+        let gathered = lookup.gather_facts("run gimp", Instant::now() + Duration::from_secs(5));
+        let context = gathered.context.unwrap();
+        assert_eq!((context.program, context.package_manager), (None, None));
+        assert!(!context.can_verify);
+    }
+}

@@ -51,6 +51,7 @@ pub(crate) struct Vocabulary {
     pub(crate) program_nouns: HashSet<String>,
     pub(crate) not_programs: HashSet<String>,
     pub(crate) pronouns: HashSet<String>,
+    pub(crate) references: HashSet<String>,
     pub(crate) extensions: HashSet<String>,
 }
 
@@ -115,6 +116,7 @@ impl Vocabulary {
         self.program_nouns = read("program_nouns");
         self.not_programs = read("not_programs");
         self.pronouns = read("pronouns");
+        self.references = read("references");
         self.extensions = read("extensions");
     }
 
@@ -181,6 +183,7 @@ mod tests {
             &words.program_nouns,
             &words.not_programs,
             &words.pronouns,
+            &words.references,
             &words.extensions,
         ];
         let all = sets.into_iter().flatten();

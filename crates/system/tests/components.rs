@@ -4,7 +4,8 @@
 
 mod common;
 
-use std::process::Command;
+use std::io::{BufRead as _, BufReader, Lines, Write as _};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use car_router_system::{DesktopEntry, SystemLookup};
 use common::{Tree, context, has_tools, run};
@@ -178,6 +179,122 @@ fn systemctl_says_what_is_enabled() {
     assert!(listed.contains("car-paint.service"));
     run(Command::new("systemctl").args([&root, "mask", "car-paint.service"]));
     assert_eq!(state().as_deref(), Some("masked"));
+}
+
+/// A private bus with a mock of systemd; it ends when this is dropped.
+struct SystemdBus {
+    server: Child,
+    lines: Lines<BufReader<ChildStdout>>,
+    address: String,
+}
+
+impl SystemdBus {
+    /// Starts the bus; `None`, said on standard error, if a part of it is not installed.
+    fn start() -> Option<Self> {
+        if !has_tools(&["systemctl", "dbus-daemon", "sh"]) {
+            return None;
+        }
+        let python = "/usr/bin/python3";
+        let has_mock = Command::new(python)
+            .args(["-c", "import dbus, dbusmock"])
+            .output();
+        if !has_mock.is_ok_and(|output| output.status.success()) {
+            eprintln!("SKIPPED: `python3-dbusmock` is not installed");
+            return None;
+        }
+        let mut server = Command::new(python)
+            .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/systemd_bus.py"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(server.stdout.take().unwrap()).lines();
+        let address = lines.next().unwrap().unwrap();
+        Some(Self {
+            server,
+            lines,
+            address,
+        })
+    }
+
+    /// Sets the states of a unit: load state, active state, sub-state and state of the unit file.
+    fn set(&mut self, unit: &str, states: &str) {
+        writeln!(self.server.stdin.as_mut().unwrap(), "{unit} {states}").unwrap();
+        assert_eq!(self.lines.next().unwrap().unwrap(), "done");
+    }
+
+    /// Makes this computer's `systemctl` ask the private bus. The system manager is only asked where `/run/systemd/system`
+    /// is, and over a socket of its own; the user's manager is asked over the bus that a variable names, in the same words.
+    fn install(&self, tree: &Tree) {
+        tree.write("run/systemd/system/.keep", "");
+        let systemctl = run(Command::new("sh").args(["-c", "command -v systemctl"]));
+        tree.program(
+            "usr/bin/systemctl",
+            &format!(
+                "DBUS_SESSION_BUS_ADDRESS='{}' XDG_RUNTIME_DIR='{}' exec {} --user \"$@\"",
+                self.address,
+                tree.path().display(),
+                systemctl.trim()
+            ),
+        );
+    }
+}
+
+impl Drop for SystemdBus {
+    fn drop(&mut self) {
+        drop(self.server.stdin.take());
+        let _ = self.server.wait();
+    }
+}
+
+#[test]
+fn systemctl_says_what_runs() {
+    let Some(mut bus) = SystemdBus::start() else {
+        return;
+    };
+    let tree = Tree::new();
+    bus.install(&tree);
+    bus.set("car-paint.service", "loaded active running enabled");
+    bus.set("car-gone.service", "not-found inactive dead -");
+    // States are remembered for five seconds: every question has lookups of its own.
+    let ask = |text: &str| context(&tree.lookup(), text);
+
+    let found = ask("is car-paint running");
+    let service = found.service.clone().unwrap();
+    assert_eq!(service.unit, "car-paint.service");
+    assert_eq!(
+        (service.active_state.as_str(), service.sub_state.as_deref()),
+        ("active", Some("running"))
+    );
+    assert_eq!(service.unit_file_state.as_deref(), Some("enabled"));
+    assert!(found.can_verify, "{found:?}");
+    assert_eq!(
+        found.to_prompt_text(),
+        "- car-paint service: active, enabled at boot\n- NOT CHECKED: installed packages: no package manager"
+    );
+
+    bus.set("car-paint.service", "loaded failed failed disabled");
+    let found = ask("start car-paint");
+    let service = found.service.unwrap();
+    assert_eq!(
+        (
+            service.active_state.as_str(),
+            service.unit_file_state.as_deref()
+        ),
+        ("failed", Some("disabled"))
+    );
+    assert_eq!(
+        found.suggestion.as_deref(),
+        Some("sudo systemctl start car-paint")
+    );
+    assert_eq!(ask("start car-gone").service, None);
+
+    // Without its bus, systemctl fails, and the files say what they can.
+    drop(bus);
+    tree.write("usr/lib/systemd/system/car-paint.service", "[Unit]\n");
+    let found = ask("is car-paint running");
+    assert_eq!(found.service.unwrap().active_state, "unknown");
+    assert!(!found.can_verify);
 }
 
 /// Prints, for each file, what GLib reads of it: a list of name, general name, comment and whether menus show it.

@@ -1,5 +1,7 @@
-//! Files that were changed at random are read without a panic, on stable Rust: what the fuzz targets check.
+//! Files that were changed at random, and those that fuzzing kept, are read without a panic, on stable Rust: what the fuzz
+//! targets check.
 #![cfg(feature = "unstable-internals")]
+#![allow(clippy::unwrap_used)]
 
 #[path = "../../../fuzz/system_checks.rs"]
 mod system_checks;
@@ -47,4 +49,23 @@ fn changed_files_are_read_without_a_panic() {
         let text = changes.changed(DESKTOP.as_bytes());
         system_checks::desktop(&String::from_utf8_lossy(&text));
     }
+}
+
+/// Runs the check over the inputs that fuzzing kept: the smallest ones that reach every part of the code.
+fn check_kept(target: &str, check: impl Fn(&[u8])) {
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/corpus");
+    let mut inputs = 0;
+    for entry in std::fs::read_dir(format!("{corpus}/{target}")).unwrap() {
+        check(&std::fs::read(entry.unwrap().path()).unwrap());
+        inputs += 1;
+    }
+    assert!(inputs >= 100, "{inputs} inputs of {target}");
+}
+
+#[test]
+fn inputs_that_fuzzing_kept_are_read() {
+    check_kept("status", system_checks::status);
+    check_kept("desktop", |bytes| {
+        system_checks::desktop(&String::from_utf8_lossy(bytes));
+    });
 }

@@ -4,10 +4,12 @@
 
 mod common;
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use car_router::system::{ContextProvider, ContextQuery, SimilarKind, VerbIntent};
+use car_router::system::{ContextProvider, ContextQuery, GatheredContext, SimilarKind, VerbIntent};
 use car_router::trace::StepOutcome;
+use car_router::{RouteRequest, Router, Turn};
 use car_router_system::{Environment, SystemLookup};
 use common::{Tree, context, gather};
 
@@ -294,10 +296,9 @@ fn lookups_end_by_their_limits() {
     // Never beyond the deadline of the request, whatever the limits.
     let since = Instant::now();
     let deadline = since + Duration::from_millis(200);
-    let gathered = tree.lookup().gather(&ContextQuery {
-        text: "install vlc",
-        deadline,
-    });
+    let gathered = tree
+        .lookup()
+        .gather(&ContextQuery::new("install vlc", deadline));
     assert!(
         since.elapsed() < Duration::from_secs(2),
         "{:?}",
@@ -427,4 +428,88 @@ fn computer_without_systemd_says_so() {
     let found = gathered.context.unwrap();
     assert!(!found.can_verify);
     assert_eq!(found.unverified, ["services: no systemd"]);
+}
+
+/// Gathers the facts of a request in a conversation.
+fn in_conversation(
+    lookup: &SystemLookup,
+    text: &str,
+    said: &[Turn],
+    session: Option<&str>,
+) -> GatheredContext {
+    let deadline = Instant::now() + Duration::from_secs(10);
+    lookup.gather(&ContextQuery {
+        history: said,
+        session,
+        ..ContextQuery::new(text, deadline)
+    })
+}
+
+#[test]
+fn conversation_tells_what_it_is() {
+    let tree = debian();
+    let lookup = tree.lookup();
+    let said = [
+        Turn::user("is gimp installed?"),
+        Turn::assistant("No, but it is available."),
+    ];
+
+    let gathered = in_conversation(&lookup, "install it", &said, None);
+
+    assert_eq!(gathered.steps[0].actor, "session");
+    let found = gathered.context.unwrap();
+    assert_eq!(found.parsed.target.as_deref(), Some("gimp"));
+    assert_eq!(found.parsed.target_span, None);
+    assert_eq!(found.suggestion.as_deref(), Some("sudo apt install gimp"));
+    // The same words in another conversation, and in none.
+    let said = [Turn::user("update dpkg"), Turn::assistant("Done.")];
+    let found = in_conversation(&lookup, "remove it", &said, None);
+    assert_eq!(found.context.unwrap().package.unwrap().name, "dpkg");
+    let found = in_conversation(&lookup, "install it", &[], None);
+    assert_eq!(found.context, None);
+    // A request that names its target is not about the one before.
+    let found = in_conversation(&lookup, "run gimp", &said, None);
+    assert!(found.context.unwrap().parsed.target_span.is_some());
+}
+
+#[test]
+fn session_remembers_what_was_named() {
+    let tree = debian();
+    let lookup = tree.lookup();
+    in_conversation(&lookup, "is gimp installed?", &[], Some("first"));
+    in_conversation(&lookup, "update dpkg", &[], Some("second"));
+
+    let target = |session: Option<&str>| {
+        let context = in_conversation(&lookup, "install it", &[], session).context?;
+        context.parsed.target
+    };
+
+    assert_eq!(target(Some("first")).as_deref(), Some("gimp"));
+    assert_eq!(target(Some("second")).as_deref(), Some("dpkg"));
+    assert_eq!(target(Some("third")), None);
+    assert_eq!(target(None), None);
+    // What "it" was stays what it was.
+    assert_eq!(target(Some("first")).as_deref(), Some("gimp"));
+}
+
+#[test]
+fn agreement_is_to_the_request_before() {
+    let tree = debian();
+    let said = [
+        Turn::user("run gimp"),
+        Turn::assistant("GIMP is not installed. Shall I install it?"),
+    ];
+    let router = Router::builder()
+        .context_provider(Arc::new(tree.lookup()))
+        .build()
+        .unwrap();
+    let facts = |text: &str, said: &[Turn]| {
+        let request = RouteRequest::new(text).with_history(said.to_vec());
+        router.route_local(&request).unwrap().system_context
+    };
+
+    let found = facts("yes", &said).unwrap();
+    assert_eq!(found.suggestion.as_deref(), Some("sudo apt install gimp"));
+    assert_eq!(facts("no, leave it", &said), None);
+    assert_eq!(facts("yes", &[]), None);
 }

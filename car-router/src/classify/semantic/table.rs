@@ -17,9 +17,21 @@ const MAGIC: &[u8; 8] = b"CARSEM01";
 pub(crate) type Vector = [f32; DIMENSIONS];
 
 /// The built-in table; `None` if the file is not valid.
-pub(crate) static TABLE: LazyLock<Option<StaticEmbeddings>> = LazyLock::new(|| {
-    StaticEmbeddings::from_bytes(include_bytes!("../../../data/models/semantic.bin"))
-});
+pub(crate) static TABLE: LazyLock<Option<StaticEmbeddings>> =
+    LazyLock::new(|| StaticEmbeddings::from_bytes(BYTES));
+
+static BYTES: &[u8] = include_bytes!("../../../data/models/semantic.bin");
+
+/// Returns a digest of the table: the FNV-1a hash of its words of eight bytes.
+pub(super) fn digest() -> u64 {
+    BYTES.chunks(8).fold(0xcbf2_9ce4_8422_2325, |hash, bytes| {
+        let mut word = [0; 8];
+        word.iter_mut()
+            .zip(bytes)
+            .for_each(|(to, from)| *to = *from);
+        (hash ^ u64::from_le_bytes(word)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
 
 /// Vectors by word piece, four bits for each number.
 #[derive(Debug)]

@@ -1,32 +1,20 @@
 //! Builds the index, and says whether it is fresh.
 
-use std::collections::HashMap;
 use std::fs::{self, File};
-use std::io::{BufReader, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, OpenFlags, params};
 
-use super::desktop::read_applications;
+use super::desktop::{DesktopEntry, read_applications};
+use super::kinds::{is_graphical, is_part, is_program};
+use super::sources::{IndexedPackage, package_sources, read_packages};
+use super::vectors::{IndexEncoder, VectorError, VectorKey, write_vectors};
 use super::{IndexError, SCHEMA_VERSION};
 use crate::environment::Environment;
-use crate::lookup::DpkgStatus;
-use crate::names;
-use crate::process::{LookupError, stream_program};
-use crate::stanza::{Paragraph, read_paragraphs};
 
 /// How old an index may be, whatever its sources say.
 const MAX_AGE: Duration = Duration::from_secs(24 * 3600);
-
-/// How long `apt-cache dumpavail` may take.
-const DUMP_LIMIT: Duration = Duration::from_secs(120);
-
-/// The most bytes of the lists of packages: those of 63,666 packages have 90 MB.
-const MAX_LIST_BYTES: u64 = 1024 * 1024 * 1024;
-
-/// The most characters of a description that are indexed.
-const MAX_DESCRIPTION_CHARS: usize = 600;
 
 /// The memory for sorting words before they are written.
 const SORTED_BYTES: usize = 64 * 1024 * 1024;
@@ -99,27 +87,22 @@ fn stamp(path: &Path) -> SourceStamp {
     }
 }
 
-/// Returns the sources: the status file, the folder of lists, and the folders of applications.
+/// Returns the sources: those of packages, and the folders of applications.
 fn sources(environment: &Environment) -> Vec<SourceStamp> {
-    let mut paths = vec![
-        DpkgStatus::file(environment),
-        environment.below_root("/var/lib/apt/lists"),
-        environment.below_root("/etc/apt/sources.list"),
-        environment.below_root("/etc/apt/sources.list.d"),
-    ];
-    paths.extend(
-        environment
-            .data_folders
-            .iter()
-            .map(|folder| folder.join("applications")),
-    );
-    paths.iter().map(|path| stamp(path)).collect()
+    let applications = environment
+        .data_folders
+        .iter()
+        .map(|folder| folder.join("applications"));
+    let paths = package_sources(environment).into_iter().chain(applications);
+    paths.map(|path| stamp(&path)).collect()
 }
 
 /// Opens an index for reading.
 pub(super) fn open_index(file: &Path) -> Result<Connection, IndexError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
+    // No one writes to an index that has its place. Where one is locked all the same, a request does not wait for it.
+    connection.busy_timeout(Duration::ZERO)?;
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     if version != SCHEMA_VERSION {
         return Err(IndexError::new("the index: made by another version"));
@@ -128,15 +111,16 @@ pub(super) fn open_index(file: &Path) -> Result<Connection, IndexError> {
 }
 
 /// Returns the state of the index of an environment.
-pub(crate) fn index_state(environment: &Environment) -> IndexState {
+pub(crate) fn index_state(environment: &Environment, encoder: Option<&IndexEncoder>) -> IndexState {
     let Some(file) = environment.index_file() else {
         return IndexState::Off;
     };
     if !file.is_file() {
         return IndexState::Missing;
     }
-    let Ok(is_fresh) = open_index(&file).and_then(|connection| is_fresh(&connection, environment))
-    else {
+    let fresh =
+        open_index(&file).and_then(|connection| is_fresh(&connection, environment, encoder));
+    let Ok(is_fresh) = fresh else {
         return IndexState::Damaged;
     };
     if is_fresh {
@@ -146,20 +130,22 @@ pub(crate) fn index_state(environment: &Environment) -> IndexState {
     }
 }
 
-fn is_fresh(connection: &Connection, environment: &Environment) -> Result<bool, IndexError> {
-    let built: String = connection.query_row(
-        "SELECT value FROM facts WHERE name = 'built_at'",
-        [],
-        |row| row.get(0),
-    )?;
+fn is_fresh(
+    connection: &Connection,
+    environment: &Environment,
+    encoder: Option<&IndexEncoder>,
+) -> Result<bool, IndexError> {
+    let mut fact = connection.prepare("SELECT value FROM facts WHERE name = ?1")?;
+    let mut value = |name: &str| fact.query_row([name], |row| row.get::<_, String>(0));
+    let built = value("built_at")?;
     let built = UNIX_EPOCH + Duration::from_secs(built.parse().unwrap_or(0));
     // A time in the future is no age.
     let age = SystemTime::now().duration_since(built).unwrap_or(MAX_AGE);
-    let locale: String =
-        connection.query_row("SELECT value FROM facts WHERE name = 'locale'", [], |row| {
-            row.get(0)
-        })?;
-    if age >= MAX_AGE || locale != environment.locale.as_deref().unwrap_or("") {
+    let locale = value("locale")?;
+    // Who has an encoder wants its vectors; who has none is served by any index.
+    let wanted = value("wanted_encoder")?;
+    let has_vectors = encoder.is_none_or(|encoder| wanted == encoder.id());
+    if age >= MAX_AGE || locale != environment.locale.as_deref().unwrap_or("") || !has_vectors {
         return Ok(false);
     }
     let mut statement =
@@ -201,13 +187,14 @@ pub(crate) fn report(file: &Path, took: Option<Duration>) -> Result<IndexReport,
 /// Fails if the user has no folder for it, another process builds it, or it cannot be written.
 pub(crate) fn build_index(
     environment: &Environment,
+    encoder: Option<&IndexEncoder>,
     rebuild: bool,
 ) -> Result<IndexReport, IndexError> {
     let since = Instant::now();
     let file = environment
         .index_file()
         .ok_or_else(|| IndexError::new("there is no cache folder for the index"))?;
-    if !rebuild && index_state(environment) == IndexState::Fresh {
+    if !rebuild && index_state(environment, encoder) == IndexState::Fresh {
         return report(&file, None);
     }
     let folder = file
@@ -218,12 +205,12 @@ pub(crate) fn build_index(
     fs::create_dir_all(folder).map_err(failed)?;
     let _lock = BuildLock::take(&folder.join("programs.lock"))?;
     // Another process may have built it while this one waited for the lock.
-    if !rebuild && index_state(environment) == IndexState::Fresh {
+    if !rebuild && index_state(environment, encoder) == IndexState::Fresh {
         return report(&file, None);
     }
     let aside = UnfinishedIndex(folder.join(format!("programs.{}.new", std::process::id())));
     let _ = fs::remove_file(&aside.0);
-    write_index(&aside.0, environment)?;
+    write_index(&aside.0, environment, encoder)?;
     File::open(&aside.0)
         .and_then(|written| written.sync_all())
         .map_err(failed)?;
@@ -269,7 +256,11 @@ impl BuildLock {
     }
 }
 
-fn write_index(file: &Path, environment: &Environment) -> Result<(), IndexError> {
+fn write_index(
+    file: &Path,
+    environment: &Environment,
+    encoder: Option<&IndexEncoder>,
+) -> Result<(), IndexError> {
     // The stamps are taken first: what changes during the build makes the index stale.
     let sources = sources(environment);
     let mut connection = Connection::open(file)?;
@@ -284,38 +275,10 @@ fn write_index(file: &Path, environment: &Environment) -> Result<(), IndexError>
         transaction.execute(&set, [])?;
     }
     let known = read_packages(environment);
+    let mut documents = Vec::new();
+    write_packages(&transaction, &known.packages, &mut documents)?;
+    write_applications(&transaction, environment, &mut documents)?;
     {
-        let mut text = transaction.prepare("INSERT INTO packages_fts (rowid, name, description, is_installed, category) VALUES (?1, ?2, ?3, ?4, ?5)")?;
-        let mut name =
-            transaction.prepare("INSERT INTO packages (name, row, version) VALUES (?1, ?2, ?3)")?;
-        let mut sorted: Vec<&IndexedPackage> = known.packages.values().collect();
-        sorted.sort_by(|a, b| a.name.cmp(&b.name));
-        for (row, package) in (1_i64..).zip(sorted) {
-            let installed = if package.installed { "1" } else { "0" };
-            text.execute(params![
-                row,
-                package.name,
-                package.description,
-                installed,
-                package.category
-            ])?;
-            name.execute(params![package.name, row, package.version])?;
-        }
-        let mut app = transaction.prepare("INSERT INTO desktop_apps_fts (rowid, desktop_id, name, generic_name, comment, keywords) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
-        let mut command =
-            transaction.prepare("INSERT INTO desktop_commands (row, command) VALUES (?1, ?2)")?;
-        for (row, (id, entry)) in (1_i64..).zip(read_applications(environment)) {
-            let id = id.strip_suffix(".desktop").unwrap_or(&id);
-            app.execute(params![
-                row,
-                id,
-                entry.name,
-                entry.generic_name,
-                entry.comment,
-                entry.keywords
-            ])?;
-            command.execute(params![row, entry.command])?;
-        }
         let mut source = transaction
             .prepare("INSERT OR IGNORE INTO sources (path, size, mtime_ns) VALUES (?1, ?2, ?3)")?;
         for stamp in &sources {
@@ -324,132 +287,139 @@ fn write_index(file: &Path, environment: &Environment) -> Result<(), IndexError>
         let now = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, |since| since.as_secs());
+        let wanted = encoder.map(IndexEncoder::id).unwrap_or_default();
+        let locale = environment.locale.as_deref().unwrap_or("");
+        let has_available = if known.has_available { "1" } else { "0" };
         let mut fact = transaction.prepare("INSERT INTO facts (name, value) VALUES (?1, ?2)")?;
         fact.execute(params!["built_at", now.to_string()])?;
-        let has_available = if known.has_available { "1" } else { "0" };
         fact.execute(params!["has_available", has_available])?;
-        fact.execute(params![
-            "locale",
-            environment.locale.as_deref().unwrap_or("")
-        ])?;
+        fact.execute(params!["wanted_encoder", wanted])?;
+        fact.execute(params!["locale", locale])?;
     }
     transaction.pragma_update(None, "user_version", SCHEMA_VERSION)?;
+    if let Some(encoder) = encoder {
+        match write_vectors(&transaction, encoder, &documents) {
+            Ok(()) => {}
+            // Without vectors, programs are found by their words. An encoder that fails does so again in a minute.
+            Err(VectorError::Encoder) => {
+                transaction.execute("DELETE FROM semantic_embeddings", [])?;
+            }
+            Err(VectorError::Index(error)) => return Err(error),
+        }
+    }
     transaction.commit()?;
     connection
         .close()
         .map_err(|(_, error)| IndexError::from(error))
 }
 
-struct IndexedPackage {
-    name: String,
-    version: String,
-    description: String,
-    category: String,
-    installed: bool,
-}
-
-/// The packages of a computer by name.
-struct KnownPackages {
-    packages: HashMap<String, IndexedPackage>,
-    /// Whether the packages that can be installed are among them.
-    has_available: bool,
-}
-
-/// Returns the installed packages, and those that can be installed. A source that cannot be read has none.
-fn read_packages(environment: &Environment) -> KnownPackages {
-    let mut packages = HashMap::new();
-    if let Ok(file) = File::open(DpkgStatus::file(environment)) {
-        let reader = BufReader::new(file.take(MAX_LIST_BYTES));
-        // A status file that cannot be read to its end counts as far as it goes.
-        let _ = read_paragraphs(reader, true, |paragraph| {
-            if paragraph.is_installed() && names::is_package(&paragraph.package) {
-                let package = indexed_package(paragraph, true);
-                packages.insert(package.name.clone(), package);
-            }
-            true
-        });
-    }
-    let available = read_available(environment).unwrap_or_default();
-    let has_available = !available.is_empty();
-    for package in available {
-        match packages.get_mut(&package.name) {
-            // The status file has no tags, and the list is newer.
-            Some(known) => {
-                known.version = package.version;
-                known.category = package.category;
-            }
-            None => {
-                packages.insert(package.name.clone(), package);
-            }
+/// Writes the packages in the order of their names, by which they are found again.
+fn write_packages(
+    connection: &Connection,
+    packages: &[IndexedPackage],
+    documents: &mut Vec<(VectorKey, String)>,
+) -> Result<(), IndexError> {
+    let mut text = connection.prepare(
+        "INSERT INTO packages_fts (rowid, name, description, is_installed, category) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?;
+    let mut fact =
+        connection.prepare("INSERT INTO packages (row, version, mentions) VALUES (?1, ?2, ?3)")?;
+    for (row, package) in (1_u32..).zip(packages) {
+        let installed = if package.installed { "1" } else { "0" };
+        text.execute(params![
+            row,
+            package.name,
+            package.description,
+            installed,
+            package.category
+        ])?;
+        fact.execute(params![row, package.version, package.mentions])?;
+        if !is_part(&package.name, &package.category) {
+            let key = VectorKey {
+                row,
+                is_application: false,
+                bonus: package_bonus(package),
+            };
+            documents.push((key, package_document(package)));
         }
     }
-    KnownPackages {
-        packages,
-        has_available,
-    }
+    Ok(())
 }
 
-fn read_available(environment: &Environment) -> Result<Vec<IndexedPackage>, LookupError> {
-    let program = environment
-        .find_program("apt-cache")
-        .ok_or_else(|| LookupError::Failed("apt-cache is not installed".to_owned()))?;
-    let mut args: Vec<&str> = environment.apt_options.iter().map(String::as_str).collect();
-    args.push("dumpavail");
-    let (_, packages) = stream_program(&program, &args, DUMP_LIMIT, |output| {
-        let mut packages = Vec::new();
-        let reader = BufReader::new(output.take(MAX_LIST_BYTES));
-        read_paragraphs(reader, true, |paragraph| {
-            if names::is_package(&paragraph.package) {
-                packages.push(indexed_package(paragraph, false));
-            }
-            true
-        })?;
-        Ok(packages)
-    })?;
-    Ok(packages)
+fn write_applications(
+    connection: &Connection,
+    environment: &Environment,
+    documents: &mut Vec<(VectorKey, String)>,
+) -> Result<(), IndexError> {
+    let mut app = connection.prepare(
+        "INSERT INTO desktop_apps_fts (rowid, desktop_id, name, generic_name, comment, keywords) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?;
+    let mut command =
+        connection.prepare("INSERT INTO desktop_commands (row, command) VALUES (?1, ?2)")?;
+    for (row, (id, entry)) in (1_u32..).zip(read_applications(environment)) {
+        let id = id.strip_suffix(".desktop").unwrap_or(&id);
+        app.execute(params![
+            row,
+            id,
+            entry.name,
+            entry.generic_name,
+            entry.comment,
+            entry.keywords
+        ])?;
+        command.execute(params![row, entry.command])?;
+        let key = VectorKey {
+            row,
+            is_application: true,
+            bonus: APPLICATION_BONUS + INSTALLED_BONUS,
+        };
+        documents.push((key, application_document(&entry)));
+    }
+    Ok(())
 }
 
-fn indexed_package(paragraph: Paragraph, installed: bool) -> IndexedPackage {
-    let mut description = paragraph.summary;
-    if !paragraph.description.is_empty() {
-        description.push('\n');
-        description.push_str(&paragraph.description);
+// What is added to the similarity of a program. Chosen by hand on the phrases of `tests/phrases.tsv`.
+const APPLICATION_BONUS: f32 = 0.06;
+const INSTALLED_BONUS: f32 = 0.02;
+const PROGRAM_BONUS: f32 = 0.03;
+const GRAPHICAL_BONUS: f32 = 0.03;
+/// For each time that twice as many packages mention it, up to 63.
+const MENTIONS_BONUS: f32 = 0.02;
+
+/// Returns what is said for a package beside its meaning.
+fn package_bonus(package: &IndexedPackage) -> f32 {
+    let mut bonus = MENTIONS_BONUS * (1.0 + package.mentions.min(63) as f32).log2();
+    if is_program(&package.category) {
+        bonus += PROGRAM_BONUS;
     }
-    if let Some((at, _)) = description.char_indices().nth(MAX_DESCRIPTION_CHARS) {
-        description.truncate(at);
+    if is_graphical(&package.category) {
+        bonus += GRAPHICAL_BONUS;
     }
-    // The section comes first; of the tags, those that say what a program is for.
-    let mut category = paragraph.section;
-    for tag in paragraph.tags.split(',').map(str::trim).take(64) {
-        let kept = [
-            "use::",
-            "works-with::",
-            "role::",
-            "interface::",
-            "field::",
-            "game::",
-            "web::",
-            "mail::",
-            "sound::",
-            "network::",
-        ];
-        if let Some((facet, value)) = tag.split_once("::")
-            && kept.iter().any(|k| k.strip_suffix("::") == Some(facet))
-        {
-            let value = value.replace([':', '-'], " ");
-            category.push_str(if facet == "role" || facet == "interface" {
-                " @"
-            } else {
-                " "
-            });
-            category.push_str(&value);
+    if package.installed {
+        bonus += INSTALLED_BONUS;
+    }
+    bonus
+}
+
+/// Returns the text of which a package has its vector: its name, the first line of its description, and its tags
+/// without its section and its sort.
+fn package_document(package: &IndexedPackage) -> String {
+    let summary = package.description.lines().next().unwrap_or("");
+    let mut document = format!("{} {summary}", package.name);
+    let mut is_sort = false;
+    for word in package.category.split(' ').skip(1) {
+        // `@app data` is one sort; the words after it that are none begin with a new tag.
+        is_sort = word.starts_with('@') || is_sort && word == "data";
+        if !is_sort {
+            document.push(' ');
+            document.push_str(word);
         }
     }
-    IndexedPackage {
-        name: paragraph.package,
-        version: paragraph.version,
-        description,
-        category,
-        installed,
-    }
+    document
+}
+
+fn application_document(entry: &DesktopEntry) -> String {
+    format!(
+        "{} {} {} {}",
+        entry.name, entry.generic_name, entry.comment, entry.keywords
+    )
 }

@@ -1,13 +1,17 @@
 //! Searches the index: packages by their exact name, programs by the words of a description.
 
+use std::cell::OnceCell;
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
 use car_router::system::{PackageFact, Similar, SimilarKind, SimilarMatch};
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::IndexError;
 use super::build::open_index;
+use super::kinds::{is_graphical, is_part, is_program};
+use super::vectors::{IndexEncoder, NearProgram, Vectors};
 use super::words::{SearchTerm, search_terms, stem};
 use crate::environment::Environment;
 use crate::names;
@@ -24,11 +28,21 @@ const MAX_RANKED_WORDS: usize = 400;
 /// The most rows of packages that are ranked by one search.
 const MAX_RANKED_ROWS: i64 = 700;
 
+/// How many rows of packages are counted for a word, to find the rarest one.
+const MAX_COUNTED_ROWS: i64 = 5000;
+
 /// The most results.
 pub(crate) const MAX_RESULTS: usize = 5;
 
 /// The most bytes of the first line of a description.
 const MAX_SUMMARY_CHARS: usize = 200;
+
+/// The most bytes of a text that are compared by meaning.
+const MAX_MEANING_BYTES: usize = 512;
+
+/// Added to every rank when two lists are merged, so that the first of one list does not outweigh the second of both.
+/// The value is the one that was best on the phrases of `tests/phrases.tsv`, of 5, 20 and 60.
+const RANK_OFFSET: usize = 20;
 
 /// What is searched for.
 #[derive(Debug, Clone, Copy)]
@@ -49,6 +63,9 @@ pub(crate) struct IndexReader {
     has_available: bool,
     /// The process that opened it: SQLite's connections must not cross a fork.
     process: u32,
+    encoder: Option<IndexEncoder>,
+    /// The vectors, read when they are first needed; `None` if the index has none of this encoder.
+    vectors: OnceCell<Option<Vectors>>,
 }
 
 fn generation(file: &std::path::Path) -> Option<(SystemTime, u64)> {
@@ -58,7 +75,10 @@ fn generation(file: &std::path::Path) -> Option<(SystemTime, u64)> {
 
 impl IndexReader {
     /// Opens the index of an environment; `Ok(None)` if there is none.
-    pub(crate) fn open(environment: &Environment) -> Result<Option<Self>, IndexError> {
+    pub(crate) fn open(
+        environment: &Environment,
+        encoder: Option<&IndexEncoder>,
+    ) -> Result<Option<Self>, IndexError> {
         let Some(file) = environment.index_file() else {
             return Ok(None);
         };
@@ -72,6 +92,8 @@ impl IndexReader {
             connection,
             generation: Some(generation),
             process: std::process::id(),
+            encoder: encoder.cloned(),
+            vectors: OnceCell::new(),
             file,
         }))
     }
@@ -91,50 +113,97 @@ impl IndexReader {
         if !self.has_available {
             return Ok(None);
         }
-        let found = names
-            .iter()
-            .map(|name| self.find_package(std::slice::from_ref(name)));
+        let found = names.iter().map(|name| self.find_package(name));
         let found: Vec<Option<PackageFact>> = found.collect::<Result<_, _>>()?;
         Ok(Some(found.into_iter().flatten().collect()))
     }
 
-    fn find_package(&self, names: &[String]) -> Result<Option<PackageFact>, IndexError> {
+    fn find_package(&self, name: &str) -> Result<Option<PackageFact>, IndexError> {
+        let Some(row) = self.row_of_package(name)? else {
+            return Ok(None);
+        };
         let mut statement = self.connection.prepare(
             "SELECT p.version, f.description, f.is_installed, f.category FROM packages p \
-             JOIN packages_fts f ON f.rowid = p.row WHERE p.name = ?1",
+             JOIN packages_fts f ON f.rowid = p.row WHERE p.row = ?1",
         )?;
-        for name in names.iter().filter(|name| names::is_package(name)) {
-            let found = statement.query_row(params![name], |row| {
-                let (version, description): (String, String) = (row.get(0)?, row.get(1)?);
-                let (installed, category): (String, String) = (row.get(2)?, row.get(3)?);
-                let is_installed = installed == "1";
-                let version = Some(version).filter(|version| !version.is_empty());
-                Ok(PackageFact {
-                    name: name.clone(),
-                    installed: is_installed,
-                    version: version.clone().filter(|_| is_installed),
-                    available: version,
-                    section: category
-                        .split(' ')
-                        .next()
-                        .filter(|s| !s.is_empty())
-                        .map(str::to_owned),
-                    summary: Some(summary(&description)).filter(|s| !s.is_empty()),
-                })
-            });
-            if let Some(found) = found.optional()? {
-                return Ok(Some(found));
+        let found = statement.query_row([row], |row| {
+            let (version, description): (String, String) = (row.get(0)?, row.get(1)?);
+            let (installed, category): (String, String) = (row.get(2)?, row.get(3)?);
+            let is_installed = installed == "1";
+            let version = Some(version).filter(|version| !version.is_empty());
+            Ok(PackageFact {
+                name: name.to_owned(),
+                installed: is_installed,
+                version: version.clone().filter(|_| is_installed),
+                available: version,
+                section: category
+                    .split(' ')
+                    .next()
+                    .filter(|s| !s.is_empty())
+                    .map(str::to_owned),
+                summary: Some(summary(&description)).filter(|s| !s.is_empty()),
+            })
+        });
+        Ok(found.optional()?)
+    }
+
+    /// Finds the row of a package by bisection: the rows are in the order of the names.
+    fn row_of_package(&self, name: &str) -> Result<Option<i64>, IndexError> {
+        if !names::is_package(name) {
+            return Ok(None);
+        }
+        let count = "SELECT coalesce(max(row), 0) FROM packages";
+        let mut statement = self.connection.prepare(count)?;
+        let (mut low, mut high): (i64, i64) = (1, statement.query_row([], |row| row.get(0))?);
+        let select = "SELECT name FROM packages_fts WHERE rowid = ?1";
+        let mut statement = self.connection.prepare(select)?;
+        while low <= high {
+            let middle = low + (high - low) / 2;
+            let order =
+                statement.query_row([middle], |row| Ok(row.get_ref(0)?.as_str()?.cmp(name)))?;
+            match order {
+                std::cmp::Ordering::Less => low = middle + 1,
+                std::cmp::Ordering::Greater => high = middle - 1,
+                std::cmp::Ordering::Equal => return Ok(Some(middle)),
             }
         }
         Ok(None)
     }
 
-    /// Returns the programs that fit the words, the best first.
+    /// Returns the programs that fit the words or their meaning, the best first.
     pub(crate) fn search(&self, query: &SearchQuery<'_>) -> Result<Vec<Similar>, IndexError> {
-        let terms = search_terms(query.text);
-        if terms.is_empty() {
+        let mut terms = search_terms(query.text);
+        // Letters that SQLite takes for marks cannot be searched for.
+        terms.retain(|term| {
+            term.word.is_ascii() || self.count_packages(&term.to_match(), 1).is_ok()
+        });
+        if terms.is_empty() || query.most == 0 {
             return Ok(Vec::new());
         }
+        let by_words = self.search_words(&terms)?;
+        let most = query.text.len().min(MAX_MEANING_BYTES);
+        let end = (0..=most).rev().find(|at| query.text.is_char_boundary(*at));
+        let text = query.text.get(..end.unwrap_or(0)).unwrap_or("");
+        let by_meaning = match self.vectors()? {
+            Some(vectors) => vectors.nearest(text),
+            None => Vec::new(),
+        };
+        self.merged(by_words, &by_meaning, query.most)
+    }
+
+    /// Returns the vectors of the index; `None` without an encoder, or if another one made them.
+    fn vectors(&self) -> Result<Option<&Vectors>, IndexError> {
+        if let Some(known) = self.vectors.get() {
+            return Ok(known.as_ref());
+        }
+        let read = match &self.encoder {
+            Some(encoder) => Vectors::read_from(&self.connection, encoder)?,
+            None => None,
+        };
+        Ok(self.vectors.get_or_init(|| read).as_ref())
+    }
+
+    fn search_words(&self, terms: &[SearchTerm]) -> Result<Vec<Ranked>, IndexError> {
         let all: Vec<String> = terms.iter().map(SearchTerm::to_match).collect();
         let mut candidates = Vec::new();
         self.find_candidates(&all.join(" AND "), &mut candidates)?;
@@ -148,12 +217,69 @@ impl IndexReader {
             self.find_candidates(&most.join(" OR "), &mut candidates)?;
         }
         if candidates.len() < MIN_CANDIDATES && all.len() > 1 {
-            let some = self.rare_terms(&terms, &all)?;
+            let some = self.rare_terms(terms, &all)?;
             if !some.is_empty() {
                 self.find_candidates(&some.join(" OR "), &mut candidates)?;
             }
         }
-        Ok(ranked(candidates, &terms, query.most))
+        Ok(ranked(candidates, terms))
+    }
+
+    /// Merges what was found by words and by meaning: what is high in both lists comes first.
+    fn merged(
+        &self,
+        by_words: Vec<Ranked>,
+        by_meaning: &[NearProgram],
+        most: usize,
+    ) -> Result<Vec<Similar>, IndexError> {
+        let share = |rank: usize| 1.0 / (RANK_OFFSET + rank) as f64;
+        let mut merged: HashMap<RowKey, (f64, Option<Similar>, f32)> = HashMap::new();
+        for (rank, found) in by_words.into_iter().enumerate() {
+            merged.insert(found.key, (share(rank), Some(found.similar), 0.0));
+        }
+        for (rank, near) in by_meaning.iter().enumerate() {
+            let key = RowKey {
+                row: i64::from(near.key.row),
+                is_application: near.key.is_application,
+            };
+            let entry = merged.entry(key).or_insert((0.0, None, near.similarity));
+            entry.0 += share(rank);
+        }
+        let mut sorted: Vec<_> = merged.into_iter().collect();
+        sorted.sort_by(|(x, (a, ..)), (y, (b, ..))| b.total_cmp(a).then_with(|| x.cmp(y)));
+        let mut results: Vec<Similar> = Vec::new();
+        // An application and its package may both be there: of both, the application is shown.
+        for (key, (_, by_words, similarity)) in sorted.into_iter().take(2 * most) {
+            let similar = match by_words {
+                Some(similar) => similar,
+                None => self.near_program(key, similarity)?,
+            };
+            match results.iter_mut().find(|known| known.name == similar.name) {
+                Some(known) if known.kind == SimilarKind::Package => *known = similar,
+                Some(_) => {}
+                None => results.push(similar),
+            }
+        }
+        results.truncate(most);
+        Ok(results)
+    }
+
+    /// Returns a program that was found by meaning.
+    fn near_program(&self, key: RowKey, similarity: f32) -> Result<Similar, IndexError> {
+        let mut statement = self.connection.prepare(if key.is_application {
+            APPLICATION_BY_ROW
+        } else {
+            PACKAGE_BY_ROW
+        })?;
+        let candidate = statement.query_row([key.row], |row| {
+            if key.is_application {
+                Candidate::from_application(row)
+            } else {
+                Candidate::from_package(row)
+            }
+        })?;
+        let score = (similarity.clamp(0.0, 1.0) * 100.0).round() / 100.0;
+        Ok(candidate.into_similar(score, SimilarMatch::Embedding))
     }
 
     /// Returns the terms with the fewest rows, as many as may be ranked together; things before actions.
@@ -164,7 +290,11 @@ impl IndexReader {
     ) -> Result<Vec<String>, IndexError> {
         let mut counted = Vec::with_capacity(groups.len());
         for (term, group) in terms.iter().zip(groups) {
-            counted.push((term.is_action, self.count_packages(group)?, group.clone()));
+            counted.push((
+                term.is_action,
+                self.count_packages(group, MAX_COUNTED_ROWS)?,
+                group.clone(),
+            ));
         }
         counted.sort_by_key(|(is_action, count, _)| (*is_action, *count));
         let mut rows = 0;
@@ -176,11 +306,12 @@ impl IndexReader {
         Ok(fits.map(|(_, _, group)| group).collect())
     }
 
-    fn count_packages(&self, words: &str) -> Result<i64, IndexError> {
-        let mut statement = self
-            .connection
-            .prepare("SELECT count(*) FROM packages_fts WHERE packages_fts MATCH ?1")?;
-        Ok(statement.query_row(params![words], |row| row.get(0))?)
+    /// Returns how many packages have these words, but no more than `most`: counting all of them costs milliseconds.
+    fn count_packages(&self, words: &str, most: i64) -> Result<i64, IndexError> {
+        let mut statement = self.connection.prepare(
+            "SELECT count(*) FROM (SELECT 1 FROM packages_fts WHERE packages_fts MATCH ?1 LIMIT ?2)",
+        )?;
+        Ok(statement.query_row(params![words, most], |row| row.get(0))?)
     }
 
     fn find_candidates(
@@ -192,8 +323,9 @@ impl IndexReader {
         // Ranking a row takes about 4 µs, finding it a fiftieth. Of words that are everywhere, the names are ranked.
         for columns in ["name description category", "name category", "name"] {
             let filtered = format!("{{{columns}}} : ({words})");
-            if self.count_packages(&filtered)? <= MAX_RANKED_ROWS {
-                return self.find_packages(&filtered, candidates);
+            let count = self.count_packages(&filtered, MAX_RANKED_ROWS + 1)?;
+            if count <= MAX_RANKED_ROWS {
+                return self.find_packages(&filtered, count, candidates);
             }
         }
         Ok(())
@@ -204,32 +336,9 @@ impl IndexReader {
         words: &str,
         candidates: &mut Vec<Candidate>,
     ) -> Result<(), IndexError> {
-        let mut statement = self.connection.prepare(
-            "SELECT f.desktop_id, f.name, f.generic_name, f.comment, f.keywords, c.command, \
-             bm25(desktop_apps_fts, 4.0, 8.0, 6.0, 3.0, 4.0) AS rank FROM desktop_apps_fts f \
-             JOIN desktop_commands c ON c.row = f.rowid WHERE desktop_apps_fts MATCH ?1 ORDER BY rank LIMIT ?2",
-        )?;
-        let rows = statement.query_map(params![words, MAX_CANDIDATES], |row| {
-            let text = |at: usize| row.get::<_, String>(at);
-            let (id, title, generic) = (text(0)?, text(1)?, text(2)?);
-            let (comment, keywords, command) = (text(3)?, text(4)?, text(5)?);
-            let described = if comment.is_empty() {
-                generic.clone()
-            } else {
-                comment
-            };
-            Ok(Candidate {
-                name: program_of(&command).unwrap_or(&id).to_owned(),
-                head: format!("{title} {generic} {described}"),
-                body: format!("{keywords} {id}"),
-                title,
-                description: described,
-                kind: SimilarKind::Desktop,
-                installed: true,
-                category: String::new(),
-                bm25: row.get(6)?,
-            })
-        })?;
+        let mut statement = self.connection.prepare(APPLICATIONS_BY_WORDS)?;
+        let rows =
+            statement.query_map(params![words, MAX_CANDIDATES], Candidate::from_application)?;
         for row in rows {
             add_candidate(candidates, row?);
         }
@@ -239,34 +348,38 @@ impl IndexReader {
     fn find_packages(
         &self,
         words: &str,
+        count: i64,
         candidates: &mut Vec<Candidate>,
     ) -> Result<(), IndexError> {
-        let mut statement = self.connection.prepare(
-            "SELECT name, description, is_installed, category, bm25(packages_fts, 8.0, 3.0, 0.0, 3.0) AS rank \
-             FROM packages_fts WHERE packages_fts MATCH ?1 ORDER BY rank LIMIT ?2",
-        )?;
-        let rows = statement.query_map(params![words, MAX_CANDIDATES], |row| {
-            let text = |at: usize| row.get::<_, String>(at);
-            let (name, description, category) = (text(0)?, text(1)?, text(3)?);
-            let summary = summary(&description);
-            Ok(Candidate {
-                head: format!("{name} {summary}"),
-                body: format!("{description} {category}"),
-                title: name.clone(),
-                name,
-                description: summary,
-                kind: SimilarKind::Package,
-                installed: text(2)? == "1",
-                category,
-                bm25: row.get(4)?,
-            })
+        // bm25 counts the packages of every word, which takes longer than to read a few packages.
+        let mut statement = self.connection.prepare(if count <= MAX_CANDIDATES {
+            PACKAGES_BY_WORDS
+        } else {
+            RANKED_PACKAGES_BY_WORDS
         })?;
+        let rows = statement.query_map(params![words, MAX_CANDIDATES], Candidate::from_package)?;
         for row in rows {
             add_candidate(candidates, row?);
         }
         Ok(())
     }
 }
+
+const APPLICATIONS_BY_WORDS: &str = "SELECT f.rowid, f.desktop_id, f.name, f.generic_name, f.comment, f.keywords, c.command, \
+     bm25(desktop_apps_fts, 4.0, 8.0, 6.0, 3.0, 4.0) AS rank FROM desktop_apps_fts f \
+     JOIN desktop_commands c ON c.row = f.rowid WHERE desktop_apps_fts MATCH ?1 ORDER BY rank LIMIT ?2";
+
+const APPLICATION_BY_ROW: &str = "SELECT f.rowid, f.desktop_id, f.name, f.generic_name, f.comment, f.keywords, c.command, 0.0 \
+     FROM desktop_apps_fts f JOIN desktop_commands c ON c.row = f.rowid WHERE f.rowid = ?1";
+
+const PACKAGES_BY_WORDS: &str = "SELECT rowid, name, description, is_installed, category, 0.0 \
+     FROM packages_fts WHERE packages_fts MATCH ?1 LIMIT ?2";
+
+const RANKED_PACKAGES_BY_WORDS: &str = "SELECT rowid, name, description, is_installed, category, \
+     bm25(packages_fts, 8.0, 3.0, 0.0, 3.0) AS rank \
+     FROM packages_fts WHERE packages_fts MATCH ?1 ORDER BY rank LIMIT ?2";
+
+const PACKAGE_BY_ROW: &str = "SELECT rowid, name, description, is_installed, category, 0.0 FROM packages_fts WHERE rowid = ?1";
 
 /// Returns the first line of a description.
 fn summary(description: &str) -> String {
@@ -284,8 +397,22 @@ fn program_of(command: &str) -> Option<&str> {
     (!STARTERS.contains(&name) && names::is_valid_target(name)).then_some(name)
 }
 
+/// A row of one of the two tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct RowKey {
+    row: i64,
+    is_application: bool,
+}
+
+/// Something that has a word of the search, with its place among the others.
+struct Ranked {
+    key: RowKey,
+    similar: Similar,
+}
+
 /// Something that has a word of the search.
 struct Candidate {
+    key: RowKey,
     name: String,
     title: String,
     description: String,
@@ -298,6 +425,67 @@ struct Candidate {
     bm25: f64,
 }
 
+impl Candidate {
+    fn from_application(row: &Row<'_>) -> rusqlite::Result<Self> {
+        let text = |at: usize| row.get::<_, String>(at);
+        let (id, title, generic) = (text(1)?, text(2)?, text(3)?);
+        let (comment, keywords, command) = (text(4)?, text(5)?, text(6)?);
+        let described = if comment.is_empty() {
+            generic.clone()
+        } else {
+            comment
+        };
+        Ok(Self {
+            key: RowKey {
+                row: row.get(0)?,
+                is_application: true,
+            },
+            name: program_of(&command).unwrap_or(&id).to_owned(),
+            head: format!("{title} {generic} {described}"),
+            body: format!("{keywords} {id}"),
+            title,
+            description: described,
+            kind: SimilarKind::Desktop,
+            installed: true,
+            category: String::new(),
+            bm25: row.get(7)?,
+        })
+    }
+
+    fn from_package(row: &Row<'_>) -> rusqlite::Result<Self> {
+        let text = |at: usize| row.get::<_, String>(at);
+        let (name, description, category) = (text(1)?, text(2)?, text(4)?);
+        let summary = summary(&description);
+        Ok(Self {
+            key: RowKey {
+                row: row.get(0)?,
+                is_application: false,
+            },
+            head: format!("{name} {summary}"),
+            body: format!("{description} {category}"),
+            title: name.clone(),
+            name,
+            description: summary,
+            kind: SimilarKind::Package,
+            installed: text(3)? == "1",
+            category,
+            bm25: row.get(5)?,
+        })
+    }
+
+    fn into_similar(self, score: f32, matched_by: SimilarMatch) -> Similar {
+        Similar {
+            name: self.name,
+            title: self.title,
+            description: self.description,
+            kind: self.kind,
+            installed: self.installed,
+            score,
+            matched_by,
+        }
+    }
+}
+
 fn add_candidate(candidates: &mut Vec<Candidate>, candidate: Candidate) {
     // An application comes before the package that brings it.
     if !candidates.iter().any(|known| known.name == candidate.name) {
@@ -306,7 +494,7 @@ fn add_candidate(candidates: &mut Vec<Candidate>, candidate: Candidate) {
 }
 
 /// Sorts the candidates by how well they fit. The weights were chosen by hand on the phrases of `tests/phrases.tsv`.
-fn ranked(candidates: Vec<Candidate>, terms: &[SearchTerm], most: usize) -> Vec<Similar> {
+fn ranked(candidates: Vec<Candidate>, terms: &[SearchTerm]) -> Vec<Ranked> {
     let terms = &TermStems::new(terms);
     let best = candidates.iter().map(|c| c.bm25).fold(0.0_f64, f64::min);
     let mut scored: Vec<(f64, Candidate)> = candidates
@@ -320,18 +508,15 @@ fn ranked(candidates: Vec<Candidate>, terms: &[SearchTerm], most: usize) -> Vec<
         .first()
         .map_or(0.0, |(points, _)| points * MIN_SHARE_OF_BEST);
     scored.retain(|(points, _)| *points >= least);
-    scored.truncate(most);
-    let similar = |(points, candidate): (f64, Candidate)| Similar {
-        name: candidate.name,
-        title: candidate.title,
-        description: candidate.description,
-        kind: candidate.kind,
-        installed: candidate.installed,
+    let ranked = |(points, candidate): (f64, Candidate)| {
         // Two decimals: the points are no measurement.
-        score: ((points / MAX_POINTS).clamp(0.0, 1.0) * 100.0).round() as f32 / 100.0,
-        matched_by: SimilarMatch::Text,
+        let score = ((points / MAX_POINTS).clamp(0.0, 1.0) * 100.0).round() as f32 / 100.0;
+        Ranked {
+            key: candidate.key,
+            similar: candidate.into_similar(score, SimilarMatch::Text),
+        }
     };
-    scored.into_iter().map(similar).collect()
+    scored.into_iter().map(ranked).collect()
 }
 
 /// What has fewer points than this share of the best is left out.
@@ -455,81 +640,15 @@ fn points(candidate: &Candidate, terms: &TermStems<'_>, best: f64) -> f64 {
 
 /// Programs rather than their parts: libraries, documentation, data, extensions, translations.
 fn package_points(candidate: &Candidate) -> f64 {
-    const PARTS: [&str; 22] = [
-        "-dev",
-        "-doc",
-        "-docs",
-        "-dbg",
-        "-dbgsym",
-        "-data",
-        "-common",
-        "-l10n",
-        "-locale",
-        "-plugins",
-        "-plugin",
-        "-headers",
-        "-examples",
-        "-bin",
-        "-extras",
-        "-nox",
-        "-core",
-        "-backend",
-        "-theme",
-        "-themes",
-        "-help",
-        "-server",
-    ];
-    const PART_SECTIONS: [&str; 22] = [
-        "libs",
-        "libdevel",
-        "doc",
-        "debug",
-        "oldlibs",
-        "introspection",
-        "localization",
-        "fonts",
-        "perl",
-        "python",
-        "ruby",
-        "javascript",
-        "haskell",
-        "golang",
-        "rust",
-        "java",
-        "php",
-        "ocaml",
-        "lisp",
-        "gnu-r",
-        "tex",
-        "metapackages",
-    ];
-    let name = candidate.name.as_str();
-    let section = candidate.category.split(' ').next().unwrap_or("");
-    let section = section.rsplit('/').next().unwrap_or(section);
-    let has = |tag: &str| candidate.category.contains(tag);
-    let is_part = name.starts_with("lib") && !name.starts_with("libre")
-        || PARTS.iter().any(|ending| name.ends_with(ending))
-        || name.contains("-l10n-")
-        || name.contains("-plugin-")
-        || name.contains("-help-")
-        || PART_SECTIONS.contains(&section)
-        || [
-            "@plugin",
-            "@app data",
-            "@documentation",
-            "@shared lib",
-            "@devel lib",
-            "@metapackage",
-            "@dummy",
-            "@data",
-        ]
-        .iter()
-        .any(|tag| has(tag));
-    let mut points = if is_part { -PART } else { 0.0 };
-    if has("@program") {
+    let category = &candidate.category;
+    let mut points = 0.0;
+    if is_part(&candidate.name, category) {
+        points -= PART;
+    }
+    if is_program(category) {
         points += PROGRAM;
     }
-    if has("@graphical") || has("@x11") {
+    if is_graphical(category) {
         points += GRAPHICAL;
     }
     points

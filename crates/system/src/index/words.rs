@@ -68,13 +68,24 @@ impl SearchTerm {
         if self.is_action { 0.5 } else { 1.0 }
     }
 
-    /// Returns the term for MATCH: every word in quotes, so that none is an operator.
+    /// Returns the term for MATCH: every word in quotes, so that none is an operator. The parts of a word such as `a-b`
+    /// must all be there: the index knows no positions.
     pub(crate) fn to_match(&self) -> String {
         let all = std::iter::once(&self.word).chain(&self.synonyms);
-        let quoted: Vec<String> = all
-            .map(|word| format!("\"{}\"", word.replace('"', "\"\"")))
-            .collect();
+        let quoted: Vec<String> = all.map(|word| quoted_parts(word)).collect();
         format!("({})", quoted.join(" OR "))
+    }
+}
+
+fn quoted_parts(word: &str) -> String {
+    let parts: Vec<String> = word
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|part| !part.is_empty())
+        .map(|part| format!("\"{part}\""))
+        .collect();
+    match parts.as_slice() {
+        [only] => only.clone(),
+        parts => format!("({})", parts.join(" AND ")),
     }
 }
 
@@ -128,7 +139,8 @@ mod tests {
         let words: Vec<&str> = terms.iter().map(|t| t.word.as_str()).collect();
         assert_eq!(words, ["watch", "films", "near", "b", "c++", "a-b", "s"]);
         assert!(terms[1].synonyms.contains(&"movie".to_owned()));
-        assert_eq!(terms[4].to_match(), "(\"c++\")");
+        assert_eq!(terms[4].to_match(), "(\"c\")");
+        assert_eq!(terms[5].to_match(), "((\"a\" AND \"b\"))");
         assert!(search_terms("* \" ( - ++ the program").is_empty());
         assert_eq!(search_terms(&"word0 word1 ".repeat(1000)).len(), 2);
     }

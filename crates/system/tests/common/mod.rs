@@ -52,7 +52,7 @@ impl Tree {
 
 pub(crate) fn gather(lookup: &SystemLookup, text: &str) -> GatheredContext {
     let deadline = Instant::now() + Duration::from_secs(10);
-    lookup.gather(&ContextQuery { text, deadline })
+    lookup.gather(&ContextQuery::new(text, deadline))
 }
 
 pub(crate) fn context(lookup: &SystemLookup, text: &str) -> SystemContext {
