@@ -417,7 +417,7 @@ pub fn derived_json(property: String, of: String) -> Result<String, RouterError>
 
     #[derive(serde::Deserialize)]
     #[serde(deny_unknown_fields)]
-    struct Judged {
+    struct PolicyLevel {
         policy: SafetyPolicy,
         level: car_router::safety::RiskLevel,
     }
@@ -451,7 +451,7 @@ pub fn derived_json(property: String, of: String) -> Result<String, RouterError>
             write(name, &rejection.describe())
         }
         "SafetyPolicy.verdict" => {
-            let Judged { policy, level } = value(name, of)?;
+            let PolicyLevel { policy, level } = value(name, of)?;
             write(name, &policy.verdict(level))
         }
         "TaskHint.capability" => write(name, &value::<TaskHint>(name, of)?.capability()),

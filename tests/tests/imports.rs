@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What a request, an answer and a data file are made of.
-const VALUES: [&str; 14] = [
+const VALUES: [&str; 16] = [
+    "clock",
+    "process",
     "domain",
     "intent",
     "use_case",

@@ -123,9 +123,9 @@ test("the vectors of all languages give the same answers", async () => {
       continue;
     }
     const expected = JSON.parse(one.result);
-    // The last digit of a logarithm differs between processors.
-    for (const one of [answer, expected]) {
-      if (one.complexity?.rank !== undefined) one.complexity.rank = Number(one.complexity.rank.toPrecision(6));
+    // The last digits of a logarithm differ between processors.
+    if (Math.abs(answer.complexity?.rank - expected.complexity?.rank) < 1e-4) {
+      answer.complexity.rank = expected.complexity.rank;
     }
     const steps = (decision) => decision.trace.filter((step) => step.stage !== "cache");
     assert.deepEqual({ ...answer, trace: steps(answer) }, { ...expected, trace: steps(expected) }, one.request);

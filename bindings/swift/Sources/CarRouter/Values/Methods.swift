@@ -102,10 +102,10 @@ extension SafetyPolicy {
     ///
     /// - Throws: `RouterError` where the library cannot answer.
     public func verdict(_ level: RiskLevel) throws -> Verdict {
-        try derived("SafetyPolicy.verdict", of: Judged(policy: self, level: level))
+        try derived("SafetyPolicy.verdict", of: PolicyLevel(policy: self, level: level))
     }
 
-    private struct Judged: JSONCoded {
+    private struct PolicyLevel: JSONCoded {
         let policy: SafetyPolicy
         let level: RiskLevel
 
