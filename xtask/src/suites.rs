@@ -57,7 +57,7 @@ pub(crate) const TESTS: [&str; 5] = [
 ];
 
 /// Packages and features that must build without the rest of the workspace.
-const FEATURES: [&[&str]; 12] = [
+const FEATURES: [&[&str]; 13] = [
     &["--package", "car-router-toml"],
     &["--package", "car-router-shell"],
     &["--package", "car-router-shell", "--all-features"],
@@ -91,6 +91,13 @@ const FEATURES: [&[&str]; 12] = [
         "--no-default-features",
         "--features",
         "unstable-internals",
+    ],
+    &[
+        "--package",
+        "car-router",
+        "--no-default-features",
+        "--features",
+        "web",
     ],
     &["--package", "car-router-system"],
     &["--package", "car-router-cli", "--package", "car-router-ffi"],
