@@ -6,44 +6,67 @@ export type * from "./values.js";
 export interface RouterOptions {
   /** Settings by their keys, such as `{ clarity: "gate" }`. */
   settings?: Record<string, string>;
-  /** Packs of further domains: TOML by the names that stand for their files in errors. */
+  /** Packs of further domains: TOML by the names that errors show in place of a file. */
   packs?: Record<string, string>;
   /** A catalogue of models as TOML, or `"builtin"`. Without it no model is chosen. */
   catalogue?: string;
   /** Further safety rules as TOML. */
   rules?: string;
-  /** The operating system that commands are written for, such as `"macos"`; `"linux"` if absent. */
+  /** The operating system that commands are written for, such as `"macos"`; the one that this runs on if absent. */
   platform?: string;
 }
 
-/** An operation failed. An unclear or a blocked request is a decision, not an error. */
-export class RouterError extends Error {
-  /** What kind of error it is. */
-  readonly kind: "invalid_request" | "no_eligible_model" | "build";
+/** What every error of the library has. */
+interface ErrorOfRouter extends Error {
   /** The whole error in a sentence. */
   readonly detail: string;
-  /** The field or the kind of value, of an invalid request. */
-  readonly field?: string;
-  /** What was found there. */
-  readonly found?: string;
-  /** What is allowed there. */
-  readonly expected?: string;
-  /** Which requirement rejected each model, if none is eligible. */
-  readonly rejected?: Rejection[];
-  /** Every problem of the options, if a router cannot be built. */
-  readonly problems?: Problem[];
 }
+
+/** A request, or a value in it, is not valid. */
+export interface InvalidRequestError extends ErrorOfRouter {
+  readonly kind: "invalid_request";
+  /** The field or the kind of value. */
+  readonly field: string;
+  /** What was found there. */
+  readonly found: string;
+  /** What is allowed there. */
+  readonly expected: string;
+}
+
+/** A catalogue was given, and no model in it meets the hard requirements. */
+export interface NoEligibleModelError extends ErrorOfRouter {
+  readonly kind: "no_eligible_model";
+  /** Which requirement rejected each model. */
+  readonly rejected: Rejection[];
+}
+
+/** A router cannot be built. */
+export interface BuildError extends ErrorOfRouter {
+  readonly kind: "build";
+  /** Every problem of the options. */
+  readonly problems: Problem[];
+}
+
+/** An operation failed. An unclear or a blocked request is a decision, not an error. */
+export type RouterError = InvalidRequestError | NoEligibleModelError | BuildError;
+
+/** The class of these errors, for `instanceof`. */
+export const RouterError: { readonly prototype: RouterError; [Symbol.hasInstance](value: unknown): value is RouterError };
 
 /** The answer to one request of a batch. */
 export type RouteResult =
   | { decision: Decision; error?: undefined }
   | { decision?: undefined; error: RouterError };
 
+/** What holds the bytes of the library, with the names of browsers and Node. */
+export type LibrarySource = ArrayBuffer | ArrayBufferView | URL | string | { arrayBuffer(): Promise<ArrayBuffer> };
+
 /**
  * Loads the library. `Router.create` does it; calling it before lets an app choose the moment and the source, which is the
- * file `native/car_router_npm_bg.wasm` of this package.
+ * file `native/car_router_npm_bg.wasm` of this package: its bytes, its address, in Node also its path, or the answer of
+ * `fetch`. Once the library is loaded, further calls do nothing.
  */
-export function load(source?: BufferSource | WebAssembly.Module | URL | string | Response): Promise<void>;
+export function load(source?: LibrarySource | Promise<LibrarySource>): Promise<void>;
 
 /** Turns requests into decisions: which domains, how clear, how complex, how dangerous, which model. */
 export class Router {
@@ -53,7 +76,7 @@ export class Router {
   /** Decides on a request: a text, or an object with its text. */
   route(request: string | RouteRequest): Decision;
   /** Decides on many requests; the results are in their order. */
-  routeMany(requests: Iterable<string | RouteRequest>): RouteResult[];
+  routeMany(requests: readonly (string | RouteRequest)[]): RouteResult[];
   /** Says which pieces of a request speak for which domain, and what would have made it clear. */
   explain(request: string | RouteRequest): Explanation;
   /** Reports on a command, which is read as a shell reads it. */
@@ -64,7 +87,7 @@ export class Router {
   checkReply(reply: string): ReplyCheck;
   /** The names of the domains in use. */
   domains(): string[];
-  /** Gives the memory of this router back. It cannot be used afterwards. */
+  /** Gives the memory of this router back. It cannot be used afterwards. Calling it again does nothing. */
   free(): void;
 }
 

@@ -1,6 +1,7 @@
 // What users of the package see: objects in, objects out. The library itself takes and gives JSON.
 
 import init, { NativeRouter, version as nativeVersion } from "./native/car_router_npm.js";
+import { host } from "./host.js";
 
 /** An operation failed. An unclear or a blocked request is a decision, not an error. */
 export class RouterError extends Error {
@@ -15,7 +16,8 @@ export class RouterError extends Error {
 let loading;
 
 /**
- * Loads the library. It is called by `Router.create`; calling it before lets an app choose the moment and the source.
+ * Loads the library. It is called by `Router.create`; calling it before lets an app choose the moment and the source. Once
+ * the library is loaded, further calls do nothing.
  *
  * @param {BufferSource | WebAssembly.Module | URL | string | Response} [source] the file `native/car_router_npm_bg.wasm`
  */
@@ -28,12 +30,12 @@ export function load(source) {
 }
 
 async function start(source) {
-  if (source === undefined && typeof process !== "undefined" && process.versions?.node) {
-    const { readFile } = await import("node:fs/promises");
-    source = await readFile(new URL("./native/car_router_npm_bg.wasm", import.meta.url));
-  }
-  await init(source === undefined ? undefined : { module_or_path: source });
+  const found = await host.readFile(source);
+  await init(found === undefined ? undefined : { module_or_path: found });
+  isLoaded = true;
 }
+
+let isLoaded = false;
 
 function call(work) {
   try {
@@ -55,13 +57,27 @@ function known(error) {
 
 /** The JSON of a value. Half of a pair of surrogates, which no UTF-8 has, becomes U+FFFD. */
 function json(value) {
-  return JSON.stringify(value, (_, held) => (typeof held === "string" ? held.replace(/\p{Surrogate}/gu, "\ufffd") : held));
+  return JSON.stringify(value, (name, held) => {
+    if (typeof held === "string") return held.replace(/\p{Surrogate}/gu, "\ufffd");
+    if (typeof held === "number" && !Number.isFinite(held)) {
+      throw new TypeError(`\`${name}\` is \`${held}\`, expected a finite number`);
+    }
+    return held;
+  });
+}
+
+function isObject(given) {
+  return given !== null && typeof given === "object" && !Array.isArray(given);
 }
 
 function written(request) {
   if (typeof request === "string") return { text: request };
-  if (request === null || typeof request !== "object") {
+  if (!isObject(request)) {
     throw new TypeError(`a request is \`${request}\`, expected a text or an object with a field \`text\``);
+  }
+  // The library says that a text is missing.
+  if (request.text !== undefined && typeof request.text !== "string") {
+    throw new TypeError(`\`text\` of a request is \`${request.text}\`, expected a string`);
   }
   return request;
 }
@@ -73,53 +89,80 @@ function text(given, name) {
 
 /** Turns requests into decisions: which domains, how clear, how complex, how dangerous, which model. */
 export class Router {
-  #native;
+  #held;
 
   /** @private Use `Router.create`. */
   constructor(native) {
     if (!(native instanceof NativeRouter)) throw new TypeError("a router is made by `await Router.create()`");
-    this.#native = native;
+    this.#held = native;
   }
 
   /** Loads the library if it is not loaded yet, and builds a router. */
   static async create(options = {}) {
+    if (!isObject(options)) throw new TypeError(`the options are \`${options}\`, expected an object`);
     await load();
     try {
-      return new Router(new NativeRouter(json(options)));
+      return new Router(new NativeRouter(json({ platform: host.platform, ...options })));
     } catch (error) {
       throw known(error);
     }
   }
 
+  get #native() {
+    if (this.#held === undefined) throw new Error("the router was freed");
+    return this.#held;
+  }
+
   /** Decides on a request: a text, or an object with its text. */
   route(request) {
-    return call(() => this.#native.route(json(written(request))));
+    const given = json(written(request));
+    return call(() => this.#native.route(given));
   }
 
   /** Decides on many requests; the results are in their order, each with a decision or an error. */
   routeMany(requests) {
-    const results = call(() => this.#native.routeMany(json(Array.from(requests, written))));
-    return results.map((result) => (result.error ? { error: new RouterError(result.error) } : result));
+    if (typeof requests === "string") throw new TypeError("the requests are a string, expected a list of requests");
+    const errors = new Map();
+    const given = Array.from(requests, (request, index) => {
+      try {
+        const one = written(request);
+        json(one);
+        return one;
+      } catch (error) {
+        // It has its place, and is answered with its error.
+        errors.set(index, error);
+        return { text: "" };
+      }
+    });
+    const results = call(() => this.#native.routeMany(json(given)));
+    return results.map((result, index) => {
+      if (errors.has(index)) return { error: invalid(errors.get(index)) };
+      return result.error ? { error: new RouterError(result.error) } : result;
+    });
   }
 
   /** Says which pieces of a request speak for which domain, and what would have made it clear. */
   explain(request) {
-    return call(() => this.#native.explain(json(written(request))));
+    const given = json(written(request));
+    return call(() => this.#native.explain(given));
   }
 
   /** Reports on a command, which is read as a shell reads it. */
   checkCommand(command) {
-    return call(() => this.#native.checkCommand(text(command, "command")));
+    const given = text(command, "command");
+    return call(() => this.#native.checkCommand(given));
   }
 
   /** Reports on a request in words. */
   checkRequest(request) {
-    return call(() => this.#native.checkRequest(text(request, "request")));
+    const given = text(request, "request");
+    return call(() => this.#native.checkRequest(given));
   }
 
   /** Finds the command in a model's reply, and reports on it. */
   checkReply(reply) {
-    return call(() => this.#native.checkReply(text(reply, "reply")));
+    const given = text(reply, "reply");
+    return call(() => this.#native.checkReply(given));
   }
 
   /** The names of the domains in use. */
@@ -127,13 +170,21 @@ export class Router {
     return call(() => this.#native.domains());
   }
 
-  /** Gives the memory of this router back. It cannot be used afterwards. */
+  /** Gives the memory of this router back. It cannot be used afterwards. Calling it again does nothing. */
   free() {
-    this.#native.free();
+    this.#held?.free();
+    this.#held = undefined;
   }
+}
+
+/** What is wrong with one request of a batch. */
+function invalid(error) {
+  const [, found = "is not a request", expected = "a request"] = /^.*? (is .*), expected (.*)$/s.exec(error.message) ?? [];
+  return new RouterError({ kind: "invalid_request", field: "request", found, expected, detail: error.message });
 }
 
 /** The version of the library; it must be loaded. */
 export function version() {
+  if (!isLoaded) throw new Error("the library is not loaded: `await load()` first");
   return nativeVersion();
 }

@@ -32,7 +32,7 @@
 //!
 //! # Modules
 //!
-//! - Values: [`domain`], [`intent`], [`use_case`], [`request`], [`confidence`], [`complexity`].
+//! - Values: [`domain`], [`intent`], [`use_case`], [`request`], [`confidence`], [`complexity`], [`clock`].
 //! - Model servers: [`backend`].
 //! - Stages: [`classify`], [`clarity`], [`safety`], [`model`], [`prompt`], [`system`].
 //! - The whole: [`Router`], [`Decision`], [`config`].
@@ -43,6 +43,7 @@
 //! - `semantic` (on by default): a static table of word-piece embeddings that classifies custom domains, and a small
 //!   network beside the linear model of the shell domains.
 //! - `schema`: `car_router::schema`, the JSON Schemas of the public value types.
+//! - `web`: a clock and a random number that work in a browser. Without it, a call on `wasm32-unknown-unknown` panics.
 
 pub mod backend;
 pub mod clarity;

@@ -130,11 +130,20 @@ const currentKind = () => new FormData(get("form")).get("kind");
 
 let router;
 
+/** The verdict as a sentence for screen readers, once typing pauses. */
+let announcing;
+function announce(sentence) {
+  clearTimeout(announcing);
+  announcing = setTimeout(() => {
+    get("announcement").textContent = sentence;
+  }, 600);
+}
+
 function answer() {
+  if (router === undefined) return;
   const text = get("text").value;
   const kind = currentKind();
   get("text-label").textContent = kind === "command" ? "Command" : "Request";
-  history.replaceState(null, "", `#${kind}=${encodeURIComponent(text)}`);
   if (text.trim() === "") {
     get("status").textContent = "Type something.";
     for (const id of ["result", "trace", "json"]) get(id).hidden = true;
@@ -149,6 +158,7 @@ function answer() {
     else showDecision(text, found);
     get("json").querySelector("pre").textContent = JSON.stringify(found, null, 2);
     get("status").textContent = `Version ${version()}, answered in ${took < 1 ? "less than a millisecond" : `${took.toFixed(0)} ms`}.`;
+    announce(get("verdict").textContent);
     document.body.dataset.state = "answered";
   } catch (error) {
     for (const id of ["result", "trace", "json"]) get(id).hidden = true;
@@ -180,6 +190,12 @@ for (const [kind, text] of EXAMPLES) {
   });
   get("examples").append(button);
 }
+get("link").addEventListener("click", () => {
+  // What is typed goes into the address only where the user asks for it.
+  const address = `#${currentKind()}=${encodeURIComponent(get("text").value)}`;
+  history.replaceState(null, "", address);
+  navigator.clipboard?.writeText(location.href).then(() => announce("The link was copied."), () => {});
+});
 get("form").addEventListener("submit", (event) => event.preventDefault());
 
 try {

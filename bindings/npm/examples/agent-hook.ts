@@ -1,26 +1,47 @@
-// A hook for a coding agent: it gets the tool call that the agent is about to make as JSON on standard input, and answers
-// with a decision on it. Commands that the library blocks are refused, those to confirm are asked about.
+// A hook for a coding agent: it reads the tool call that the agent is about to make as JSON on standard input, and answers on
+// standard output whether to allow it. It has an opinion on shell commands only, and says nothing about other tools. What it
+// cannot read is asked about, never allowed.
 //
 //   echo '{"tool_name":"Bash","tool_input":{"command":"git push --force"}}' | node agent-hook.js
+//
+// The names of the input and the output are those of Claude Code's event PreToolUse; change `answer` for another agent.
 
 import { text } from "node:stream/consumers";
 
 import { Router, type SafetyReport, type Verdict } from "car-router";
 
-interface ToolCall {
-  tool_name: string;
-  tool_input: { command?: string };
-}
+const SHELL_TOOLS = new Set(["Bash"]);
 
-const DECISIONS: Record<Verdict, "allow" | "ask" | "deny"> = { allow: "allow", confirm: "ask", block: "deny" };
+const PERMISSIONS: Record<Verdict, "allow" | "ask" | "deny"> = { allow: "allow", confirm: "ask", block: "deny" };
+
+function answer(permissionDecision: "allow" | "ask" | "deny", permissionDecisionReason: string): void {
+  const hookSpecificOutput = { hookEventName: "PreToolUse", permissionDecision, permissionDecisionReason };
+  console.log(JSON.stringify({ hookSpecificOutput }));
+}
 
 function reason(report: SafetyReport): string {
-  return report.findings
-    .map((finding) => (finding.alternative ? `${finding.message} Instead: ${finding.alternative}` : finding.message))
-    .join(" ");
+  const said = report.findings.map(({ message, alternative }) => (alternative ? `${message} (instead: ${alternative})` : message));
+  if (!report.complete) said.push("the command could not be read to its end");
+  return said.join("; ") || "nothing dangerous was found";
 }
 
-const call = JSON.parse(await text(process.stdin)) as ToolCall;
-const router = await Router.create();
-const report = router.checkCommand(call.tool_input.command ?? "");
-console.log(JSON.stringify({ decision: DECISIONS[report.verdict], reason: reason(report) }));
+/** The command of a tool call; absent if it calls no shell. */
+function commandOf(call: unknown): string | undefined {
+  if (typeof call !== "object" || call === null || !("tool_name" in call)) throw new TypeError("no tool call");
+  if (!SHELL_TOOLS.has(String(call.tool_name))) return undefined;
+  const input = "tool_input" in call ? call.tool_input : undefined;
+  if (typeof input === "object" && input !== null && "command" in input && typeof input.command === "string") {
+    return input.command;
+  }
+  throw new TypeError("the call of a shell has no command");
+}
+
+try {
+  const command = commandOf(JSON.parse(await text(process.stdin)));
+  if (command !== undefined) {
+    const report = (await Router.create()).checkCommand(command);
+    answer(PERMISSIONS[report.verdict], reason(report));
+  }
+} catch (error) {
+  answer("ask", `the command was not checked: ${error instanceof Error ? error.message : String(error)}`);
+}

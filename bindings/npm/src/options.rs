@@ -14,13 +14,19 @@ use serde::Deserialize;
 /// The value of `catalogue` that stands for the models that ship.
 const BUILTIN: &str = "builtin";
 
+/// The operating systems that commands can be written for.
+const PLATFORMS: [&str; 4] = ["linux", "macos", "windows", "freebsd"];
+
+/// Where a setting comes from, as errors say it.
+const SETTINGS: &str = "settings";
+
 /// How a router is built.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct RouterOptions {
     /// Settings by their keys.
     settings: BTreeMap<String, String>,
-    /// Packs of further domains, as TOML by the names that stand for their files in errors.
+    /// Packs of further domains, as TOML by the names that errors show in place of a file.
     packs: BTreeMap<String, String>,
     /// A catalogue of models as TOML, or `builtin`.
     catalogue: Option<String>,
@@ -30,44 +36,99 @@ pub(crate) struct RouterOptions {
     platform: Option<String>,
 }
 
+/// Every problem of the options, so that all are told at once.
+#[derive(Default)]
+struct Problems(Vec<Problem>);
+
+impl Problems {
+    /// Returns what was read, or keeps the problems.
+    fn read<T>(&mut self, result: Result<T, BuildError>) -> Option<T> {
+        result
+            .map_err(|error| self.0.extend(error.problems().iter().cloned()))
+            .ok()
+    }
+}
+
 impl RouterOptions {
     /// Builds the router.
     pub(crate) fn build(&self) -> Result<Router, BuildError> {
-        let mut loader = Settings::loader();
-        let mut set = PackSet::Shell;
-        for (key, value) in &self.settings {
-            let known = Settings::DEFINITIONS.iter().find(|known| known.key == key);
-            let Some(known) = known else {
-                let keys = Settings::DEFINITIONS.map(|known| known.key).join(", ");
-                let problem =
-                    Problem::new("settings", "", Some(key.as_str()), format!("one of {keys}"));
-                return Err(problem.into());
-            };
-            if known.key == "pack_set" && value == "data" {
-                set = PackSet::Data;
-            }
-            loader = loader.flag(key.clone(), known.key, value.clone());
-        }
+        let mut problems = Problems::default();
+        let settings = self.settings(&mut problems);
+        let registry = self.registry(&mut problems);
+        let catalogue = self
+            .catalogue
+            .as_deref()
+            .and_then(|catalogue| match catalogue {
+                BUILTIN => Some(ModelCatalogue::builtin()),
+                toml => problems.read(ModelCatalogue::from_toml("catalogue", toml)),
+            });
+        let rules = self.rules.as_deref();
+        let rules = rules.and_then(|toml| problems.read(CustomRules::from_toml("rules", toml)));
         let platform = self.platform.as_deref().unwrap_or("linux");
+        if !PLATFORMS.contains(&platform) {
+            let expected = format!("one of {}", PLATFORMS.join(", "));
+            problems.0.push(Problem::new(
+                "options",
+                "platform",
+                Some(platform),
+                expected,
+            ));
+        }
+        BuildError::check(problems.0)?;
+        // Settings that could not be read were a problem.
+        let settings = settings.map_or_else(|| Settings::loader().load(), Ok)?;
         let mut builder =
-            RouterBuilder::from_settings(loader.load()?).platform(Platform::from_os(platform));
-        if !self.packs.is_empty() {
-            let mut registry = RegistryBuilder::shipped(set);
-            for (name, toml) in &self.packs {
-                registry = registry.pack(DomainPack::from_toml(name, toml)?);
-            }
-            builder = builder.registry(registry.build()?);
+            RouterBuilder::from_settings(settings).platform(Platform::from_os(platform));
+        if let Some(registry) = registry {
+            builder = builder.registry(registry);
         }
-        match self.catalogue.as_deref() {
-            None => {}
-            Some(BUILTIN) => builder = builder.catalogue(ModelCatalogue::builtin()),
-            Some(toml) => {
-                builder = builder.catalogue(ModelCatalogue::from_toml("catalogue", toml)?);
-            }
+        if let Some(catalogue) = catalogue {
+            builder = builder.catalogue(catalogue);
         }
-        if let Some(toml) = &self.rules {
-            builder = builder.custom_rules(CustomRules::from_toml("rules", toml)?);
+        if let Some(rules) = rules {
+            builder = builder.custom_rules(rules);
         }
         builder.build()
+    }
+
+    fn settings(&self, problems: &mut Problems) -> Option<Settings> {
+        let mut loader = Settings::loader();
+        for (key, value) in &self.settings {
+            match Settings::DEFINITIONS.iter().find(|known| known.key == key) {
+                Some(known) => loader = loader.flag(SETTINGS, known.key, value.clone()),
+                None => {
+                    let keys = Settings::DEFINITIONS.map(|known| known.key).join(", ");
+                    let problem =
+                        Problem::new(SETTINGS, "", Some(key.as_str()), format!("one of {keys}"));
+                    problems.0.push(problem);
+                }
+            }
+        }
+        // The loader takes them for flags of a command.
+        let loaded = loader.load().map_err(|error| {
+            error.map(|mut problem| {
+                problem.file = SETTINGS.to_owned();
+                problem
+            })
+        });
+        problems.read(loaded)
+    }
+
+    /// Returns the domains, if there are further ones.
+    fn registry(&self, problems: &mut Problems) -> Option<car_router::domain::DomainRegistry> {
+        if self.packs.is_empty() {
+            return None;
+        }
+        let set = match self.settings.get("pack_set").map(String::as_str) {
+            Some("data") => PackSet::Data,
+            _ => PackSet::Shell,
+        };
+        let mut registry = RegistryBuilder::shipped(set);
+        for (name, toml) in &self.packs {
+            if let Some(pack) = problems.read(DomainPack::from_toml(name, toml)) {
+                registry = registry.pack(pack);
+            }
+        }
+        problems.read(registry.build())
     }
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { after, before, test } from "node:test";
@@ -30,10 +30,11 @@ const server = createServer(async (request, response) => {
 before(() => new Promise((resolve) => server.listen(0, "127.0.0.1", resolve)));
 after(() => server.close());
 
+const COMMON = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--virtual-time-budget=20000"];
+
 function run(flags, hash) {
   const address = `http://127.0.0.1:${server.address().port}/#${hash}`;
-  const common = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--virtual-time-budget=20000"];
-  return promisify(execFile)(browser, [...common, ...flags, address], { maxBuffer: 1 << 24, timeout: 90_000 });
+  return promisify(execFile)(browser, [...COMMON, ...flags, address], { maxBuffer: 1 << 24, timeout: 90_000 });
 }
 
 /** The page after it answered. */
@@ -69,8 +70,41 @@ test("a wrong address and an empty text are no errors", async () => {
 });
 
 test("a narrow screen needs no scrolling to the side", async () => {
-  const { stdout } = await run(["--dump-dom", "--window-size=360,740"], `command=${"x".repeat(200)}`);
-  assert.match(stdout, /data-state="answered"/);
+  // A window of a browser is never as narrow as a phone, a frame is.
+  const frame = `<!doctype html><body><iframe id="phone" src="index.html#command=${"x".repeat(200)}" width="360" height="740"></iframe>
+    <script>
+      const look = () => {
+        const page = document.getElementById("phone").contentDocument;
+        if (page?.body?.dataset.state !== "answered") return setTimeout(look, 50);
+        const { scrollWidth, clientWidth } = page.documentElement;
+        document.body.dataset.width = scrollWidth + " of " + clientWidth;
+      };
+      look();
+    </script>`;
+  await writeFile(join(folder, "phone.html"), frame);
+  const address = `http://127.0.0.1:${server.address().port}/phone.html`;
+  const { stdout } = await promisify(execFile)(browser, [...COMMON, "--dump-dom", address], { maxBuffer: 1 << 24, timeout: 90_000 });
+  const [, scrolled, seen] = /data-width="(\d+) of (\d+)"/.exec(stdout) ?? [];
+  assert.ok(Number(seen) > 300 && Number(seen) <= 360, stdout.slice(0, 400));
+  assert.equal(scrolled, seen);
+});
+
+test("an example that is clicked before the library is there waits for it", async () => {
+  const early = `<!doctype html><body><iframe id="page" src="index.html"></iframe>
+    <script>
+      const frame = document.getElementById("page");
+      const click = setInterval(() => frame.contentDocument?.querySelector("#examples button:nth-of-type(5)")?.click(), 1);
+      const look = () => {
+        if (frame.contentDocument?.body?.dataset.state === undefined) return setTimeout(look, 20);
+        clearInterval(click);
+        document.body.dataset.state = frame.contentDocument.body.dataset.state;
+      };
+      look();
+    </script>`;
+  await writeFile(join(folder, "early.html"), early);
+  const address = `http://127.0.0.1:${server.address().port}/early.html`;
+  const { stdout } = await promisify(execFile)(browser, [...COMMON, "--dump-dom", address], { maxBuffer: 1 << 24, timeout: 90_000 });
+  assert.match(stdout, /<body data-state="answered">/);
 });
 
 test("screenshots are taken in light and dark", async (context) => {

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const folder = process.env.CAR_ROUTER_PACKAGE;
 assert.ok(folder, "CAR_ROUTER_PACKAGE is to name the built package: `cargo xtask test npm` does it");
-const { Router, RouterError, load, version } = await import(pathToFileURL(`${folder}/index.js`).href);
+const { Router, RouterError, load, version } = await import(pathToFileURL(`${folder}/node.js`).href);
 
 const router = await Router.create();
 
@@ -65,6 +65,52 @@ test("errors say what is wrong", async () => {
   });
   await assert.rejects(Router.create({ nope: true }), /nope/);
   assert.throws(() => new Router({}), TypeError);
+});
+
+test("what is no request is refused", async () => {
+  for (const wrong of [null, 5, ["delete all my files"], { text: 5 }, { text: "x", ranked: NaN }]) {
+    assert.throws(() => router.route(wrong), TypeError);
+    assert.throws(() => router.explain(wrong), TypeError);
+  }
+  assert.throws(() => router.route({}), /missing field `text`/);
+  for (const wrong of [[], null, "builtin"]) await assert.rejects(Router.create(wrong), TypeError);
+  assert.throws(() => router.routeMany("abc"), TypeError);
+  const results = router.routeMany(["show git log", null, { text: "x", ranked: Infinity }]);
+  assert.deepEqual(results.map((result) => result.error instanceof RouterError), [false, true, true]);
+  assert.match(results[1].error.message, /`null`/);
+});
+
+test("a router that was freed says so", async () => {
+  const gone = await Router.create();
+  gone.free();
+  gone.free();
+  assert.throws(() => gone.route("x"), /freed/);
+});
+
+test("every problem of the options is told", async () => {
+  const options = { settings: { nope: "1", clarity: "nope" }, packs: { "a.toml": "x", "b.toml": "y" }, catalogue: "z", rules: "w" };
+  await assert.rejects(Router.create(options), (error) => {
+    const files = new Set(error.problems.map((problem) => problem.file));
+    for (const file of ["settings", "a.toml", "b.toml", "catalogue", "rules"]) assert.ok(files.has(file), error.message);
+    assert.doesNotMatch(error.message, /command line|flag/);
+    return true;
+  });
+  await assert.rejects(Router.create({ platform: "beos" }), /beos/);
+});
+
+test("the library is read from other places", async () => {
+  const { pathname } = new URL(`${pathToFileURL(folder).href}/native/car_router_npm_bg.wasm`);
+  const script = `
+    const { load, version, Router } = await import(process.argv[1]);
+    let early;
+    try { version(); } catch (error) { early = error.message; }
+    await load(process.argv[2] === "url" ? new URL("file://" + process.argv[3]) : process.argv[3]);
+    console.log(early, version(), (await Router.create()).route("show git log").action);`;
+  const { execFileSync } = await import("node:child_process");
+  for (const form of ["url", "path"]) {
+    const printed = execFileSync(process.execPath, ["--input-type=module", "-e", script, pathToFileURL(`${folder}/node.js`).href, form, pathname]);
+    assert.match(printed.toString(), /not loaded.* \d+\.\d+\.\d+ proceed/);
+  }
 });
 
 test("a catalogue, packs and rules are texts", async () => {

@@ -1,6 +1,6 @@
 // What a TypeScript user writes must compile, and what is wrong must not.
 
-import { Router, type Decision, type Finding, type RouteRequest } from "car-router";
+import { Router, RouterError, type Decision, type Finding, type RouteRequest } from "car-router";
 
 const router: Router = await Router.create({ settings: { clarity: "gate" }, catalogue: "builtin" });
 const request: RouteRequest = { text: "find large files", hint: { task: "code", require: ["code"] }, domains: ["git"] };
@@ -8,8 +8,14 @@ const decision: Decision = router.route(request);
 const said: string = decision.action === "block" ? decision.reasons.join(" ") : decision.domains[0]?.domain ?? "none";
 const findings: Finding[] = router.checkCommand(said).findings;
 for (const result of router.routeMany(["show git log", request])) {
-  if (result.error) console.log(result.error.field ?? result.error.kind);
+  if (result.error?.kind === "build") console.log(result.error.problems.length);
+  else if (result.error) console.log(result.error.kind);
   else console.log(result.decision.clarity.verdict, findings.length);
+}
+try {
+  router.route(" ");
+} catch (error) {
+  if (error instanceof RouterError && error.kind === "invalid_request") console.log(error.field, error.message);
 }
 // @ts-expect-error A request has a text.
 router.route({ hint: {} });
@@ -17,3 +23,5 @@ router.route({ hint: {} });
 console.log(decision.action === "destroy");
 // @ts-expect-error A router is made by `create`.
 new Router();
+// @ts-expect-error A text is no list of requests.
+router.routeMany("abc");

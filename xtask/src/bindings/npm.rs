@@ -17,12 +17,18 @@ const INSTALL_NODE: &str =
     "install Node 20 or later with npm, such as `apt-get install nodejs npm`";
 const INSTALL_BROWSER: &str = "apt-get install --yes --no-install-recommends chromium";
 
-/// The compiler that checks the types of the package.
-const TYPESCRIPT: [&str; 2] = ["typescript@5.9.3", "@types/node@20.19.24"];
+/// What a user builds an app with: it checks the types of the package, and bundles it for a browser.
+const TOOLS: [&str; 3] = [
+    "typescript@5.9.3",
+    "@types/node@20.19.24",
+    "esbuild@0.25.12",
+];
 
 /// Files of the package that are written by hand or generated, and committed.
-const FILES: [&str; 5] = [
+const FILES: [&str; 7] = [
     "index.js",
+    "host.js",
+    "node.js",
     "index.d.ts",
     "values.d.ts",
     "package.json",
@@ -58,7 +64,7 @@ fn missing(install: bool) -> Result<Option<SuiteOutcome>, String> {
     if !has_bindgen(&version) {
         if !install {
             return Ok(Some(SuiteOutcome::Missing(
-                "cargo xtask test --install npm demo",
+                "cargo xtask bindings --install npm",
             )));
         }
         // Unoptimized: it builds in a fraction of the time, and runs for seconds. Its own lock file names versions that a
@@ -142,7 +148,11 @@ fn page() -> Result<PathBuf, String> {
     }
     let native =
         ["car_router_npm.js", "car_router_npm_bg.wasm"].map(|name| format!("native/{name}"));
-    for name in native.iter().map(String::as_str).chain(["index.js"]) {
+    for name in native
+        .iter()
+        .map(String::as_str)
+        .chain(["index.js", "host.js"])
+    {
         copy(&package().join(name), &folder.join("car-router").join(name))?;
     }
     Ok(folder)
@@ -179,7 +189,7 @@ pub(crate) fn test(with: With<'_>) -> Result<SuiteOutcome, String> {
 fn as_a_user(install: bool) -> Result<(), String> {
     let app = out().join("npm-app");
     let compiler = app.join("node_modules/typescript/bin/tsc");
-    if !compiler.exists() {
+    if !app.join("node_modules/esbuild").exists() {
         if !install {
             println!("guide and types: not checked; to check them: cargo xtask test --install npm");
             return Ok(());
@@ -193,7 +203,7 @@ fn as_a_user(install: bool) -> Result<(), String> {
         run(Command::new("npm")
             .current_dir(&app)
             .args(["install", "--no-audit", "--no-fund", "--silent"])
-            .args(TYPESCRIPT)
+            .args(TOOLS)
             .arg(package()))?;
     }
     for (number, block) in guide::blocks("docs/start/javascript.md", "js")?
@@ -211,14 +221,7 @@ fn as_a_user(install: bool) -> Result<(), String> {
         copy(&source().join(from), &app.join(to))?;
     }
     let options = [
-        "--strict",
-        "--module",
-        "nodenext",
-        "--target",
-        "es2022",
-        "--lib",
-        "es2022,dom",
-        "--types",
+        "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2022", "--types",
         "node",
     ];
     run(Command::new("node")
@@ -226,10 +229,26 @@ fn as_a_user(install: bool) -> Result<(), String> {
         .arg(&compiler)
         .args(options)
         .args(["types.ts", "agent-hook.ts"]))?;
-    // The example answers as it says.
-    let script = "echo '{\"tool_name\":\"Bash\",\"tool_input\":{\"command\":\"rm -rf /\"}}' \
-                  | node agent-hook.js | grep -q '\"decision\":\"deny\"'";
-    run(Command::new("sh").current_dir(&app).args(["-c", script]))
+    // A bundler for browsers finds nothing of Node in it.
+    fs::write(
+        app.join("bundle.mjs"),
+        "import { Router } from \"car-router\";\nconsole.log(Router);\n",
+    )
+    .map_err(|e| e.to_string())?;
+    run(Command::new("node_modules/.bin/esbuild")
+        .current_dir(&app)
+        .args([
+            "bundle.mjs",
+            "--bundle",
+            "--format=esm",
+            "--log-level=warning",
+        ])
+        .arg("--outfile=bundle.js"))?;
+    run(Command::new("node")
+        .current_dir(&app)
+        .args(["--test", "--test-reporter=dot"])
+        .arg(source().join("test/agent-hook.test.mjs"))
+        .env("CAR_ROUTER_HOOK", app.join("agent-hook.js")))
 }
 
 /// Runs the page's tests in a headless browser.

@@ -86,7 +86,7 @@ public struct RegistryBuilder: Sendable {
     /// Adds the pack of a file.
     public func file(_ file: String) -> RegistryBuilder { RegistryBuilder(native: native.file(file: file)) }
 
-    /// Adds a pack from a TOML text. `name` stands for the file in errors.
+    /// Adds a pack from a TOML text. Errors show `name` in place of a file.
     ///
     /// - Throws: `RouterError` that lists every problem of the text.
     public func pack(name: String, toml: String) throws -> RegistryBuilder {

@@ -13,7 +13,7 @@ public struct ModelCatalogue: Sendable {
         ModelCatalogue(native: CarRouterNative.ModelCatalogue.builtin())
     }
 
-    /// Reads a catalogue from a TOML text. `name` stands for the file in errors.
+    /// Reads a catalogue from a TOML text. Errors show `name` in place of a file.
     ///
     /// - Throws: `RouterError` that lists every problem of the text.
     public static func fromTOML(name: String, toml: String) throws -> ModelCatalogue {

@@ -118,7 +118,7 @@ extension Router {
 // MARK: Routing that blocks
 
 extension Router {
-    /// As `route(_:)`, and blocks this thread until the decision is there: for threads of one's own, not for tasks.
+    /// As `route(_:)`, and blocks this thread until the decision is there: for threads that you start, not for tasks.
     ///
     /// - Throws: As `route(_:)`.
     public func routeBlocking(_ request: RouteRequest) throws -> Decision {

@@ -165,7 +165,7 @@ extension RouterBuilder {
         return try call { try with { try $0.safetyPolicyJson(policy: policy) } }
     }
 
-    /// Adds safety rules of one's own from a TOML text. `name` stands for the file in errors.
+    /// Adds custom safety rules from a TOML text. Errors show `name` in place of a file.
     ///
     /// - Throws: `RouterError` that lists every problem of the text.
     public func customRules(name: String, toml: String) throws -> RouterBuilder {

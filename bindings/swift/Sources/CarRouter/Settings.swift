@@ -59,7 +59,7 @@ public struct SettingsLoader: Sendable {
         SettingsLoader(native: native.environment(variables: variables))
     }
 
-    /// With a flag of the command line; `name` stands for it in errors.
+    /// With a flag of the command line. Errors show `name` in its place.
     ///
     /// - Throws: `RouterError` where there is no setting with this key.
     public func flag(name: String, key: String, value: String) throws -> SettingsLoader {

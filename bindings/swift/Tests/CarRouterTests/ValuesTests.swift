@@ -93,6 +93,8 @@ final class ValuesTests: XCTestCase {
         let nested = String(repeating: "[", count: 5000)
         for text in [
             "", "{", "[]", "null", "{}", #"{"file":1}"#, #"{"file":"a",}"#, #"{"file":"a" "key":"b"}"#, #"{"file":"a"}}"#,
+            #"{"file":"a","line":01}"#, #"{"file":"a","line":+1}"#, #"{"file":"a","x":.5}"#, #"{"file":"a","x":1.}"#,
+            #"{"file":"a","x":"\q"}"#, #"{"file":"a","x":"\u00zz"}"#, #"{"file":"a","x":1e400}"#, #"{"file":"a","\q":1}"#,
             #"{"file":"a","line":-1}"#, #"{"file":"a","line":1.5}"#, #"{"file":"a","line":18446744073709551616}"#,
             #"{"file":"\x"}"#, #"{"file":"\ud800"}"#, #"{"file":"a"#, #"{"file":"a","x":\#(nested)}"#, "{\"file\":\"a\nb\"}",
         ] {
@@ -242,6 +244,8 @@ final class ValuesTests: XCTestCase {
         let written = Data(#"{"text":"x","hint":{"task":"dance"}}"#.utf8)
         XCTAssertThrowsError(try JSONDecoder().decode(RouteRequest.self, from: written)) { error in
             XCTAssertTrue("\(error)".contains("dance"), "\(error)")
+            guard case DecodingError.dataCorrupted(let context) = error else { return XCTFail("\(error)") }
+            XCTAssertTrue(context.underlyingError is RouterError)
         }
     }
 

@@ -62,6 +62,8 @@ struct JSONReader {
     mutating func nextKey() throws -> JSONKey? {
         guard try goesOn(until: UInt8(ascii: "}")) else { return nil }
         let key = try rawString()
+        // Names are plain words: what is written with an escape is none that is known, and must be right.
+        if key.contains(UInt8(ascii: "\\")) { _ = try unescaped(key) }
         skipSpace()
         guard next() == UInt8(ascii: ":") else { throw unexpected("`:`") }
         at += 1
@@ -130,30 +132,49 @@ struct JSONReader {
     /// Reads a whole number that is not negative.
     mutating func whole<Number: FixedWidthInteger>() throws -> Number {
         skipSpace()
-        let start = at
-        var value: Number = 0
-        while let digit = next(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) {
-            let (tens, first) = value.multipliedReportingOverflow(by: 10)
-            let (sum, second) = tens.addingReportingOverflow(Number(digit - UInt8(ascii: "0")))
-            guard !first, !second else { throw unexpected("a number up to \(Number.max)") }
-            value = sum
-            at += 1
+        let text = try numeral("a whole number from 0 to \(Number.max)")
+        guard let value = Number(text), value >= 0 else {
+            throw Failure(description: "`\(text)` is not a whole number from 0 to \(Number.max)")
         }
-        let isWhole = next().map { !".eE".utf8.contains($0) } ?? true
-        guard at > start, isWhole else { throw unexpected("a whole number from 0 to \(Number.max)") }
         return value
     }
 
     mutating func number() throws -> Double {
         skipSpace()
-        let start = at
-        while let byte = next(), "+-.0123456789eE".utf8.contains(byte) { at += 1 }
-        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self)
-        guard at > start, let value = Double(text), value.isFinite else {
-            at = start
-            throw unexpected("a number")
+        let text = try numeral("a number")
+        guard let value = Double(text), value.isFinite else {
+            throw Failure(description: "`\(text)` is larger than a number can be")
         }
         return value
+    }
+
+    /// Reads a number as JSON writes it: digits without a leading zero, a fraction and an exponent with digits.
+    private mutating func numeral(_ expected: String) throws -> String {
+        let start = at
+        func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
+        func digits(_ reader: inout JSONReader) throws {
+            guard isDigit(reader.next()) else { throw reader.unexpected("a digit") }
+            while isDigit(reader.next()) { reader.at += 1 }
+        }
+        if next() == UInt8(ascii: "-") { at += 1 }
+        guard isDigit(next()) else { throw unexpected(expected) }
+        let leadsWithZero = next() == UInt8(ascii: "0")
+        at += 1
+        if !leadsWithZero {
+            while isDigit(next()) { at += 1 }
+        } else if isDigit(next()) {
+            throw unexpected("no digit after a leading 0")
+        }
+        if next() == UInt8(ascii: ".") {
+            at += 1
+            try digits(&self)
+        }
+        if next() == UInt8(ascii: "e") || next() == UInt8(ascii: "E") {
+            at += 1
+            if next() == UInt8(ascii: "+") || next() == UInt8(ascii: "-") { at += 1 }
+            try digits(&self)
+        }
+        return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self)
     }
 
     mutating func string() throws -> String {
@@ -188,7 +209,7 @@ struct JSONReader {
         case UInt8(ascii: "["):
             try beginList()
             while try hasItem() { try skipValue() }
-        case UInt8(ascii: "\""): _ = try rawString()
+        case UInt8(ascii: "\""): _ = try string()
         case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try bool()
         case UInt8(ascii: "n"):
             guard try skipNull() else { throw unexpected("a value") }

@@ -28,7 +28,11 @@ extension JSONValue {
     /// Reads a value from a decoder, by way of its JSON.
     public init(from decoder: any Decoder) throws {
         let tree = try JSONTree(from: decoder)
-        self = try Self.fromJSON(try tree.text(), strict: false)
+        do {
+            self = try Self.fromJSON(try tree.text(), strict: false)
+        } catch let error as RouterError {
+            throw decodingError(error, at: decoder)
+        }
     }
 
     /// Writes this value to an encoder, as the tree of its JSON.
@@ -37,13 +41,20 @@ extension JSONValue {
     }
 }
 
+/// What a decoder throws, with the place in what is decoded and the library's own error.
+private func decodingError(_ error: RouterError, at decoder: any Decoder) -> DecodingError {
+    .dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: error.description, underlyingError: error))
+}
+
 /// Names are the texts that they are in JSON.
 extension JSONValue where Self: RawRepresentable, RawValue == String {
     /// Reads a name from a decoder.
     public init(from decoder: any Decoder) throws {
         let word = try decoder.singleValueContainer().decode(String.self)
         guard let value = Self(rawValue: word) else {
-            throw RouterError.invalid(field: "\(Self.self)", found: "is `\(word)`", expected: "one of its names")
+            let error = RouterError.invalid(field: "\(Self.self)", found: "is `\(word)`", expected: "one of its names")
+            throw decodingError(error, at: decoder)
         }
         self = value
     }
