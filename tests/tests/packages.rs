@@ -27,6 +27,25 @@ fn cargo(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// Returns what the library of the bindings is linked with.
+fn dependencies_of_bindings(features: &str) -> String {
+    let tree = ["tree", "--locked", "--offline", "-e", "normal", "-p"];
+    let chosen = ["car-router-ffi", "--no-default-features", "--features"];
+    cargo(&[tree.as_slice(), &chosen, &[features]].concat())
+}
+
+#[test]
+fn bindings_without_http_link_no_tls() {
+    let has_tls = |features| {
+        let tree = dependencies_of_bindings(features);
+        ["reqwest ", "rustls ", "ring "]
+            .iter()
+            .any(|name| tree.contains(name))
+    };
+    assert!(!has_tls("semantic,system,inference"));
+    assert!(has_tls("http"));
+}
+
 #[test]
 fn every_package_has_licenses_notice_and_readme() {
     for (name, _) in PUBLISHED {

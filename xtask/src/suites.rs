@@ -57,7 +57,7 @@ pub(crate) const TESTS: [&str; 5] = [
 ];
 
 /// Packages and features that must build without the rest of the workspace.
-const FEATURES: [&[&str]; 13] = [
+const FEATURES: [&[&str]; 14] = [
     &["--package", "car-router-toml"],
     &["--package", "car-router-shell"],
     &["--package", "car-router-shell", "--all-features"],
@@ -100,6 +100,7 @@ const FEATURES: [&[&str]; 13] = [
         "web",
     ],
     &["--package", "car-router-system"],
+    &["--package", "car-router-ffi", "--no-default-features"],
     &["--package", "car-router-cli", "--package", "car-router-ffi"],
 ];
 
