@@ -33,6 +33,10 @@ pub(crate) struct Parsed {
     pub(crate) request: ParsedRequest,
     /// Whether the target describes a program instead of naming it.
     pub(crate) is_description: bool,
+    /// Whether the request asks if the target runs, and not only if it is there.
+    pub(crate) asks_running: bool,
+    /// Whether a second name follows the target: "install gimp and vlc".
+    pub(crate) has_second_name: bool,
 }
 
 /// Parses a request.
@@ -57,6 +61,8 @@ pub(crate) fn parse_request(text: &str, words: &Vocabulary) -> Parsed {
 pub(crate) struct Reference {
     pub(crate) verb: VerbIntent,
     pub(crate) verb_word: String,
+    /// Whether it asks if the program runs.
+    pub(crate) asks_running: bool,
 }
 
 /// Finds what a request without a target wants to do with what was named before; `None` if it refers to nothing.
@@ -71,6 +77,22 @@ pub(crate) fn find_reference(text: &str, words: &Vocabulary) -> Option<Reference
     parser
         .state_of_reference(start)
         .or_else(|| parser.verb_of_reference(start))
+}
+
+/// Returns whether a text only agrees to what was said before: "yes, please", "go ahead".
+pub(crate) fn is_agreement(text: &str, words: &Vocabulary) -> bool {
+    let tokens = tokens(text);
+    let parser = Parser {
+        text,
+        tokens: &tokens,
+        words,
+    };
+    let agrees = |phrase: &str| words.skip.contains(phrase) || words.agreements.contains(phrase);
+    let mut end = 0;
+    while let Some(to) = parser.longest(end, agrees) {
+        end = to;
+    }
+    !tokens.is_empty() && end >= tokens.len()
 }
 
 fn tokens(text: &str) -> Vec<Token> {
@@ -174,8 +196,64 @@ impl Parser<'_> {
         {
             return None;
         }
-        let parsed = self.with_object(VerbIntent::Check, Some(verb_word), object, end);
+        let mut parsed = self.with_object(VerbIntent::Check, Some(verb_word), object, end);
+        parsed.asks_running = self.names_live_state(end);
+        parsed.has_second_name = self.has_second_name(end);
         parsed.request.target.is_some().then_some(parsed)
+    }
+
+    /// Returns whether the words from here to the end of the clause have a state that only what runs has.
+    fn names_live_state(&self, from: usize) -> bool {
+        let rest = self.tokens.get(from..).unwrap_or_default();
+        let end = rest
+            .iter()
+            .position(|t| t.ends)
+            .map_or(rest.len(), |at| at + 1);
+        let mut at = from;
+        while at < from + end {
+            let state = self.longest(at, |phrase| self.words.states.contains(phrase));
+            let to = state.unwrap_or(at + 1);
+            let phrase = self.phrase(at, to);
+            // "Up to date", "set up" and "started at boot" are no states of a process.
+            let is_other = phrase
+                .split(' ')
+                .any(|w| matches!(w, "date" | "set" | "boot"));
+            let is_live = |word: &str| self.words.live_states.contains(word);
+            if state.is_some() && !is_other && phrase.split(' ').any(is_live) {
+                return true;
+            }
+            at = to;
+        }
+        false
+    }
+
+    /// Returns whether another name follows an object that ends here: "and vlc", ", curl and wget".
+    fn has_second_name(&self, end: usize) -> bool {
+        const JOINS: [&str; 4] = ["and", "or", "plus", "and/or"];
+        let joins = |at: usize| {
+            self.tokens
+                .get(at)
+                .is_some_and(|t| JOINS.contains(&t.text.as_str()))
+        };
+        let is_joined = joins(end);
+        if !is_joined && !(end < self.tokens.len() && self.ends_before(end)) {
+            return false;
+        }
+        if !is_joined && self.tail_allows(end) {
+            return false;
+        }
+        let mut start = self.skip_all(end + usize::from(is_joined), &self.words.skip);
+        // "And then open firefox" and "and its data" name no second object.
+        let is_other = |phrase: &str| {
+            self.words.verbs.contains_key(phrase) || self.words.references.contains(phrase)
+        };
+        if self.longest(start, is_other).is_some() || self.is_stop(start) {
+            return false;
+        }
+        start = self.skip_object_start(start);
+        let to = self.object_end(start);
+        let most = start + MAX_TARGET_WORDS;
+        to > start && to <= most && (self.can_be_program(start, to) || self.is_program_noun(to - 1))
     }
 
     fn reference_end(&self, from: usize) -> Option<usize> {
@@ -201,6 +279,7 @@ impl Parser<'_> {
         Some(Reference {
             verb: VerbIntent::Check,
             verb_word: self.tokens.get(from)?.text.clone(),
+            asks_running: self.names_live_state(end),
         })
     }
 
@@ -219,6 +298,7 @@ impl Parser<'_> {
         is_whole.then_some(Reference {
             verb: verb.intent,
             verb_word,
+            asks_running: false,
         })
     }
 
@@ -232,7 +312,7 @@ impl Parser<'_> {
                 verb_word: Some(word.clone()),
                 ..ParsedRequest::default()
             },
-            is_description: false,
+            ..Parsed::default()
         };
         if self.ends_before(to) {
             return Some(bare);
@@ -256,6 +336,7 @@ impl Parser<'_> {
         if !verb.is_strong && !clause_ends && !self.tail_allows(end) {
             return Some(bare);
         }
+        parsed.has_second_name = self.has_second_name(end);
         Some(parsed)
     }
 
@@ -476,6 +557,95 @@ impl Parser<'_> {
         if let Some(target) = self.text.get(first.start..last.end) {
             request.target = Some(target.to_owned());
             request.target_span = Some(Span::new(first.start, last.end));
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn parsed(text: &str) -> Parsed {
+        parse_request(text, &Vocabulary::shipped().unwrap())
+    }
+
+    #[test]
+    fn second_name_is_noticed() {
+        for text in [
+            "install gimp and vlc",
+            "install git, curl and wget",
+            "install gimp, vlc",
+            "uninstall node and npm",
+            "stop nginx and the apache2 service",
+            "install gimp or krita please",
+            "do i have gimp and vlc installed",
+        ] {
+            assert!(parsed(text).has_second_name, "{text}");
+        }
+        for text in [
+            "install gimp",
+            "install gimp, please",
+            "run gimp and then open firefox",
+            "run gimp, then close it",
+            "install nginx and start it",
+            "remove libreoffice and its data",
+            "install gimp, because I need it",
+            "is nginx up and running",
+            "install gimp. Thanks!",
+        ] {
+            assert!(!parsed(text).has_second_name, "{text}");
+        }
+    }
+
+    #[test]
+    fn state_that_is_asked_is_noticed() {
+        for text in [
+            "is nginx running?",
+            "is nginx still up",
+            "check if nginx is running",
+            "is chromium open?",
+            "is mysql up and running",
+        ] {
+            let parsed = parsed(text);
+            assert!(
+                parsed.asks_running && parsed.request.target.is_some(),
+                "{text}"
+            );
+        }
+        for text in [
+            "is nginx installed?",
+            "is nginx up to date",
+            "is gimp set up",
+            "do i have gimp",
+        ] {
+            assert!(!parsed(text).asks_running, "{text}");
+        }
+    }
+
+    #[test]
+    fn agreements_are_told_from_requests() {
+        let words = Vocabulary::shipped().unwrap();
+        for text in ["yes", "Yes, please!", "ok", "go ahead", "sure, do it"] {
+            assert!(is_agreement(text, &words), "{text}");
+        }
+        for text in ["", "no", "yes, write a poem", "create it"] {
+            assert!(!is_agreement(text, &words), "{text}");
+        }
+    }
+
+    #[test]
+    fn common_names_are_understood() {
+        for (text, target, resolved) in [
+            ("is python 3 installed", "python 3", Some("python3")),
+            ("is chromium open?", "chromium", None),
+            ("open vlc fullscreen", "vlc", None),
+            ("install numpy", "numpy", Some("python3-numpy")),
+            ("install R", "R", Some("r-base")),
+        ] {
+            let request = parsed(text).request;
+            assert_eq!(request.target.as_deref(), Some(target), "{text}");
+            assert_eq!(request.resolved.as_deref(), resolved, "{text}");
         }
     }
 }

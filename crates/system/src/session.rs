@@ -1,7 +1,7 @@
 //! What a conversation named last: the target of "install it" after "is nginx installed?".
 //!
 //! The turns before a request tell it. For requests that come without them, the lookups remember what the last request of
-//! the same session named.
+//! the same session named. Both end with a request about something else, and neither chooses between two programs.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -10,14 +10,18 @@ use std::time::{Duration, Instant};
 use car_router::request::{Role, Turn};
 use car_router::system::{ParsedRequest, Similar, SystemContext};
 
-use crate::parse::{Parsed, find_reference, parse_request};
-use crate::vocabulary::Vocabulary;
+use crate::names;
+use crate::parse::{Parsed, find_reference, is_agreement, parse_request};
+use crate::vocabulary::{Vocabulary, needs_known_name};
 
 /// The most sessions that are remembered.
 const MAX_SESSIONS: usize = 256;
 
 /// The longest name of a session that is remembered.
 const MAX_NAME_BYTES: usize = 256;
+
+/// The most words of the assistant that are looked up.
+const MAX_SAID_WORDS: usize = 64;
 
 /// How long a session is remembered.
 const MAX_AGE: Duration = Duration::from_secs(3600);
@@ -32,11 +36,12 @@ pub(crate) struct NamedTarget {
 }
 
 impl NamedTarget {
-    /// Returns the target of a request that names a program and does not describe one.
+    /// Returns the target of a request that names one program and does not describe it.
     fn from_parsed(parsed: &Parsed) -> Option<Self> {
         let target = parsed.request.target.clone();
+        let is_named = !parsed.is_description && !parsed.has_second_name;
         Some(Self {
-            target: target.filter(|_| !parsed.is_description)?,
+            target: target.filter(|_| is_named)?,
             resolved: parsed.request.resolved.clone(),
         })
     }
@@ -64,41 +69,79 @@ impl Sessions {
         (at.elapsed() < MAX_AGE).then(|| named.clone())
     }
 
-    /// Remembers what the facts of a request are about: the target, or the only program that fits its description.
-    pub(crate) fn put(&self, session: &str, parsed: &Parsed, context: &SystemContext) {
-        let named = NamedTarget::from_parsed(parsed).or_else(|| match &context.similar[..] {
-            [only] => Some(NamedTarget::from_similar(only)),
-            _ => None,
-        });
+    /// Remembers what a request was about, in place of what was named before: nothing, if it named no program, or several.
+    pub(crate) fn put(&self, session: &str, named: Option<NamedTarget>) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(named) = named.filter(|_| session.len() <= MAX_NAME_BYTES) else {
+            known.remove(session);
             return;
         };
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MAX_SESSIONS && !known.contains_key(session) {
-            known.clear();
+            let oldest = known.iter().min_by_key(|(_, (_, at))| *at);
+            if let Some(oldest) = oldest.map(|(name, _)| name.clone()) {
+                known.remove(&oldest);
+            }
         }
         known.insert(session.to_owned(), (named, Instant::now()));
     }
 }
 
-/// Returns what a request means that refers to what was named before: "install it", or "yes" to a proposal. `similar`
-/// returns the programs that fit a description, and `remembered` what the session named last.
+/// Returns what the facts of a request are about: its target, or the only program that fits its description.
+pub(crate) fn target_of(parsed: &Parsed, context: Option<&SystemContext>) -> Option<NamedTarget> {
+    let context = context?;
+    if parsed.is_description {
+        return match &context.similar[..] {
+            [only] if !parsed.has_second_name => Some(NamedTarget::from_similar(only)),
+            _ => None,
+        };
+    }
+    let named = NamedTarget::from_parsed(parsed)?;
+    let is_known = !needs_known_name(parsed.request.verb_word.as_deref()) || is_known(context);
+    is_known.then_some(named)
+}
+
+fn is_known(context: &SystemContext) -> bool {
+    context.program.is_some() || context.package.is_some() || context.service.is_some()
+}
+
+/// What is asked about the turns of a conversation.
+pub(crate) trait Facts {
+    /// Returns the facts of an earlier request.
+    fn of(&self, text: &str) -> Option<SystemContext>;
+
+    /// Returns those of these words that are programs or packages.
+    fn known(&self, words: Vec<String>) -> Vec<String>;
+
+    /// Returns what the session named last.
+    fn remembered(&self) -> Option<NamedTarget>;
+}
+
+/// Returns whether a text refers to what was named before, or agrees to what was said.
+pub(crate) fn refers_back(text: &str, words: &Vocabulary) -> bool {
+    find_reference(text, words).is_some() || is_agreement(text, words)
+}
+
+/// Returns what a request means that refers to what was named before: "install it", or "yes" to a proposal.
 pub(crate) fn resolve(
     text: &str,
     agrees: bool,
     history: &[Turn],
     words: &Vocabulary,
-    similar: impl FnOnce(&str) -> Vec<Similar>,
-    remembered: impl FnOnce() -> Option<NamedTarget>,
+    facts: &impl Facts,
 ) -> Option<Parsed> {
+    let conversation = Conversation {
+        history,
+        words,
+        facts,
+    };
     if agrees {
-        return agreed_request(history, words);
+        return conversation.agreed_request();
     }
     let reference = find_reference(text, words)?;
-    let named = match named_in(history, words, similar) {
+    let named = match conversation.last_named() {
         LastNamed::Program(named) => named,
-        LastNamed::Nothing => remembered()?,
-        LastNamed::Several => return None,
+        LastNamed::Unsaid => facts.remembered()?,
+        LastNamed::Unclear => return None,
     };
     Some(Parsed {
         request: ParsedRequest {
@@ -109,61 +152,222 @@ pub(crate) fn resolve(
             target_span: None,
             resolved: named.resolved,
         },
-        is_description: false,
+        asks_running: reference.asks_running,
+        ..Parsed::default()
     })
-}
-
-/// Returns the last request of the user, if the proposal that the user agrees to is about its target.
-fn agreed_request(history: &[Turn], words: &Vocabulary) -> Option<Parsed> {
-    let asked = history.iter().rposition(|turn| turn.role == Role::User)?;
-    let mut parsed = parse_request(&history.get(asked)?.content, words);
-    let named = NamedTarget::from_parsed(&parsed)?;
-    let mut later = history.iter().skip(asked + 1);
-    later
-        .any(|turn| turn.role == Role::Assistant && named.is_said_in(&turn.content))
-        .then_some(())?;
-    parsed.request.target_span = None;
-    Some(parsed)
 }
 
 /// What the turns name last.
 enum LastNamed {
     Program(NamedTarget),
-    /// A description that several programs fit, none of which alone was proposed.
-    Several,
-    Nothing,
+    /// Something else, or several programs.
+    Unclear,
+    /// No turn says it: there are none, or they refer to what was named still earlier.
+    Unsaid,
 }
 
-fn named_in(
-    history: &[Turn],
-    words: &Vocabulary,
-    similar: impl FnOnce(&str) -> Vec<Similar>,
-) -> LastNamed {
-    for (at, turn) in history.iter().enumerate().rev() {
-        if turn.role != Role::User {
-            continue;
-        }
-        let parsed = parse_request(&turn.content, words);
-        if let Some(named) = NamedTarget::from_parsed(&parsed) {
-            return LastNamed::Program(named);
-        }
-        if parsed.is_description {
-            let proposed = |similar: &Similar| {
-                history.iter().skip(at + 1).any(|turn| {
-                    turn.role == Role::Assistant
-                        && (says(&turn.content, &similar.name)
-                            || says(&turn.content, &similar.title))
+struct Conversation<'c, F> {
+    history: &'c [Turn],
+    words: &'c Vocabulary,
+    facts: &'c F,
+}
+
+impl<F: Facts> Conversation<'_, F> {
+    /// Returns the last request of the user, if the proposal that the user agrees to is about its target.
+    fn agreed_request(&self) -> Option<Parsed> {
+        let asked = self.history.iter().rposition(|t| t.role == Role::User)?;
+        let mut parsed = parse_request(&self.history.get(asked)?.content, self.words);
+        let named = NamedTarget::from_parsed(&parsed)?;
+        let mut said = self.said_since(asked);
+        said.any(|text| named.is_said_in(text)).then_some(())?;
+        (!self.names_another(asked, &named)).then_some(())?;
+        parsed.request.target_span = None;
+        Some(parsed)
+    }
+
+    /// Returns what the last request of the user is about. What only refers or agrees is skipped; a request about
+    /// something else ends the search.
+    fn last_named(&self) -> LastNamed {
+        let mut agreed = Vec::new();
+        for (at, turn) in self.history.iter().enumerate().rev() {
+            if turn.role != Role::User {
+                continue;
+            }
+            let text = &turn.content;
+            let parsed = parse_request(text, self.words);
+            if parsed.request.target.is_none() {
+                if find_reference(text, self.words).is_some() {
+                    continue;
+                }
+                if is_agreement(text, self.words) {
+                    agreed.push(at);
+                    continue;
+                }
+                return LastNamed::Unclear;
+            }
+            let named = if parsed.is_description {
+                self.proposed(at, text).filter(|_| !parsed.has_second_name)
+            } else {
+                self.named(at, &parsed)
+            };
+            // Who agreed meant what the assistant had just proposed.
+            let was_agreed = |named: &NamedTarget| {
+                agreed.iter().all(|yes| {
+                    let before = self.history.get(..*yes).unwrap_or_default();
+                    let said = before.iter().rfind(|t| t.role == Role::Assistant);
+                    said.is_some_and(|turn| named.is_said_in(&turn.content))
                 })
             };
-            let fitting = similar(&turn.content);
-            let mut proposed = fitting.iter().filter(|similar| proposed(similar));
-            return match (proposed.next(), proposed.next()) {
-                (Some(only), None) => LastNamed::Program(NamedTarget::from_similar(only)),
-                _ => LastNamed::Several,
+            return match named.filter(was_agreed) {
+                Some(named) => LastNamed::Program(named),
+                None => LastNamed::Unclear,
             };
         }
+        LastNamed::Unsaid
     }
-    LastNamed::Nothing
+
+    /// Returns what the assistant said after a turn.
+    fn said_since(&self, at: usize) -> impl Iterator<Item = &str> {
+        let later = self.history.iter().skip(at + 1);
+        later
+            .filter(|turn| turn.role == Role::Assistant)
+            .map(|turn| turn.content.as_str())
+    }
+
+    /// Returns the target of a request, unless the assistant spoke of another program since.
+    fn named(&self, at: usize, parsed: &Parsed) -> Option<NamedTarget> {
+        let named = NamedTarget::from_parsed(parsed)?;
+        if needs_known_name(parsed.request.verb_word.as_deref()) {
+            let text = &self.history.get(at)?.content;
+            self.facts.of(text).filter(is_known)?;
+        }
+        (!self.names_another(at, &named)).then_some(named)
+    }
+
+    /// Returns whether the assistant spoke of a file or of another program after a turn.
+    fn names_another(&self, at: usize, named: &NamedTarget) -> bool {
+        let own = [Some(&named.target), named.resolved.as_ref()];
+        let own: Vec<String> = own
+            .into_iter()
+            .flatten()
+            .map(|n| n.to_lowercase())
+            .collect();
+        let is_own = |word: &str| own.iter().any(|name| says(name, word));
+        let mut said: Vec<SaidWord> = self.said_since(at).flat_map(said_words).collect();
+        said.retain(|word| word.is_marked && !is_own(&word.text));
+        let is_file = |word: &SaidWord| {
+            let extension = word.text.rsplit_once('.').map(|(_, extension)| extension);
+            extension.is_some_and(|e| self.words.extensions.contains(e))
+        };
+        said.iter().any(is_file) || !self.known(&said).is_empty()
+    }
+
+    /// Returns the program that the assistant alone proposed for the description in a turn.
+    fn proposed(&self, at: usize, description: &str) -> Option<NamedTarget> {
+        let fitting = self.facts.of(description)?.similar;
+        let said: Vec<&str> = self.said_since(at).collect();
+        let is_said = |s: &&Similar| {
+            said.iter()
+                .any(|text| says(text, &s.name) || says(text, &s.title))
+        };
+        let hits: Vec<&Similar> = fitting.iter().filter(is_said).collect();
+        let mut others: Vec<SaidWord> = said.iter().flat_map(|text| said_words(text)).collect();
+        let is_choice = others.iter().any(|word| word.text == "or");
+        others.retain(|word| {
+            !says(description, &word.text)
+                && !hits
+                    .iter()
+                    .any(|hit| says(&hit.name, &word.text) || says(&hit.title, &word.text))
+        });
+        let known = self.known(&others);
+        match (&hits[..], &known[..]) {
+            ([only], []) if !is_choice => Some(NamedTarget::from_similar(only)),
+            ([], [only]) if !is_choice => {
+                let is_marked = |word: &SaidWord| word.is_marked && word.text == *only;
+                others.iter().any(is_marked).then(|| NamedTarget {
+                    target: only.clone(),
+                    resolved: self.words.aliases.get(only).cloned(),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns those of the words that are programs or packages.
+    fn known(&self, said: &[SaidWord]) -> Vec<String> {
+        let mut asked: Vec<String> = Vec::new();
+        for word in said {
+            let text = &word.text;
+            if text.len() > 1
+                && names::is_valid_target(text)
+                && text.bytes().any(|b| b.is_ascii_alphabetic())
+                && !self.words.is_plain_word(text)
+                && !TOOLS.contains(&text.as_str())
+                && !asked.contains(text)
+            {
+                asked.push(text.clone());
+            }
+        }
+        asked.truncate(MAX_SAID_WORDS);
+        if asked.is_empty() {
+            return Vec::new();
+        }
+        self.facts.known(asked)
+    }
+}
+
+/// What proposals are written with, and is not what they propose.
+const TOOLS: [&str; 18] = [
+    "sudo",
+    "su",
+    "apt",
+    "apt-get",
+    "aptitude",
+    "dnf",
+    "yum",
+    "zypper",
+    "pacman",
+    "apk",
+    "brew",
+    "snap",
+    "flatpak",
+    "systemctl",
+    "systemd",
+    "pkill",
+    "command",
+    "which",
+];
+
+/// A word of the assistant.
+struct SaidWord {
+    /// In lower case, without the marks around it.
+    text: String,
+    /// Whether it is written as names are: in capitals, in quotation marks or backticks, with a digit, dot or hyphen.
+    is_marked: bool,
+}
+
+fn said_words(text: &str) -> Vec<SaidWord> {
+    let mut words = Vec::new();
+    let mut begins_sentence = true;
+    let mut is_code = false;
+    for piece in text.split_whitespace() {
+        let word = piece.trim_matches(|c: char| !c.is_alphanumeric());
+        let ticks = piece.matches('`').count();
+        let is_quoted = is_code || ticks > 0 || piece.starts_with(['"', '\'', '*', '“', '‘', '_']);
+        is_code ^= ticks % 2 == 1;
+        if !word.is_empty() {
+            let capitals = word.chars().filter(|c| c.is_uppercase()).count();
+            let is_name = capitals > usize::from(begins_sentence && word.len() > 1)
+                || word.contains(['-', '.', '+', '_'])
+                || word.contains(|c: char| c.is_ascii_digit());
+            words.push(SaidWord {
+                text: word.to_lowercase(),
+                is_marked: is_quoted || is_name,
+            });
+        }
+        begins_sentence = piece.ends_with(['.', '?', '!', ':']);
+    }
+    words
 }
 
 /// Returns whether a text contains a name as whole words, in upper or lower case.
@@ -182,7 +386,7 @@ fn says(text: &str, name: &str) -> bool {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use car_router::system::{SimilarKind, SimilarMatch, VerbIntent};
+    use car_router::system::{ProgramFact, SimilarKind, SimilarMatch, VerbIntent};
 
     fn turns(said: &[&str]) -> Vec<Turn> {
         let turn = |(at, text): (usize, &&str)| match at % 2 {
@@ -204,12 +408,139 @@ mod tests {
         }
     }
 
+    /// A computer that knows these names, and finds GIMP and Krita for every description.
+    struct Stub;
+
+    const KNOWN: [&str; 9] = [
+        "gimp", "krita", "vlc", "mpv", "shotwell", "nginx", "apache2", "git", "more",
+    ];
+
+    impl Facts for Stub {
+        fn of(&self, text: &str) -> Option<SystemContext> {
+            let target = parse_request(text, &Vocabulary::shipped().unwrap())
+                .request
+                .target?;
+            let is_known = KNOWN.contains(&&*target);
+            let program = is_known.then(|| ProgramFact {
+                path: format!("/usr/bin/{target}"),
+                name: target,
+            });
+            let similar = vec![similar("gimp", "GIMP"), similar("krita", "Krita")];
+            Some(SystemContext {
+                program,
+                similar,
+                ..SystemContext::default()
+            })
+        }
+
+        fn known(&self, words: Vec<String>) -> Vec<String> {
+            let is_known = |word: &String| KNOWN.contains(&&**word);
+            words.into_iter().filter(is_known).collect()
+        }
+
+        fn remembered(&self) -> Option<NamedTarget> {
+            None
+        }
+    }
+
     /// Returns the verb and the target that a text means after these turns.
     fn meant(said: &[&str], text: &str, agrees: bool) -> Option<(VerbIntent, String)> {
         let words = Vocabulary::shipped().unwrap();
-        let fitting = |_: &str| vec![similar("gimp", "GIMP"), similar("krita", "Krita")];
-        let found = resolve(text, agrees, &turns(said), &words, fitting, || None)?;
+        let found = resolve(text, agrees, &turns(said), &words, &Stub)?;
         Some((found.request.verb?, found.request.target?))
+    }
+
+    #[test]
+    fn request_about_something_else_ends_what_it_is() {
+        for said in [
+            &[
+                "is git installed?",
+                "Yes.",
+                "create a file called notes.txt",
+                "Done.",
+            ][..],
+            &[
+                "is git installed?",
+                "Yes.",
+                "write a poem about the sea",
+                "Waves.",
+            ],
+            &["is git installed?", "Yes, and I wrote notes.txt for you."],
+            &[
+                "is git installed?",
+                "Yes. Shall I write a poem?",
+                "yes",
+                "Waves.",
+            ],
+            &["is git installed?", "Yes.", "add bob", "Done."],
+            &["is git installed?", "Yes.", "install gimp and vlc", "Done."],
+        ] {
+            assert_eq!(meant(said, "delete it", false), None, "{said:?}");
+            assert_eq!(meant(said, "remove it", false), None, "{said:?}");
+        }
+    }
+
+    #[test]
+    fn references_and_agreements_are_skipped() {
+        let said = [
+            "is nginx installed?",
+            "No. Shall I install nginx?",
+            "yes, please",
+            "Done.",
+            "start it",
+            "Done.",
+        ];
+        assert_eq!(meant(&said, "is it running?", false).unwrap().1, "nginx");
+    }
+
+    #[test]
+    fn another_program_of_the_assistant_makes_it_unclear() {
+        let other = ["is nginx installed?", "No, but `apache2` is."];
+        assert_eq!(meant(&other, "start it", false), None);
+        let other = [
+            "run gimp",
+            "GIMP cannot be installed. Shall I install Krita instead of GIMP?",
+        ];
+        assert_eq!(meant(&other, "yes", true), None);
+        let more = ["is nginx installed?", "No. There is more to say."];
+        assert_eq!(meant(&more, "install it", false).unwrap().1, "nginx");
+    }
+
+    #[test]
+    fn of_two_proposed_programs_none_is_meant() {
+        for answer in [
+            "You can use GIMP or Shotwell.",
+            "You can use gimp, and shotwell.",
+            "VLC or mpv",
+            "GIMP or Paint.NET are good.",
+            "There is krita. There is also mpv.",
+        ] {
+            let said = ["I need a picture editor", answer];
+            assert_eq!(meant(&said, "install it", false), None, "{answer}");
+        }
+        // One that is not among those that fit, but is alone.
+        let said = ["I need a picture editor", "Try Shotwell."];
+        assert_eq!(meant(&said, "install it", false).unwrap().1, "shotwell");
+    }
+
+    #[test]
+    fn oldest_session_makes_place() {
+        let sessions = Sessions::default();
+        let named = |target: &str| NamedTarget {
+            target: target.to_owned(),
+            resolved: None,
+        };
+        for number in 0..=MAX_SESSIONS {
+            sessions.put(&number.to_string(), Some(named("gimp")));
+        }
+        assert_eq!(sessions.get("0"), None);
+        assert_eq!(sessions.get("1"), Some(named("gimp")));
+        assert_eq!(sessions.get(&MAX_SESSIONS.to_string()), Some(named("gimp")));
+        sessions.put("1", None);
+        assert_eq!(sessions.get("1"), None);
+        let long = "x".repeat(MAX_NAME_BYTES + 1);
+        sessions.put(&long, Some(named("gimp")));
+        assert_eq!(sessions.get(&long), None);
     }
 
     #[test]

@@ -205,29 +205,27 @@ impl SystemLookup {
     fn gather_query(&self, query: &ContextQuery<'_>) -> GatheredContext {
         let since = Instant::now();
         let mut parsed = parse_request(query.text, &self.words);
+        let mut refers = false;
         let mut is_named_before = false;
         if parsed.request.target.is_none() && !(query.history.is_empty() && query.session.is_none())
         {
-            let similar = |text: &str| {
-                let facts = self.gather_facts(text, query.deadline).context;
-                facts.map(|context| context.similar).unwrap_or_default()
+            refers = query.agrees || session::refers_back(query.text, &self.words);
+            let facts = ConversationFacts {
+                lookup: self,
+                query,
             };
-            let remembered = || query.session.and_then(|session| self.sessions.get(session));
-            let resolved = session::resolve(
-                query.text,
-                query.agrees,
-                query.history,
-                &self.words,
-                similar,
-                remembered,
-            );
+            let resolved =
+                session::resolve(query.text, query.agrees, query.history, &self.words, &facts);
             is_named_before = resolved.is_some();
             parsed = resolved.unwrap_or(parsed);
         }
         let took = since.elapsed();
         let mut gathered = self.gather_parsed(query.text, parsed.clone(), query.deadline);
-        if let (Some(session), Some(context)) = (query.session, &gathered.context) {
-            self.sessions.put(session, &parsed, context);
+        if let Some(session) = query.session
+            && (is_named_before || !refers)
+        {
+            let named = session::target_of(&parsed, gathered.context.as_ref());
+            self.sessions.put(session, named);
         }
         if is_named_before {
             let detail = "the program was named before";
@@ -235,6 +233,43 @@ impl SystemLookup {
             gathered.steps.insert(0, step);
         }
         gathered
+    }
+
+    /// Returns whether a text refers to what an earlier request named, such as "install it", and names nothing itself.
+    #[must_use]
+    pub fn refers_back(&self, text: &str) -> bool {
+        parse_request(text, &self.words).request.target.is_none()
+            && crate::parse::find_reference(text, &self.words).is_some()
+    }
+
+    /// Returns those of these words that are programs in `PATH`, packages in the index, or aliases.
+    fn known_names(&self, mut words: Vec<String>, deadline: Instant) -> Vec<String> {
+        let left = |limit: Duration| limit.min(deadline.saturating_duration_since(Instant::now()));
+        let limits = self.environment.limits;
+        let environment = Arc::clone(&self.environment);
+        let asked = words.clone();
+        let in_path = self.worker.run(left(limits.path), move || -> Vec<String> {
+            let is_program = |word: &String| environment.find_program(word).is_some();
+            asked.into_iter().filter(is_program).collect()
+        });
+        let (environment, state) = (Arc::clone(&self.environment), Arc::clone(&self.state));
+        let (asked, encoder) = (words.clone(), self.encoder.clone());
+        let in_index = self.worker.run(left(limits.index), move || {
+            let found = state.with_index(&environment, encoder.as_ref(), |index| {
+                let found = asked.iter().map(|word| index.find_package(word));
+                found.collect::<Result<Vec<_>, _>>()
+            });
+            let found = found.ok().flatten().unwrap_or_default();
+            found
+                .into_iter()
+                .flatten()
+                .map(|p| p.name)
+                .collect::<Vec<String>>()
+        });
+        let mut known: Vec<String> = in_path.unwrap_or_default();
+        known.extend(in_index.unwrap_or_default());
+        words.retain(|word| known.contains(word) || self.words.aliases.contains_key(word));
+        words
     }
 
     fn gather_facts(&self, text: &str, deadline: Instant) -> GatheredContext {
@@ -328,6 +363,26 @@ impl SystemLookup {
         if started.is_err() {
             self.state.is_building.store(false, Ordering::SeqCst);
         }
+    }
+}
+
+/// What is asked about the turns before a query.
+struct ConversationFacts<'l, 'q> {
+    lookup: &'l SystemLookup,
+    query: &'q ContextQuery<'q>,
+}
+
+impl session::Facts for ConversationFacts<'_, '_> {
+    fn of(&self, text: &str) -> Option<SystemContext> {
+        self.lookup.gather_facts(text, self.query.deadline).context
+    }
+
+    fn known(&self, words: Vec<String>) -> Vec<String> {
+        self.lookup.known_names(words, self.query.deadline)
+    }
+
+    fn remembered(&self) -> Option<session::NamedTarget> {
+        self.lookup.sessions.get(self.query.session?)
     }
 }
 

@@ -24,6 +24,15 @@ const INTENTS: [(&str, VerbIntent); 9] = [
     ("check", VerbIntent::Check),
 ];
 
+/// Verbs that are mostly said of other things than programs: "add bob", "start the engine". Their object counts only if
+/// this computer knows something of that very name.
+const VERBS_OF_ANYTHING: [&str; 6] = ["add", "get", "kill", "launch", "start", "download"];
+
+/// Returns whether the object of a verb counts only if something of its name is known.
+pub(crate) fn needs_known_name(verb_word: Option<&str>) -> bool {
+    verb_word.is_some_and(|word| VERBS_OF_ANYTHING.contains(&word))
+}
+
 /// A verb of the data.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Verb {
@@ -44,6 +53,7 @@ pub(crate) struct Vocabulary {
     pub(crate) tails: HashSet<String>,
     pub(crate) openers: HashSet<String>,
     pub(crate) states: HashSet<String>,
+    pub(crate) live_states: HashSet<String>,
     pub(crate) asks: HashSet<String>,
     pub(crate) wishes: HashSet<String>,
     pub(crate) generic: HashSet<String>,
@@ -52,6 +62,7 @@ pub(crate) struct Vocabulary {
     pub(crate) not_programs: HashSet<String>,
     pub(crate) pronouns: HashSet<String>,
     pub(crate) references: HashSet<String>,
+    pub(crate) agreements: HashSet<String>,
     pub(crate) extensions: HashSet<String>,
 }
 
@@ -109,6 +120,7 @@ impl Vocabulary {
         self.tails = read("tails");
         self.openers = read("openers");
         self.states = read("states");
+        self.live_states = read("live_states");
         self.asks = read("asks");
         self.wishes = read("wishes");
         self.generic = read("generic");
@@ -117,7 +129,28 @@ impl Vocabulary {
         self.not_programs = read("not_programs");
         self.pronouns = read("pronouns");
         self.references = read("references");
+        self.agreements = read("agreements");
         self.extensions = read("extensions");
+    }
+
+    /// Returns whether a word is in the language of requests, and so is no sign of a program.
+    pub(crate) fn is_plain_word(&self, word: &str) -> bool {
+        let sets = [
+            &self.skip,
+            &self.articles,
+            &self.kinds,
+            &self.stops,
+            &self.tails,
+            &self.openers,
+            &self.states,
+            &self.generic,
+            &self.generic_joins,
+            &self.program_nouns,
+            &self.not_programs,
+            &self.pronouns,
+            &self.agreements,
+        ];
+        self.verbs.contains_key(word) || sets.iter().any(|set| set.contains(word))
     }
 
     /// Adds the table `aliases` of a TOML text. A name that is there already gets its new meaning.
@@ -176,6 +209,7 @@ mod tests {
             &words.tails,
             &words.openers,
             &words.states,
+            &words.live_states,
             &words.asks,
             &words.wishes,
             &words.generic,
@@ -184,6 +218,7 @@ mod tests {
             &words.not_programs,
             &words.pronouns,
             &words.references,
+            &words.agreements,
             &words.extensions,
         ];
         let all = sets.into_iter().flatten();

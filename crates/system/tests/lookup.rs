@@ -493,6 +493,52 @@ fn session_remembers_what_was_named() {
 }
 
 #[test]
+fn other_requests_clear_the_memory_of_the_session() {
+    let tree = debian();
+    tree.write("usr/bin/available", "Package: gimp\nVersion: 1\nSection: graphics\nDescription: picture editor\n\nPackage: krita\nVersion: 1\nSection: graphics\nDescription: picture editor\n");
+    let lookup = tree.lookup();
+    lookup.build_index(true).unwrap();
+    let ask = |text: &str| in_conversation(&lookup, text, &[], Some("one")).context;
+    for other in [
+        "create a file called notes.txt",
+        "write a poem",
+        "i need a picture editor",
+        "add bob",
+        "install gimp and krita",
+    ] {
+        ask("is dpkg installed?");
+        assert_eq!(
+            ask("remove it").unwrap().parsed.target.as_deref(),
+            Some("dpkg")
+        );
+        // Who says "yes" to something goes on with it.
+        ask("yes");
+        assert!(ask("is it installed?").is_some(), "{other}");
+        ask(other);
+        assert_eq!(ask("delete it"), None, "{other}");
+    }
+}
+
+#[test]
+fn of_two_proposed_programs_none_is_chosen() {
+    let tree = debian();
+    tree.write("usr/bin/available", "Package: gimp\nVersion: 1\nSection: graphics\nDescription: picture editor\n\nPackage: krita\nVersion: 1\nSection: graphics\nDescription: paints\n");
+    let lookup = tree.lookup();
+    lookup.build_index(true).unwrap();
+    let asked = |answer: &str| {
+        let said = [
+            Turn::user("i need a picture editor"),
+            Turn::assistant(answer),
+        ];
+        in_conversation(&lookup, "install it", &said, None).context
+    };
+    // Krita is not among those that fit, and a program all the same.
+    assert_eq!(asked("You can use GIMP and Krita."), None);
+    let found = asked("You can use GIMP.").unwrap();
+    assert_eq!(found.suggestion.as_deref(), Some("sudo apt install gimp"));
+}
+
+#[test]
 fn agreement_is_to_the_request_before() {
     let tree = debian();
     let said = [

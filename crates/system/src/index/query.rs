@@ -118,7 +118,8 @@ impl IndexReader {
         Ok(Some(found.into_iter().flatten().collect()))
     }
 
-    fn find_package(&self, name: &str) -> Result<Option<PackageFact>, IndexError> {
+    /// Returns the package of this name.
+    pub(crate) fn find_package(&self, name: &str) -> Result<Option<PackageFact>, IndexError> {
         let Some(row) = self.row_of_package(name)? else {
             return Ok(None);
         };
