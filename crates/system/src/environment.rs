@@ -54,6 +54,8 @@ pub struct Environment {
     pub apt_options: Vec<String>,
     /// How long each lookup may take.
     pub limits: LookupLimits,
+    /// Whether the user is root, who needs no `sudo`. Suggestions have it for other users, if it is in `PATH`.
+    pub is_root: bool,
 }
 
 impl Environment {
@@ -80,6 +82,7 @@ impl Environment {
             locale: locale(),
             apt_options: Vec::new(),
             limits: LookupLimits::default(),
+            is_root: is_root(),
         }
     }
 
@@ -98,6 +101,7 @@ impl Environment {
             locale: None,
             apt_options: Vec::new(),
             limits: LookupLimits::default(),
+            is_root: false,
             root,
         }
     }
@@ -105,6 +109,11 @@ impl Environment {
     /// Returns an absolute path of the system below the root.
     pub(crate) fn below_root(&self, path: &str) -> PathBuf {
         self.root.join(path.trim_start_matches('/'))
+    }
+
+    /// Returns whether commands for the whole computer begin with `sudo`.
+    pub(crate) fn uses_sudo(&self) -> bool {
+        !self.is_root && self.find_program("sudo").is_some()
     }
 
     /// Returns whether this is the running system, and not a tree of files.
@@ -123,6 +132,18 @@ impl Environment {
         folders
             .map(|folder| folder.join(name))
             .find(|file| is_executable(file))
+    }
+}
+
+/// Returns whether the effective user is root.
+fn is_root() -> bool {
+    #[cfg(unix)]
+    {
+        rustix::process::geteuid().is_root()
+    }
+    #[cfg(not(unix))]
+    {
+        false
     }
 }
 

@@ -96,6 +96,8 @@ pub(crate) struct Findings {
     pub(crate) is_ambiguous: bool,
     pub(crate) manager: Option<PackageManager>,
     pub(crate) similar: Vec<Similar>,
+    /// Whether commands for the whole computer begin with `sudo`.
+    pub(crate) uses_sudo: bool,
     /// The program in `PATH` of the only similar application.
     pub(crate) similar_program: Option<ProgramFact>,
     checked_path: bool,
@@ -405,7 +407,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    fn of_request(parsed: &Parsed) -> Self {
+    pub(crate) fn of_request(parsed: &Parsed) -> Self {
         let target = parsed.request.target.as_deref().unwrap_or("");
         let mut typed = Vec::new();
         let mut add = |name: String| {
@@ -526,11 +528,15 @@ impl LookupRun<'_> {
         let environment = Arc::clone(&self.lookup.environment);
         let wanted = names.to_vec();
         let limit = self.left(environment.limits.path);
-        let answer = self
-            .lookup
-            .worker
-            .run(limit, move || find_in_path(&environment, &wanted));
+        let answer = self.lookup.worker.run(limit, move || {
+            let found = find_in_path(&environment, &wanted);
+            (found, environment.uses_sudo())
+        });
         self.found.checked_path = answer.is_ok();
+        let answer = answer.map(|(found, uses_sudo)| {
+            self.found.uses_sudo = uses_sudo;
+            found
+        });
         self.found.program = self.finish("path", "programs", since, answer, |found| {
             found.path.clone()
         });
@@ -822,17 +828,26 @@ impl Findings {
 
     fn into_context(mut self, parsed: Parsed, names: &Names) -> GatheredContext {
         let verb = parsed.request.verb.unwrap_or(VerbIntent::Check);
-        let can_verify = if parsed.is_description && !self.has_something() {
+        // Only a live unit tells whether something runs.
+        let has_state = self.is_live && self.service.is_some();
+        let is_state_unknown = verb == VerbIntent::Check && parsed.asks_running && !has_state;
+        let can_verify = if is_state_unknown {
+            false
+        } else if parsed.is_description && !self.has_something() {
             !self.similar.is_empty()
         } else {
             self.is_verified(verb)
         };
+        if is_state_unknown && self.service.is_none() {
+            let target = parsed.request.target.as_deref().unwrap_or("it");
+            self.unverified.push(format!("whether {target} runs"));
+        }
         if let Some(service) = self.service.as_ref().filter(|_| !self.is_live) {
             let unit = &service.unit;
             self.unverified
                 .push(format!("whether {unit} is active: systemd cannot be asked"));
         }
-        let suggestion = suggest(verb, &parsed.request, names, &self, can_verify);
+        let suggestion = suggest(verb, &parsed, names, &self, can_verify);
         let context = SystemContext {
             parsed: parsed.request,
             program: self.program,

@@ -144,9 +144,56 @@ fn what_is_no_unit_is_a_process() {
     let found = context(&tree.lookup(), "kill firefox");
     assert_eq!(found.parsed.verb, Some(VerbIntent::ProcessStop));
     assert_eq!(found.suggestion.as_deref(), Some("pkill -x firefox"));
-    let found = context(&tree.lookup(), "start firefox");
-    assert_eq!(found.parsed.verb, Some(VerbIntent::Run));
-    assert_eq!(found.suggestion.as_deref(), Some("firefox"));
+    // It may be a service that runs without systemd.
+    for (text, verb) in [
+        ("start firefox", VerbIntent::Run),
+        ("stop firefox", VerbIntent::ProcessStop),
+    ] {
+        let found = context(&tree.lookup(), text);
+        assert_eq!(found.parsed.verb, Some(verb), "{text}");
+        assert_eq!(found.suggestion, None, "{text}");
+    }
+}
+
+#[test]
+fn nothing_but_a_live_service_tells_what_runs() {
+    let tree = debian();
+    tree.program("usr/bin/ssh", "exit 0");
+    let found = context(&tree.lookup(), "is ssh running?");
+    assert!(found.program.is_some() && !found.can_verify);
+    assert!(
+        found.unverified.contains(&"whether ssh runs".to_owned()),
+        "{found:?}"
+    );
+    assert_eq!(found.suggestion.as_deref(), Some("pgrep -x ssh"));
+    assert!(context(&tree.lookup(), "is ssh installed?").can_verify);
+}
+
+#[test]
+fn suggestions_use_sudo_if_the_user_needs_it_and_has_it() {
+    let tree = debian();
+    let suggestion = |is_root: bool| {
+        let mut environment = tree.environment();
+        environment.is_root = is_root;
+        let lookup = SystemLookup::new(environment).unwrap();
+        context(&lookup, "run gimp").suggestion.unwrap()
+    };
+    assert_eq!(suggestion(false), "sudo apt install gimp");
+    assert_eq!(suggestion(true), "apt install gimp");
+    std::fs::remove_file(tree.path().join("usr/bin/sudo")).unwrap();
+    assert_eq!(suggestion(false), "apt install gimp");
+}
+
+#[test]
+fn program_of_another_origin_is_not_installed_again() {
+    let tree = debian();
+    let lookup = tree.lookup();
+    assert!(context(&lookup, "install gimp").suggestion.is_some());
+    std::thread::sleep(Duration::from_millis(20));
+    tree.program("usr/local/bin/gimp", "exit 0");
+    let found = context(&lookup, "install gimp");
+    assert!(found.program.is_some() && found.package.is_some());
+    assert_eq!(found.suggestion, None);
 }
 
 #[test]

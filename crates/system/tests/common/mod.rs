@@ -26,8 +26,12 @@ impl Deref for Tree {
 }
 
 impl Tree {
+    /// Makes a computer whose users have `sudo`.
     pub(crate) fn new() -> Self {
-        Self(TestFolder::new())
+        let tree = Self(TestFolder::new());
+        #[cfg(unix)]
+        tree.program("usr/bin/sudo", "exit 1");
+        tree
     }
 
     /// Writes the status file of dpkg with these packages: name, version and state.
