@@ -295,12 +295,38 @@ impl SystemContext {
         if !self.can_verify
             && let Some(name) = self.lookup_name()
         {
-            text.add_line(format_args!(
-                "- {0} could not be verified: propose a command that checks first, such as `command -v {0}`",
-                Shown(name)
-            ));
+            let target = self.parsed.target.as_deref().unwrap_or(name);
+            match self.check_command(name) {
+                Some(check) => text.add_line(format_args!(
+                    "- {} could not be verified: propose a command that checks first, such as `{check}`",
+                    Shown(target)
+                )),
+                None => text.add_line(format_args!(
+                    "- {} could not be verified: propose a command that checks first",
+                    Shown(target)
+                )),
+            }
         }
         text.0
+    }
+
+    /// Returns a command that checks what could not be verified: the suggestion, or one with the name as it was typed. An
+    /// alias may be a package, and no program of that name exists.
+    fn check_command(&self, name: &str) -> Option<String> {
+        const CHECKS: [&str; 3] = ["command -v ", "pgrep -x ", "systemctl is-active "];
+        let suggested = self.suggestion.as_ref().filter(|suggestion| {
+            CHECKS
+                .iter()
+                .filter_map(|check| suggestion.strip_prefix(check))
+                .any(is_plain_name)
+        });
+        let typed = || {
+            self.parsed
+                .resolved
+                .is_none()
+                .then(|| format!("command -v {name}"))
+        };
+        suggested.cloned().or_else(typed)
     }
 
     /// Returns the name that was looked up: the alias's name, else the target. `None` without one that a command can
@@ -384,10 +410,19 @@ fn add_package(package: &PackageFact, text: &mut BoundedText) {
             ));
         }
         (true, None, _) => text.add_line(format_args!("- {name}: package installed")),
-        (false, _, Some(version)) => text.add_line(format_args!(
-            "- {name}: available but NOT installed (v{})",
-            Shown(version)
-        )),
+        (false, _, Some(version)) => {
+            let version = Shown(version);
+            // A package may be something else than its name says: Debian's `docker` is a tray of icons.
+            match package.summary.as_deref().filter(|s| !s.is_empty()) {
+                Some(summary) => text.add_line(format_args!(
+                    "- {name}: available but NOT installed (v{version}): {}",
+                    Shown(summary)
+                )),
+                None => text.add_line(format_args!(
+                    "- {name}: available but NOT installed (v{version})"
+                )),
+            }
+        }
         (false, _, None) => text.add_line(format_args!("- {name}: package NOT installed")),
     }
 }
@@ -542,6 +577,12 @@ pub trait ContextProvider: fmt::Debug + Send + Sync {
 
     /// Returns the facts that concern a request.
     fn gather(&self, query: &ContextQuery<'_>) -> GatheredContext;
+
+    /// Says that a request of a session is decided without its facts, such as one that reads as a command: what the
+    /// session named before is no longer what "it" means. Does nothing unless overridden.
+    fn pass_over(&self, session: &str) {
+        let _ = session;
+    }
 }
 
 /// Checks that the trait stays object-safe, for `Arc<dyn ContextProvider>`.

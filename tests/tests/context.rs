@@ -10,8 +10,8 @@ use async_trait::async_trait;
 use car_router::classify::{Aspect, ClassifyError, Query};
 use car_router::confidence::Basis;
 use car_router::system::{
-    ContextProvider, ContextQuery, GatheredContext, PackageFact, ParsedRequest, Similar,
-    SimilarKind, SimilarMatch, SystemContext, VerbIntent, lookup_step,
+    ContextProvider, ContextQuery, GatheredContext, MAX_PROMPT_TEXT_BYTES, PackageFact,
+    ParsedRequest, Similar, SimilarKind, SimilarMatch, SystemContext, VerbIntent, lookup_step,
 };
 use car_router::trace::{Stage, StepOutcome};
 use car_router::{
@@ -82,6 +82,46 @@ fn package(name: &str, verb: VerbIntent) -> SystemContext {
         suggestion: Some(format!("sudo apt install {name}")),
         ..SystemContext::default()
     }
+}
+
+#[test]
+fn text_asks_for_a_check_that_can_answer() {
+    let mut context = package("postgresql", VerbIntent::Check);
+    context.package = None;
+    context.can_verify = false;
+    context.parsed.target = Some("postgres".to_owned());
+    context.parsed.resolved = Some("postgresql".to_owned());
+    // There is no program of the name of the package, and the command of a stranger is no check.
+    for suggestion in [None, Some("rm -rf `x`"), Some("command -v x; reboot")] {
+        context.suggestion = suggestion.map(str::to_owned);
+        assert_eq!(
+            context.to_prompt_text(),
+            "- postgres could not be verified: propose a command that checks first"
+        );
+    }
+    context.suggestion = Some("pgrep -x postgres".to_owned());
+    let text = context.to_prompt_text();
+    assert!(text.ends_with("such as `pgrep -x postgres`"), "{text}");
+}
+
+#[test]
+fn text_says_what_an_available_package_is() {
+    let mut context = package("docker", VerbIntent::Install);
+    let mut shown = |summary: &str| {
+        if let Some(package) = &mut context.package {
+            package.summary = Some(summary.to_owned());
+        }
+        context.to_prompt_text()
+    };
+    assert_eq!(
+        shown("System tray for docklet applications"),
+        "- docker: available but NOT installed (v2.10): System tray for docklet applications"
+    );
+    let text = shown(&"\u{1b}[2Jä\n".repeat(4000));
+    assert!(
+        text.len() <= MAX_PROMPT_TEXT_BYTES && text.chars().all(|c| !c.is_control()),
+        "{text:?}"
+    );
 }
 
 fn gimp() -> Canned {
