@@ -107,6 +107,10 @@ impl Router {
             None
         };
         if let Some(reason) = skipped {
+            if let Some(session) = &request.session {
+                // A provider that panics is not the end of the request.
+                let _ = catch_unwind(AssertUnwindSafe(|| provider.pass_over(session)));
+            }
             let steps = vec![step(provider.name(), StepOutcome::Skipped, reason, since)];
             return PendingContext::Ready(Box::new(GatheredContext {
                 context: None,

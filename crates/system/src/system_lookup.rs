@@ -396,6 +396,10 @@ impl ContextProvider for SystemLookup {
     fn gather(&self, query: &ContextQuery<'_>) -> GatheredContext {
         self.gather_query(query)
     }
+
+    fn pass_over(&self, session: &str) {
+        self.sessions.put(session, None);
+    }
 }
 
 /// The names that a target is looked up by.

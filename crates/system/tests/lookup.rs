@@ -567,6 +567,24 @@ fn other_requests_clear_the_memory_of_the_session() {
 }
 
 #[test]
+fn command_clears_the_memory_of_the_session() {
+    let tree = debian();
+    let router = Router::builder()
+        .context_provider(Arc::new(tree.lookup()))
+        .build()
+        .unwrap();
+    let ask = |text: &str| {
+        let mut request = RouteRequest::new(text);
+        request.session = Some("one".to_owned());
+        router.route_local(&request).unwrap().system_context
+    };
+    ask("is dpkg installed?");
+    assert!(ask("update it").is_some());
+    ask("apt-get install -y vlc");
+    assert_eq!(ask("remove it"), None);
+}
+
+#[test]
 fn of_two_proposed_programs_none_is_chosen() {
     let tree = debian();
     tree.write("usr/bin/available", "Package: gimp\nVersion: 1\nSection: graphics\nDescription: picture editor\n\nPackage: krita\nVersion: 1\nSection: graphics\nDescription: paints\n");
