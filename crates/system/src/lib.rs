@@ -43,8 +43,8 @@
 //!
 //! # Conversations
 //!
-//! "Install it" is about the program that the turns before it named last, or that the last request of the same session
-//! named.
+//! "Install it" is about the program that the last request of the user named, or that the last request of the same session
+//! named. A request about something else ends that, and of two programs none is chosen.
 mod environment;
 mod index;
 #[cfg(feature = "unstable-internals")]
@@ -100,8 +100,8 @@ impl RequestParser {
         Ok(Self { words })
     }
 
-    /// Adds aliases from a TOML text with a table `aliases`, such as `"my editor" = "nvim"`. An alias that is there
-    /// already gets its new meaning. `file` is the name for problems.
+    /// Adds aliases from a TOML text with a table `aliases`, such as `"my editor" = "nvim"`. Each replaces a built-in one
+    /// of the same name. `file` is the name for problems.
     ///
     /// # Errors
     /// Returns every problem with its line.

@@ -371,7 +371,7 @@ fn said_words(text: &str) -> Vec<SaidWord> {
 }
 
 /// Returns whether a text contains a name as whole words, in upper or lower case.
-fn says(text: &str, name: &str) -> bool {
+pub(crate) fn says(text: &str, name: &str) -> bool {
     let (text, name) = (text.to_lowercase(), name.to_lowercase());
     let is_inside = |c: char| c.is_alphanumeric() || "+-_".contains(c);
     !name.is_empty()

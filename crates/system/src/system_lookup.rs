@@ -28,7 +28,7 @@ use crate::process::LookupError;
 use crate::session::{self, Sessions};
 use crate::steady::{FactStamps, SteadyFacts};
 use crate::suggestion::suggest;
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::{Vocabulary, needs_known_name};
 use crate::worker::Worker;
 
 /// How long the package manager of this computer is remembered.
@@ -40,7 +40,8 @@ const BUILD_PAUSE: Duration = Duration::from_secs(600);
 /// Finds facts about this computer: a [`ContextProvider`] for a router.
 ///
 /// It is cheap to share, and remembers what it read: installed packages until dpkg's file changes, services for five
-/// seconds, everything for at most an hour. Of each session it remembers, for as long, the program that was named last.
+/// seconds, everything for at most an hour. Of the last 256 sessions it remembers, for as long, the program that was named
+/// last. A session whose name is longer than 256 bytes is not remembered.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -127,8 +128,8 @@ impl SystemLookup {
         })
     }
 
-    /// Adds aliases from a TOML file with a table `aliases`, such as `"my editor" = "nvim"`. An alias that is there
-    /// already gets its new meaning.
+    /// Adds aliases from a TOML file with a table `aliases`, such as `"my editor" = "nvim"`. Each replaces a built-in one
+    /// of the same name.
     ///
     /// # Errors
     /// Fails if the file cannot be read, or with every problem in it.
@@ -294,6 +295,9 @@ impl SystemLookup {
             .limits
             .path
             .min(deadline.saturating_duration_since(since));
+        if self.builds_in_background {
+            self.build_in_background();
+        }
         let stamps = self
             .worker
             .run(limit, move || FactStamps::take(&environment))
@@ -320,8 +324,17 @@ impl SystemLookup {
         if !names.all.is_empty() {
             run.look_up(verb, &names);
         }
-        if run.found.wants_similar(verb, &parsed) {
-            run.search(parsed.request.target.as_deref().unwrap_or(""));
+        let word = parsed.request.verb_word.as_deref();
+        let is_of_anything = needs_known_name(word) && !parsed.is_description;
+        if is_of_anything && run.found.has_nothing() {
+            // "Add bob" and "start the engine" are about no program.
+            return GatheredContext {
+                context: None,
+                steps: run.found.steps,
+            };
+        }
+        if run.found.wants_similar(verb, &parsed) && !is_of_anything {
+            run.search(&parsed);
         }
         let found = run.found;
         parsed.request.verb = Some(found.settled_verb(verb, parsed.request.verb_word.as_deref()));
@@ -333,9 +346,6 @@ impl SystemLookup {
             .all(|step| step.outcome != StepOutcome::Failed);
         if let Some(stamps) = stamps.filter(|_| is_whole) {
             self.steady.put(text, &context, stamps, asked_systemd);
-        }
-        if self.builds_in_background {
-            self.build_in_background();
         }
         context
     }
@@ -358,13 +368,22 @@ impl SystemLookup {
         let started = std::thread::Builder::new()
             .name("car-router-index".to_owned())
             .spawn(move || {
+                let _building = Building(state);
                 // A build that fails leaves the old index; the next one is tried later.
                 let _ = build_index(&environment, encoder.as_ref(), false);
-                state.is_building.store(false, Ordering::SeqCst);
             });
         if started.is_err() {
             self.state.is_building.store(false, Ordering::SeqCst);
         }
+    }
+}
+
+/// A build that goes on until this is dropped, also by a panic of the encoder.
+struct Building(Arc<LookupState>);
+
+impl Drop for Building {
+    fn drop(&mut self) {
+        self.0.is_building.store(false, Ordering::SeqCst);
     }
 }
 
@@ -697,7 +716,9 @@ impl LookupRun<'_> {
         });
     }
 
-    fn search(&mut self, text: &str) {
+    /// Searches for programs by the words of the target.
+    fn search(&mut self, parsed: &Parsed) {
+        let text = parsed.request.target.as_deref().unwrap_or("");
         let since = Instant::now();
         let (environment, state) = (
             Arc::clone(&self.lookup.environment),
@@ -715,14 +736,22 @@ impl LookupRun<'_> {
             })
         });
         match run {
-            Ok(Ok(Some(similar))) => {
+            Ok(Ok(Some(mut similar))) => {
+                self.find_similar_program(&similar);
+                let is_one_word = !text.contains(char::is_whitespace);
+                if is_one_word && !parsed.is_description {
+                    similar.retain(|similar| has_word(similar, text));
+                }
+                if parsed.request.verb == Some(VerbIntent::Run) {
+                    // What is there already comes first.
+                    similar.sort_by_key(|similar| !similar.installed);
+                }
                 let detail = match similar.len() {
                     0 => "none".to_owned(),
                     count => format!("{count} similar"),
                 };
                 self.add_step("index", StepOutcome::Answered, detail, since);
                 self.found.similar = similar;
-                self.find_similar_program();
             }
             // No index is no error: a computer may have no place for one.
             Ok(Ok(None)) => {
@@ -736,8 +765,8 @@ impl LookupRun<'_> {
 
 impl LookupRun<'_> {
     /// Looks for the program of an application that alone fits: its name in the index is no proof that there is one.
-    fn find_similar_program(&mut self) {
-        let [only] = &self.found.similar[..] else {
+    fn find_similar_program(&mut self, similar: &[Similar]) {
+        let [only] = similar else {
             return;
         };
         if !only.installed || !names::is_valid_target(&only.name) {
@@ -752,6 +781,17 @@ impl LookupRun<'_> {
             .run(limit, move || find_in_path(&environment, &wanted));
         self.found.similar_program = answer.ok().flatten();
     }
+}
+
+/// Returns whether a program has a word in its name, title or description.
+fn has_word(similar: &Similar, word: &str) -> bool {
+    let word = word.to_lowercase();
+    let has = |text: &str| {
+        let text = text.to_lowercase();
+        let mut parts = text.split(|c: char| !c.is_alphanumeric());
+        session::says(&text, &word) || parts.any(|part| part == word)
+    };
+    has(&similar.name) || has(&similar.title) || has(&similar.description)
 }
 
 impl LookupState {
@@ -783,6 +823,11 @@ impl LookupState {
 impl Findings {
     pub(crate) fn has_something(&self) -> bool {
         self.program.is_some() || self.package.is_some() || self.service.is_some()
+    }
+
+    /// Returns whether every lookup answered that there is nothing of the name.
+    fn has_nothing(&self) -> bool {
+        !self.has_something() && self.unverified.is_empty()
     }
 
     /// Returns whether programs are searched for by the words of the target.
@@ -877,10 +922,93 @@ const _: fn() = || {
 };
 
 #[cfg(all(test, unix))]
-#[allow(clippy::unwrap_used)]
+#[allow(clippy::unwrap_used, clippy::panic)]
 mod tests {
     use super::*;
     use crate::test_folder::TestFolder;
+
+    /// Waits until a condition holds.
+    fn wait_until(holds: impl Fn() -> bool) {
+        let since = Instant::now();
+        while !holds() {
+            assert!(since.elapsed() < Duration::from_secs(20));
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    #[test]
+    fn remembered_answer_builds_the_index_too() {
+        let folder = TestFolder::new();
+        folder.program("usr/bin/vlc", "exit 0");
+        folder.write("var/lib/dpkg/status", "");
+        folder.program("usr/bin/apt", "exit 1");
+        let lookup = SystemLookup::new(Environment::rooted(folder.path())).unwrap();
+        let ask = |lookup: &SystemLookup| {
+            lookup.gather_facts("run vlc", Instant::now() + Duration::from_secs(5))
+        };
+        ask(&lookup);
+        let lookup = lookup.with_background_index();
+        assert_eq!(ask(&lookup).steps[0].actor, "cache");
+        wait_until(|| lookup.index_state() == IndexState::Fresh);
+    }
+
+    /// An encoder with a mistake in it.
+    #[derive(Debug)]
+    struct Panics;
+
+    impl TextEncoder for Panics {
+        fn name(&self) -> &str {
+            "panics"
+        }
+
+        fn digest(&self) -> u64 {
+            1
+        }
+
+        fn embed(&self, _: &[&str]) -> Result<Vec<Vec<f32>>, car_router::classify::ClassifyError> {
+            panic!("on purpose")
+        }
+    }
+
+    #[test]
+    fn build_that_panics_is_over() {
+        let folder = TestFolder::new();
+        folder.write(
+            "var/lib/dpkg/status",
+            "Package: gimp\nStatus: install ok installed\nVersion: 1\nSection: graphics\nDescription: picture editor\n",
+        );
+        folder.program("usr/bin/apt", "exit 1");
+        let lookup = SystemLookup::new(Environment::rooted(folder.path()))
+            .unwrap()
+            .with_encoder(Some(Arc::new(Panics)));
+        let built = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            lookup.build_index(true).is_ok()
+        }));
+        assert!(built.is_err());
+
+        lookup.build_in_background();
+
+        assert!(lookup.state.build.lock().unwrap().is_some());
+        wait_until(|| !lookup.state.is_building.load(Ordering::SeqCst));
+    }
+
+    #[test]
+    fn one_word_is_part_of_what_is_similar() {
+        let similar = |name: &str, description: &str| Similar {
+            name: name.to_owned(),
+            title: name.to_owned(),
+            description: description.to_owned(),
+            kind: car_router::system::SimilarKind::Package,
+            installed: false,
+            score: 0.5,
+            matched_by: car_router::system::SimilarMatch::Embedding,
+        };
+        assert!(has_word(&similar("libboost-numpy-dev", ""), "numpy"));
+        assert!(has_word(&similar("x", "Arrays, as in NumPy"), "numpy"));
+        assert!(!has_word(&similar("snmpd", "SNMP agents"), "numpy"));
+        assert!(!has_word(&similar("rfdump", "Decodes RFID tags"), "R"));
+        assert!(has_word(&similar("g++", ""), "g++"));
+    }
 
     /// A folder of `PATH` on a network drive that is gone hangs every thread that looks into it.
     #[test]

@@ -477,6 +477,60 @@ fn computer_without_systemd_says_so() {
     assert_eq!(found.unverified, ["services: no systemd"]);
 }
 
+#[test]
+fn words_that_are_said_of_anything_need_a_known_name() {
+    let tree = debian();
+    tree.write("run/systemd/system/.keep", "");
+    tree.program("usr/bin/systemctl", "echo LoadState=not-found");
+    tree.write("usr/bin/available", "Package: gimp\nVersion: 1\nSection: graphics\nDescription: bob the lost engine of missiles\n");
+    let lookup = tree.lookup();
+    lookup.build_index(true).unwrap();
+    for text in [
+        "add bob",
+        "get lost",
+        "kill the mood",
+        "launch the missiles",
+        "start the engine",
+        "download the latest ubuntu iso",
+    ] {
+        assert_eq!(gather(&lookup, text).context, None, "{text}");
+        let found = in_conversation(&lookup, text, &[], Some("one")).context;
+        assert_eq!(found, None, "{text}");
+        let found = in_conversation(&lookup, "install it", &[], Some("one")).context;
+        assert_eq!(found, None, "{text}");
+    }
+    assert!(context(&lookup, "get gimp").suggestion.is_some());
+    assert!(!context(&lookup, "install the engine").similar.is_empty());
+    assert!(
+        !context(&lookup, "get something to edit missiles")
+            .similar
+            .is_empty()
+    );
+}
+
+#[test]
+fn installed_programs_come_first_when_one_is_run() {
+    let tree = debian();
+    let paint = |name: &str, state: &str| {
+        format!(
+            "Package: {name}\nStatus: {state}\nVersion: 1\nSection: web\nDescription: web browser\n\n"
+        )
+    };
+    tree.write(
+        "usr/bin/available",
+        paint("browser-a", "") + &paint("browser-b", ""),
+    );
+    tree.write("var/lib/dpkg/status", paint("browser-b", INSTALLED));
+    let lookup = tree.lookup();
+    lookup.build_index(true).unwrap();
+    let names = |text: &str| -> Vec<String> {
+        let similar = context(&lookup, text).similar;
+        similar.into_iter().map(|similar| similar.name).collect()
+    };
+    assert_eq!(names("install a web browser"), ["browser-a", "browser-b"]);
+    assert_eq!(names("open my web browser"), ["browser-b", "browser-a"]);
+}
+
 /// Gathers the facts of a request in a conversation.
 fn in_conversation(
     lookup: &SystemLookup,
