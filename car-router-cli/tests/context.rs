@@ -82,6 +82,13 @@ fn context_shows_what_was_found() {
         home.prints(&["context", "apt install vlc"]),
         "nothing to look up: reads as a command\n"
     );
+    assert_eq!(
+        home.prints(&["context", "install it"]),
+        "nothing to look up: the request refers to an earlier one, and this command knows none\n"
+    );
+    let closed = home.prints(&["context", "close vlc"]);
+    let asks = "suggestion: pkill -x vlc\nsafety: confirm\n";
+    assert!(closed.ends_with(asks), "{closed}");
 }
 
 #[test]
@@ -134,7 +141,7 @@ fn index_is_built_once() {
     assert!(home.prints(&["index"]).starts_with("fresh: "));
     assert!(
         home.prints(&["index", "--status"])
-            .contains(" 1 applications, ")
+            .contains(" 1 application, ")
     );
     assert!(
         home.prints(&["index", "--rebuild"])

@@ -34,6 +34,7 @@ mod with_system {
     use std::path::Path;
     use std::sync::Arc;
 
+    use car_router::safety::Verdict;
     use car_router::system::SystemContext;
     use car_router::trace::{StepOutcome, TraceStep};
     use car_router::{ContextProvider, Router};
@@ -89,7 +90,18 @@ mod with_system {
             return Ok(ExitCode::SUCCESS);
         }
         match &gathered.context {
-            Some(context) => write_context(&mut out, context)?,
+            Some(context) => {
+                write_context(&mut out, context)?;
+                if let Some(suggestion) = &context.suggestion
+                    && router.check_command(suggestion).verdict == Verdict::Confirm
+                {
+                    writeln!(out, "safety: confirm")?;
+                }
+            }
+            None if lookup.refers_back(&text) => writeln!(
+                out,
+                "nothing to look up: the request refers to an earlier one, and this command knows none"
+            )?,
             None => writeln!(out, "nothing to look up: {}", reason(&gathered.steps))?,
         }
         if args.verbose {
@@ -158,12 +170,17 @@ mod with_system {
         Ok(ExitCode::SUCCESS)
     }
 
+    fn counted(count: u64, noun: &str) -> String {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} {noun}{plural}")
+    }
+
     fn described(report: &IndexReport) -> String {
         format!(
-            "{} packages ({} installed), {} applications, {:.1} MB in {}",
-            report.packages,
+            "{} ({} installed), {}, {:.1} MB in {}",
+            counted(report.packages, "package"),
             report.installed,
-            report.applications,
+            counted(report.applications, "application"),
             report.bytes as f64 / 1e6,
             report.file.display()
         )
