@@ -236,10 +236,8 @@ impl Parser<'_> {
                 .is_some_and(|t| JOINS.contains(&t.text.as_str()))
         };
         let is_joined = joins(end);
-        if !is_joined && !(end < self.tokens.len() && self.ends_before(end)) {
-            return false;
-        }
-        if !is_joined && self.tail_allows(end) {
+        let clause_ended = end < self.tokens.len() && self.ends_before(end);
+        if !is_joined && (!clause_ended || self.tail_allows(end)) {
             return false;
         }
         let mut start = self.skip_all(end + usize::from(is_joined), &self.words.skip);
