@@ -107,7 +107,7 @@ fn is_known(context: &SystemContext) -> bool {
 /// What is asked about the turns of a conversation.
 pub(crate) trait Facts {
     /// Returns the facts of an earlier request.
-    fn of(&self, text: &str) -> Option<SystemContext>;
+    fn facts_of(&self, text: &str) -> Option<SystemContext>;
 
     /// Returns those of these words that are programs or packages.
     fn known(&self, words: Vec<String>) -> Vec<String>;
@@ -239,7 +239,7 @@ impl<F: Facts> Conversation<'_, F> {
         let named = NamedTarget::from_parsed(parsed)?;
         if needs_known_name(parsed.request.verb_word.as_deref()) {
             let text = &self.history.get(at)?.content;
-            self.facts.of(text).filter(is_known)?;
+            self.facts.facts_of(text).filter(is_known)?;
         }
         (!self.names_another(at, &named)).then_some(named)
     }
@@ -264,7 +264,7 @@ impl<F: Facts> Conversation<'_, F> {
 
     /// Returns the program that the assistant alone proposed for the description in a turn.
     fn proposed(&self, at: usize, description: &str) -> Option<NamedTarget> {
-        let fitting = self.facts.of(description)?.similar;
+        let fitting = self.facts.facts_of(description)?.similar;
         let said: Vec<&str> = self.said_since(at).collect();
         let is_said = |s: &&Similar| {
             said.iter()
@@ -416,7 +416,7 @@ mod tests {
     ];
 
     impl Facts for Stub {
-        fn of(&self, text: &str) -> Option<SystemContext> {
+        fn facts_of(&self, text: &str) -> Option<SystemContext> {
             let target = parse_request(text, &Vocabulary::shipped().unwrap())
                 .request
                 .target?;

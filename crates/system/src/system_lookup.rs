@@ -394,7 +394,7 @@ struct ConversationFacts<'l, 'q> {
 }
 
 impl session::Facts for ConversationFacts<'_, '_> {
-    fn of(&self, text: &str) -> Option<SystemContext> {
+    fn facts_of(&self, text: &str) -> Option<SystemContext> {
         self.lookup.gather_facts(text, self.query.deadline).context
     }
 
