@@ -1,7 +1,5 @@
 //! The Kotlin package: a jar with the native library inside, built and tested by Maven.
 
-mod polish;
-
 use std::env::consts::{ARCH, OS};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,7 +52,6 @@ pub(super) fn prepare(encoder: Encoder) -> Result<(), String> {
 fn prepare_with(library: &Path) -> Result<(), String> {
     let generated = out().join("kotlin");
     native::generate("kotlin", library, &generated)?;
-    polish(&generated.join("dev/carrouter/car_router_ffi.kt"))?;
     let inside = out().join("kotlin-native");
     emptied(&inside)?;
     copy(
@@ -82,12 +79,6 @@ fn jna_folder() -> String {
         arch => arch,
     };
     format!("{os}-{arch}")
-}
-
-fn polish(file: &Path) -> Result<(), String> {
-    let shown = |e| format!("{}: {e}", file.display());
-    let source = fs::read_to_string(file).map_err(shown)?;
-    fs::write(file, polish::polished(&source)?).map_err(shown)
 }
 
 /// Builds the jar.
