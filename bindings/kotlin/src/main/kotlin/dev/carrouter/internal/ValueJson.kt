@@ -713,7 +713,7 @@ internal fun JsonReader.readExploration(): Exploration {
 internal fun JsonWriter.write(value: Exploration) {
     beginObject()
     key("\"rate\":"); write(value.rate)
-    if (value.seed != 0L) { key("\"seed\":"); write(value.seed) }
+    key("\"seed\":"); write(value.seed)
     endObject()
 }
 
@@ -1558,9 +1558,9 @@ internal fun JsonReader.readRecommendationRequest(): RecommendationRequest {
 
 internal fun JsonWriter.write(value: RecommendationRequest) {
     beginObject()
-    if (value.useCases.isNotEmpty()) { key("\"use_cases\":"); writeList(value.useCases) { item -> writeName(item.jsonName) } }
-    if (value.tier != QualityTier.BALANCED) { key("\"tier\":"); writeName(value.tier.jsonName) }
-    if (value.privacy != Privacy.ON_DEVICE) { key("\"privacy\":"); writeName(value.privacy.jsonName) }
+    key("\"use_cases\":"); writeList(value.useCases) { item -> writeName(item.jsonName) }
+    key("\"tier\":"); writeName(value.tier.jsonName)
+    key("\"privacy\":"); writeName(value.privacy.jsonName)
     endObject()
 }
 
