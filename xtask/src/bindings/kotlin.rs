@@ -52,6 +52,8 @@ pub(super) fn prepare(encoder: Encoder) -> Result<(), String> {
 fn prepare_with(library: &Path) -> Result<(), String> {
     let generated = out().join("kotlin");
     native::generate("kotlin", library, &generated)?;
+    // Maven leaves classes whose source is gone, and would put them into the jar.
+    emptied(&root().join("bindings/kotlin/target/classes"))?;
     let inside = out().join("kotlin-native");
     emptied(&inside)?;
     copy(
@@ -99,7 +101,10 @@ fn jar() -> Result<PathBuf, String> {
     let jars = entries.filter_map(|entry| Some(entry.ok()?.path()));
     let is_jar = |path: &PathBuf| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.ends_with(".jar") && !name.ends_with("-sources.jar")
+        name.ends_with(".jar")
+            && !["-sources.jar", "-javadoc.jar"]
+                .iter()
+                .any(|other| name.ends_with(other))
     };
     jars.into_iter()
         .find(is_jar)

@@ -15,7 +15,7 @@ const FOLDER: &str = "bindings/kotlin/src/main/kotlin/dev/carrouter";
 
 /// Members that are written by hand: their type, whether they belong to the type itself (as `static` does in Java), and
 /// their source. Whatever needs the rules of the library asks it.
-const MEMBERS: [(&str, bool, &str); 17] = [
+const MEMBERS: [(&str, bool, &str); 21] = [
     (
         "ClarityPolicy",
         true,
@@ -117,10 +117,6 @@ const MEMBERS: [(&str, bool, &str); 17] = [
         "/** Returns the trace with all times set to 0. */\n\
          fun withoutTimes(): Trace = Trace(steps.map { it.copy(elapsedNs = 0) })",
     ),
-];
-
-/// The same of two types whose members take more lines.
-const MORE_MEMBERS: [(&str, bool, &str); 4] = [
     (
         "UseCase",
         false,
@@ -287,7 +283,7 @@ fn names_in_kotlin(text: &str) -> String {
 
 /// Writes the members that are written by hand, of the type itself or of its values.
 fn members_by_hand(out: &mut String, name: &str, is_static: bool, indent: &str) {
-    for (owner, of_type, source) in MEMBERS.iter().chain(&MORE_MEMBERS) {
+    for (owner, of_type, source) in &MEMBERS {
         if *owner != name || *of_type != is_static {
             continue;
         }
@@ -527,7 +523,7 @@ fn record_json(types: &[ValueType], value: &ValueType) -> Result<String, String>
         return Ok(format!(
             "\ninternal fun JsonReader.read{name}(): {name} = {name}({})\n\n\
              internal fun JsonWriter.write(value: {name}) {{\n    {}\n}}\n",
-            read(types, name, field),
+            read_field(name, field),
             write_of(types, &field.kind, &format!("value.{own}"))
         ));
     }
@@ -570,8 +566,8 @@ fn record_json(types: &[ValueType], value: &ValueType) -> Result<String, String>
     );
     for (at, field) in fields.iter().enumerate() {
         let value = match field.is_optional {
-            true => format!("if (takeNull()) null else {}", read(types, name, field)),
-            false => read(types, name, field),
+            true => format!("if (takeNull()) null else {}", read_field(name, field)),
+            false => read_field(name, field),
         };
         let _ = writeln!(
             out,
@@ -637,15 +633,14 @@ fn record_json(types: &[ValueType], value: &ValueType) -> Result<String, String>
 }
 
 /// Returns the expression that reads a field, which is not `null`.
-fn read(types: &[ValueType], owner: &str, field: &Field) -> String {
+fn read_field(owner: &str, field: &Field) -> String {
     match SINGLE.contains(&format!("{owner}.{}", field.name).as_str()) {
         true => "readList { readNumber().toFloat() }".to_owned(),
-        false => read_of(types, &field.kind),
+        false => read_of(&field.kind),
     }
 }
 
-fn read_of(types: &[ValueType], kind: &Type) -> String {
-    let _ = types;
+fn read_of(kind: &Type) -> String {
     match kind {
         Type::Text => "readText()".to_owned(),
         Type::Truth => "readTruth()".to_owned(),
@@ -654,7 +649,7 @@ fn read_of(types: &[ValueType], kind: &Type) -> String {
         Type::Whole(most) => format!("readWhole({most})"),
         Type::Number => "readNumber()".to_owned(),
         Type::Named(name) => format!("read{name}()"),
-        Type::List(item) => format!("readList {{ {} }}", read_of(types, item)),
+        Type::List(item) => format!("readList {{ {} }}", read_of(item)),
     }
 }
 

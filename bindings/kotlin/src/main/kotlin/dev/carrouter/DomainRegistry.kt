@@ -4,9 +4,7 @@ import dev.carrouter.internal.DomainRegistry as NativeDomainRegistry
 import dev.carrouter.internal.PackSet as NativePackSet
 import dev.carrouter.internal.RegistryBuilder as NativeRegistryBuilder
 import dev.carrouter.internal.calling
-import dev.carrouter.internal.derived
 import dev.carrouter.internal.read
-import dev.carrouter.internal.readDomain
 import dev.carrouter.internal.readDomainPack
 import dev.carrouter.internal.readFunctionDefinition
 import dev.carrouter.internal.wellFormed
@@ -117,6 +115,3 @@ class RegistryBuilder private constructor(private val native: NativeRegistryBuil
         fun empty(): RegistryBuilder = RegistryBuilder(calling { NativeRegistryBuilder.empty() })
     }
 }
-
-/** Returns the domains of a built-in pack set, in its order. */
-fun shippedDomains(set: PackSet): List<Domain> = derived("PackSet.domains", set.toJson()) { readList { readDomain() } }

@@ -4,6 +4,11 @@ package dev.carrouter
 
 import dev.carrouter.internal.calling
 import dev.carrouter.internal.checkWhole
+import dev.carrouter.internal.derived
+import dev.carrouter.internal.knownSettingsJson
+import dev.carrouter.internal.read
+import dev.carrouter.internal.readDomain
+import dev.carrouter.internal.readSettingDefinition
 import dev.carrouter.internal.stopThreads as stopNativeThreads
 import dev.carrouter.internal.version as nativeVersion
 import kotlin.time.Duration
@@ -30,3 +35,10 @@ fun stopThreads(limit: Duration): Int = stopThreads(limit.inWholeMilliseconds)
 /** Returns the hint with the longest acceptable time to the first token, instead of the one that it has. */
 @JvmSynthetic
 fun IntentHint.withMaxLatency(limit: Duration?): IntentHint = copy(maxLatencyMs = limit?.inWholeMilliseconds)
+
+/** Returns the definition of every setting. */
+fun knownSettings(): List<SettingDefinition> =
+    calling { knownSettingsJson() }.read { readList { readSettingDefinition() } }
+
+/** Returns the domains of a built-in pack set, in its order. */
+fun shippedDomains(set: PackSet): List<Domain> = derived("PackSet.domains", set.toJson()) { readList { readDomain() } }

@@ -3,9 +3,6 @@ package dev.carrouter
 import dev.carrouter.internal.RouterSettings as NativeRouterSettings
 import dev.carrouter.internal.SettingsLoader as NativeSettingsLoader
 import dev.carrouter.internal.calling
-import dev.carrouter.internal.knownSettingsJson
-import dev.carrouter.internal.read
-import dev.carrouter.internal.readSettingDefinition
 import dev.carrouter.internal.wellFormed
 
 /** Every setting with its value and origin. */
@@ -69,7 +66,3 @@ class SettingsLoader private constructor(private val native: NativeSettingsLoade
 
     override fun close() = native.close()
 }
-
-/** Returns the definition of every setting. */
-fun knownSettings(): List<SettingDefinition> =
-    calling { knownSettingsJson() }.read { readList { readSettingDefinition() } }

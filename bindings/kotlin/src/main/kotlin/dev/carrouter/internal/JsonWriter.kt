@@ -48,7 +48,7 @@ internal class JsonWriter {
         when (exponent) {
             null -> out.append(text)
             in -5..15 -> {
-                val plain = BigDecimal(text).toPlainString()
+                val plain = BigDecimal(text).stripTrailingZeros().toPlainString()
                 out.append(plain)
                 if ('.' !in plain) out.append(".0")
             }
