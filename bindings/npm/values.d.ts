@@ -272,7 +272,7 @@ export interface Exploration {
   /** The share of choices, from 0 to 1. */
   rate: number;
   /** The seed. The same seed with the same evidence, time and request leads to the same choice. */
-  seed?: number;
+  seed: number;
 }
 
 /** The way in which a call to a model failed. */
@@ -669,11 +669,11 @@ export interface RecommendationBundle {
 /** A request for a recommendation. */
 export interface RecommendationRequest {
   /** The use cases; if empty, the default one. */
-  use_cases?: UseCase[];
+  use_cases: UseCase[];
   /** The balance of speed and quality. */
-  tier?: QualityTier;
+  tier: QualityTier;
   /** Where a model may run. */
-  privacy?: Privacy;
+  privacy: Privacy;
 }
 
 /** A recommended model with its score. */

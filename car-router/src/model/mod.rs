@@ -63,6 +63,7 @@ pub struct Exploration {
     pub rate: f32,
     /// The seed. The same seed with the same evidence, time and request leads to the same choice.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(extend("x-always-written" = true)))]
     pub seed: u64,
 }
 

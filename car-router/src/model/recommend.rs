@@ -22,10 +22,13 @@ const PREFERRED: f32 = 0.05;
 #[serde(default)]
 pub struct RecommendationRequest {
     /// The use cases; if empty, the default one.
+    #[cfg_attr(feature = "schema", schemars(extend("x-always-written" = true)))]
     pub use_cases: Vec<UseCase>,
     /// The balance of speed and quality.
+    #[cfg_attr(feature = "schema", schemars(extend("x-always-written" = true)))]
     pub tier: QualityTier,
     /// Where a model may run.
+    #[cfg_attr(feature = "schema", schemars(extend("x-always-written" = true)))]
     pub privacy: Privacy,
 }
 

@@ -4,6 +4,7 @@
 //! types, defaults and documentation. From them come the value types of the languages. A new field is then a change of the
 //! Rust struct, this task, and a vector.
 
+mod kotlin;
 mod python;
 mod reference;
 mod swift;
@@ -22,6 +23,7 @@ pub(crate) fn run(check: bool) -> Result<(), String> {
     crate::rules::run(check)?;
     let schemas = crate::schema::all()?;
     let mut files = python::files(&schemas)?;
+    files.append(&mut kotlin::files(&schemas)?);
     files.append(&mut reference::files(&schemas)?);
     files.append(&mut swift::files(&schemas)?);
     files.append(&mut typescript::files(&schemas)?);

@@ -1,7 +1,5 @@
 //! The Kotlin package: a jar with the native library inside, built and tested by Maven.
 
-mod polish;
-
 use std::env::consts::{ARCH, OS};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,7 +52,8 @@ pub(super) fn prepare(encoder: Encoder) -> Result<(), String> {
 fn prepare_with(library: &Path) -> Result<(), String> {
     let generated = out().join("kotlin");
     native::generate("kotlin", library, &generated)?;
-    polish(&generated.join("dev/carrouter/car_router_ffi.kt"))?;
+    // Maven leaves classes whose source is gone, and would put them into the jar.
+    emptied(&root().join("bindings/kotlin/target/classes"))?;
     let inside = out().join("kotlin-native");
     emptied(&inside)?;
     copy(
@@ -84,12 +83,6 @@ fn jna_folder() -> String {
     format!("{os}-{arch}")
 }
 
-fn polish(file: &Path) -> Result<(), String> {
-    let shown = |e| format!("{}: {e}", file.display());
-    let source = fs::read_to_string(file).map_err(shown)?;
-    fs::write(file, polish::polished(&source)?).map_err(shown)
-}
-
 /// Builds the jar.
 pub(super) fn build(how: Build) -> Result<SuiteOutcome, String> {
     if !provided(how.install)? {
@@ -108,7 +101,10 @@ fn jar() -> Result<PathBuf, String> {
     let jars = entries.filter_map(|entry| Some(entry.ok()?.path()));
     let is_jar = |path: &PathBuf| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.ends_with(".jar") && !name.ends_with("-sources.jar")
+        name.ends_with(".jar")
+            && !["-sources.jar", "-javadoc.jar"]
+                .iter()
+                .any(|other| name.ends_with(other))
     };
     jars.into_iter()
         .find(is_jar)

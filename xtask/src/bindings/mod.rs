@@ -3,7 +3,6 @@
 mod bench;
 mod guide;
 mod kotlin;
-mod names;
 mod native;
 mod npm;
 mod python;

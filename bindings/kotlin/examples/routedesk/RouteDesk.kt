@@ -14,9 +14,6 @@ import dev.carrouter.Router
 import dev.carrouter.RouterBuilder
 import dev.carrouter.RouterException
 import dev.carrouter.SafetyReport
-import dev.carrouter.domain
-import dev.carrouter.routeAsync
-import dev.carrouter.use
 import kotlin.system.exitProcess
 import kotlinx.coroutines.runBlocking
 
@@ -26,19 +23,19 @@ class RouteDesk(private val router: Router) : AutoCloseable by router {
     suspend fun about(text: String): List<String> {
         val decision = router.routeAsync(text, IntentHint(preferLocal = true))
         val next = if (decision.action == Action.PROCEED) listOf() else decision.reasons.map { "because: $it" }
-        return listOf("next: ${decision.action.name.lowercase()}") + next + matter(decision) + about(decision.safety)
+        return listOf("next: ${decision.action}") + next + matter(decision) + about(decision.safety)
     }
 
     /** What to tell about a command before it runs. */
     fun aboutCommand(command: String): List<String> {
         val report = router.checkCommand(command)
-        return listOf("verdict: ${report.verdict.name.lowercase()}") + about(report)
+        return listOf("verdict: ${report.verdict}") + about(report)
     }
 
     private fun matter(decision: Decision): List<String> {
-        val tier = decision.complexity.tier?.name?.lowercase() ?: "unknown"
+        val tier = decision.complexity.tier ?: "unknown"
         return listOfNotNull(
-            decision.domain?.let { "domain: ${it.name}" },
+            decision.domain?.let { "domain: ${it}" },
             "complexity: $tier",
             decision.model?.let { "model: ${it.id}" },
         )
@@ -46,7 +43,7 @@ class RouteDesk(private val router: Router) : AutoCloseable by router {
 
     private fun about(report: SafetyReport): List<String> = report.findings.map { finding ->
         val instead = finding.alternative?.let { "; instead: $it" }.orEmpty()
-        "danger: ${finding.message} (${finding.level.name.lowercase()})$instead"
+        "danger: ${finding.message} (${finding.level})$instead"
     }
 }
 

@@ -454,8 +454,7 @@ class Exploration(Record):
     def _encode(self) -> _Json:
         data: _Json = {}
         data["rate"] = self.rate
-        if self.seed != 0:
-            data["seed"] = self.seed
+        data["seed"] = self.seed
         return data
 
 
@@ -1315,12 +1314,9 @@ class RecommendationRequest(Record):
 
     def _encode(self) -> _Json:
         data: _Json = {}
-        if self.use_cases:
-            data["use_cases"] = list(self.use_cases)
-        if self.tier != QualityTier.BALANCED:
-            data["tier"] = self.tier
-        if self.privacy != Privacy.ON_DEVICE:
-            data["privacy"] = self.privacy
+        data["use_cases"] = list(self.use_cases)
+        data["tier"] = self.tier
+        data["privacy"] = self.privacy
         return data
 
 

@@ -7,20 +7,11 @@ use serde_json::Value;
 
 use super::Files;
 use super::values::{
-    Field, RANKED, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum, parse_schema,
+    BY_HAND, Field, RANKED, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum,
+    member_word, parse_schema,
 };
 
 const FOLDER: &str = "bindings/python/src/car_router";
-
-/// Types whose form in Python is not that of their JSON: `_special.py` and `_domain.py` have them.
-const BY_HAND: [&str; 6] = [
-    "Domain",
-    "DomainChoice",
-    "FunctionDefinition",
-    "ModelHealth",
-    "ModelOutcome",
-    "ScoredDomain",
-];
 
 /// Types with methods that are written by hand, in `_methods.py`.
 const WITH_METHODS: [&str; 12] = [
@@ -37,9 +28,6 @@ const WITH_METHODS: [&str; 12] = [
     "UseCase",
     "Workload",
 ];
-
-/// The names of members that are not those of JSON in capitals: `none` is a finding's level, and Python has a `None`.
-const MEMBERS: [(&str, &str, &str); 1] = [("RiskLevel", "none", "NONE_FOUND")];
 
 /// The longest line, in characters.
 const WIDTH: usize = 120;
@@ -116,8 +104,7 @@ fn exported(names: &[&str]) -> String {
 }
 
 fn member_name(owner: &str, json: &str) -> String {
-    let named = MEMBERS.iter().find(|(o, j, _)| *o == owner && *j == json);
-    named.map_or_else(|| json.to_uppercase(), |(.., name)| (*name).to_owned())
+    member_word(owner, json).to_uppercase()
 }
 
 /// Returns what stands between the quotes of a string.

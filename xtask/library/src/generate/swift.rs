@@ -7,26 +7,11 @@ use serde_json::Value;
 
 use super::Files;
 use super::values::{
-    Field, RANKED, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum, parse_schema,
+    BY_HAND, Field, RANKED, SINGLE, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum,
+    member_word, parse_schema,
 };
 
 const FOLDER: &str = "bindings/swift/Sources/CarRouter/Values";
-
-/// Types whose form in Swift is not that of their JSON: a file of that folder has each of them.
-const BY_HAND: [&str; 6] = [
-    "Domain",
-    "DomainChoice",
-    "FunctionDefinition",
-    "ModelHealth",
-    "ModelOutcome",
-    "ScoredDomain",
-];
-
-/// Cases that are not named as in JSON: Swift's optionals have a `none` of their own.
-const CASES: [(&str, &str, &str); 1] = [("RiskLevel", "none", "noneFound")];
-
-/// Numbers of single precision: as many of them as a vector has are kept small.
-const SINGLE: [&str; 1] = ["Embedding.vector"];
 
 /// Words of the language, which are names in backticks only.
 const KEYWORDS: [&str; 6] = ["case", "default", "in", "init", "operator", "where"];
@@ -89,10 +74,7 @@ fn swift_name(json: &str) -> String {
 }
 
 fn case_name(owner: &str, json: &str) -> String {
-    CASES
-        .iter()
-        .find(|(of, name, _)| *of == owner && *name == json)
-        .map_or_else(|| swift_name(json), |(_, _, name)| (*name).to_owned())
+    swift_name(member_word(owner, json))
 }
 
 /// Returns the documentation as comment lines. Fields that it mentions get their names in Swift.

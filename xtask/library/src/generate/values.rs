@@ -26,6 +26,22 @@ pub(super) const WRITTEN_ONLY: [&str; 11] = [
     "SettingDefinition",
 ];
 
+/// Types whose form in a language is not that of their JSON: each language has them by hand.
+pub(super) const BY_HAND: [&str; 6] = [
+    "Domain",
+    "DomainChoice",
+    "FunctionDefinition",
+    "ModelHealth",
+    "ModelOutcome",
+    "ScoredDomain",
+];
+
+/// Numbers of single precision: as many of them as a vector has are kept small.
+pub(super) const SINGLE: [&str; 1] = ["Embedding.vector"];
+
+/// Members of enums that are not named as in JSON, because languages have a `none` of their own.
+const MEMBERS: [(&str, &str, &str); 1] = [("RiskLevel", "none", "none_found")];
+
 /// The field of a type whose JSON is a list.
 const LISTS: [(&str, &str); 1] = [("Trace", "steps")];
 
@@ -90,6 +106,14 @@ impl Type {
             _ => None,
         }
     }
+}
+
+/// Returns the name of a member of an enum, in snake case.
+pub(super) fn member_word<'n>(owner: &str, json: &'n str) -> &'n str {
+    let renamed = MEMBERS
+        .iter()
+        .find(|(of, name, _)| *of == owner && *name == json);
+    renamed.map_or(json, |(.., word)| word)
 }
 
 /// Returns whether the type of this name is one of a few names.

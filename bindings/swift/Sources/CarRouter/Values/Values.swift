@@ -1063,7 +1063,7 @@ public struct Exploration: JSONValue, JSONCoded, Hashable {
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("rate", rate)
-        if seed != 0 { writer.member("seed", seed) }
+        writer.member("seed", seed)
         writer.endObject()
     }
 }
@@ -2481,9 +2481,9 @@ public struct RecommendationRequest: JSONValue, JSONCoded, Hashable {
 
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        if !useCases.isEmpty { writer.member("use_cases", useCases) }
-        if tier != .balanced { writer.member("tier", tier) }
-        if privacy != .onDevice { writer.member("privacy", privacy) }
+        writer.member("use_cases", useCases)
+        writer.member("tier", tier)
+        writer.member("privacy", privacy)
         writer.endObject()
     }
 }

@@ -35,7 +35,7 @@ class HostTest {
         val query = asked.single()
         assertEquals("quux", query.text)
         assertEquals(10, query.domains.size)
-        assertTrue(query.timeLeftMs!! in 1uL..5000uL)
+        assertTrue(query.timeLeftMs!! in 1L..5000L)
         assertEquals(StepOutcome.SKIPPED, router.routeLocal("quux").step("mine").outcome)
     }
 
@@ -77,7 +77,7 @@ class HostTest {
 
     @Test
     fun itMayBeAskedHowHardARequestIs() {
-        val hard = Complexity(ComplexityTier.COMPLEX, 90u, listOf(ComplexityCriterion.DEEP_DEBUGGING))
+        val hard = Complexity(ComplexityTier.COMPLEX, 90, listOf(ComplexityCriterion.DEEP_DEBUGGING))
         val router = RouterBuilder().disableCache()
             .addClassifier("grader", listOf(Aspect.COMPLEXITY)) { Classification(complexity = hard) }
             .build()
@@ -87,7 +87,7 @@ class HostTest {
     @Test
     fun whatItThrowsIsInTheTrace() {
         val thrown = mapOf<Throwable, String>(
-            IllegalStateException("oops") to "failed: java.lang.IllegalStateException: oops",
+            IllegalStateException("oops") to "failed: `mine.classify` threw java.lang.IllegalStateException: oops",
             HostException.Unavailable("no model") to "unavailable: no model",
             HostException.TimedOut("slow") to "timed_out: slow",
             HostException.Malformed("bad reply") to "malformed: bad reply",
@@ -95,9 +95,9 @@ class HostTest {
             // Half of a pair of surrogates is no reason to lose the kind.
             HostException.Unavailable("no \uD83D") to "unavailable: no ?",
             // An error of the virtual machine's kind, such as the one of `TODO()`, does not get past the border either.
-            NotImplementedError("later") to "failed: kotlin.NotImplementedError: later",
-            StackOverflowError() to "failed: java.lang.StackOverflowError",
-            RuntimeException("x".repeat(5000)) to "failed: java.lang.RuntimeException: xxx",
+            NotImplementedError("later") to "failed: `mine.classify` threw kotlin.NotImplementedError: later",
+            StackOverflowError() to "failed: `mine.classify` threw java.lang.StackOverflowError",
+            RuntimeException("x".repeat(5000)) to "failed: `mine.classify` threw java.lang.RuntimeException: xxx",
         )
         for ((error, expected) in thrown) {
             val router = routerWith { throw error }
@@ -220,12 +220,12 @@ class HostTest {
 
         override fun send(request: HttpRequest): HttpResponse {
             seen += request.method() to request.url()
-            check(request.timeoutMs() > 0u && request.maxBody() > 0u)
+            check(request.timeoutMs() > 0 && request.maxBody() > 0)
             val asked = request.body()?.decodeToString().orEmpty()
             val model = Regex("\"model\":\"([^\"]*)\"").find(asked)?.groupValues?.get(1).orEmpty()
             val call = """{"function":{"name":"system_info","arguments":{}}}"""
             val message = """{"role":"assistant","content":"","tool_calls":[$call]}"""
-            return HttpResponse(200u, """{"model":"$model","done":true,"message":$message}""".encodeToByteArray())
+            return HttpResponse(200, """{"model":"$model","done":true,"message":$message}""".encodeToByteArray())
         }
     }
 
@@ -282,13 +282,13 @@ class HostTest {
 
     @Test
     fun anEnvironmentIsBelieved() {
-        val environment = RouterEnvironment({ 1_000u }, { Platform.fromOs("macos") }, { "There is a printer." })
+        val environment = RouterEnvironment({ 1_000 }, { Platform.fromOs("macos") }, { "There is a printer." })
         val router = RouterBuilder().environment(environment).catalogue(ModelCatalogue.builtin()).build()
         val prompt = withinLimit { router.route(RouteRequest("show git branches", prompt = true)) }.prompt!!
         assertTrue("macos" in prompt.system && "There is a printer." in prompt.system)
         val model = router.catalogue()!!.models().first().id
         repeat(3) { router.recordOutcome(model, TaskHint.CHAT, ModelOutcome.Failure(FailureKind.TIMED_OUT)) }
-        assertEquals(ModelHealth.CoolingDown(61_000u), router.evidence().ofModel(model, TaskHint.CHAT, 1_000u)?.health)
+        assertEquals(ModelHealth.CoolingDown(61_000), router.evidence().ofModel(model, TaskHint.CHAT, 1_000)?.health)
     }
 
     @Test

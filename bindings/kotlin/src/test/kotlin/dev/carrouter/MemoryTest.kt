@@ -1,10 +1,13 @@
 package dev.carrouter
 
+import dev.carrouter.internal.FfiConverterTypeJsonClassifier
+import dev.carrouter.internal.uniffiContinuationHandleMap
 import java.io.File
 import kotlinx.coroutines.CoroutineStart
 import kotlinx.coroutines.cancelAndJoin
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
+import kotlinx.coroutines.yield
 import org.junit.jupiter.api.Assertions.assertEquals
 import org.junit.jupiter.api.Assertions.assertTrue
 import org.junit.jupiter.api.Test
@@ -83,7 +86,9 @@ class MemoryTest {
             repeat(times) {
                 router.routeAsync(RouteRequest("show git branches"))
                 // It runs until it waits for the library, and is given up there.
-                launch(start = CoroutineStart.UNDISPATCHED) { router.routeAsync(RouteRequest("show git branches")) }.cancelAndJoin()
+                launch(start = CoroutineStart.UNDISPATCHED) { router.routeAsync(RouteRequest("show git branches")) }
+                    .also { yield() }
+                    .cancelAndJoin()
                 assertThrows<RouterException.InvalidRequest> { router.route(" ") }
                 assertTrue(runCatching { router.routeAsync(RouteRequest(" ")) }.isFailure)
             }
@@ -97,7 +102,7 @@ class MemoryTest {
 
     @Test
     fun partsOfTheAppsLeaveNothing() {
-        val parts = FfiConverterTypeClassifier.handleMap.size
+        val parts = FfiConverterTypeJsonClassifier.handleMap.size
         fun some(times: Int) = routerWith { query ->
             if ("fail" in query.text) throw HostException.Failed("x".repeat(100)) else says(Domain.GENERAL)
         }.use { router ->
@@ -109,7 +114,7 @@ class MemoryTest {
         val (resident, heap) = grown({ some(1_000) }) { repeat(10) { some(500) } }
         assertTrue(heap < 4 * 1024) { "$heap KiB more of the heap in use" }
         assertTrue(resident < 48 * 1024) { "$resident KiB more" }
-        val still = left(parts) { FfiConverterTypeClassifier.handleMap.size }
+        val still = left(parts) { FfiConverterTypeJsonClassifier.handleMap.size }
         assertTrue(still <= parts) { "$still classifiers, $parts before" }
     }
 }

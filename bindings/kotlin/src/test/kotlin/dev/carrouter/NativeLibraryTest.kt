@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir
 class NativeLibraryTest {
     /** The classes with their expectation of the library's checksums changed, as another version of them would have it. */
     private fun classesOfAnotherBuild(folder: Path): Path {
-        val name = "dev/carrouter/Car_router_ffiKt.class"
+        val name = "dev/carrouter/internal/Car_router_ffiKt.class"
         val bytes = javaClass.classLoader.getResourceAsStream(name)!!.use { it.readBytes() }
         // The constant 0xFFFF, with which each checksum is masked: tag 3, then four bytes.
         val mask = byteArrayOf(3, 0, 0, -1, -1)

@@ -60,7 +60,7 @@ class RouterTest {
 
     @Test
     fun manyInOrder() {
-        val (first, second, third) = router.routeMany(listOf("show git branches", " ", "ping google.com"), 2u)
+        val (first, second, third) = router.routeMany(listOf("show git branches", " ", "ping google.com"), 2)
         assertEquals(Domain.GIT_OPERATIONS, first.decision?.domain)
         assertNull(first.error)
         assertEquals("text", (second.error as RouterException.InvalidRequest).field)
@@ -171,29 +171,29 @@ class RouterTest {
         val model = first.catalogue()!!.models().first().id
         repeat(3) { first.recordOutcome(model, TaskHint.CHAT, ModelOutcome.Failure(FailureKind.TIMED_OUT)) }
         second.mergeEvidence(Evidence.fromJson(first.evidence().toJson()))
-        assertEquals(3uL, second.evidence().outcomes())
-        assertTrue(second.evidence().ofModel(model, TaskHint.CHAT, 0u)!!.availability < 1)
-        second.recordOutcome(model, TaskHint.CHAT, ModelOutcome.Success(latencyMs = 12u))
-        assertEquals(4uL, second.evidence().outcomes())
+        assertEquals(3L, second.evidence().outcomes())
+        assertTrue(second.evidence().ofModel(model, TaskHint.CHAT, 0)!!.availability < 1)
+        second.recordOutcome(model, TaskHint.CHAT, ModelOutcome.Success(latencyMs = 12))
+        assertEquals(4L, second.evidence().outcomes())
     }
 
     @Test
     fun recommendations() {
         val wish = RecommendationRequest(listOf(UseCase.CODING), QualityTier.FASTEST, Privacy.CLOUD_OK)
-        val hardware = Hardware("linux", 32_000u)
+        val hardware = Hardware("linux", 32_000)
         val bundle = recommend(ModelCatalogue.builtin(), wish, hardware)
-        assertEquals(16_000u, bundle.budgetMib)
+        assertEquals(16_000L, bundle.budgetMib)
         assertEquals(hardware.modelBudgetMib(), bundle.budgetMib)
         assertTrue(bundle.recommendations.first().picks.isNotEmpty())
     }
 
     @Test
     fun theCacheIsUnderControl() {
-        val router = RouterBuilder().cache(10u, 60_000u).build()
+        val router = RouterBuilder().cache(10, 60_000).build()
         router.route("show git branches")
-        assertEquals(1uL, router.cacheLen())
+        assertEquals(1L, router.cacheLen())
         router.clearCache()
-        assertEquals(0uL, router.cacheLen())
-        assertEquals(0uL, RouterBuilder().disableCache().build().cacheLen())
+        assertEquals(0L, router.cacheLen())
+        assertEquals(0L, RouterBuilder().disableCache().build().cacheLen())
     }
 }

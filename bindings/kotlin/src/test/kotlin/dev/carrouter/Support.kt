@@ -45,13 +45,15 @@ fun JsonObject.text(field: String): String = getValue(field).jsonPrimitive.conte
 /** What a program said and came to. */
 class Ended(val code: Int, val output: String, val errors: List<String>)
 
+/** Where the classes of the tests are, and everything that they need. */
+fun testPath(): String = System.getProperty("surefire.test.class.path") ?: System.getProperty("java.class.path")
+
 /**
  * Runs the class as a person starts it: in a virtual machine of its own, which also shows that it ends. Classes in [before] take
  * the place of those of the same name.
  */
-fun started(folder: Path, program: String, vararg arguments: String, before: Path? = null): Ended {
+fun started(folder: Path, program: String, vararg arguments: String, before: Path? = null, path: String = testPath()): Ended {
     val java = Path.of(System.getProperty("java.home"), "bin", "java").toString()
-    val path = System.getProperty("surefire.test.class.path") ?: System.getProperty("java.class.path")
     val classes = listOfNotNull(before?.toString(), path).joinToString(File.pathSeparator)
     // To files: a pipe that nobody reads would fill, and one that is read ends only with the program.
     val (output, errors) = folder.resolve("output") to folder.resolve("errors")

@@ -1,0 +1,1128 @@
+// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.
+package dev.carrouter
+
+import dev.carrouter.internal.*
+
+/** What the app should do next. All other fields of the decision are present whichever action it is. */
+enum class Action(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Continue. */
+    PROCEED("proceed"),
+    /** Show the user what was understood, or what is dangerous, and continue if the user agrees. */
+    CONFIRM("confirm"),
+    /** Ask the user what is meant. */
+    CLARIFY("clarify"),
+    /** Handle the clauses one by one. */
+    SPLIT("split"),
+    /** Do not continue. */
+    BLOCK("block"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): Action = memberOf("Action", text) { readAction() }
+    }
+}
+
+/** The basis of a confidence. Two numbers with different bases are not comparable. */
+enum class Basis(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Calibrated: of the answers at 0.8, about 80 % are right. */
+    CALIBRATED("calibrated"),
+    /** Token probabilities of the model. */
+    TOKEN_PROBABILITY("token_probability"),
+    /** A number that the model wrote about itself. */
+    SELF_REPORTED("self_reported"),
+    /** The share of the evidence that hand-written rules or keywords found. It is not a probability. */
+    RULE("rule"),
+    /** The caller named it. */
+    CALLER("caller"),
+    /** The topic of an earlier turn that the text continues. */
+    SESSION("session"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): Basis = memberOf("Basis", text) { readBasis() }
+    }
+}
+
+/** The reason why the chosen model is not simply the one with the best score. */
+enum class ChosenBy(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** The session was on it, and not enough changed to leave it. */
+    SESSION("session"),
+    /** It was tried to gather evidence. Only if exploration is switched on. */
+    EXPLORATION("exploration"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): ChosenBy = memberOf("ChosenBy", text) { readChosenBy() }
+    }
+}
+
+/** How clear a request is. */
+enum class ClarityVerdict(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Clear enough to act on. */
+    CLEAR("clear"),
+    /** Probably right; the user should confirm. */
+    NEEDS_CONFIRMATION("needs_confirmation"),
+    /** Not clear; ask the user. */
+    NEEDS_CLARIFICATION("needs_clarification"),
+    /** Several requests in one text. */
+    MULTI_INTENT("multi_intent"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): ClarityVerdict = memberOf("ClarityVerdict", text) { readClarityVerdict() }
+    }
+}
+
+/** The criteria that make a request complex, and the one that makes it simple in spite of its wording. */
+enum class ComplexityCriterion(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Four or more steps that depend on each other. */
+    OPERATIONAL_COMPLEXITY("operational_complexity"),
+    /** Asks how or why: advice, architecture, strategy. */
+    STRATEGIC_PLANNING("strategic_planning"),
+    /** Broad, or needs much exploration first. */
+    AMBIGUITY_OR_SCOPE("ambiguity_or_scope"),
+    /** Searches for an unknown cause from its symptoms. */
+    DEEP_DEBUGGING("deep_debugging"),
+    /** One bounded action, whatever the phrasing. Overrides strategic wording. */
+    OPERATIONAL_SIMPLICITY("operational_simplicity"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    /** Returns what the criterion means, in words for a person. */
+    fun description(): String = derived("ComplexityCriterion.description", toJson()) { readText() }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): ComplexityCriterion = memberOf("ComplexityCriterion", text) { readComplexityCriterion() }
+    }
+}
+
+/**
+ * The tier of a complexity score.
+ *
+ * Members are ordered, the least first.
+ */
+enum class ComplexityTier(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Score below 25: one to three plain steps. */
+    SIMPLE("simple"),
+    /** Score from 25 to below 50: more than a step or two, still bounded. */
+    MODERATE("moderate"),
+    /** Score from 50 to below 75: meets a criterion. */
+    INVOLVED("involved"),
+    /** Score from 75: meets several, or one strongly. */
+    COMPLEX("complex"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): ComplexityTier = memberOf("ComplexityTier", text) { readComplexityTier() }
+    }
+}
+
+/** The way in which a call to a model failed. */
+enum class FailureKind(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** No answer in time. Counts as a fault of the model. */
+    TIMED_OUT("timed_out"),
+    /** The server cannot be reached. Counts as a fault of the model. */
+    UNREACHABLE("unreachable"),
+    /** The server reported an error. Counts as a fault of the model. */
+    SERVER_ERROR("server_error"),
+    /** The answer was unusable: empty, cut off, or not in the requested form. Counts as a fault of the model. */
+    MALFORMED("malformed"),
+    /** Too many requests. The model is skipped for a while, and its availability stays the same. */
+    RATE_LIMITED("rate_limited"),
+    /** The key is missing or wrong. The model is skipped until a call succeeds, and its availability stays the same. */
+    UNAUTHORIZED("unauthorized"),
+    /** The request was wrong. Says nothing about the model. */
+    REJECTED("rejected"),
+    /** The caller cancelled. Says nothing about the model. */
+    CANCELLED("cancelled"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): FailureKind = memberOf("FailureKind", text) { readFailureKind() }
+    }
+}
+
+/** The reason why the router fell back to the fallback domain. */
+enum class FallbackReason(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** The confidence of the best domain was below the threshold. */
+    LOW_CONFIDENCE("low_confidence"),
+    /** Every classifier abstained. */
+    NO_EVIDENCE("no_evidence"),
+    /** Every classifier that was asked failed. */
+    CLASSIFIERS_FAILED("classifiers_failed"),
+    /** The caller, or a setting, switched routing off. */
+    ROUTING_OFF("routing_off"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): FallbackReason = memberOf("FallbackReason", text) { readFallbackReason() }
+    }
+}
+
+/** The text that a finding is about. */
+enum class FindingSubject(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** The words of the request. */
+    REQUEST("request"),
+    /** The drafted command. */
+    COMMAND("command"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): FindingSubject = memberOf("FindingSubject", text) { readFindingSubject() }
+    }
+}
+
+/** A capability of a model. The list is closed, because a capability that callers cannot name is useless. */
+enum class ModelCapability(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Writes text. */
+    GENERATE("generate"),
+    /** Turns text into vectors. */
+    EMBED("embed"),
+    /** Ranks passages by relevance to a query. */
+    RERANK("rerank"),
+    /** Assigns labels. */
+    CLASSIFY("classify"),
+    /** Writes and repairs code. */
+    CODE("code"),
+    /** Reasons in several steps before answering. */
+    REASONING("reasoning"),
+    /** Summarizes text. */
+    SUMMARIZE("summarize"),
+    /** Calls a declared tool. */
+    TOOL_USE("tool_use"),
+    /** Calls several tools in one turn. */
+    MULTI_TOOL_CALL("multi_tool_call"),
+    /** Understands images. */
+    VISION("vision"),
+    /** Understands video. */
+    VIDEO_UNDERSTANDING("video_understanding"),
+    /** Understands sound other than speech to be transcribed. */
+    AUDIO_UNDERSTANDING("audio_understanding"),
+    /** Points at what it refers to: boxes, coordinates, citations. */
+    GROUNDING("grounding"),
+    /** Transcribes speech. */
+    SPEECH_TO_TEXT("speech_to_text"),
+    /** Speaks text. */
+    TEXT_TO_SPEECH("text_to_speech"),
+    /** Generates images. */
+    IMAGE_GENERATION("image_generation"),
+    /** Generates video. */
+    VIDEO_GENERATION("video_generation"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): ModelCapability = memberOf("ModelCapability", text) { readModelCapability() }
+    }
+}
+
+/** Where a model runs. */
+enum class ModelLocation(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Inside the app, on this computer. */
+    ON_DEVICE("on_device"),
+    /** On a server on this computer, such as Ollama. */
+    LOCAL_SERVER("local_server"),
+    /** On a computer of someone else. */
+    REMOTE("remote"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): ModelLocation = memberOf("ModelLocation", text) { readModelLocation() }
+    }
+}
+
+/** A built-in set of domain packs. */
+enum class PackSet(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Ten domains of shell commands. Requests that fit none fall back to `general`. */
+    SHELL("shell"),
+    /** Eight intents on a database of records. The user is asked about requests that fit none. */
+    DATA("data"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): PackSet = memberOf("PackSet", text) { readPackSet() }
+    }
+}
+
+/** The family of a package manager. */
+enum class PackageManagerKind(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Debian, Ubuntu and their relatives. */
+    APT("apt"),
+    /** Fedora and Red Hat. */
+    DNF("dnf"),
+    /** Older Red Hat and CentOS. */
+    YUM("yum"),
+    /** openSUSE. */
+    ZYPPER("zypper"),
+    /** Arch Linux. */
+    PACMAN("pacman"),
+    /** Alpine Linux. */
+    APK("apk"),
+    /** Homebrew. */
+    BREW("brew"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): PackageManagerKind = memberOf("PackageManagerKind", text) { readPackageManagerKind() }
+    }
+}
+
+/** Where the user allows a model to run. */
+enum class Privacy(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** On this computer only. */
+    ON_DEVICE("on_device"),
+    /** Remote models may be recommended too. Such a model is still marked as needing consent. */
+    CLOUD_OK("cloud_ok"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): Privacy = memberOf("Privacy", text) { readPrivacy() }
+    }
+}
+
+/**
+ * The balance of speed and quality, applied after the hard requirements.
+ *
+ * Members are ordered, the least first.
+ */
+enum class QualityTier(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** The smallest eligible model, for the lowest latency. */
+    FASTEST("fastest"),
+    /** The best quality that fits with memory for the KV cache. */
+    BALANCED("balanced"),
+    /** The largest model that fits at all, even if it is slower. */
+    MOST_CAPABLE("most_capable"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    /** Returns how the tier weighs quality, latency and memory. */
+    fun weights(): TierWeights = derived("QualityTier.weights", toJson()) { readTierWeights() }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): QualityTier = memberOf("QualityTier", text) { readQualityTier() }
+    }
+}
+
+/** The reason why a reply has no command. */
+enum class ReplyRejection(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** The reply is empty, has only comments, or says that there is no command, as in `none`. */
+    EMPTY("empty"),
+    /** The reply explains or comments in sentences. */
+    PROSE("prose"),
+    /** The reply asks a question back. */
+    QUESTION("question"),
+    /** The reply declines to answer. */
+    REFUSAL("refusal"),
+    /** The reply is longer than a command line may be. */
+    TOO_LONG("too_long"),
+    /** The reply offers several different commands. */
+    SEVERAL("several"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    /** Returns why the reply has no command, in words for a person. */
+    fun describe(): String = derived("ReplyRejection.description", toJson()) { readText() }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): ReplyRejection = memberOf("ReplyRejection", text) { readReplyRejection() }
+    }
+}
+
+/**
+ * How much could go wrong.
+ *
+ * Members are ordered, the least first.
+ */
+enum class RiskLevel(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Nothing found. */
+    NONE_FOUND("none"),
+    /** Could lose something of little value, or something that can be recreated. */
+    MODERATE("moderate"),
+    /** Could lose work, or weakens the protection of the computer. */
+    HIGH("high"),
+    /** Could lose the system, its data, or control of it. */
+    CRITICAL("critical"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): RiskLevel = memberOf("RiskLevel", text) { readRiskLevel() }
+    }
+}
+
+/** The author of a turn. */
+enum class Role(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** The user. */
+    USER("user"),
+    /** A model that answered. */
+    ASSISTANT("assistant"),
+    /** A tool's output. */
+    TOOL("tool"),
+    /** The instructions of the app. */
+    SYSTEM("system"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): Role = memberOf("Role", text) { readRole() }
+    }
+}
+
+/**
+ * How strictly risk levels become verdicts. Every policy blocks a critical finding.
+ *
+ * Members are ordered, the least first.
+ */
+enum class SafetyPolicy(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Allows moderate findings, asks about high ones, blocks critical ones. */
+    PERMISSIVE("permissive"),
+    /** Asks about moderate and high findings, blocks critical ones. */
+    STANDARD("standard"),
+    /** Asks about moderate findings, blocks high and critical ones. */
+    STRICT("strict"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    /** Returns the verdict on dangers of this level. */
+    fun verdict(level: RiskLevel): Verdict =
+        derived("SafetyPolicy.verdict", "{\"policy\":${toJson()},\"level\":${level.toJson()}}") { readVerdict() }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): SafetyPolicy = memberOf("SafetyPolicy", text) { readSafetyPolicy() }
+    }
+}
+
+/** The kind of something that was found by its description. */
+enum class SimilarKind(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** A package. */
+    PACKAGE("package"),
+    /** An application with a desktop entry. */
+    DESKTOP("desktop"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): SimilarKind = memberOf("SimilarKind", text) { readSimilarKind() }
+    }
+}
+
+/** How something similar was found. */
+enum class SimilarMatch(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** By its words. */
+    TEXT("text"),
+    /** By the meaning of its words. */
+    EMBEDDING("embedding"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): SimilarMatch = memberOf("SimilarMatch", text) { readSimilarMatch() }
+    }
+}
+
+/** A stage of the pipeline. The variants are in the order of the stages. */
+enum class Stage(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Gathers facts about the computer for the prompt. */
+    CONTEXT("context"),
+    /** Checks the words of the request for dangers. Always on. */
+    SCREEN("screen"),
+    /** Uses the domains that the caller named, or switches routing off. */
+    OVERRIDE("override"),
+    /** Looks for an earlier classification of the same text. */
+    CACHE("cache"),
+    /** Asks the classifiers. */
+    CLASSIFY("classify"),
+    /** Judges whether the request is clear. */
+    CLARITY("clarity"),
+    /** Estimates how complex the request is. */
+    COMPLEXITY("complexity"),
+    /** Applies every safety rule, also to the drafted command. */
+    RULES("rules"),
+    /** Chooses the model. */
+    MODEL("model"),
+    /** Builds the prompt for the generating model. */
+    PROMPT("prompt"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): Stage = memberOf("Stage", text) { readStage() }
+    }
+}
+
+/** The result of a step. */
+enum class StepOutcome(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** It answered, and its answer was used. */
+    ANSWERED("answered"),
+    /** It answered, but its confidence was below the threshold. */
+    BELOW_THRESHOLD("below_threshold"),
+    /** It abstained. */
+    ABSTAINED("abstained"),
+    /** It was not asked. */
+    SKIPPED("skipped"),
+    /** It could not answer. */
+    FAILED("failed"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): StepOutcome = memberOf("StepOutcome", text) { readStepOutcome() }
+    }
+}
+
+/** The task of the caller. Each variant changes which models are preferred, so the list is closed. */
+enum class TaskHint(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Conversation. */
+    CHAT("chat"),
+    /** Assigning labels or categories. */
+    CLASSIFY("classify"),
+    /** Planning and analysis in several steps; favors reasoning models. */
+    REASONING("reasoning"),
+    /** Writing, repairing or transforming code. */
+    CODE("code"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    /** Returns the capability that a model needs for the task. */
+    fun capability(): ModelCapability = derived("TaskHint.capability", toJson()) { readModelCapability() }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): TaskHint = memberOf("TaskHint", text) { readTaskHint() }
+    }
+}
+
+/** What to do with an answer that is not clear. */
+enum class UnclearAction(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Replace the best domain by the fallback domain. */
+    FALL_BACK("fall_back"),
+    /**
+     * Keep the best domain if its confidence is at least `ClarityPolicy.GUESS_FROM` and at least
+     * `ClarityPolicy.TIMES_FALLBACK` times that of the fallback domain. Otherwise fall back.
+     */
+    GUESS("guess"),
+    /** Ask the user. */
+    ASK("ask"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): UnclearAction = memberOf("UnclearAction", text) { readUnclearAction() }
+    }
+}
+
+/** What the user wants to do, in the user's terms. */
+enum class UseCase(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Chat, questions and answers. */
+    ASSISTANT("assistant"),
+    /** Writing, repairing or transforming code. */
+    CODING("coding"),
+    /** Summarizing text. */
+    SUMMARIZE("summarize"),
+    /** Understanding images. */
+    VISION("vision"),
+    /** Speech to text. */
+    TRANSCRIPTION("transcription"),
+    /** Semantic search over the user's own texts with an embedding model; not a chat model that searches the web. */
+    SEARCH("search"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    /** Returns the role of the models for it. */
+    fun role(): UseCaseRole = derived("UseCase.role", toJson()) { readUseCaseRole() }
+
+    /** Returns the capabilities that a model must have for it. */
+    fun requiredCapabilities(): List<ModelCapability> =
+        derived("UseCase.required_capabilities", toJson()) { readList { readModelCapability() } }
+
+    /** Returns the capabilities that make a model better for it. */
+    fun preferredCapabilities(): List<ModelCapability> =
+        derived("UseCase.preferred_capabilities", toJson()) { readList { readModelCapability() } }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): UseCase = memberOf("UseCase", text) { readUseCase() }
+    }
+}
+
+/**
+ * The kind of model that a use case needs. Models are ranked within a role only: an embedding model and a chat model
+ * are not comparable.
+ */
+enum class UseCaseRole(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Produces text: chat, code, image to text, summaries. */
+    GENERATIVE("generative"),
+    /** Produces vectors or relevance scores. */
+    RETRIEVAL("retrieval"),
+    /** Consumes sound. */
+    AUDIO("audio"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): UseCaseRole = memberOf("UseCaseRole", text) { readUseCaseRole() }
+    }
+}
+
+/** What a request wants to do with a program, a package or a service. */
+enum class VerbIntent(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Run a program: run, launch, open, execute. */
+    RUN("run"),
+    /** Install a package: install, add, get, download. */
+    INSTALL("install"),
+    /** Remove a package: remove, uninstall, delete, purge. */
+    REMOVE("remove"),
+    /** Start a service: start, restart, reload. */
+    SERVICE_START("service_start"),
+    /** Stop a service: stop, kill, terminate. */
+    SERVICE_STOP("service_stop"),
+    /** Start a service at boot, or not: enable, disable. */
+    SERVICE_CONFIG("service_config"),
+    /** End a process: stop, kill or terminate what is no service. */
+    PROCESS_STOP("process_stop"),
+    /** Update a package: update, upgrade. */
+    UPDATE("update"),
+    /** Ask for the state: check, status, is … running. */
+    CHECK("check"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): VerbIntent = memberOf("VerbIntent", text) { readVerbIntent() }
+    }
+}
+
+/**
+ * What the policy says to do.
+ *
+ * Members are ordered, the least first.
+ */
+enum class Verdict(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Continue. */
+    ALLOW("allow"),
+    /** Continue only if the user agrees after reading the findings. */
+    CONFIRM("confirm"),
+    /** Do not continue. */
+    BLOCK("block"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): Verdict = memberOf("Verdict", text) { readVerdict() }
+    }
+}
+
+/** How quality, latency and cost are weighed. */
+enum class Workload(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** A user waits for the answer. */
+    INTERACTIVE("interactive"),
+    /** Many requests at once; no user waits for a single one. */
+    BATCH("batch"),
+    /** Background work; no user waits. */
+    BACKGROUND("background"),
+    /** Models on this computer first (`preferLocal`). */
+    LOCAL_PREFERRED("local_preferred"),
+    /** The soonest answer (`preferFast`). */
+    FASTEST("fastest"),
+    /** The best answer (`preferQuality`, `highStakes`). */
+    QUALITY("quality"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    /** Returns how the workload weighs quality, latency and cost. */
+    fun weights(): WorkloadWeights = derived("Workload.weights", toJson()) { readWorkloadWeights() }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): Workload = memberOf("Workload", text) { readWorkload() }
+    }
+}

@@ -1,0 +1,2971 @@
+// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.
+package dev.carrouter
+
+import dev.carrouter.internal.*
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.nanoseconds
+
+/** The score of a candidate and its parts, each part from 0 to 1 before weighing. */
+data class CandidateScore @JvmOverloads constructor(
+    /** The model's id. */
+    val model: String,
+    /** The weighted sum plus the bonus, times 0.5 + 0.5 × availability. */
+    val score: Double,
+    /** How far it meets the quality that the request needs. */
+    val quality: Double,
+    /** How soon it answers, relative to the slowest candidate. */
+    val latency: Double,
+    /** How little it costs, relative to the most expensive candidate. */
+    val cost: Double,
+    /** The bonus for running on this computer. */
+    val localBonus: Double,
+    /** The share of calls that it answered; 1 without evidence. */
+    val availability: Double = 1.0,
+    /** The soft requirement that left it out, named as in `ModelChoice.relaxed`; absent if it could be chosen. */
+    val leftOut: String? = null,
+) {
+    init {
+        checkFinite(score, "CandidateScore.score")
+        checkFinite(quality, "CandidateScore.quality")
+        checkFinite(latency, "CandidateScore.latency")
+        checkFinite(cost, "CandidateScore.cost")
+        checkFinite(localBonus, "CandidateScore.localBonus")
+        checkFinite(availability, "CandidateScore.availability")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@CandidateScore) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): CandidateScore =
+            readChecked("CandidateScore", text, strict) { readCandidateScore() }
+    }
+}
+
+/** A way to say the request so that it is clear. */
+data class Clarification @JvmOverloads constructor(
+    /** The request with the words that make it clear. It was classified, and is clear. */
+    val text: String,
+    /** The domain that it is clear for. */
+    val domain: Domain,
+    /** The confidence of that domain, from 0 to 1. */
+    val confidence: Double,
+) {
+    init {
+        checkFinite(confidence, "Clarification.confidence")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Clarification) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Clarification =
+            readChecked("Clarification", text, strict) { readClarification() }
+    }
+}
+
+/** How clear a request is, and which other domains it may belong to. */
+class Clarity @JvmOverloads constructor(
+    /** The verdict. */
+    val verdict: ClarityVerdict,
+    /** The confidence that was judged; absent if there was none. */
+    val confidence: Double? = null,
+    alternatives: List<Domain> = listOf(),
+    clauses: List<Clause> = listOf(),
+) {
+    /** Other domains that it may belong to, the most likely first. */
+    val alternatives: List<Domain> = alternatives.readOnly()
+
+    /** The clauses that ask for different things, in the order of the text. */
+    val clauses: List<Clause> = clauses.readOnly()
+
+    init {
+        if (confidence != null) checkFinite(confidence, "Clarity.confidence")
+    }
+
+    operator fun component1(): ClarityVerdict = verdict
+
+    operator fun component2(): Double? = confidence
+
+    operator fun component3(): List<Domain> = alternatives
+
+    operator fun component4(): List<Clause> = clauses
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        verdict: ClarityVerdict = this.verdict,
+        confidence: Double? = this.confidence,
+        alternatives: List<Domain> = this.alternatives,
+        clauses: List<Clause> = this.clauses,
+    ): Clarity = Clarity(verdict, confidence, alternatives, clauses)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Clarity &&
+            verdict == other.verdict &&
+            java.util.Objects.equals(confidence, other.confidence) &&
+            alternatives == other.alternatives &&
+            clauses == other.clauses
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + verdict.hashCode()
+        hash = 31 * hash + confidence.hashCode()
+        hash = 31 * hash + alternatives.hashCode()
+        hash = 31 * hash + clauses.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Clarity(verdict=$verdict, confidence=$confidence, alternatives=$alternatives, clauses=$clauses)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Clarity) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Clarity =
+            readChecked("Clarity", text, strict) { readClarity() }
+    }
+}
+
+/**
+ * The confidence from which a request is clear, and what happens below it.
+ *
+ * - Below `unclearBelow`, `whenUnclear` decides. - From there up to and including `confirmUpTo`, the user must confirm.
+ * - Above, the request is clear.
+ *
+ * An answer without a confidence must be confirmed.
+ */
+data class ClarityPolicy @JvmOverloads constructor(
+    /** The threshold, in `0..=1`. Below it, a request is not clear. */
+    val unclearBelow: Double,
+    /** The upper end of the band in which the user must confirm, in `0..=1`; absent if there is no such band. */
+    val confirmUpTo: Double? = null,
+    /** What happens below the threshold. */
+    val whenUnclear: UnclearAction,
+    /** Whether the user is to split a request for several things. */
+    val splitMultiIntent: Boolean,
+) {
+    init {
+        checkFinite(unclearBelow, "ClarityPolicy.unclearBelow")
+        if (confirmUpTo != null) checkFinite(confirmUpTo, "ClarityPolicy.confirmUpTo")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ClarityPolicy) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ClarityPolicy =
+            readChecked("ClarityPolicy", text, strict) { readClarityPolicy() }
+
+        /** Returns the preset for an app that writes commands: the default. */
+        @JvmStatic
+        fun shell(): ClarityPolicy = derived("ClarityPolicy.shell") { readClarityPolicy() }
+
+        /** Returns the preset for an app that acts on clear requests only and asks about the others. */
+        @JvmStatic
+        fun gate(): ClarityPolicy = derived("ClarityPolicy.gate") { readClarityPolicy() }
+    }
+}
+
+/** The answer of a classifier. Any part may be missing; without domains the classifier abstains. */
+class Classification @JvmOverloads constructor(
+    domains: List<ScoredDomain> = listOf(),
+    clauses: List<Clause> = listOf(),
+    /** The complexity, if the classifier can tell. */
+    val complexity: Complexity? = null,
+    /** The reason why a part is missing, for the trace; empty if there is none. */
+    val note: String = "",
+    /**
+     * The probability that the text belongs to none of the domains, from 0 to 1; absent if the classifier cannot tell.
+     * From `OUTSIDE` the classifier abstains, and `domains` are the nearest ones.
+     */
+    val outside: Double? = null,
+    /** Whether a part of the classifier failed, so that the answer may be worse than usual; `note` says why. */
+    val degraded: Boolean = false,
+) {
+    /** The domains that fit, the best first; empty if the classifier abstains. */
+    val domains: List<ScoredDomain> = domains.readOnly()
+
+    /** The clauses that ask for different things; empty if the text asks for one thing. */
+    val clauses: List<Clause> = clauses.readOnly()
+
+    init {
+        if (outside != null) checkFinite(outside, "Classification.outside")
+    }
+
+    operator fun component1(): List<ScoredDomain> = domains
+
+    operator fun component2(): List<Clause> = clauses
+
+    operator fun component3(): Complexity? = complexity
+
+    operator fun component4(): String = note
+
+    operator fun component5(): Double? = outside
+
+    operator fun component6(): Boolean = degraded
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        domains: List<ScoredDomain> = this.domains,
+        clauses: List<Clause> = this.clauses,
+        complexity: Complexity? = this.complexity,
+        note: String = this.note,
+        outside: Double? = this.outside,
+        degraded: Boolean = this.degraded,
+    ): Classification = Classification(domains, clauses, complexity, note, outside, degraded)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Classification &&
+            domains == other.domains &&
+            clauses == other.clauses &&
+            complexity == other.complexity &&
+            note == other.note &&
+            java.util.Objects.equals(outside, other.outside) &&
+            degraded == other.degraded
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + domains.hashCode()
+        hash = 31 * hash + clauses.hashCode()
+        hash = 31 * hash + complexity.hashCode()
+        hash = 31 * hash + note.hashCode()
+        hash = 31 * hash + outside.hashCode()
+        hash = 31 * hash + degraded.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Classification(domains=$domains, clauses=$clauses, complexity=$complexity, note=$note, outside=$outside, degraded=$degraded)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Classification) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Classification =
+            readChecked("Classification", text, strict) { readClassification() }
+    }
+}
+
+/** A part of the text that asks for one thing. */
+data class Clause @JvmOverloads constructor(
+    /** Its position in the text, in bytes. */
+    val span: Span,
+    /** The domain that it asks for. */
+    val domain: Domain,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Clause) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Clause =
+            readChecked("Clause", text, strict) { readClause() }
+    }
+}
+
+/** The complexity of a request. `tier` and `score` are both absent if nothing in the text tells. */
+class Complexity @JvmOverloads constructor(
+    /** The tier of the score. */
+    val tier: ComplexityTier? = null,
+    /** The score, from 0 (trivial) to 100. */
+    val score: Int? = null,
+    reasons: List<ComplexityCriterion>,
+    /**
+     * A number for ranking requests: the greater, the more complex. It has no fixed range, is present even without a
+     * score, and can differ between requests with the same score. Absent if a model assessed the request.
+     */
+    val rank: Double? = null,
+) {
+    /** The criteria that decided, the most important first. */
+    val reasons: List<ComplexityCriterion> = reasons.readOnly()
+
+    init {
+        if (score != null) checkWhole(score, 255, "Complexity.score")
+        if (rank != null) checkFinite(rank, "Complexity.rank")
+    }
+
+    operator fun component1(): ComplexityTier? = tier
+
+    operator fun component2(): Int? = score
+
+    operator fun component3(): List<ComplexityCriterion> = reasons
+
+    operator fun component4(): Double? = rank
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        tier: ComplexityTier? = this.tier,
+        score: Int? = this.score,
+        reasons: List<ComplexityCriterion> = this.reasons,
+        rank: Double? = this.rank,
+    ): Complexity = Complexity(tier, score, reasons, rank)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Complexity &&
+            tier == other.tier &&
+            score == other.score &&
+            reasons == other.reasons &&
+            java.util.Objects.equals(rank, other.rank)
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + tier.hashCode()
+        hash = 31 * hash + score.hashCode()
+        hash = 31 * hash + reasons.hashCode()
+        hash = 31 * hash + rank.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Complexity(tier=$tier, score=$score, reasons=$reasons, rank=$rank)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Complexity) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Complexity =
+            readChecked("Complexity", text, strict) { readComplexity() }
+    }
+}
+
+/**
+ * The answer to a request. It is always complete: `action` says what to do next, and the other fields are present
+ * whatever it is.
+ */
+class Decision @JvmOverloads constructor(
+    /** What the app should do next. */
+    val action: Action,
+    reasons: List<String>,
+    domains: List<ScoredDomain>,
+    ranked: List<ScoredDomain> = listOf(),
+    /** Why the primary domain is the fallback domain; absent if it is not. */
+    val fallback: FallbackReason? = null,
+    /** Whether the request is clear enough to act on. */
+    val clarity: Clarity,
+    /** How complex the request is. */
+    val complexity: Complexity,
+    /** The model that should serve the request; absent if neither a catalogue nor a model was given. */
+    val model: ModelChoice? = null,
+    /** Whether the request is dangerous. */
+    val safety: SafetyReport,
+    /** The prompt for the generating model; absent if the request did not ask for it. */
+    val prompt: GeneratorPrompt? = null,
+    /**
+     * The facts about this computer that concern the request; absent if no `ContextProvider` was set, or if the request
+     * names nothing that it looks up.
+     */
+    val systemContext: SystemContext? = null,
+    /** The steps of the pipeline, and who did each. */
+    val trace: Trace,
+) {
+    /** The reasons as sentences for the user, the most important first. */
+    val reasons: List<String> = reasons.readOnly()
+
+    /** The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain. */
+    val domains: List<ScoredDomain> = domains.readOnly()
+
+    /**
+     * The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in the
+     * order of the registry. Present also if none of them was clear enough and the router fell back to the fallback
+     * domain. `RouteRequest.ranked` sets how many; the default is up to three.
+     */
+    val ranked: List<ScoredDomain> = ranked.readOnly()
+
+    /** The primary domain; absent if there is none. */
+    val domain: Domain? get() = domains.firstOrNull()?.domain
+
+    /** Returns the primary domain with its confidence; absent if there is none. */
+    fun primary(): ScoredDomain? = domains.firstOrNull()
+
+    /** Returns the other domains, the most likely first. */
+    fun secondary(): List<ScoredDomain> = domains.drop(1)
+
+    /** Returns the decision with all times set to 0, so that equal decisions compare equal. */
+    fun withoutTimes(): Decision = copy(trace = trace.withoutTimes())
+
+    operator fun component1(): Action = action
+
+    operator fun component2(): List<String> = reasons
+
+    operator fun component3(): List<ScoredDomain> = domains
+
+    operator fun component4(): List<ScoredDomain> = ranked
+
+    operator fun component5(): FallbackReason? = fallback
+
+    operator fun component6(): Clarity = clarity
+
+    operator fun component7(): Complexity = complexity
+
+    operator fun component8(): ModelChoice? = model
+
+    operator fun component9(): SafetyReport = safety
+
+    operator fun component10(): GeneratorPrompt? = prompt
+
+    operator fun component11(): SystemContext? = systemContext
+
+    operator fun component12(): Trace = trace
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        action: Action = this.action,
+        reasons: List<String> = this.reasons,
+        domains: List<ScoredDomain> = this.domains,
+        ranked: List<ScoredDomain> = this.ranked,
+        fallback: FallbackReason? = this.fallback,
+        clarity: Clarity = this.clarity,
+        complexity: Complexity = this.complexity,
+        model: ModelChoice? = this.model,
+        safety: SafetyReport = this.safety,
+        prompt: GeneratorPrompt? = this.prompt,
+        systemContext: SystemContext? = this.systemContext,
+        trace: Trace = this.trace,
+    ): Decision = Decision(action, reasons, domains, ranked, fallback, clarity, complexity, model, safety, prompt, systemContext, trace)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Decision &&
+            action == other.action &&
+            reasons == other.reasons &&
+            domains == other.domains &&
+            ranked == other.ranked &&
+            fallback == other.fallback &&
+            clarity == other.clarity &&
+            complexity == other.complexity &&
+            model == other.model &&
+            safety == other.safety &&
+            prompt == other.prompt &&
+            systemContext == other.systemContext &&
+            trace == other.trace
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + action.hashCode()
+        hash = 31 * hash + reasons.hashCode()
+        hash = 31 * hash + domains.hashCode()
+        hash = 31 * hash + ranked.hashCode()
+        hash = 31 * hash + fallback.hashCode()
+        hash = 31 * hash + clarity.hashCode()
+        hash = 31 * hash + complexity.hashCode()
+        hash = 31 * hash + model.hashCode()
+        hash = 31 * hash + safety.hashCode()
+        hash = 31 * hash + prompt.hashCode()
+        hash = 31 * hash + systemContext.hashCode()
+        hash = 31 * hash + trace.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Decision(action=$action, reasons=$reasons, domains=$domains, ranked=$ranked, fallback=$fallback, clarity=$clarity, complexity=$complexity, model=$model, safety=$safety, prompt=$prompt, systemContext=$systemContext, trace=$trace)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Decision) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Decision =
+            readChecked("Decision", text, strict) { readDecision() }
+    }
+}
+
+/** A request with the answer that a generating model should give. */
+data class DomainExample @JvmOverloads constructor(
+    /** What the example shows, such as `findBySize`. */
+    val name: String,
+    /** The request. */
+    val input: String,
+    /** The answer. */
+    val output: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@DomainExample) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): DomainExample =
+            readChecked("DomainExample", text, strict) { readDomainExample() }
+    }
+}
+
+/** How the confidence of a domain changes through a piece of the text. */
+data class DomainInfluence @JvmOverloads constructor(
+    /** The domain. */
+    val domain: Domain,
+    /**
+     * The confidence of the domain with the piece less its confidence without, from -1 to 1: above 0, the piece speaks
+     * for the domain.
+     */
+    val change: Double,
+) {
+    init {
+        checkFinite(change, "DomainInfluence.change")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@DomainInfluence) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): DomainInfluence =
+            readChecked("DomainInfluence", text, strict) { readDomainInfluence() }
+    }
+}
+
+/** The description of one domain. */
+class DomainPack @JvmOverloads constructor(
+    /** Its name. */
+    val domain: Domain,
+    /** Its display name, such as `Git Operations`. */
+    val title: String,
+    /** What it covers, in the words that users use for it. */
+    val description: String,
+    aliases: List<String>,
+    keywords: List<String>,
+    requests: List<String>,
+    primaryCommands: List<String>,
+    /** The system prompt for the generating model, with `{{placeholders}}`. */
+    val promptTemplate: String,
+    examples: List<DomainExample>,
+    safetyRules: List<SafetyRule>,
+    /** The domain as a tool that a function-calling model may choose. */
+    val tool: ToolSchema,
+) {
+    /** Short names, such as `git`. */
+    val aliases: List<String> = aliases.readOnly()
+
+    /** Words and phrases that indicate the domain, in lower case. */
+    val keywords: List<String> = keywords.readOnly()
+
+    /** Requests for this domain as users write them. */
+    val requests: List<String> = requests.readOnly()
+
+    /** The programs that the domain is about; empty if it is about all of them. */
+    val primaryCommands: List<String> = primaryCommands.readOnly()
+
+    /** Requests with their answers, in the file's order. */
+    val examples: List<DomainExample> = examples.readOnly()
+
+    /** Safety rules of this domain. They are checked on every request, whatever its domain. */
+    val safetyRules: List<SafetyRule> = safetyRules.readOnly()
+
+    operator fun component1(): Domain = domain
+
+    operator fun component2(): String = title
+
+    operator fun component3(): String = description
+
+    operator fun component4(): List<String> = aliases
+
+    operator fun component5(): List<String> = keywords
+
+    operator fun component6(): List<String> = requests
+
+    operator fun component7(): List<String> = primaryCommands
+
+    operator fun component8(): String = promptTemplate
+
+    operator fun component9(): List<DomainExample> = examples
+
+    operator fun component10(): List<SafetyRule> = safetyRules
+
+    operator fun component11(): ToolSchema = tool
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        domain: Domain = this.domain,
+        title: String = this.title,
+        description: String = this.description,
+        aliases: List<String> = this.aliases,
+        keywords: List<String> = this.keywords,
+        requests: List<String> = this.requests,
+        primaryCommands: List<String> = this.primaryCommands,
+        promptTemplate: String = this.promptTemplate,
+        examples: List<DomainExample> = this.examples,
+        safetyRules: List<SafetyRule> = this.safetyRules,
+        tool: ToolSchema = this.tool,
+    ): DomainPack = DomainPack(domain, title, description, aliases, keywords, requests, primaryCommands, promptTemplate, examples, safetyRules, tool)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is DomainPack &&
+            domain == other.domain &&
+            title == other.title &&
+            description == other.description &&
+            aliases == other.aliases &&
+            keywords == other.keywords &&
+            requests == other.requests &&
+            primaryCommands == other.primaryCommands &&
+            promptTemplate == other.promptTemplate &&
+            examples == other.examples &&
+            safetyRules == other.safetyRules &&
+            tool == other.tool
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + domain.hashCode()
+        hash = 31 * hash + title.hashCode()
+        hash = 31 * hash + description.hashCode()
+        hash = 31 * hash + aliases.hashCode()
+        hash = 31 * hash + keywords.hashCode()
+        hash = 31 * hash + requests.hashCode()
+        hash = 31 * hash + primaryCommands.hashCode()
+        hash = 31 * hash + promptTemplate.hashCode()
+        hash = 31 * hash + examples.hashCode()
+        hash = 31 * hash + safetyRules.hashCode()
+        hash = 31 * hash + tool.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "DomainPack(domain=$domain, title=$title, description=$description, aliases=$aliases, keywords=$keywords, requests=$requests, primaryCommands=$primaryCommands, promptTemplate=$promptTemplate, examples=$examples, safetyRules=$safetyRules, tool=$tool)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@DomainPack) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): DomainPack =
+            readWritten("DomainPack", text, strict) { readDomainPack() }
+    }
+}
+
+/** The vector of a text. */
+class Embedding @JvmOverloads constructor(
+    vector: List<Float>,
+    /** The number of tokens that were read, including the special tokens. */
+    val tokens: Long,
+    /** Whether the text was cut because it has more tokens than the model reads. */
+    val truncated: Boolean,
+) {
+    /** The vector, of length 1. */
+    val vector: List<Float> = vector.readOnly()
+
+    init {
+        vector.forEach { checkFinite(it, "Embedding.vector") }
+        checkWhole(tokens, 4294967295, "Embedding.tokens")
+    }
+
+    operator fun component1(): List<Float> = vector
+
+    operator fun component2(): Long = tokens
+
+    operator fun component3(): Boolean = truncated
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        vector: List<Float> = this.vector,
+        tokens: Long = this.tokens,
+        truncated: Boolean = this.truncated,
+    ): Embedding = Embedding(vector, tokens, truncated)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Embedding &&
+            vector == other.vector &&
+            tokens == other.tokens &&
+            truncated == other.truncated
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + vector.hashCode()
+        hash = 31 * hash + tokens.hashCode()
+        hash = 31 * hash + truncated.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Embedding(vector=$vector, tokens=$tokens, truncated=$truncated)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Embedding) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Embedding =
+            readWritten("Embedding", text, strict) { readEmbedding() }
+    }
+}
+
+/**
+ * Why a decision is what it is. `Router.explain` makes it.
+ *
+ * The influences are measured, not guessed: the text is classified again without each of its pieces.
+ */
+class Explanation @JvmOverloads constructor(
+    /** The decision. Its findings say which rule was found in which part of the text. */
+    val decision: Decision,
+    /** The thresholds that its confidence was compared with. */
+    val policy: ClarityPolicy,
+    pieces: List<TextInfluence>,
+    clearer: List<Clarification>,
+) {
+    /** The pieces of the text in its order. Empty if the caller named the domain, or routing is off. */
+    val pieces: List<TextInfluence> = pieces.readOnly()
+
+    /**
+     * What would have made the request clear, a way for each likely domain. Empty if it is clear, or if no way was
+     * found.
+     */
+    val clearer: List<Clarification> = clearer.readOnly()
+
+    operator fun component1(): Decision = decision
+
+    operator fun component2(): ClarityPolicy = policy
+
+    operator fun component3(): List<TextInfluence> = pieces
+
+    operator fun component4(): List<Clarification> = clearer
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        decision: Decision = this.decision,
+        policy: ClarityPolicy = this.policy,
+        pieces: List<TextInfluence> = this.pieces,
+        clearer: List<Clarification> = this.clearer,
+    ): Explanation = Explanation(decision, policy, pieces, clearer)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Explanation &&
+            decision == other.decision &&
+            policy == other.policy &&
+            pieces == other.pieces &&
+            clearer == other.clearer
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + decision.hashCode()
+        hash = 31 * hash + policy.hashCode()
+        hash = 31 * hash + pieces.hashCode()
+        hash = 31 * hash + clearer.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Explanation(decision=$decision, policy=$policy, pieces=$pieces, clearer=$clearer)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Explanation) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Explanation =
+            readChecked("Explanation", text, strict) { readExplanation() }
+    }
+}
+
+/** Trying models with little evidence in a share of choices. Off unless the app switches it on. */
+data class Exploration @JvmOverloads constructor(
+    /** The share of choices, from 0 to 1. */
+    val rate: Double,
+    /** The seed. The same seed with the same evidence, time and request leads to the same choice. */
+    val seed: Long = 0L,
+) {
+    init {
+        checkFinite(rate, "Exploration.rate")
+        checkWhole(seed, "Exploration.seed")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Exploration) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Exploration =
+            readChecked("Exploration", text, strict) { readExploration() }
+    }
+}
+
+/** One danger that a rule found. */
+class Finding @JvmOverloads constructor(
+    /** The id of the rule, such as `git-push-force`. */
+    val rule: String,
+    /** How much could go wrong. */
+    val level: RiskLevel,
+    /** The text it was found in. */
+    val subject: FindingSubject,
+    /** Its position in that text, in bytes. */
+    val span: Span,
+    /** What the command or request would do. */
+    val message: String,
+    risks: List<String> = listOf(),
+    /** What to do instead; absent if there is no alternative. */
+    val alternative: String? = null,
+) {
+    /** What could go wrong. */
+    val risks: List<String> = risks.readOnly()
+
+    operator fun component1(): String = rule
+
+    operator fun component2(): RiskLevel = level
+
+    operator fun component3(): FindingSubject = subject
+
+    operator fun component4(): Span = span
+
+    operator fun component5(): String = message
+
+    operator fun component6(): List<String> = risks
+
+    operator fun component7(): String? = alternative
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        rule: String = this.rule,
+        level: RiskLevel = this.level,
+        subject: FindingSubject = this.subject,
+        span: Span = this.span,
+        message: String = this.message,
+        risks: List<String> = this.risks,
+        alternative: String? = this.alternative,
+    ): Finding = Finding(rule, level, subject, span, message, risks, alternative)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Finding &&
+            rule == other.rule &&
+            level == other.level &&
+            subject == other.subject &&
+            span == other.span &&
+            message == other.message &&
+            risks == other.risks &&
+            alternative == other.alternative
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + rule.hashCode()
+        hash = 31 * hash + level.hashCode()
+        hash = 31 * hash + subject.hashCode()
+        hash = 31 * hash + span.hashCode()
+        hash = 31 * hash + message.hashCode()
+        hash = 31 * hash + risks.hashCode()
+        hash = 31 * hash + alternative.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Finding(rule=$rule, level=$level, subject=$subject, span=$span, message=$message, risks=$risks, alternative=$alternative)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Finding) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Finding =
+            readChecked("Finding", text, strict) { readFinding() }
+    }
+}
+
+/** The prompt for the generating model. */
+data class GeneratorPrompt @JvmOverloads constructor(
+    /** The whole prompt, including the request. */
+    val system: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@GeneratorPrompt) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): GeneratorPrompt =
+            readChecked("GeneratorPrompt", text, strict) { readGeneratorPrompt() }
+    }
+}
+
+/** The hardware of a computer for running a model. An app that knows better can create its own. */
+data class Hardware @JvmOverloads constructor(
+    /** The operating system: `linux`, `macos`, `windows`. */
+    val os: String,
+    /** Main memory, in MiB; 0 if unknown. */
+    val memoryMib: Long,
+    /** The memory of the largest graphics card, in MiB; absent if none was found. */
+    val gpuMemoryMib: Long? = null,
+    /** Whether the graphics processor shares the main memory, as on Apple silicon. */
+    val unifiedMemory: Boolean = false,
+) {
+    init {
+        checkWhole(memoryMib, 4294967295, "Hardware.memoryMib")
+        if (gpuMemoryMib != null) checkWhole(gpuMemoryMib, 4294967295, "Hardware.gpuMemoryMib")
+    }
+
+    /** Returns the memory that a model may use, in MiB. */
+    fun modelBudgetMib(): Long = derived("Hardware.model_budget_mib", toJson()) { readWhole() }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Hardware) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Hardware =
+            readChecked("Hardware", text, strict) { readHardware() }
+
+        /**
+         * Returns the hardware of this computer, as far as it can be read without asking for rights. It runs a program or two,
+         * which takes a while.
+         */
+        @JvmStatic
+        fun probe(): Hardware = calling { computerJson("hardware") }.read { readHardware() }
+    }
+}
+
+/**
+ * The caller's requirements for the model that will serve the request.
+ *
+ * The default requires nothing, is `{}` in JSON, and leads to the same decision as no hint. *Hard* fields remove
+ * models; *soft* fields rank the remaining ones.
+ */
+class IntentHint @JvmOverloads constructor(
+    /** Soft. The task of the caller; if absent, the router infers it from the request. */
+    val task: TaskHint? = null,
+    require: List<ModelCapability> = listOf(),
+    /** Soft. Favor models that run on this computer. */
+    val preferLocal: Boolean = false,
+    /**
+     * Soft. Favor the model that answers soonest, as for a spoken conversation. Takes precedence over `preferQuality`
+     * and `preferLocal`.
+     */
+    val preferFast: Boolean = false,
+    /** Soft. Favor the best answer. Takes precedence over `preferLocal`. */
+    val preferQuality: Boolean = false,
+    /** Soft. A wrong answer is costly: quality comes first. Takes precedence over every `prefer_*`. */
+    val highStakes: Boolean = false,
+    excludeModels: List<String> = listOf(),
+    /** Hard. Only models that run on this computer. */
+    val onDeviceOnly: Boolean = false,
+    /**
+     * Soft. The longest acceptable time to the first token, in milliseconds. If no model meets it, it is relaxed and
+     * reported as relaxed.
+     */
+    val maxLatencyMs: Long? = null,
+    /**
+     * Soft. The highest acceptable cost of a call, in US dollars; finite and not negative. If no model meets it, it is
+     * relaxed and reported as relaxed.
+     */
+    val maxCostUsd: Double? = null,
+) {
+    /** Hard. Capabilities that the model must have, all of them. */
+    val require: List<ModelCapability> = require.readOnly()
+
+    /** Hard. Ids of models that must not be used. */
+    val excludeModels: List<String> = excludeModels.readOnly()
+
+    init {
+        if (maxLatencyMs != null) checkWhole(maxLatencyMs, 4294967295, "IntentHint.maxLatencyMs")
+        if (maxCostUsd != null) checkFinite(maxCostUsd, "IntentHint.maxCostUsd")
+    }
+
+    /** `maxLatencyMs` as a duration. */
+    @get:JvmSynthetic
+    val maxLatency: Duration? get() = maxLatencyMs?.milliseconds
+
+    operator fun component1(): TaskHint? = task
+
+    operator fun component2(): List<ModelCapability> = require
+
+    operator fun component3(): Boolean = preferLocal
+
+    operator fun component4(): Boolean = preferFast
+
+    operator fun component5(): Boolean = preferQuality
+
+    operator fun component6(): Boolean = highStakes
+
+    operator fun component7(): List<String> = excludeModels
+
+    operator fun component8(): Boolean = onDeviceOnly
+
+    operator fun component9(): Long? = maxLatencyMs
+
+    operator fun component10(): Double? = maxCostUsd
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        task: TaskHint? = this.task,
+        require: List<ModelCapability> = this.require,
+        preferLocal: Boolean = this.preferLocal,
+        preferFast: Boolean = this.preferFast,
+        preferQuality: Boolean = this.preferQuality,
+        highStakes: Boolean = this.highStakes,
+        excludeModels: List<String> = this.excludeModels,
+        onDeviceOnly: Boolean = this.onDeviceOnly,
+        maxLatencyMs: Long? = this.maxLatencyMs,
+        maxCostUsd: Double? = this.maxCostUsd,
+    ): IntentHint = IntentHint(task, require, preferLocal, preferFast, preferQuality, highStakes, excludeModels, onDeviceOnly, maxLatencyMs, maxCostUsd)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is IntentHint &&
+            task == other.task &&
+            require == other.require &&
+            preferLocal == other.preferLocal &&
+            preferFast == other.preferFast &&
+            preferQuality == other.preferQuality &&
+            highStakes == other.highStakes &&
+            excludeModels == other.excludeModels &&
+            onDeviceOnly == other.onDeviceOnly &&
+            maxLatencyMs == other.maxLatencyMs &&
+            java.util.Objects.equals(maxCostUsd, other.maxCostUsd)
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + task.hashCode()
+        hash = 31 * hash + require.hashCode()
+        hash = 31 * hash + preferLocal.hashCode()
+        hash = 31 * hash + preferFast.hashCode()
+        hash = 31 * hash + preferQuality.hashCode()
+        hash = 31 * hash + highStakes.hashCode()
+        hash = 31 * hash + excludeModels.hashCode()
+        hash = 31 * hash + onDeviceOnly.hashCode()
+        hash = 31 * hash + maxLatencyMs.hashCode()
+        hash = 31 * hash + maxCostUsd.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "IntentHint(task=$task, require=$require, preferLocal=$preferLocal, preferFast=$preferFast, preferQuality=$preferQuality, highStakes=$highStakes, excludeModels=$excludeModels, onDeviceOnly=$onDeviceOnly, maxLatencyMs=$maxLatencyMs, maxCostUsd=$maxCostUsd)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@IntentHint) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): IntentHint =
+            readChecked("IntentHint", text, strict) { readIntentHint() }
+    }
+}
+
+/** The model that should serve the request, and why. */
+class ModelChoice @JvmOverloads constructor(
+    /** The model's id. */
+    val id: String,
+    /** Whether the caller named the model, so that none was chosen. */
+    val explicit: Boolean = false,
+    /** Why it is not the candidate with the best score; absent if it is. */
+    val chosenBy: ChosenBy? = null,
+    /** The task it was chosen for; absent if the caller named the model. */
+    val task: TaskHint? = null,
+    /** How the axes were weighed; absent if the caller named the model. */
+    val workload: Workload? = null,
+    relaxed: List<String> = listOf(),
+    candidates: List<CandidateScore> = listOf(),
+    /** Whether the user must agree before the model is used. */
+    val needsConsent: Boolean = false,
+) {
+    /**
+     * The soft requirements and preferences that were relaxed, by their names in the hint. A requirement is relaxed if
+     * no model meets it. A preference is relaxed in favor of a limit, of the quality floor, or of a stronger
+     * preference. Further names:
+     *
+     * - `generate`: no model writes text. - `qualityFloor`: no model has the least quality that the request needs. -
+     * `availability`: all models are cooling down after failures.
+     */
+    val relaxed: List<String> = relaxed.readOnly()
+
+    /**
+     * The candidates, the best score first, then those that a soft requirement left out. At most `MAX_SHOWN`, always
+     * including the chosen one.
+     */
+    val candidates: List<CandidateScore> = candidates.readOnly()
+
+    operator fun component1(): String = id
+
+    operator fun component2(): Boolean = explicit
+
+    operator fun component3(): ChosenBy? = chosenBy
+
+    operator fun component4(): TaskHint? = task
+
+    operator fun component5(): Workload? = workload
+
+    operator fun component6(): List<String> = relaxed
+
+    operator fun component7(): List<CandidateScore> = candidates
+
+    operator fun component8(): Boolean = needsConsent
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        id: String = this.id,
+        explicit: Boolean = this.explicit,
+        chosenBy: ChosenBy? = this.chosenBy,
+        task: TaskHint? = this.task,
+        workload: Workload? = this.workload,
+        relaxed: List<String> = this.relaxed,
+        candidates: List<CandidateScore> = this.candidates,
+        needsConsent: Boolean = this.needsConsent,
+    ): ModelChoice = ModelChoice(id, explicit, chosenBy, task, workload, relaxed, candidates, needsConsent)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is ModelChoice &&
+            id == other.id &&
+            explicit == other.explicit &&
+            chosenBy == other.chosenBy &&
+            task == other.task &&
+            workload == other.workload &&
+            relaxed == other.relaxed &&
+            candidates == other.candidates &&
+            needsConsent == other.needsConsent
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + id.hashCode()
+        hash = 31 * hash + explicit.hashCode()
+        hash = 31 * hash + chosenBy.hashCode()
+        hash = 31 * hash + task.hashCode()
+        hash = 31 * hash + workload.hashCode()
+        hash = 31 * hash + relaxed.hashCode()
+        hash = 31 * hash + candidates.hashCode()
+        hash = 31 * hash + needsConsent.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "ModelChoice(id=$id, explicit=$explicit, chosenBy=$chosenBy, task=$task, workload=$workload, relaxed=$relaxed, candidates=$candidates, needsConsent=$needsConsent)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ModelChoice) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ModelChoice =
+            readChecked("ModelChoice", text, strict) { readModelChoice() }
+    }
+}
+
+/** A model server that the settings name. */
+data class ModelServer @JvmOverloads constructor(
+    /** The purpose of its model: the name of the classifier that queries it. */
+    val role: String,
+    /** The kind of server: `ollama`, `gemini`, `openai` or `llamaServer`. */
+    val kind: String,
+    /** The address of the server. */
+    val endpoint: String,
+    /** The model on that server. */
+    val model: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ModelServer) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ModelServer =
+            readWritten("ModelServer", text, strict) { readModelServer() }
+    }
+}
+
+/** The description of one model. */
+class ModelSpec @JvmOverloads constructor(
+    /** Its id, as its provider expects it. */
+    val id: String,
+    /** Its display name. */
+    val name: String,
+    /** The provider that serves it. */
+    val provider: String,
+    /** Where it runs. */
+    val location: ModelLocation,
+    capabilities: List<ModelCapability>,
+    /** The size of its context, in tokens; absent if unknown. */
+    val contextTokens: Long? = null,
+    /** Its expected quality. */
+    val quality: QualityPrior,
+    /** The expected time to the first token, in milliseconds. */
+    val latencyMs: Long,
+    /** The price of a million input tokens, in US dollars. */
+    val inputUsdPerMtok: Double = 0.0,
+    /** The price of a million output tokens, in US dollars. */
+    val outputUsdPerMtok: Double = 0.0,
+    /** The memory it needs, in MiB; absent if it needs none on this computer. */
+    val memoryMib: Long? = null,
+    /** Its family, such as `gemma3`. */
+    val family: String? = null,
+    tags: List<String> = listOf(),
+    /** Whether the user must agree before it is used. */
+    val needsConsent: Boolean = false,
+) {
+    /** Its capabilities. */
+    val capabilities: List<ModelCapability> = capabilities.readOnly()
+
+    /** Free-form tags. */
+    val tags: List<String> = tags.readOnly()
+
+    init {
+        if (contextTokens != null) checkWhole(contextTokens, 4294967295, "ModelSpec.contextTokens")
+        checkWhole(latencyMs, 4294967295, "ModelSpec.latencyMs")
+        checkFinite(inputUsdPerMtok, "ModelSpec.inputUsdPerMtok")
+        checkFinite(outputUsdPerMtok, "ModelSpec.outputUsdPerMtok")
+        if (memoryMib != null) checkWhole(memoryMib, 4294967295, "ModelSpec.memoryMib")
+    }
+
+    /** `latencyMs` as a duration. */
+    @get:JvmSynthetic
+    val latency: Duration get() = latencyMs.milliseconds
+
+    operator fun component1(): String = id
+
+    operator fun component2(): String = name
+
+    operator fun component3(): String = provider
+
+    operator fun component4(): ModelLocation = location
+
+    operator fun component5(): List<ModelCapability> = capabilities
+
+    operator fun component6(): Long? = contextTokens
+
+    operator fun component7(): QualityPrior = quality
+
+    operator fun component8(): Long = latencyMs
+
+    operator fun component9(): Double = inputUsdPerMtok
+
+    operator fun component10(): Double = outputUsdPerMtok
+
+    operator fun component11(): Long? = memoryMib
+
+    operator fun component12(): String? = family
+
+    operator fun component13(): List<String> = tags
+
+    operator fun component14(): Boolean = needsConsent
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        id: String = this.id,
+        name: String = this.name,
+        provider: String = this.provider,
+        location: ModelLocation = this.location,
+        capabilities: List<ModelCapability> = this.capabilities,
+        contextTokens: Long? = this.contextTokens,
+        quality: QualityPrior = this.quality,
+        latencyMs: Long = this.latencyMs,
+        inputUsdPerMtok: Double = this.inputUsdPerMtok,
+        outputUsdPerMtok: Double = this.outputUsdPerMtok,
+        memoryMib: Long? = this.memoryMib,
+        family: String? = this.family,
+        tags: List<String> = this.tags,
+        needsConsent: Boolean = this.needsConsent,
+    ): ModelSpec = ModelSpec(id, name, provider, location, capabilities, contextTokens, quality, latencyMs, inputUsdPerMtok, outputUsdPerMtok, memoryMib, family, tags, needsConsent)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is ModelSpec &&
+            id == other.id &&
+            name == other.name &&
+            provider == other.provider &&
+            location == other.location &&
+            capabilities == other.capabilities &&
+            contextTokens == other.contextTokens &&
+            quality == other.quality &&
+            latencyMs == other.latencyMs &&
+            java.util.Objects.equals(inputUsdPerMtok, other.inputUsdPerMtok) &&
+            java.util.Objects.equals(outputUsdPerMtok, other.outputUsdPerMtok) &&
+            memoryMib == other.memoryMib &&
+            family == other.family &&
+            tags == other.tags &&
+            needsConsent == other.needsConsent
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + id.hashCode()
+        hash = 31 * hash + name.hashCode()
+        hash = 31 * hash + provider.hashCode()
+        hash = 31 * hash + location.hashCode()
+        hash = 31 * hash + capabilities.hashCode()
+        hash = 31 * hash + contextTokens.hashCode()
+        hash = 31 * hash + quality.hashCode()
+        hash = 31 * hash + latencyMs.hashCode()
+        hash = 31 * hash + inputUsdPerMtok.hashCode()
+        hash = 31 * hash + outputUsdPerMtok.hashCode()
+        hash = 31 * hash + memoryMib.hashCode()
+        hash = 31 * hash + family.hashCode()
+        hash = 31 * hash + tags.hashCode()
+        hash = 31 * hash + needsConsent.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "ModelSpec(id=$id, name=$name, provider=$provider, location=$location, capabilities=$capabilities, contextTokens=$contextTokens, quality=$quality, latencyMs=$latencyMs, inputUsdPerMtok=$inputUsdPerMtok, outputUsdPerMtok=$outputUsdPerMtok, memoryMib=$memoryMib, family=$family, tags=$tags, needsConsent=$needsConsent)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ModelSpec) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ModelSpec =
+            readChecked("ModelSpec", text, strict) { readModelSpec() }
+    }
+}
+
+/** The statistics of one model for one task. */
+data class ModelStatistics @JvmOverloads constructor(
+    /** The share of calls that the model answers, from 0 to 1. Only failures lower it. */
+    val availability: Double,
+    /** Whether it may be asked. */
+    val health: ModelHealth,
+    /** How many outcomes the statistics are based on. */
+    val outcomes: Long,
+) {
+    init {
+        checkFinite(availability, "ModelStatistics.availability")
+        checkWhole(outcomes, "ModelStatistics.outcomes")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ModelStatistics) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ModelStatistics =
+            readWritten("ModelStatistics", text, strict) { readModelStatistics() }
+    }
+}
+
+/** A package that the package manager knows. */
+data class PackageFact @JvmOverloads constructor(
+    /** The name. */
+    val name: String,
+    /** Whether it is installed. A package of which only configuration files are left is not. */
+    val installed: Boolean,
+    /** The installed version; absent if it is not installed. */
+    val version: String? = null,
+    /** The version that can be installed; absent if none is known. */
+    val available: String? = null,
+    /** The section of the archive, such as `graphics`. */
+    val section: String? = null,
+    /** The first line of its description. */
+    val summary: String? = null,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@PackageFact) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): PackageFact =
+            readChecked("PackageFact", text, strict) { readPackageFact() }
+    }
+}
+
+/** The package manager of this computer. */
+data class PackageManager @JvmOverloads constructor(
+    /** The family. */
+    val kind: PackageManagerKind,
+    /** The path of its program. */
+    val path: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@PackageManager) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): PackageManager =
+            readChecked("PackageManager", text, strict) { readPackageManager() }
+    }
+}
+
+/** The verb and the target of a request. All fields are absent if the request names no program. */
+data class ParsedRequest @JvmOverloads constructor(
+    /** What the request wants to do; absent if it has no such verb. */
+    val verb: VerbIntent? = null,
+    /** The verb in lower case, such as `launch`; absent if the verb is implied, as in "picture editor". */
+    val verbWord: String? = null,
+    /** The program, package or service as typed, such as `VLC` or `picture editor`. */
+    val target: String? = null,
+    /** The position of the target in the text of the request, in bytes. */
+    val targetSpan: Span? = null,
+    /** The name that the target is an alias of, such as `google-chrome-stable` for `chrome`. */
+    val resolved: String? = null,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ParsedRequest) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ParsedRequest =
+            readChecked("ParsedRequest", text, strict) { readParsedRequest() }
+    }
+}
+
+/** The computer that commands are written for, in the words that a prompt uses. */
+data class Platform @JvmOverloads constructor(
+    /** The operating system, such as `linux` or `macos`. */
+    val os: String,
+    /** The variant of its Unix programs: `GNU` or `BSD`. */
+    val unixFlavor: String,
+    /** The shell that commands are for. */
+    val shell: String,
+    /** How its programs differ from what a model may expect. */
+    val notes: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Platform) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Platform =
+            readChecked("Platform", text, strict) { readPlatform() }
+
+        /** Returns this computer. */
+        @JvmStatic
+        fun current(): Platform = calling { computerJson("platform") }.read { readPlatform() }
+
+        /** Returns a computer with this operating system: `linux`, `macos`, `ios`, `windows`, `freebsd` and so on. */
+        @JvmStatic
+        fun fromOs(os: String): Platform =
+            calling { computerJson("platform", os.wellFormed()) }.read { readPlatform() }
+    }
+}
+
+/** One problem in a settings or data file. */
+data class Problem @JvmOverloads constructor(
+    /** The file, or the source of the value (`environment`, `command line`). */
+    val file: String,
+    /** The line, counted from 1, if it is known. */
+    val line: Long? = null,
+    /** The dotted path of the key, such as `meta.domain`; empty for the whole file. */
+    val key: String = "",
+    /** The offending value as it was written, shortened; absent if the key is missing. */
+    val value: String? = null,
+    /** What was expected. */
+    val expected: String = "",
+) {
+    init {
+        if (line != null) checkWhole(line, "Problem.line")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Problem) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Problem =
+            readWritten("Problem", text, strict) { readProblem() }
+    }
+}
+
+/** A program that was found among the folders of `PATH`. */
+data class ProgramFact @JvmOverloads constructor(
+    /** The name of the file. */
+    val name: String,
+    /** The whole path. */
+    val path: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ProgramFact) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ProgramFact =
+            readChecked("ProgramFact", text, strict) { readProgramFact() }
+    }
+}
+
+/** The expected quality of a model for each task, from 0 to 1, before there are outcomes. */
+data class QualityPrior @JvmOverloads constructor(
+    /** For conversation. */
+    val chat: Double,
+    /** For assigning labels. */
+    val classify: Double,
+    /** For planning and analysis. */
+    val reasoning: Double,
+    /** For code. */
+    val code: Double,
+) {
+    init {
+        checkFinite(chat, "QualityPrior.chat")
+        checkFinite(classify, "QualityPrior.classify")
+        checkFinite(reasoning, "QualityPrior.reasoning")
+        checkFinite(code, "QualityPrior.code")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@QualityPrior) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): QualityPrior =
+            readChecked("QualityPrior", text, strict) { readQualityPrior() }
+    }
+}
+
+/** The query to a host-provided classifier. */
+class Query @JvmOverloads constructor(
+    /** The text of the user. */
+    val text: String,
+    history: List<Turn> = listOf(),
+    domains: List<Domain> = listOf(),
+    /** The time until an answer is of no use, in milliseconds; absent if there is no limit. */
+    val timeLeftMs: Long? = null,
+) {
+    /** The conversation so far, the oldest turn first. */
+    val history: List<Turn> = history.readOnly()
+
+    /** The domains to choose from. */
+    val domains: List<Domain> = domains.readOnly()
+
+    init {
+        if (timeLeftMs != null) checkWhole(timeLeftMs, "Query.timeLeftMs")
+    }
+
+    /** `timeLeftMs` as a duration. */
+    @get:JvmSynthetic
+    val timeLeft: Duration? get() = timeLeftMs?.milliseconds
+
+    operator fun component1(): String = text
+
+    operator fun component2(): List<Turn> = history
+
+    operator fun component3(): List<Domain> = domains
+
+    operator fun component4(): Long? = timeLeftMs
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        text: String = this.text,
+        history: List<Turn> = this.history,
+        domains: List<Domain> = this.domains,
+        timeLeftMs: Long? = this.timeLeftMs,
+    ): Query = Query(text, history, domains, timeLeftMs)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Query &&
+            text == other.text &&
+            history == other.history &&
+            domains == other.domains &&
+            timeLeftMs == other.timeLeftMs
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + text.hashCode()
+        hash = 31 * hash + history.hashCode()
+        hash = 31 * hash + domains.hashCode()
+        hash = 31 * hash + timeLeftMs.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Query(text=$text, history=$history, domains=$domains, timeLeftMs=$timeLeftMs)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Query) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Query =
+            readWritten("Query", text, strict) { readQuery() }
+    }
+}
+
+/** The recommendation for one use case. */
+class Recommendation @JvmOverloads constructor(
+    /** The use case. */
+    val useCase: UseCase,
+    /** The role within which models were compared. */
+    val role: UseCaseRole,
+    picks: List<RecommendedModel>,
+    rejected: List<Rejection>,
+) {
+    /** The recommended models, the best first; empty if there are none. */
+    val picks: List<RecommendedModel> = picks.readOnly()
+
+    /** The models of this role that were rejected, and why. */
+    val rejected: List<Rejection> = rejected.readOnly()
+
+    operator fun component1(): UseCase = useCase
+
+    operator fun component2(): UseCaseRole = role
+
+    operator fun component3(): List<RecommendedModel> = picks
+
+    operator fun component4(): List<Rejection> = rejected
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        useCase: UseCase = this.useCase,
+        role: UseCaseRole = this.role,
+        picks: List<RecommendedModel> = this.picks,
+        rejected: List<Rejection> = this.rejected,
+    ): Recommendation = Recommendation(useCase, role, picks, rejected)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Recommendation &&
+            useCase == other.useCase &&
+            role == other.role &&
+            picks == other.picks &&
+            rejected == other.rejected
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + useCase.hashCode()
+        hash = 31 * hash + role.hashCode()
+        hash = 31 * hash + picks.hashCode()
+        hash = 31 * hash + rejected.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Recommendation(useCase=$useCase, role=$role, picks=$picks, rejected=$rejected)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Recommendation) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Recommendation =
+            readChecked("Recommendation", text, strict) { readRecommendation() }
+    }
+}
+
+/** The recommendations for every use case of a request. */
+class RecommendationBundle @JvmOverloads constructor(
+    /** The memory that a model may take on this computer, in MiB. */
+    val budgetMib: Long,
+    recommendations: List<Recommendation>,
+) {
+    /** One recommendation for each use case, in the order of the request. */
+    val recommendations: List<Recommendation> = recommendations.readOnly()
+
+    init {
+        checkWhole(budgetMib, 4294967295, "RecommendationBundle.budgetMib")
+    }
+
+    operator fun component1(): Long = budgetMib
+
+    operator fun component2(): List<Recommendation> = recommendations
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        budgetMib: Long = this.budgetMib,
+        recommendations: List<Recommendation> = this.recommendations,
+    ): RecommendationBundle = RecommendationBundle(budgetMib, recommendations)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is RecommendationBundle &&
+            budgetMib == other.budgetMib &&
+            recommendations == other.recommendations
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + budgetMib.hashCode()
+        hash = 31 * hash + recommendations.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "RecommendationBundle(budgetMib=$budgetMib, recommendations=$recommendations)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@RecommendationBundle) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): RecommendationBundle =
+            readChecked("RecommendationBundle", text, strict) { readRecommendationBundle() }
+    }
+}
+
+/** A request for a recommendation. */
+class RecommendationRequest @JvmOverloads constructor(
+    useCases: List<UseCase> = listOf(),
+    /** The balance of speed and quality. */
+    val tier: QualityTier = QualityTier.BALANCED,
+    /** Where a model may run. */
+    val privacy: Privacy = Privacy.ON_DEVICE,
+) {
+    /** The use cases; if empty, the default one. */
+    val useCases: List<UseCase> = useCases.readOnly()
+
+    operator fun component1(): List<UseCase> = useCases
+
+    operator fun component2(): QualityTier = tier
+
+    operator fun component3(): Privacy = privacy
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        useCases: List<UseCase> = this.useCases,
+        tier: QualityTier = this.tier,
+        privacy: Privacy = this.privacy,
+    ): RecommendationRequest = RecommendationRequest(useCases, tier, privacy)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is RecommendationRequest &&
+            useCases == other.useCases &&
+            tier == other.tier &&
+            privacy == other.privacy
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + useCases.hashCode()
+        hash = 31 * hash + tier.hashCode()
+        hash = 31 * hash + privacy.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "RecommendationRequest(useCases=$useCases, tier=$tier, privacy=$privacy)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@RecommendationRequest) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): RecommendationRequest =
+            readChecked("RecommendationRequest", text, strict) { readRecommendationRequest() }
+    }
+}
+
+/** A recommended model with its score. */
+data class RecommendedModel @JvmOverloads constructor(
+    /** The model's id. */
+    val model: String,
+    /** Its display name. */
+    val name: String,
+    /** The weighted sum of the three axes plus the bonus. */
+    val score: Double,
+    /** Its quality, relative to the best model of the same role. */
+    val quality: Double,
+    /** How soon it answers, relative to the slowest model of the same role. */
+    val latency: Double,
+    /** The share of the memory budget that it leaves free. */
+    val memory: Double,
+    /** The bonus for capabilities that the use case prefers. */
+    val bonus: Double,
+    /** The memory it takes with its KV cache, in MiB; 0 if it runs elsewhere. */
+    val needsMib: Long,
+    /** Whether the user must agree before it is used, because requests leave this computer. */
+    val needsConsent: Boolean,
+) {
+    init {
+        checkFinite(score, "RecommendedModel.score")
+        checkFinite(quality, "RecommendedModel.quality")
+        checkFinite(latency, "RecommendedModel.latency")
+        checkFinite(memory, "RecommendedModel.memory")
+        checkFinite(bonus, "RecommendedModel.bonus")
+        checkWhole(needsMib, 4294967295, "RecommendedModel.needsMib")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@RecommendedModel) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): RecommendedModel =
+            readChecked("RecommendedModel", text, strict) { readRecommendedModel() }
+    }
+}
+
+/** The reason why a model was rejected. */
+data class Rejection @JvmOverloads constructor(
+    /** The model's id. */
+    val model: String,
+    /** The requirement that it does not meet. */
+    val requirement: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Rejection) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Rejection =
+            readChecked("Rejection", text, strict) { readRejection() }
+    }
+}
+
+/** The command in a model's reply with its report, or the reason why the reply has none. */
+class ReplyCheck @JvmOverloads constructor(
+    /** The command, without fences, prompts, prefixes and explanations; absent if there is none. */
+    val command: String? = null,
+    /** Why there is no command, or no single one. */
+    val rejection: ReplyRejection? = null,
+    /**
+     * The report on the command, or on all of several. Spans are positions in the command, or in the commands joined by
+     * line feeds.
+     */
+    val report: SafetyReport? = null,
+    commands: List<String> = listOf(),
+) {
+    /** The commands in their order, if the reply offers several different ones; otherwise empty. */
+    val commands: List<String> = commands.readOnly()
+
+    operator fun component1(): String? = command
+
+    operator fun component2(): ReplyRejection? = rejection
+
+    operator fun component3(): SafetyReport? = report
+
+    operator fun component4(): List<String> = commands
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        command: String? = this.command,
+        rejection: ReplyRejection? = this.rejection,
+        report: SafetyReport? = this.report,
+        commands: List<String> = this.commands,
+    ): ReplyCheck = ReplyCheck(command, rejection, report, commands)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is ReplyCheck &&
+            command == other.command &&
+            rejection == other.rejection &&
+            report == other.report &&
+            commands == other.commands
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + command.hashCode()
+        hash = 31 * hash + rejection.hashCode()
+        hash = 31 * hash + report.hashCode()
+        hash = 31 * hash + commands.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "ReplyCheck(command=$command, rejection=$rejection, report=$report, commands=$commands)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ReplyCheck) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ReplyCheck =
+            readChecked("ReplyCheck", text, strict) { readReplyCheck() }
+    }
+}
+
+/** A request to decide on. Only `text` is required; JSON leaves out fields with their default. */
+class RouteRequest @JvmOverloads constructor(
+    /**
+     * What the user asks. It must not be blank, must not contain U+0000, and may have at most 64 KiB unless a setting
+     * changes that. Escape sequences of terminals, and control characters other than tab, line feed and carriage
+     * return, are ignored.
+     */
+    val text: String,
+    history: List<Turn> = listOf(),
+    /** The requirements for the model. */
+    val hint: IntentHint = IntentHint(),
+    /**
+     * How quality, latency and cost are weighed when a model is chosen. The preferences of the hint take precedence.
+     */
+    val workload: Workload = Workload.INTERACTIVE,
+    /**
+     * A name for the conversation: any text that is not blank. The conversation stays on its model unless enough
+     * changes, so that prompt caches stay valid.
+     */
+    val session: String? = null,
+    /** Whether to classify. */
+    val domains: DomainChoice = DomainChoice.Auto,
+    /** A model that the caller has already chosen. It is never replaced. */
+    val model: String? = null,
+    /** A command drafted for the request, to be checked along with it. */
+    val command: String? = null,
+    /** Whether the decision should contain the prompt for the generating model. */
+    val prompt: Boolean = false,
+    /** Facts about this computer, as text, that the app wants in that prompt. */
+    val systemContext: String? = null,
+    /**
+     * How many of the best domains `Decision.ranked` lists, from 1 to 1,000. The default is the three best, without
+     * those less likely than 0.02.
+     */
+    val ranked: Long? = null,
+) {
+    /**
+     * The conversation so far, the oldest turn first. Each turn may be as long as `text`. The last turns tell what a
+     * follow-up such as "do it" refers to.
+     */
+    val history: List<Turn> = history.readOnly()
+
+    init {
+        if (ranked != null) checkWhole(ranked, 4294967295, "RouteRequest.ranked")
+    }
+
+    operator fun component1(): String = text
+
+    operator fun component2(): List<Turn> = history
+
+    operator fun component3(): IntentHint = hint
+
+    operator fun component4(): Workload = workload
+
+    operator fun component5(): String? = session
+
+    operator fun component6(): DomainChoice = domains
+
+    operator fun component7(): String? = model
+
+    operator fun component8(): String? = command
+
+    operator fun component9(): Boolean = prompt
+
+    operator fun component10(): String? = systemContext
+
+    operator fun component11(): Long? = ranked
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        text: String = this.text,
+        history: List<Turn> = this.history,
+        hint: IntentHint = this.hint,
+        workload: Workload = this.workload,
+        session: String? = this.session,
+        domains: DomainChoice = this.domains,
+        model: String? = this.model,
+        command: String? = this.command,
+        prompt: Boolean = this.prompt,
+        systemContext: String? = this.systemContext,
+        ranked: Long? = this.ranked,
+    ): RouteRequest = RouteRequest(text, history, hint, workload, session, domains, model, command, prompt, systemContext, ranked)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is RouteRequest &&
+            text == other.text &&
+            history == other.history &&
+            hint == other.hint &&
+            workload == other.workload &&
+            session == other.session &&
+            domains == other.domains &&
+            model == other.model &&
+            command == other.command &&
+            prompt == other.prompt &&
+            systemContext == other.systemContext &&
+            ranked == other.ranked
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + text.hashCode()
+        hash = 31 * hash + history.hashCode()
+        hash = 31 * hash + hint.hashCode()
+        hash = 31 * hash + workload.hashCode()
+        hash = 31 * hash + session.hashCode()
+        hash = 31 * hash + domains.hashCode()
+        hash = 31 * hash + model.hashCode()
+        hash = 31 * hash + command.hashCode()
+        hash = 31 * hash + prompt.hashCode()
+        hash = 31 * hash + systemContext.hashCode()
+        hash = 31 * hash + ranked.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "RouteRequest(text=$text, history=$history, hint=$hint, workload=$workload, session=$session, domains=$domains, model=$model, command=$command, prompt=$prompt, systemContext=$systemContext, ranked=$ranked)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@RouteRequest) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): RouteRequest =
+            readChecked("RouteRequest", text, strict) { readRouteRequest() }
+    }
+}
+
+/** All findings with a verdict. */
+class SafetyReport @JvmOverloads constructor(
+    /** The highest risk level among the findings. */
+    val level: RiskLevel,
+    /** What the policy says to do. */
+    val verdict: Verdict,
+    findings: List<Finding>,
+    /** Whether the whole text could be analyzed. */
+    val complete: Boolean,
+    exempted: List<String> = listOf(),
+) {
+    /** The findings, the worst first. */
+    val findings: List<Finding> = findings.readOnly()
+
+    /** The ids of rules whose findings were removed by custom exemptions. */
+    val exempted: List<String> = exempted.readOnly()
+
+    operator fun component1(): RiskLevel = level
+
+    operator fun component2(): Verdict = verdict
+
+    operator fun component3(): List<Finding> = findings
+
+    operator fun component4(): Boolean = complete
+
+    operator fun component5(): List<String> = exempted
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        level: RiskLevel = this.level,
+        verdict: Verdict = this.verdict,
+        findings: List<Finding> = this.findings,
+        complete: Boolean = this.complete,
+        exempted: List<String> = this.exempted,
+    ): SafetyReport = SafetyReport(level, verdict, findings, complete, exempted)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is SafetyReport &&
+            level == other.level &&
+            verdict == other.verdict &&
+            findings == other.findings &&
+            complete == other.complete &&
+            exempted == other.exempted
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + level.hashCode()
+        hash = 31 * hash + verdict.hashCode()
+        hash = 31 * hash + findings.hashCode()
+        hash = 31 * hash + complete.hashCode()
+        hash = 31 * hash + exempted.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "SafetyReport(level=$level, verdict=$verdict, findings=$findings, complete=$complete, exempted=$exempted)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@SafetyReport) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): SafetyReport =
+            readChecked("SafetyReport", text, strict) { readSafetyReport() }
+    }
+}
+
+/** A safety rule: a danger, and how much could go wrong. Its patterns are only in the pack. */
+class SafetyRule @JvmOverloads constructor(
+    /** Its id, such as `git-push-force`. */
+    val id: String,
+    /** How much could go wrong. */
+    val level: RiskLevel,
+    /** What the command or request would do. */
+    val message: String,
+    risks: List<String> = listOf(),
+    /** What to do instead. */
+    val alternative: String? = null,
+    /** A higher risk level in a decision of the rule's domain. */
+    val levelInDomain: RiskLevel? = null,
+    /** The domain of the rule. */
+    val domain: Domain? = null,
+) {
+    /** What could go wrong. */
+    val risks: List<String> = risks.readOnly()
+
+    operator fun component1(): String = id
+
+    operator fun component2(): RiskLevel = level
+
+    operator fun component3(): String = message
+
+    operator fun component4(): List<String> = risks
+
+    operator fun component5(): String? = alternative
+
+    operator fun component6(): RiskLevel? = levelInDomain
+
+    operator fun component7(): Domain? = domain
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        id: String = this.id,
+        level: RiskLevel = this.level,
+        message: String = this.message,
+        risks: List<String> = this.risks,
+        alternative: String? = this.alternative,
+        levelInDomain: RiskLevel? = this.levelInDomain,
+        domain: Domain? = this.domain,
+    ): SafetyRule = SafetyRule(id, level, message, risks, alternative, levelInDomain, domain)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is SafetyRule &&
+            id == other.id &&
+            level == other.level &&
+            message == other.message &&
+            risks == other.risks &&
+            alternative == other.alternative &&
+            levelInDomain == other.levelInDomain &&
+            domain == other.domain
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + id.hashCode()
+        hash = 31 * hash + level.hashCode()
+        hash = 31 * hash + message.hashCode()
+        hash = 31 * hash + risks.hashCode()
+        hash = 31 * hash + alternative.hashCode()
+        hash = 31 * hash + levelInDomain.hashCode()
+        hash = 31 * hash + domain.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "SafetyRule(id=$id, level=$level, message=$message, risks=$risks, alternative=$alternative, levelInDomain=$levelInDomain, domain=$domain)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@SafetyRule) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): SafetyRule =
+            readWritten("SafetyRule", text, strict) { readSafetyRule() }
+    }
+}
+
+/** What a request needs of its model, for choosing one without routing. */
+data class SelectionInput @JvmOverloads constructor(
+    /** The requirements of the caller. */
+    val hint: IntentHint = IntentHint(),
+    /** How the caller weighs the axes. The preferences of the hint take precedence. */
+    val workload: Workload = Workload.INTERACTIVE,
+    /** The task; absent for conversation. The task of the hint takes precedence. */
+    val task: TaskHint? = null,
+    /** How complex the request is. */
+    val complexity: Complexity = Complexity(tier = null, score = null, reasons = listOf()),
+    /** The length of the request with its history, in tokens. */
+    val inputTokens: Long = 0L,
+    /** The time, in milliseconds of the clock that the evidence uses. */
+    val nowMs: Long = 0L,
+    /** The model that the session is on. */
+    val session: String? = null,
+    /** Whether and how to explore other models; off if absent. */
+    val exploration: Exploration? = null,
+) {
+    init {
+        checkWhole(inputTokens, 4294967295, "SelectionInput.inputTokens")
+        checkWhole(nowMs, "SelectionInput.nowMs")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@SelectionInput) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): SelectionInput =
+            readWritten("SelectionInput", text, strict) { readSelectionInput() }
+    }
+}
+
+/** A unit of systemd, in systemd's words. */
+data class ServiceFact @JvmOverloads constructor(
+    /** The unit, such as `nginx.service`. */
+    val unit: String,
+    /** Whether systemd knows it: `loaded`, `masked` or `not-found`. */
+    val loadState: String,
+    /** Whether it runs, such as `active` or `inactive`; `unknown` if systemd cannot be asked. */
+    val activeState: String,
+    /** The state in the words of its kind, such as `running`; absent if systemd cannot be asked. */
+    val subState: String? = null,
+    /** Whether it starts at boot, such as `enabled` or `static`; absent if unknown. */
+    val unitFileState: String? = null,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ServiceFact) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ServiceFact =
+            readChecked("ServiceFact", text, strict) { readServiceFact() }
+    }
+}
+
+/** A setting with its value and origin. */
+data class Setting @JvmOverloads constructor(
+    /** Its key. */
+    val key: String,
+    /** Its value as text. Commas separate the items of a list. */
+    val value: String,
+    /** The origin of the value: `default`, a file with its line, an environment variable or a flag. */
+    val origin: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Setting) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Setting =
+            readWritten("Setting", text, strict) { readSetting() }
+    }
+}
+
+/** The definition of a setting. */
+data class SettingDefinition @JvmOverloads constructor(
+    /** Its key. A dot separates a table from its key. */
+    val key: String,
+    /** What it does. */
+    val meaning: String,
+    /** Its default as text; empty if it has none. */
+    val defaultValue: String,
+    /** The environment variable that sets it. */
+    val variable: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@SettingDefinition) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): SettingDefinition =
+            readWritten("SettingDefinition", text, strict) { readSettingDefinition() }
+    }
+}
+
+/** A program that fits the words of a request. */
+data class Similar @JvmOverloads constructor(
+    /** The package, or the command of the application. */
+    val name: String,
+    /** The name for people. */
+    val title: String,
+    /** The description. */
+    val description: String,
+    /** Whether it is a package or an application. */
+    val kind: SimilarKind,
+    /** Whether it is installed. */
+    val installed: Boolean,
+    /** How well it fits, from 0 to 1. Scores of different `matchedBy` are not comparable. */
+    val score: Double,
+    /** How it was found. */
+    val matchedBy: SimilarMatch,
+) {
+    init {
+        checkFinite(score, "Similar.score")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Similar) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Similar =
+            readChecked("Similar", text, strict) { readSimilar() }
+    }
+}
+
+/** A part of a text, as byte offsets into its UTF-8: `start..end`. */
+data class Span @JvmOverloads constructor(
+    /** The first byte. */
+    val start: Long,
+    /** The byte after the last. */
+    val end: Long,
+) {
+    init {
+        checkWhole(start, "Span.start")
+        checkWhole(end, "Span.end")
+    }
+
+    /**
+     * Returns the part of a text that the span covers. Spans count bytes of UTF-8, the texts of this platform do not.
+     *
+     * @throws IndexOutOfBoundsException If the text is shorter than that.
+     */
+    fun slice(text: String): String = text.encodeToByteArray().decodeToString(Math.toIntExact(start), Math.toIntExact(end))
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Span) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Span =
+            readChecked("Span", text, strict) { readSpan() }
+    }
+}
+
+/** The facts about this computer that concern a request. */
+class SystemContext @JvmOverloads constructor(
+    /** The verb and the target of the request. */
+    val parsed: ParsedRequest,
+    /** The program of that name, if there is one. */
+    val program: ProgramFact? = null,
+    /** The package of that name, if one is known. */
+    val `package`: PackageFact? = null,
+    /** The service of that name, if there is one. */
+    val service: ServiceFact? = null,
+    similar: List<Similar> = listOf(),
+    /** The package manager of this computer. */
+    val packageManager: PackageManager? = null,
+    /** Whether a lookup answered the question of the verb, such as "is it installed?" for `install`. */
+    val canVerify: Boolean,
+    unverified: List<String> = listOf(),
+    /**
+     * A command for the request, if the facts suffice for one. It is not run, and the safety rules did not block it.
+     */
+    val suggestion: String? = null,
+) {
+    /** Programs that fit the words of the request, the best first; empty if one has its name. */
+    val similar: List<Similar> = similar.readOnly()
+
+    /** What could not be checked, as phrases for the user. */
+    val unverified: List<String> = unverified.readOnly()
+
+    operator fun component1(): ParsedRequest = parsed
+
+    operator fun component2(): ProgramFact? = program
+
+    operator fun component3(): PackageFact? = `package`
+
+    operator fun component4(): ServiceFact? = service
+
+    operator fun component5(): List<Similar> = similar
+
+    operator fun component6(): PackageManager? = packageManager
+
+    operator fun component7(): Boolean = canVerify
+
+    operator fun component8(): List<String> = unverified
+
+    operator fun component9(): String? = suggestion
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        parsed: ParsedRequest = this.parsed,
+        program: ProgramFact? = this.program,
+        `package`: PackageFact? = this.`package`,
+        service: ServiceFact? = this.service,
+        similar: List<Similar> = this.similar,
+        packageManager: PackageManager? = this.packageManager,
+        canVerify: Boolean = this.canVerify,
+        unverified: List<String> = this.unverified,
+        suggestion: String? = this.suggestion,
+    ): SystemContext = SystemContext(parsed, program, `package`, service, similar, packageManager, canVerify, unverified, suggestion)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is SystemContext &&
+            parsed == other.parsed &&
+            program == other.program &&
+            `package` == other.`package` &&
+            service == other.service &&
+            similar == other.similar &&
+            packageManager == other.packageManager &&
+            canVerify == other.canVerify &&
+            unverified == other.unverified &&
+            suggestion == other.suggestion
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + parsed.hashCode()
+        hash = 31 * hash + program.hashCode()
+        hash = 31 * hash + `package`.hashCode()
+        hash = 31 * hash + service.hashCode()
+        hash = 31 * hash + similar.hashCode()
+        hash = 31 * hash + packageManager.hashCode()
+        hash = 31 * hash + canVerify.hashCode()
+        hash = 31 * hash + unverified.hashCode()
+        hash = 31 * hash + suggestion.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "SystemContext(parsed=$parsed, program=$program, package=$`package`, service=$service, similar=$similar, packageManager=$packageManager, canVerify=$canVerify, unverified=$unverified, suggestion=$suggestion)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@SystemContext) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): SystemContext =
+            readChecked("SystemContext", text, strict) { readSystemContext() }
+    }
+}
+
+/** A piece of the text, and which domains it speaks for or against. */
+class TextInfluence @JvmOverloads constructor(
+    /** The piece: a word, or several words of a long text. */
+    val span: Span,
+    domains: List<DomainInfluence>,
+) {
+    /** The domains whose confidence it changes, the largest change first; empty if it hardly changes any. */
+    val domains: List<DomainInfluence> = domains.readOnly()
+
+    operator fun component1(): Span = span
+
+    operator fun component2(): List<DomainInfluence> = domains
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        span: Span = this.span,
+        domains: List<DomainInfluence> = this.domains,
+    ): TextInfluence = TextInfluence(span, domains)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is TextInfluence &&
+            span == other.span &&
+            domains == other.domains
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + span.hashCode()
+        hash = 31 * hash + domains.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "TextInfluence(span=$span, domains=$domains)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@TextInfluence) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): TextInfluence =
+            readChecked("TextInfluence", text, strict) { readTextInfluence() }
+    }
+}
+
+/** The weight of each axis, each in `0..=1`; the three sum to 1. */
+data class TierWeights @JvmOverloads constructor(
+    /** The weight of better answers. */
+    val quality: Double,
+    /** The weight of sooner answers. */
+    val latency: Double,
+    /** The weight of leaving memory free. */
+    val memoryPressure: Double,
+) {
+    init {
+        checkFinite(quality, "TierWeights.quality")
+        checkFinite(latency, "TierWeights.latency")
+        checkFinite(memoryPressure, "TierWeights.memoryPressure")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@TierWeights) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): TierWeights =
+            readChecked("TierWeights", text, strict) { readTierWeights() }
+    }
+}
+
+/** One string parameter of a tool. */
+class ToolParameter @JvmOverloads constructor(
+    /** Its name. */
+    val name: String,
+    /** What it means. */
+    val description: String,
+    allowed: List<String>,
+    /** Whether a call must have it. */
+    val required: Boolean,
+) {
+    /** The allowed values; if empty, any text is allowed. */
+    val allowed: List<String> = allowed.readOnly()
+
+    operator fun component1(): String = name
+
+    operator fun component2(): String = description
+
+    operator fun component3(): List<String> = allowed
+
+    operator fun component4(): Boolean = required
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        name: String = this.name,
+        description: String = this.description,
+        allowed: List<String> = this.allowed,
+        required: Boolean = this.required,
+    ): ToolParameter = ToolParameter(name, description, allowed, required)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is ToolParameter &&
+            name == other.name &&
+            description == other.description &&
+            allowed == other.allowed &&
+            required == other.required
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + name.hashCode()
+        hash = 31 * hash + description.hashCode()
+        hash = 31 * hash + allowed.hashCode()
+        hash = 31 * hash + required.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "ToolParameter(name=$name, description=$description, allowed=$allowed, required=$required)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ToolParameter) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ToolParameter =
+            readChecked("ToolParameter", text, strict) { readToolParameter() }
+    }
+}
+
+/** The tool of a pack: its description and its parameters, which are all strings. */
+class ToolSchema @JvmOverloads constructor(
+    /** What the domain covers, in one sentence with its verbs. */
+    val description: String,
+    parameters: List<ToolParameter>,
+) {
+    /** The parameters in the order in which a model sees them. */
+    val parameters: List<ToolParameter> = parameters.readOnly()
+
+    operator fun component1(): String = description
+
+    operator fun component2(): List<ToolParameter> = parameters
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        description: String = this.description,
+        parameters: List<ToolParameter> = this.parameters,
+    ): ToolSchema = ToolSchema(description, parameters)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is ToolSchema &&
+            description == other.description &&
+            parameters == other.parameters
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + description.hashCode()
+        hash = 31 * hash + parameters.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "ToolSchema(description=$description, parameters=$parameters)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ToolSchema) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ToolSchema =
+            readChecked("ToolSchema", text, strict) { readToolSchema() }
+    }
+}
+
+/** All steps in the order in which they were taken. */
+class Trace @JvmOverloads constructor(
+    steps: List<TraceStep> = listOf(),
+) {
+    /** All steps in the order in which they were taken. */
+    val steps: List<TraceStep> = steps.readOnly()
+
+    /** Returns the trace with all times set to 0. */
+    fun withoutTimes(): Trace = Trace(steps.map { it.copy(elapsedNs = 0) })
+
+    operator fun component1(): List<TraceStep> = steps
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        steps: List<TraceStep> = this.steps,
+    ): Trace = Trace(steps)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is Trace &&
+            steps == other.steps
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + steps.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "Trace(steps=$steps)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Trace) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Trace =
+            readChecked("Trace", text, strict) { readTrace() }
+    }
+}
+
+/** One step of the trace. */
+data class TraceStep @JvmOverloads constructor(
+    /** The stage it belongs to. */
+    val stage: Stage,
+    /** The actor: the name of a classifier, or a part of the library. */
+    val actor: String,
+    /** The result. */
+    val outcome: StepOutcome,
+    /** The reason, or what was found. */
+    val detail: String = "",
+    /** How long it took, in nanoseconds. It is the only part of a decision that differs from call to call. */
+    val elapsedNs: Long,
+) {
+    init {
+        checkWhole(elapsedNs, "TraceStep.elapsedNs")
+    }
+
+    /** `elapsedNs` as a duration. */
+    @get:JvmSynthetic
+    val elapsed: Duration get() = elapsedNs.nanoseconds
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@TraceStep) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): TraceStep =
+            readChecked("TraceStep", text, strict) { readTraceStep() }
+    }
+}
+
+/** One turn of the conversation so far. */
+data class Turn @JvmOverloads constructor(
+    /** The author. */
+    val role: Role,
+    /** The text. */
+    val content: String,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Turn) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Turn =
+            readChecked("Turn", text, strict) { readTurn() }
+    }
+}
+
+/** The weight of each axis; quality, latency and cost sum to 1. */
+data class WorkloadWeights @JvmOverloads constructor(
+    /** The weight of better answers. */
+    val quality: Double,
+    /** The weight of sooner answers. */
+    val latency: Double,
+    /** The weight of cheaper answers. */
+    val cost: Double,
+    /** A bonus on the score of a model that runs on this computer. */
+    val localBonus: Double,
+) {
+    init {
+        checkFinite(quality, "WorkloadWeights.quality")
+        checkFinite(latency, "WorkloadWeights.latency")
+        checkFinite(cost, "WorkloadWeights.cost")
+        checkFinite(localBonus, "WorkloadWeights.localBonus")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@WorkloadWeights) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): WorkloadWeights =
+            readChecked("WorkloadWeights", text, strict) { readWorkloadWeights() }
+    }
+}

@@ -1,0 +1,2496 @@
+// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.
+package dev.carrouter.internal
+
+import dev.carrouter.Action
+import dev.carrouter.Basis
+import dev.carrouter.CandidateScore
+import dev.carrouter.ChosenBy
+import dev.carrouter.Clarification
+import dev.carrouter.Clarity
+import dev.carrouter.ClarityPolicy
+import dev.carrouter.ClarityVerdict
+import dev.carrouter.Classification
+import dev.carrouter.Clause
+import dev.carrouter.Complexity
+import dev.carrouter.ComplexityCriterion
+import dev.carrouter.ComplexityTier
+import dev.carrouter.Decision
+import dev.carrouter.Domain
+import dev.carrouter.DomainChoice
+import dev.carrouter.DomainExample
+import dev.carrouter.DomainInfluence
+import dev.carrouter.DomainPack
+import dev.carrouter.Embedding
+import dev.carrouter.Explanation
+import dev.carrouter.Exploration
+import dev.carrouter.FailureKind
+import dev.carrouter.FallbackReason
+import dev.carrouter.Finding
+import dev.carrouter.FindingSubject
+import dev.carrouter.FunctionDefinition
+import dev.carrouter.GeneratorPrompt
+import dev.carrouter.Hardware
+import dev.carrouter.IntentHint
+import dev.carrouter.ModelCapability
+import dev.carrouter.ModelChoice
+import dev.carrouter.ModelHealth
+import dev.carrouter.ModelLocation
+import dev.carrouter.ModelOutcome
+import dev.carrouter.ModelServer
+import dev.carrouter.ModelSpec
+import dev.carrouter.ModelStatistics
+import dev.carrouter.PackSet
+import dev.carrouter.PackageFact
+import dev.carrouter.PackageManager
+import dev.carrouter.PackageManagerKind
+import dev.carrouter.ParsedRequest
+import dev.carrouter.Platform
+import dev.carrouter.Privacy
+import dev.carrouter.Problem
+import dev.carrouter.ProgramFact
+import dev.carrouter.QualityPrior
+import dev.carrouter.QualityTier
+import dev.carrouter.Query
+import dev.carrouter.Recommendation
+import dev.carrouter.RecommendationBundle
+import dev.carrouter.RecommendationRequest
+import dev.carrouter.RecommendedModel
+import dev.carrouter.Rejection
+import dev.carrouter.ReplyCheck
+import dev.carrouter.ReplyRejection
+import dev.carrouter.RiskLevel
+import dev.carrouter.Role
+import dev.carrouter.RouteRequest
+import dev.carrouter.SafetyPolicy
+import dev.carrouter.SafetyReport
+import dev.carrouter.SafetyRule
+import dev.carrouter.ScoredDomain
+import dev.carrouter.SelectionInput
+import dev.carrouter.ServiceFact
+import dev.carrouter.Setting
+import dev.carrouter.SettingDefinition
+import dev.carrouter.Similar
+import dev.carrouter.SimilarKind
+import dev.carrouter.SimilarMatch
+import dev.carrouter.Span
+import dev.carrouter.Stage
+import dev.carrouter.StepOutcome
+import dev.carrouter.SystemContext
+import dev.carrouter.TaskHint
+import dev.carrouter.TextInfluence
+import dev.carrouter.TierWeights
+import dev.carrouter.ToolParameter
+import dev.carrouter.ToolSchema
+import dev.carrouter.Trace
+import dev.carrouter.TraceStep
+import dev.carrouter.Turn
+import dev.carrouter.UnclearAction
+import dev.carrouter.UseCase
+import dev.carrouter.UseCaseRole
+import dev.carrouter.VerbIntent
+import dev.carrouter.Verdict
+import dev.carrouter.Workload
+import dev.carrouter.WorkloadWeights
+
+private val ACTION = JsonNames("Action", Action.entries.map { it.jsonName })
+private val ACTION_MEMBERS = Action.entries.toTypedArray()
+
+internal fun JsonReader.readAction(): Action = ACTION_MEMBERS[member(ACTION)]
+
+private val BASIS = JsonNames("Basis", Basis.entries.map { it.jsonName })
+private val BASIS_MEMBERS = Basis.entries.toTypedArray()
+
+internal fun JsonReader.readBasis(): Basis = BASIS_MEMBERS[member(BASIS)]
+
+private val CANDIDATE_SCORE = JsonFields("model", "score", "quality", "latency", "cost", "local_bonus", "availability", "left_out")
+
+internal fun JsonReader.readCandidateScore(): CandidateScore {
+    var model: String? = null
+    var score: Double = 0.0
+    var quality: Double = 0.0
+    var latency: Double = 0.0
+    var cost: Double = 0.0
+    var localBonus: Double = 0.0
+    var availability: Double = 1.0
+    var leftOut: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(CANDIDATE_SCORE, at)
+        when (at) {
+            0 -> model = readText()
+            1 -> score = readNumber()
+            2 -> quality = readNumber()
+            3 -> latency = readNumber()
+            4 -> cost = readNumber()
+            5 -> localBonus = readNumber()
+            6 -> availability = readNumber()
+            7 -> leftOut = if (takeNull()) null else readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 63L != 63L) missing(CANDIDATE_SCORE, 63L and seen.inv())
+    return CandidateScore(
+        model!!,
+        score,
+        quality,
+        latency,
+        cost,
+        localBonus,
+        availability,
+        leftOut,
+    )
+}
+
+internal fun JsonWriter.write(value: CandidateScore) {
+    beginObject()
+    key("\"model\":"); write(value.model)
+    key("\"score\":"); write(value.score)
+    key("\"quality\":"); write(value.quality)
+    key("\"latency\":"); write(value.latency)
+    key("\"cost\":"); write(value.cost)
+    key("\"local_bonus\":"); write(value.localBonus)
+    if (value.availability != 1.0) { key("\"availability\":"); write(value.availability) }
+    value.leftOut?.let { key("\"left_out\":"); write(it) }
+    endObject()
+}
+
+private val CHOSEN_BY = JsonNames("ChosenBy", ChosenBy.entries.map { it.jsonName })
+private val CHOSEN_BY_MEMBERS = ChosenBy.entries.toTypedArray()
+
+internal fun JsonReader.readChosenBy(): ChosenBy = CHOSEN_BY_MEMBERS[member(CHOSEN_BY)]
+
+private val CLARIFICATION = JsonFields("text", "domain", "confidence")
+
+internal fun JsonReader.readClarification(): Clarification {
+    var text: String? = null
+    var domain: Domain? = null
+    var confidence: Double = 0.0
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(CLARIFICATION, at)
+        when (at) {
+            0 -> text = readText()
+            1 -> domain = readDomain()
+            2 -> confidence = readNumber()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 7L != 7L) missing(CLARIFICATION, 7L and seen.inv())
+    return Clarification(
+        text!!,
+        domain!!,
+        confidence,
+    )
+}
+
+internal fun JsonWriter.write(value: Clarification) {
+    beginObject()
+    key("\"text\":"); write(value.text)
+    key("\"domain\":"); write(value.domain)
+    key("\"confidence\":"); write(value.confidence)
+    endObject()
+}
+
+private val CLARITY = JsonFields("verdict", "confidence", "alternatives", "clauses")
+
+internal fun JsonReader.readClarity(): Clarity {
+    var verdict: ClarityVerdict? = null
+    var confidence: Double? = null
+    var alternatives: List<Domain> = listOf()
+    var clauses: List<Clause> = listOf()
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(CLARITY, at)
+        when (at) {
+            0 -> verdict = readClarityVerdict()
+            1 -> confidence = if (takeNull()) null else readNumber()
+            2 -> alternatives = readList { readDomain() }
+            3 -> clauses = readList { readClause() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 1L != 1L) missing(CLARITY, 1L and seen.inv())
+    return Clarity(
+        verdict!!,
+        confidence,
+        alternatives,
+        clauses,
+    )
+}
+
+internal fun JsonWriter.write(value: Clarity) {
+    beginObject()
+    key("\"verdict\":"); writeName(value.verdict.jsonName)
+    value.confidence?.let { key("\"confidence\":"); write(it) }
+    if (value.alternatives.isNotEmpty()) { key("\"alternatives\":"); writeList(value.alternatives) { item -> write(item) } }
+    if (value.clauses.isNotEmpty()) { key("\"clauses\":"); writeList(value.clauses) { item -> write(item) } }
+    endObject()
+}
+
+private val CLARITY_POLICY = JsonFields("unclear_below", "confirm_up_to", "when_unclear", "split_multi_intent")
+
+internal fun JsonReader.readClarityPolicy(): ClarityPolicy {
+    var unclearBelow: Double = 0.0
+    var confirmUpTo: Double? = null
+    var whenUnclear: UnclearAction? = null
+    var splitMultiIntent: Boolean = false
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(CLARITY_POLICY, at)
+        when (at) {
+            0 -> unclearBelow = readNumber()
+            1 -> confirmUpTo = if (takeNull()) null else readNumber()
+            2 -> whenUnclear = readUnclearAction()
+            3 -> splitMultiIntent = readTruth()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 13L != 13L) missing(CLARITY_POLICY, 13L and seen.inv())
+    return ClarityPolicy(
+        unclearBelow,
+        confirmUpTo,
+        whenUnclear!!,
+        splitMultiIntent,
+    )
+}
+
+internal fun JsonWriter.write(value: ClarityPolicy) {
+    beginObject()
+    key("\"unclear_below\":"); write(value.unclearBelow)
+    value.confirmUpTo?.let { key("\"confirm_up_to\":"); write(it) }
+    key("\"when_unclear\":"); writeName(value.whenUnclear.jsonName)
+    key("\"split_multi_intent\":"); write(value.splitMultiIntent)
+    endObject()
+}
+
+private val CLARITY_VERDICT = JsonNames("ClarityVerdict", ClarityVerdict.entries.map { it.jsonName })
+private val CLARITY_VERDICT_MEMBERS = ClarityVerdict.entries.toTypedArray()
+
+internal fun JsonReader.readClarityVerdict(): ClarityVerdict = CLARITY_VERDICT_MEMBERS[member(CLARITY_VERDICT)]
+
+private val CLASSIFICATION = JsonFields("domains", "clauses", "complexity", "note", "outside", "degraded")
+
+internal fun JsonReader.readClassification(): Classification {
+    var domains: List<ScoredDomain> = listOf()
+    var clauses: List<Clause> = listOf()
+    var complexity: Complexity? = null
+    var note: String = ""
+    var outside: Double? = null
+    var degraded: Boolean = false
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(CLASSIFICATION, at)
+        when (at) {
+            0 -> domains = readList { readScoredDomain() }
+            1 -> clauses = readList { readClause() }
+            2 -> complexity = if (takeNull()) null else readComplexity()
+            3 -> note = readText()
+            4 -> outside = if (takeNull()) null else readNumber()
+            5 -> degraded = readTruth()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return Classification(
+        domains,
+        clauses,
+        complexity,
+        note,
+        outside,
+        degraded,
+    )
+}
+
+internal fun JsonWriter.write(value: Classification) {
+    beginObject()
+    if (value.domains.isNotEmpty()) { key("\"domains\":"); writeList(value.domains) { item -> write(item) } }
+    if (value.clauses.isNotEmpty()) { key("\"clauses\":"); writeList(value.clauses) { item -> write(item) } }
+    value.complexity?.let { key("\"complexity\":"); write(it) }
+    if (value.note.isNotEmpty()) { key("\"note\":"); write(value.note) }
+    value.outside?.let { key("\"outside\":"); write(it) }
+    if (value.degraded) { key("\"degraded\":"); write(value.degraded) }
+    endObject()
+}
+
+private val CLAUSE = JsonFields("span", "domain")
+
+internal fun JsonReader.readClause(): Clause {
+    var span: Span? = null
+    var domain: Domain? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(CLAUSE, at)
+        when (at) {
+            0 -> span = readSpan()
+            1 -> domain = readDomain()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(CLAUSE, 3L and seen.inv())
+    return Clause(
+        span!!,
+        domain!!,
+    )
+}
+
+internal fun JsonWriter.write(value: Clause) {
+    beginObject()
+    key("\"span\":"); write(value.span)
+    key("\"domain\":"); write(value.domain)
+    endObject()
+}
+
+private val COMPLEXITY = JsonFields("tier", "score", "reasons", "rank")
+
+internal fun JsonReader.readComplexity(): Complexity {
+    var tier: ComplexityTier? = null
+    var score: Int? = null
+    var reasons: List<ComplexityCriterion>? = null
+    var rank: Double? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(COMPLEXITY, at)
+        when (at) {
+            0 -> tier = if (takeNull()) null else readComplexityTier()
+            1 -> score = if (takeNull()) null else readWhole(255).toInt()
+            2 -> reasons = readList { readComplexityCriterion() }
+            3 -> rank = if (takeNull()) null else readNumber()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 4L != 4L) missing(COMPLEXITY, 4L and seen.inv())
+    return Complexity(
+        tier,
+        score,
+        reasons!!,
+        rank,
+    )
+}
+
+internal fun JsonWriter.write(value: Complexity) {
+    beginObject()
+    key("\"tier\":")
+    value.tier.let { if (it == null) writeNull() else writeName(it.jsonName) }
+    key("\"score\":")
+    value.score.let { if (it == null) writeNull() else write(it) }
+    key("\"reasons\":"); writeList(value.reasons) { item -> writeName(item.jsonName) }
+    value.rank?.let { key("\"rank\":"); write(it) }
+    endObject()
+}
+
+private val COMPLEXITY_CRITERION = JsonNames("ComplexityCriterion", ComplexityCriterion.entries.map { it.jsonName })
+private val COMPLEXITY_CRITERION_MEMBERS = ComplexityCriterion.entries.toTypedArray()
+
+internal fun JsonReader.readComplexityCriterion(): ComplexityCriterion = COMPLEXITY_CRITERION_MEMBERS[member(COMPLEXITY_CRITERION)]
+
+private val COMPLEXITY_TIER = JsonNames("ComplexityTier", ComplexityTier.entries.map { it.jsonName })
+private val COMPLEXITY_TIER_MEMBERS = ComplexityTier.entries.toTypedArray()
+
+internal fun JsonReader.readComplexityTier(): ComplexityTier = COMPLEXITY_TIER_MEMBERS[member(COMPLEXITY_TIER)]
+
+private val DECISION = JsonFields("action", "reasons", "domains", "ranked", "fallback", "clarity", "complexity", "model", "safety", "prompt", "system_context", "trace")
+
+internal fun JsonReader.readDecision(): Decision {
+    var action: Action? = null
+    var reasons: List<String>? = null
+    var domains: List<ScoredDomain>? = null
+    var ranked: List<ScoredDomain> = listOf()
+    var fallback: FallbackReason? = null
+    var clarity: Clarity? = null
+    var complexity: Complexity? = null
+    var model: ModelChoice? = null
+    var safety: SafetyReport? = null
+    var prompt: GeneratorPrompt? = null
+    var systemContext: SystemContext? = null
+    var trace: Trace? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(DECISION, at)
+        when (at) {
+            0 -> action = readAction()
+            1 -> reasons = readList { readText() }
+            2 -> domains = readList { readScoredDomain() }
+            3 -> ranked = readList { readScoredDomain() }
+            4 -> fallback = if (takeNull()) null else readFallbackReason()
+            5 -> clarity = readClarity()
+            6 -> complexity = readComplexity()
+            7 -> model = if (takeNull()) null else readModelChoice()
+            8 -> safety = readSafetyReport()
+            9 -> prompt = if (takeNull()) null else readGeneratorPrompt()
+            10 -> systemContext = if (takeNull()) null else readSystemContext()
+            11 -> trace = readTrace()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 2407L != 2407L) missing(DECISION, 2407L and seen.inv())
+    return Decision(
+        action!!,
+        reasons!!,
+        domains!!,
+        ranked,
+        fallback,
+        clarity!!,
+        complexity!!,
+        model,
+        safety!!,
+        prompt,
+        systemContext,
+        trace!!,
+    )
+}
+
+internal fun JsonWriter.write(value: Decision) {
+    beginObject()
+    key("\"action\":"); writeName(value.action.jsonName)
+    key("\"reasons\":"); writeList(value.reasons) { item -> write(item) }
+    key("\"domains\":"); writeList(value.domains) { item -> write(item) }
+    if (value.ranked.isNotEmpty()) { key("\"ranked\":"); writeList(value.ranked) { item -> write(item) } }
+    value.fallback?.let { key("\"fallback\":"); writeName(it.jsonName) }
+    key("\"clarity\":"); write(value.clarity)
+    key("\"complexity\":"); write(value.complexity)
+    value.model?.let { key("\"model\":"); write(it) }
+    key("\"safety\":"); write(value.safety)
+    value.prompt?.let { key("\"prompt\":"); write(it) }
+    value.systemContext?.let { key("\"system_context\":"); write(it) }
+    key("\"trace\":"); write(value.trace)
+    endObject()
+}
+
+private val DOMAIN_EXAMPLE = JsonFields("name", "input", "output")
+
+internal fun JsonReader.readDomainExample(): DomainExample {
+    var name: String? = null
+    var input: String? = null
+    var output: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(DOMAIN_EXAMPLE, at)
+        when (at) {
+            0 -> name = readText()
+            1 -> input = readText()
+            2 -> output = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 7L != 7L) missing(DOMAIN_EXAMPLE, 7L and seen.inv())
+    return DomainExample(
+        name!!,
+        input!!,
+        output!!,
+    )
+}
+
+internal fun JsonWriter.write(value: DomainExample) {
+    beginObject()
+    key("\"name\":"); write(value.name)
+    key("\"input\":"); write(value.input)
+    key("\"output\":"); write(value.output)
+    endObject()
+}
+
+private val DOMAIN_INFLUENCE = JsonFields("domain", "change")
+
+internal fun JsonReader.readDomainInfluence(): DomainInfluence {
+    var domain: Domain? = null
+    var change: Double = 0.0
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(DOMAIN_INFLUENCE, at)
+        when (at) {
+            0 -> domain = readDomain()
+            1 -> change = readNumber()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(DOMAIN_INFLUENCE, 3L and seen.inv())
+    return DomainInfluence(
+        domain!!,
+        change,
+    )
+}
+
+internal fun JsonWriter.write(value: DomainInfluence) {
+    beginObject()
+    key("\"domain\":"); write(value.domain)
+    key("\"change\":"); write(value.change)
+    endObject()
+}
+
+private val DOMAIN_PACK = JsonFields("domain", "title", "description", "aliases", "keywords", "requests", "primary_commands", "prompt_template", "examples", "safety_rules", "tool")
+
+internal fun JsonReader.readDomainPack(): DomainPack {
+    var domain: Domain? = null
+    var title: String? = null
+    var description: String? = null
+    var aliases: List<String>? = null
+    var keywords: List<String>? = null
+    var requests: List<String>? = null
+    var primaryCommands: List<String>? = null
+    var promptTemplate: String? = null
+    var examples: List<DomainExample>? = null
+    var safetyRules: List<SafetyRule>? = null
+    var tool: ToolSchema? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(DOMAIN_PACK, at)
+        when (at) {
+            0 -> domain = readDomain()
+            1 -> title = readText()
+            2 -> description = readText()
+            3 -> aliases = readList { readText() }
+            4 -> keywords = readList { readText() }
+            5 -> requests = readList { readText() }
+            6 -> primaryCommands = readList { readText() }
+            7 -> promptTemplate = readText()
+            8 -> examples = readList { readDomainExample() }
+            9 -> safetyRules = readList { readSafetyRule() }
+            10 -> tool = readToolSchema()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 2047L != 2047L) missing(DOMAIN_PACK, 2047L and seen.inv())
+    return DomainPack(
+        domain!!,
+        title!!,
+        description!!,
+        aliases!!,
+        keywords!!,
+        requests!!,
+        primaryCommands!!,
+        promptTemplate!!,
+        examples!!,
+        safetyRules!!,
+        tool!!,
+    )
+}
+
+internal fun JsonWriter.write(value: DomainPack) {
+    beginObject()
+    key("\"domain\":"); write(value.domain)
+    key("\"title\":"); write(value.title)
+    key("\"description\":"); write(value.description)
+    key("\"aliases\":"); writeList(value.aliases) { item -> write(item) }
+    key("\"keywords\":"); writeList(value.keywords) { item -> write(item) }
+    key("\"requests\":"); writeList(value.requests) { item -> write(item) }
+    key("\"primary_commands\":"); writeList(value.primaryCommands) { item -> write(item) }
+    key("\"prompt_template\":"); write(value.promptTemplate)
+    key("\"examples\":"); writeList(value.examples) { item -> write(item) }
+    key("\"safety_rules\":"); writeList(value.safetyRules) { item -> write(item) }
+    key("\"tool\":"); write(value.tool)
+    endObject()
+}
+
+private val EMBEDDING = JsonFields("vector", "tokens", "truncated")
+
+internal fun JsonReader.readEmbedding(): Embedding {
+    var vector: List<Float>? = null
+    var tokens: Long = 0L
+    var truncated: Boolean = false
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(EMBEDDING, at)
+        when (at) {
+            0 -> vector = readList { readNumber().toFloat() }
+            1 -> tokens = readWhole(4294967295)
+            2 -> truncated = readTruth()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 7L != 7L) missing(EMBEDDING, 7L and seen.inv())
+    return Embedding(
+        vector!!,
+        tokens,
+        truncated,
+    )
+}
+
+internal fun JsonWriter.write(value: Embedding) {
+    beginObject()
+    key("\"vector\":"); writeList(value.vector) { item -> write(item) }
+    key("\"tokens\":"); write(value.tokens)
+    key("\"truncated\":"); write(value.truncated)
+    endObject()
+}
+
+private val EXPLANATION = JsonFields("decision", "policy", "pieces", "clearer")
+
+internal fun JsonReader.readExplanation(): Explanation {
+    var decision: Decision? = null
+    var policy: ClarityPolicy? = null
+    var pieces: List<TextInfluence>? = null
+    var clearer: List<Clarification>? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(EXPLANATION, at)
+        when (at) {
+            0 -> decision = readDecision()
+            1 -> policy = readClarityPolicy()
+            2 -> pieces = readList { readTextInfluence() }
+            3 -> clearer = readList { readClarification() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 15L != 15L) missing(EXPLANATION, 15L and seen.inv())
+    return Explanation(
+        decision!!,
+        policy!!,
+        pieces!!,
+        clearer!!,
+    )
+}
+
+internal fun JsonWriter.write(value: Explanation) {
+    beginObject()
+    key("\"decision\":"); write(value.decision)
+    key("\"policy\":"); write(value.policy)
+    key("\"pieces\":"); writeList(value.pieces) { item -> write(item) }
+    key("\"clearer\":"); writeList(value.clearer) { item -> write(item) }
+    endObject()
+}
+
+private val EXPLORATION = JsonFields("rate", "seed")
+
+internal fun JsonReader.readExploration(): Exploration {
+    var rate: Double = 0.0
+    var seed: Long = 0L
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(EXPLORATION, at)
+        when (at) {
+            0 -> rate = readNumber()
+            1 -> seed = readWhole()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 1L != 1L) missing(EXPLORATION, 1L and seen.inv())
+    return Exploration(
+        rate,
+        seed,
+    )
+}
+
+internal fun JsonWriter.write(value: Exploration) {
+    beginObject()
+    key("\"rate\":"); write(value.rate)
+    key("\"seed\":"); write(value.seed)
+    endObject()
+}
+
+private val FAILURE_KIND = JsonNames("FailureKind", FailureKind.entries.map { it.jsonName })
+private val FAILURE_KIND_MEMBERS = FailureKind.entries.toTypedArray()
+
+internal fun JsonReader.readFailureKind(): FailureKind = FAILURE_KIND_MEMBERS[member(FAILURE_KIND)]
+
+private val FALLBACK_REASON = JsonNames("FallbackReason", FallbackReason.entries.map { it.jsonName })
+private val FALLBACK_REASON_MEMBERS = FallbackReason.entries.toTypedArray()
+
+internal fun JsonReader.readFallbackReason(): FallbackReason = FALLBACK_REASON_MEMBERS[member(FALLBACK_REASON)]
+
+private val FINDING = JsonFields("rule", "level", "subject", "span", "message", "risks", "alternative")
+
+internal fun JsonReader.readFinding(): Finding {
+    var rule: String? = null
+    var level: RiskLevel? = null
+    var subject: FindingSubject? = null
+    var span: Span? = null
+    var message: String? = null
+    var risks: List<String> = listOf()
+    var alternative: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(FINDING, at)
+        when (at) {
+            0 -> rule = readText()
+            1 -> level = readRiskLevel()
+            2 -> subject = readFindingSubject()
+            3 -> span = readSpan()
+            4 -> message = readText()
+            5 -> risks = readList { readText() }
+            6 -> alternative = if (takeNull()) null else readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 31L != 31L) missing(FINDING, 31L and seen.inv())
+    return Finding(
+        rule!!,
+        level!!,
+        subject!!,
+        span!!,
+        message!!,
+        risks,
+        alternative,
+    )
+}
+
+internal fun JsonWriter.write(value: Finding) {
+    beginObject()
+    key("\"rule\":"); write(value.rule)
+    key("\"level\":"); writeName(value.level.jsonName)
+    key("\"subject\":"); writeName(value.subject.jsonName)
+    key("\"span\":"); write(value.span)
+    key("\"message\":"); write(value.message)
+    if (value.risks.isNotEmpty()) { key("\"risks\":"); writeList(value.risks) { item -> write(item) } }
+    value.alternative?.let { key("\"alternative\":"); write(it) }
+    endObject()
+}
+
+private val FINDING_SUBJECT = JsonNames("FindingSubject", FindingSubject.entries.map { it.jsonName })
+private val FINDING_SUBJECT_MEMBERS = FindingSubject.entries.toTypedArray()
+
+internal fun JsonReader.readFindingSubject(): FindingSubject = FINDING_SUBJECT_MEMBERS[member(FINDING_SUBJECT)]
+
+private val GENERATOR_PROMPT = JsonFields("system")
+
+internal fun JsonReader.readGeneratorPrompt(): GeneratorPrompt {
+    var system: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(GENERATOR_PROMPT, at)
+        when (at) {
+            0 -> system = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 1L != 1L) missing(GENERATOR_PROMPT, 1L and seen.inv())
+    return GeneratorPrompt(
+        system!!,
+    )
+}
+
+internal fun JsonWriter.write(value: GeneratorPrompt) {
+    beginObject()
+    key("\"system\":"); write(value.system)
+    endObject()
+}
+
+private val HARDWARE = JsonFields("os", "memory_mib", "gpu_memory_mib", "unified_memory")
+
+internal fun JsonReader.readHardware(): Hardware {
+    var os: String? = null
+    var memoryMib: Long = 0L
+    var gpuMemoryMib: Long? = null
+    var unifiedMemory: Boolean = false
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(HARDWARE, at)
+        when (at) {
+            0 -> os = readText()
+            1 -> memoryMib = readWhole(4294967295)
+            2 -> gpuMemoryMib = if (takeNull()) null else readWhole(4294967295)
+            3 -> unifiedMemory = readTruth()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(HARDWARE, 3L and seen.inv())
+    return Hardware(
+        os!!,
+        memoryMib,
+        gpuMemoryMib,
+        unifiedMemory,
+    )
+}
+
+internal fun JsonWriter.write(value: Hardware) {
+    beginObject()
+    key("\"os\":"); write(value.os)
+    key("\"memory_mib\":"); write(value.memoryMib)
+    value.gpuMemoryMib?.let { key("\"gpu_memory_mib\":"); write(it) }
+    if (value.unifiedMemory) { key("\"unified_memory\":"); write(value.unifiedMemory) }
+    endObject()
+}
+
+private val INTENT_HINT = JsonFields("task", "require", "prefer_local", "prefer_fast", "prefer_quality", "high_stakes", "exclude_models", "on_device_only", "max_latency_ms", "max_cost_usd")
+
+internal fun JsonReader.readIntentHint(): IntentHint {
+    var task: TaskHint? = null
+    var require: List<ModelCapability> = listOf()
+    var preferLocal: Boolean = false
+    var preferFast: Boolean = false
+    var preferQuality: Boolean = false
+    var highStakes: Boolean = false
+    var excludeModels: List<String> = listOf()
+    var onDeviceOnly: Boolean = false
+    var maxLatencyMs: Long? = null
+    var maxCostUsd: Double? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(INTENT_HINT, at)
+        when (at) {
+            0 -> task = if (takeNull()) null else readTaskHint()
+            1 -> require = readList { readModelCapability() }
+            2 -> preferLocal = readTruth()
+            3 -> preferFast = readTruth()
+            4 -> preferQuality = readTruth()
+            5 -> highStakes = readTruth()
+            6 -> excludeModels = readList { readText() }
+            7 -> onDeviceOnly = readTruth()
+            8 -> maxLatencyMs = if (takeNull()) null else readWhole(4294967295)
+            9 -> maxCostUsd = if (takeNull()) null else readNumber()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return IntentHint(
+        task,
+        require,
+        preferLocal,
+        preferFast,
+        preferQuality,
+        highStakes,
+        excludeModels,
+        onDeviceOnly,
+        maxLatencyMs,
+        maxCostUsd,
+    )
+}
+
+internal fun JsonWriter.write(value: IntentHint) {
+    beginObject()
+    value.task?.let { key("\"task\":"); writeName(it.jsonName) }
+    if (value.require.isNotEmpty()) { key("\"require\":"); writeList(value.require) { item -> writeName(item.jsonName) } }
+    if (value.preferLocal) { key("\"prefer_local\":"); write(value.preferLocal) }
+    if (value.preferFast) { key("\"prefer_fast\":"); write(value.preferFast) }
+    if (value.preferQuality) { key("\"prefer_quality\":"); write(value.preferQuality) }
+    if (value.highStakes) { key("\"high_stakes\":"); write(value.highStakes) }
+    if (value.excludeModels.isNotEmpty()) { key("\"exclude_models\":"); writeList(value.excludeModels) { item -> write(item) } }
+    if (value.onDeviceOnly) { key("\"on_device_only\":"); write(value.onDeviceOnly) }
+    value.maxLatencyMs?.let { key("\"max_latency_ms\":"); write(it) }
+    value.maxCostUsd?.let { key("\"max_cost_usd\":"); write(it) }
+    endObject()
+}
+
+private val MODEL_CAPABILITY = JsonNames("ModelCapability", ModelCapability.entries.map { it.jsonName })
+private val MODEL_CAPABILITY_MEMBERS = ModelCapability.entries.toTypedArray()
+
+internal fun JsonReader.readModelCapability(): ModelCapability = MODEL_CAPABILITY_MEMBERS[member(MODEL_CAPABILITY)]
+
+private val MODEL_CHOICE = JsonFields("id", "explicit", "chosen_by", "task", "workload", "relaxed", "candidates", "needs_consent")
+
+internal fun JsonReader.readModelChoice(): ModelChoice {
+    var id: String? = null
+    var explicit: Boolean = false
+    var chosenBy: ChosenBy? = null
+    var task: TaskHint? = null
+    var workload: Workload? = null
+    var relaxed: List<String> = listOf()
+    var candidates: List<CandidateScore> = listOf()
+    var needsConsent: Boolean = false
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(MODEL_CHOICE, at)
+        when (at) {
+            0 -> id = readText()
+            1 -> explicit = readTruth()
+            2 -> chosenBy = if (takeNull()) null else readChosenBy()
+            3 -> task = if (takeNull()) null else readTaskHint()
+            4 -> workload = if (takeNull()) null else readWorkload()
+            5 -> relaxed = readList { readText() }
+            6 -> candidates = readList { readCandidateScore() }
+            7 -> needsConsent = readTruth()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 1L != 1L) missing(MODEL_CHOICE, 1L and seen.inv())
+    return ModelChoice(
+        id!!,
+        explicit,
+        chosenBy,
+        task,
+        workload,
+        relaxed,
+        candidates,
+        needsConsent,
+    )
+}
+
+internal fun JsonWriter.write(value: ModelChoice) {
+    beginObject()
+    key("\"id\":"); write(value.id)
+    if (value.explicit) { key("\"explicit\":"); write(value.explicit) }
+    value.chosenBy?.let { key("\"chosen_by\":"); writeName(it.jsonName) }
+    value.task?.let { key("\"task\":"); writeName(it.jsonName) }
+    value.workload?.let { key("\"workload\":"); writeName(it.jsonName) }
+    if (value.relaxed.isNotEmpty()) { key("\"relaxed\":"); writeList(value.relaxed) { item -> write(item) } }
+    if (value.candidates.isNotEmpty()) { key("\"candidates\":"); writeList(value.candidates) { item -> write(item) } }
+    if (value.needsConsent) { key("\"needs_consent\":"); write(value.needsConsent) }
+    endObject()
+}
+
+private val MODEL_LOCATION = JsonNames("ModelLocation", ModelLocation.entries.map { it.jsonName })
+private val MODEL_LOCATION_MEMBERS = ModelLocation.entries.toTypedArray()
+
+internal fun JsonReader.readModelLocation(): ModelLocation = MODEL_LOCATION_MEMBERS[member(MODEL_LOCATION)]
+
+private val MODEL_SERVER = JsonFields("role", "kind", "endpoint", "model")
+
+internal fun JsonReader.readModelServer(): ModelServer {
+    var role: String? = null
+    var kind: String? = null
+    var endpoint: String? = null
+    var model: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(MODEL_SERVER, at)
+        when (at) {
+            0 -> role = readText()
+            1 -> kind = readText()
+            2 -> endpoint = readText()
+            3 -> model = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 15L != 15L) missing(MODEL_SERVER, 15L and seen.inv())
+    return ModelServer(
+        role!!,
+        kind!!,
+        endpoint!!,
+        model!!,
+    )
+}
+
+internal fun JsonWriter.write(value: ModelServer) {
+    beginObject()
+    key("\"role\":"); write(value.role)
+    key("\"kind\":"); write(value.kind)
+    key("\"endpoint\":"); write(value.endpoint)
+    key("\"model\":"); write(value.model)
+    endObject()
+}
+
+private val MODEL_SPEC = JsonFields("id", "name", "provider", "location", "capabilities", "context_tokens", "quality", "latency_ms", "input_usd_per_mtok", "output_usd_per_mtok", "memory_mib", "family", "tags", "needs_consent")
+
+internal fun JsonReader.readModelSpec(): ModelSpec {
+    var id: String? = null
+    var name: String? = null
+    var provider: String? = null
+    var location: ModelLocation? = null
+    var capabilities: List<ModelCapability>? = null
+    var contextTokens: Long? = null
+    var quality: QualityPrior? = null
+    var latencyMs: Long = 0L
+    var inputUsdPerMtok: Double = 0.0
+    var outputUsdPerMtok: Double = 0.0
+    var memoryMib: Long? = null
+    var family: String? = null
+    var tags: List<String> = listOf()
+    var needsConsent: Boolean = false
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(MODEL_SPEC, at)
+        when (at) {
+            0 -> id = readText()
+            1 -> name = readText()
+            2 -> provider = readText()
+            3 -> location = readModelLocation()
+            4 -> capabilities = readList { readModelCapability() }
+            5 -> contextTokens = if (takeNull()) null else readWhole(4294967295)
+            6 -> quality = readQualityPrior()
+            7 -> latencyMs = readWhole(4294967295)
+            8 -> inputUsdPerMtok = readNumber()
+            9 -> outputUsdPerMtok = readNumber()
+            10 -> memoryMib = if (takeNull()) null else readWhole(4294967295)
+            11 -> family = if (takeNull()) null else readText()
+            12 -> tags = readList { readText() }
+            13 -> needsConsent = readTruth()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 223L != 223L) missing(MODEL_SPEC, 223L and seen.inv())
+    return ModelSpec(
+        id!!,
+        name!!,
+        provider!!,
+        location!!,
+        capabilities!!,
+        contextTokens,
+        quality!!,
+        latencyMs,
+        inputUsdPerMtok,
+        outputUsdPerMtok,
+        memoryMib,
+        family,
+        tags,
+        needsConsent,
+    )
+}
+
+internal fun JsonWriter.write(value: ModelSpec) {
+    beginObject()
+    key("\"id\":"); write(value.id)
+    key("\"name\":"); write(value.name)
+    key("\"provider\":"); write(value.provider)
+    key("\"location\":"); writeName(value.location.jsonName)
+    key("\"capabilities\":"); writeList(value.capabilities) { item -> writeName(item.jsonName) }
+    value.contextTokens?.let { key("\"context_tokens\":"); write(it) }
+    key("\"quality\":"); write(value.quality)
+    key("\"latency_ms\":"); write(value.latencyMs)
+    if (value.inputUsdPerMtok != 0.0) { key("\"input_usd_per_mtok\":"); write(value.inputUsdPerMtok) }
+    if (value.outputUsdPerMtok != 0.0) { key("\"output_usd_per_mtok\":"); write(value.outputUsdPerMtok) }
+    value.memoryMib?.let { key("\"memory_mib\":"); write(it) }
+    value.family?.let { key("\"family\":"); write(it) }
+    if (value.tags.isNotEmpty()) { key("\"tags\":"); writeList(value.tags) { item -> write(item) } }
+    if (value.needsConsent) { key("\"needs_consent\":"); write(value.needsConsent) }
+    endObject()
+}
+
+private val MODEL_STATISTICS = JsonFields("availability", "health", "outcomes")
+
+internal fun JsonReader.readModelStatistics(): ModelStatistics {
+    var availability: Double = 0.0
+    var health: ModelHealth? = null
+    var outcomes: Long = 0L
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(MODEL_STATISTICS, at)
+        when (at) {
+            0 -> availability = readNumber()
+            1 -> health = readModelHealth()
+            2 -> outcomes = readWhole()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 7L != 7L) missing(MODEL_STATISTICS, 7L and seen.inv())
+    return ModelStatistics(
+        availability,
+        health!!,
+        outcomes,
+    )
+}
+
+internal fun JsonWriter.write(value: ModelStatistics) {
+    beginObject()
+    key("\"availability\":"); write(value.availability)
+    key("\"health\":"); write(value.health)
+    key("\"outcomes\":"); write(value.outcomes)
+    endObject()
+}
+
+private val PACK_SET = JsonNames("PackSet", PackSet.entries.map { it.jsonName })
+private val PACK_SET_MEMBERS = PackSet.entries.toTypedArray()
+
+internal fun JsonReader.readPackSet(): PackSet = PACK_SET_MEMBERS[member(PACK_SET)]
+
+private val PACKAGE_FACT = JsonFields("name", "installed", "version", "available", "section", "summary")
+
+internal fun JsonReader.readPackageFact(): PackageFact {
+    var name: String? = null
+    var installed: Boolean = false
+    var version: String? = null
+    var available: String? = null
+    var section: String? = null
+    var summary: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(PACKAGE_FACT, at)
+        when (at) {
+            0 -> name = readText()
+            1 -> installed = readTruth()
+            2 -> version = if (takeNull()) null else readText()
+            3 -> available = if (takeNull()) null else readText()
+            4 -> section = if (takeNull()) null else readText()
+            5 -> summary = if (takeNull()) null else readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(PACKAGE_FACT, 3L and seen.inv())
+    return PackageFact(
+        name!!,
+        installed,
+        version,
+        available,
+        section,
+        summary,
+    )
+}
+
+internal fun JsonWriter.write(value: PackageFact) {
+    beginObject()
+    key("\"name\":"); write(value.name)
+    key("\"installed\":"); write(value.installed)
+    value.version?.let { key("\"version\":"); write(it) }
+    value.available?.let { key("\"available\":"); write(it) }
+    value.section?.let { key("\"section\":"); write(it) }
+    value.summary?.let { key("\"summary\":"); write(it) }
+    endObject()
+}
+
+private val PACKAGE_MANAGER = JsonFields("kind", "path")
+
+internal fun JsonReader.readPackageManager(): PackageManager {
+    var kind: PackageManagerKind? = null
+    var path: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(PACKAGE_MANAGER, at)
+        when (at) {
+            0 -> kind = readPackageManagerKind()
+            1 -> path = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(PACKAGE_MANAGER, 3L and seen.inv())
+    return PackageManager(
+        kind!!,
+        path!!,
+    )
+}
+
+internal fun JsonWriter.write(value: PackageManager) {
+    beginObject()
+    key("\"kind\":"); writeName(value.kind.jsonName)
+    key("\"path\":"); write(value.path)
+    endObject()
+}
+
+private val PACKAGE_MANAGER_KIND = JsonNames("PackageManagerKind", PackageManagerKind.entries.map { it.jsonName })
+private val PACKAGE_MANAGER_KIND_MEMBERS = PackageManagerKind.entries.toTypedArray()
+
+internal fun JsonReader.readPackageManagerKind(): PackageManagerKind = PACKAGE_MANAGER_KIND_MEMBERS[member(PACKAGE_MANAGER_KIND)]
+
+private val PARSED_REQUEST = JsonFields("verb", "verb_word", "target", "target_span", "resolved")
+
+internal fun JsonReader.readParsedRequest(): ParsedRequest {
+    var verb: VerbIntent? = null
+    var verbWord: String? = null
+    var target: String? = null
+    var targetSpan: Span? = null
+    var resolved: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(PARSED_REQUEST, at)
+        when (at) {
+            0 -> verb = if (takeNull()) null else readVerbIntent()
+            1 -> verbWord = if (takeNull()) null else readText()
+            2 -> target = if (takeNull()) null else readText()
+            3 -> targetSpan = if (takeNull()) null else readSpan()
+            4 -> resolved = if (takeNull()) null else readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return ParsedRequest(
+        verb,
+        verbWord,
+        target,
+        targetSpan,
+        resolved,
+    )
+}
+
+internal fun JsonWriter.write(value: ParsedRequest) {
+    beginObject()
+    value.verb?.let { key("\"verb\":"); writeName(it.jsonName) }
+    value.verbWord?.let { key("\"verb_word\":"); write(it) }
+    value.target?.let { key("\"target\":"); write(it) }
+    value.targetSpan?.let { key("\"target_span\":"); write(it) }
+    value.resolved?.let { key("\"resolved\":"); write(it) }
+    endObject()
+}
+
+private val PLATFORM = JsonFields("os", "unix_flavor", "shell", "notes")
+
+internal fun JsonReader.readPlatform(): Platform {
+    var os: String? = null
+    var unixFlavor: String? = null
+    var shell: String? = null
+    var notes: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(PLATFORM, at)
+        when (at) {
+            0 -> os = readText()
+            1 -> unixFlavor = readText()
+            2 -> shell = readText()
+            3 -> notes = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 15L != 15L) missing(PLATFORM, 15L and seen.inv())
+    return Platform(
+        os!!,
+        unixFlavor!!,
+        shell!!,
+        notes!!,
+    )
+}
+
+internal fun JsonWriter.write(value: Platform) {
+    beginObject()
+    key("\"os\":"); write(value.os)
+    key("\"unix_flavor\":"); write(value.unixFlavor)
+    key("\"shell\":"); write(value.shell)
+    key("\"notes\":"); write(value.notes)
+    endObject()
+}
+
+private val PRIVACY = JsonNames("Privacy", Privacy.entries.map { it.jsonName })
+private val PRIVACY_MEMBERS = Privacy.entries.toTypedArray()
+
+internal fun JsonReader.readPrivacy(): Privacy = PRIVACY_MEMBERS[member(PRIVACY)]
+
+private val PROBLEM = JsonFields("file", "line", "key", "value", "expected")
+
+internal fun JsonReader.readProblem(): Problem {
+    var file: String? = null
+    var line: Long? = null
+    var key: String = ""
+    var value: String? = null
+    var expected: String = ""
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(PROBLEM, at)
+        when (at) {
+            0 -> file = readText()
+            1 -> line = if (takeNull()) null else readWhole()
+            2 -> key = readText()
+            3 -> value = if (takeNull()) null else readText()
+            4 -> expected = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 1L != 1L) missing(PROBLEM, 1L and seen.inv())
+    return Problem(
+        file!!,
+        line,
+        key,
+        value,
+        expected,
+    )
+}
+
+internal fun JsonWriter.write(value: Problem) {
+    beginObject()
+    key("\"file\":"); write(value.file)
+    value.line?.let { key("\"line\":"); write(it) }
+    if (value.key.isNotEmpty()) { key("\"key\":"); write(value.key) }
+    value.value?.let { key("\"value\":"); write(it) }
+    if (value.expected.isNotEmpty()) { key("\"expected\":"); write(value.expected) }
+    endObject()
+}
+
+private val PROGRAM_FACT = JsonFields("name", "path")
+
+internal fun JsonReader.readProgramFact(): ProgramFact {
+    var name: String? = null
+    var path: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(PROGRAM_FACT, at)
+        when (at) {
+            0 -> name = readText()
+            1 -> path = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(PROGRAM_FACT, 3L and seen.inv())
+    return ProgramFact(
+        name!!,
+        path!!,
+    )
+}
+
+internal fun JsonWriter.write(value: ProgramFact) {
+    beginObject()
+    key("\"name\":"); write(value.name)
+    key("\"path\":"); write(value.path)
+    endObject()
+}
+
+private val QUALITY_PRIOR = JsonFields("chat", "classify", "reasoning", "code")
+
+internal fun JsonReader.readQualityPrior(): QualityPrior {
+    var chat: Double = 0.0
+    var classify: Double = 0.0
+    var reasoning: Double = 0.0
+    var code: Double = 0.0
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(QUALITY_PRIOR, at)
+        when (at) {
+            0 -> chat = readNumber()
+            1 -> classify = readNumber()
+            2 -> reasoning = readNumber()
+            3 -> code = readNumber()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 15L != 15L) missing(QUALITY_PRIOR, 15L and seen.inv())
+    return QualityPrior(
+        chat,
+        classify,
+        reasoning,
+        code,
+    )
+}
+
+internal fun JsonWriter.write(value: QualityPrior) {
+    beginObject()
+    key("\"chat\":"); write(value.chat)
+    key("\"classify\":"); write(value.classify)
+    key("\"reasoning\":"); write(value.reasoning)
+    key("\"code\":"); write(value.code)
+    endObject()
+}
+
+private val QUALITY_TIER = JsonNames("QualityTier", QualityTier.entries.map { it.jsonName })
+private val QUALITY_TIER_MEMBERS = QualityTier.entries.toTypedArray()
+
+internal fun JsonReader.readQualityTier(): QualityTier = QUALITY_TIER_MEMBERS[member(QUALITY_TIER)]
+
+private val QUERY = JsonFields("text", "history", "domains", "time_left_ms")
+
+internal fun JsonReader.readQuery(): Query {
+    var text: String? = null
+    var history: List<Turn> = listOf()
+    var domains: List<Domain> = listOf()
+    var timeLeftMs: Long? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(QUERY, at)
+        when (at) {
+            0 -> text = readText()
+            1 -> history = readList { readTurn() }
+            2 -> domains = readList { readDomain() }
+            3 -> timeLeftMs = if (takeNull()) null else readWhole()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 1L != 1L) missing(QUERY, 1L and seen.inv())
+    return Query(
+        text!!,
+        history,
+        domains,
+        timeLeftMs,
+    )
+}
+
+internal fun JsonWriter.write(value: Query) {
+    beginObject()
+    key("\"text\":"); write(value.text)
+    if (value.history.isNotEmpty()) { key("\"history\":"); writeList(value.history) { item -> write(item) } }
+    if (value.domains.isNotEmpty()) { key("\"domains\":"); writeList(value.domains) { item -> write(item) } }
+    value.timeLeftMs?.let { key("\"time_left_ms\":"); write(it) }
+    endObject()
+}
+
+private val RECOMMENDATION = JsonFields("use_case", "role", "picks", "rejected")
+
+internal fun JsonReader.readRecommendation(): Recommendation {
+    var useCase: UseCase? = null
+    var role: UseCaseRole? = null
+    var picks: List<RecommendedModel>? = null
+    var rejected: List<Rejection>? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(RECOMMENDATION, at)
+        when (at) {
+            0 -> useCase = readUseCase()
+            1 -> role = readUseCaseRole()
+            2 -> picks = readList { readRecommendedModel() }
+            3 -> rejected = readList { readRejection() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 15L != 15L) missing(RECOMMENDATION, 15L and seen.inv())
+    return Recommendation(
+        useCase!!,
+        role!!,
+        picks!!,
+        rejected!!,
+    )
+}
+
+internal fun JsonWriter.write(value: Recommendation) {
+    beginObject()
+    key("\"use_case\":"); writeName(value.useCase.jsonName)
+    key("\"role\":"); writeName(value.role.jsonName)
+    key("\"picks\":"); writeList(value.picks) { item -> write(item) }
+    key("\"rejected\":"); writeList(value.rejected) { item -> write(item) }
+    endObject()
+}
+
+private val RECOMMENDATION_BUNDLE = JsonFields("budget_mib", "recommendations")
+
+internal fun JsonReader.readRecommendationBundle(): RecommendationBundle {
+    var budgetMib: Long = 0L
+    var recommendations: List<Recommendation>? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(RECOMMENDATION_BUNDLE, at)
+        when (at) {
+            0 -> budgetMib = readWhole(4294967295)
+            1 -> recommendations = readList { readRecommendation() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(RECOMMENDATION_BUNDLE, 3L and seen.inv())
+    return RecommendationBundle(
+        budgetMib,
+        recommendations!!,
+    )
+}
+
+internal fun JsonWriter.write(value: RecommendationBundle) {
+    beginObject()
+    key("\"budget_mib\":"); write(value.budgetMib)
+    key("\"recommendations\":"); writeList(value.recommendations) { item -> write(item) }
+    endObject()
+}
+
+private val RECOMMENDATION_REQUEST = JsonFields("use_cases", "tier", "privacy")
+
+internal fun JsonReader.readRecommendationRequest(): RecommendationRequest {
+    var useCases: List<UseCase> = listOf()
+    var tier: QualityTier = QualityTier.BALANCED
+    var privacy: Privacy = Privacy.ON_DEVICE
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(RECOMMENDATION_REQUEST, at)
+        when (at) {
+            0 -> useCases = readList { readUseCase() }
+            1 -> tier = readQualityTier()
+            2 -> privacy = readPrivacy()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return RecommendationRequest(
+        useCases,
+        tier,
+        privacy,
+    )
+}
+
+internal fun JsonWriter.write(value: RecommendationRequest) {
+    beginObject()
+    key("\"use_cases\":"); writeList(value.useCases) { item -> writeName(item.jsonName) }
+    key("\"tier\":"); writeName(value.tier.jsonName)
+    key("\"privacy\":"); writeName(value.privacy.jsonName)
+    endObject()
+}
+
+private val RECOMMENDED_MODEL = JsonFields("model", "name", "score", "quality", "latency", "memory", "bonus", "needs_mib", "needs_consent")
+
+internal fun JsonReader.readRecommendedModel(): RecommendedModel {
+    var model: String? = null
+    var name: String? = null
+    var score: Double = 0.0
+    var quality: Double = 0.0
+    var latency: Double = 0.0
+    var memory: Double = 0.0
+    var bonus: Double = 0.0
+    var needsMib: Long = 0L
+    var needsConsent: Boolean = false
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(RECOMMENDED_MODEL, at)
+        when (at) {
+            0 -> model = readText()
+            1 -> name = readText()
+            2 -> score = readNumber()
+            3 -> quality = readNumber()
+            4 -> latency = readNumber()
+            5 -> memory = readNumber()
+            6 -> bonus = readNumber()
+            7 -> needsMib = readWhole(4294967295)
+            8 -> needsConsent = readTruth()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 511L != 511L) missing(RECOMMENDED_MODEL, 511L and seen.inv())
+    return RecommendedModel(
+        model!!,
+        name!!,
+        score,
+        quality,
+        latency,
+        memory,
+        bonus,
+        needsMib,
+        needsConsent,
+    )
+}
+
+internal fun JsonWriter.write(value: RecommendedModel) {
+    beginObject()
+    key("\"model\":"); write(value.model)
+    key("\"name\":"); write(value.name)
+    key("\"score\":"); write(value.score)
+    key("\"quality\":"); write(value.quality)
+    key("\"latency\":"); write(value.latency)
+    key("\"memory\":"); write(value.memory)
+    key("\"bonus\":"); write(value.bonus)
+    key("\"needs_mib\":"); write(value.needsMib)
+    key("\"needs_consent\":"); write(value.needsConsent)
+    endObject()
+}
+
+private val REJECTION = JsonFields("model", "requirement")
+
+internal fun JsonReader.readRejection(): Rejection {
+    var model: String? = null
+    var requirement: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(REJECTION, at)
+        when (at) {
+            0 -> model = readText()
+            1 -> requirement = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(REJECTION, 3L and seen.inv())
+    return Rejection(
+        model!!,
+        requirement!!,
+    )
+}
+
+internal fun JsonWriter.write(value: Rejection) {
+    beginObject()
+    key("\"model\":"); write(value.model)
+    key("\"requirement\":"); write(value.requirement)
+    endObject()
+}
+
+private val REPLY_CHECK = JsonFields("command", "rejection", "report", "commands")
+
+internal fun JsonReader.readReplyCheck(): ReplyCheck {
+    var command: String? = null
+    var rejection: ReplyRejection? = null
+    var report: SafetyReport? = null
+    var commands: List<String> = listOf()
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(REPLY_CHECK, at)
+        when (at) {
+            0 -> command = if (takeNull()) null else readText()
+            1 -> rejection = if (takeNull()) null else readReplyRejection()
+            2 -> report = if (takeNull()) null else readSafetyReport()
+            3 -> commands = readList { readText() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return ReplyCheck(
+        command,
+        rejection,
+        report,
+        commands,
+    )
+}
+
+internal fun JsonWriter.write(value: ReplyCheck) {
+    beginObject()
+    value.command?.let { key("\"command\":"); write(it) }
+    value.rejection?.let { key("\"rejection\":"); writeName(it.jsonName) }
+    value.report?.let { key("\"report\":"); write(it) }
+    if (value.commands.isNotEmpty()) { key("\"commands\":"); writeList(value.commands) { item -> write(item) } }
+    endObject()
+}
+
+private val REPLY_REJECTION = JsonNames("ReplyRejection", ReplyRejection.entries.map { it.jsonName })
+private val REPLY_REJECTION_MEMBERS = ReplyRejection.entries.toTypedArray()
+
+internal fun JsonReader.readReplyRejection(): ReplyRejection = REPLY_REJECTION_MEMBERS[member(REPLY_REJECTION)]
+
+private val RISK_LEVEL = JsonNames("RiskLevel", RiskLevel.entries.map { it.jsonName })
+private val RISK_LEVEL_MEMBERS = RiskLevel.entries.toTypedArray()
+
+internal fun JsonReader.readRiskLevel(): RiskLevel = RISK_LEVEL_MEMBERS[member(RISK_LEVEL)]
+
+private val ROLE = JsonNames("Role", Role.entries.map { it.jsonName })
+private val ROLE_MEMBERS = Role.entries.toTypedArray()
+
+internal fun JsonReader.readRole(): Role = ROLE_MEMBERS[member(ROLE)]
+
+private val ROUTE_REQUEST = JsonFields("text", "history", "hint", "workload", "session", "domains", "model", "command", "prompt", "system_context", "ranked")
+
+internal fun JsonReader.readRouteRequest(): RouteRequest {
+    var text: String? = null
+    var history: List<Turn> = listOf()
+    var hint: IntentHint = IntentHint()
+    var workload: Workload = Workload.INTERACTIVE
+    var session: String? = null
+    var domains: DomainChoice = DomainChoice.Auto
+    var model: String? = null
+    var command: String? = null
+    var prompt: Boolean = false
+    var systemContext: String? = null
+    var ranked: Long? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(ROUTE_REQUEST, at)
+        when (at) {
+            0 -> text = readText()
+            1 -> history = readList { readTurn() }
+            2 -> hint = readIntentHint()
+            3 -> workload = readWorkload()
+            4 -> session = if (takeNull()) null else readText()
+            5 -> domains = readDomainChoice()
+            6 -> model = if (takeNull()) null else readText()
+            7 -> command = if (takeNull()) null else readText()
+            8 -> prompt = readTruth()
+            9 -> systemContext = if (takeNull()) null else readText()
+            10 -> ranked = if (takeNull()) null else readWhole(4294967295)
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 1L != 1L) missing(ROUTE_REQUEST, 1L and seen.inv())
+    return RouteRequest(
+        text!!,
+        history,
+        hint,
+        workload,
+        session,
+        domains,
+        model,
+        command,
+        prompt,
+        systemContext,
+        ranked,
+    )
+}
+
+internal fun JsonWriter.write(value: RouteRequest) {
+    beginObject()
+    key("\"text\":"); write(value.text)
+    if (value.history.isNotEmpty()) { key("\"history\":"); writeList(value.history) { item -> write(item) } }
+    if (value.hint != IntentHint()) { key("\"hint\":"); write(value.hint) }
+    if (value.workload != Workload.INTERACTIVE) { key("\"workload\":"); writeName(value.workload.jsonName) }
+    value.session?.let { key("\"session\":"); write(it) }
+    if (value.domains != DomainChoice.Auto) { key("\"domains\":"); write(value.domains) }
+    value.model?.let { key("\"model\":"); write(it) }
+    value.command?.let { key("\"command\":"); write(it) }
+    if (value.prompt) { key("\"prompt\":"); write(value.prompt) }
+    value.systemContext?.let { key("\"system_context\":"); write(it) }
+    value.ranked?.let { key("\"ranked\":"); write(it) }
+    endObject()
+}
+
+private val SAFETY_POLICY = JsonNames("SafetyPolicy", SafetyPolicy.entries.map { it.jsonName })
+private val SAFETY_POLICY_MEMBERS = SafetyPolicy.entries.toTypedArray()
+
+internal fun JsonReader.readSafetyPolicy(): SafetyPolicy = SAFETY_POLICY_MEMBERS[member(SAFETY_POLICY)]
+
+private val SAFETY_REPORT = JsonFields("level", "verdict", "findings", "complete", "exempted")
+
+internal fun JsonReader.readSafetyReport(): SafetyReport {
+    var level: RiskLevel? = null
+    var verdict: Verdict? = null
+    var findings: List<Finding>? = null
+    var complete: Boolean = false
+    var exempted: List<String> = listOf()
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(SAFETY_REPORT, at)
+        when (at) {
+            0 -> level = readRiskLevel()
+            1 -> verdict = readVerdict()
+            2 -> findings = readList { readFinding() }
+            3 -> complete = readTruth()
+            4 -> exempted = readList { readText() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 15L != 15L) missing(SAFETY_REPORT, 15L and seen.inv())
+    return SafetyReport(
+        level!!,
+        verdict!!,
+        findings!!,
+        complete,
+        exempted,
+    )
+}
+
+internal fun JsonWriter.write(value: SafetyReport) {
+    beginObject()
+    key("\"level\":"); writeName(value.level.jsonName)
+    key("\"verdict\":"); writeName(value.verdict.jsonName)
+    key("\"findings\":"); writeList(value.findings) { item -> write(item) }
+    key("\"complete\":"); write(value.complete)
+    if (value.exempted.isNotEmpty()) { key("\"exempted\":"); writeList(value.exempted) { item -> write(item) } }
+    endObject()
+}
+
+private val SAFETY_RULE = JsonFields("id", "level", "message", "risks", "alternative", "level_in_domain", "domain")
+
+internal fun JsonReader.readSafetyRule(): SafetyRule {
+    var id: String? = null
+    var level: RiskLevel? = null
+    var message: String? = null
+    var risks: List<String> = listOf()
+    var alternative: String? = null
+    var levelInDomain: RiskLevel? = null
+    var domain: Domain? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(SAFETY_RULE, at)
+        when (at) {
+            0 -> id = readText()
+            1 -> level = readRiskLevel()
+            2 -> message = readText()
+            3 -> risks = readList { readText() }
+            4 -> alternative = if (takeNull()) null else readText()
+            5 -> levelInDomain = if (takeNull()) null else readRiskLevel()
+            6 -> domain = if (takeNull()) null else readDomain()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 7L != 7L) missing(SAFETY_RULE, 7L and seen.inv())
+    return SafetyRule(
+        id!!,
+        level!!,
+        message!!,
+        risks,
+        alternative,
+        levelInDomain,
+        domain,
+    )
+}
+
+internal fun JsonWriter.write(value: SafetyRule) {
+    beginObject()
+    key("\"id\":"); write(value.id)
+    key("\"level\":"); writeName(value.level.jsonName)
+    key("\"message\":"); write(value.message)
+    if (value.risks.isNotEmpty()) { key("\"risks\":"); writeList(value.risks) { item -> write(item) } }
+    value.alternative?.let { key("\"alternative\":"); write(it) }
+    value.levelInDomain?.let { key("\"level_in_domain\":"); writeName(it.jsonName) }
+    value.domain?.let { key("\"domain\":"); write(it) }
+    endObject()
+}
+
+private val SELECTION_INPUT = JsonFields("hint", "workload", "task", "complexity", "input_tokens", "now_ms", "session", "exploration")
+
+internal fun JsonReader.readSelectionInput(): SelectionInput {
+    var hint: IntentHint = IntentHint()
+    var workload: Workload = Workload.INTERACTIVE
+    var task: TaskHint? = null
+    var complexity: Complexity = Complexity(tier = null, score = null, reasons = listOf())
+    var inputTokens: Long = 0L
+    var nowMs: Long = 0L
+    var session: String? = null
+    var exploration: Exploration? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(SELECTION_INPUT, at)
+        when (at) {
+            0 -> hint = readIntentHint()
+            1 -> workload = readWorkload()
+            2 -> task = if (takeNull()) null else readTaskHint()
+            3 -> complexity = readComplexity()
+            4 -> inputTokens = readWhole(4294967295)
+            5 -> nowMs = readWhole()
+            6 -> session = if (takeNull()) null else readText()
+            7 -> exploration = if (takeNull()) null else readExploration()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return SelectionInput(
+        hint,
+        workload,
+        task,
+        complexity,
+        inputTokens,
+        nowMs,
+        session,
+        exploration,
+    )
+}
+
+internal fun JsonWriter.write(value: SelectionInput) {
+    beginObject()
+    if (value.hint != IntentHint()) { key("\"hint\":"); write(value.hint) }
+    if (value.workload != Workload.INTERACTIVE) { key("\"workload\":"); writeName(value.workload.jsonName) }
+    value.task?.let { key("\"task\":"); writeName(it.jsonName) }
+    if (value.complexity != Complexity(tier = null, score = null, reasons = listOf())) { key("\"complexity\":"); write(value.complexity) }
+    if (value.inputTokens != 0L) { key("\"input_tokens\":"); write(value.inputTokens) }
+    if (value.nowMs != 0L) { key("\"now_ms\":"); write(value.nowMs) }
+    value.session?.let { key("\"session\":"); write(it) }
+    value.exploration?.let { key("\"exploration\":"); write(it) }
+    endObject()
+}
+
+private val SERVICE_FACT = JsonFields("unit", "load_state", "active_state", "sub_state", "unit_file_state")
+
+internal fun JsonReader.readServiceFact(): ServiceFact {
+    var unit: String? = null
+    var loadState: String? = null
+    var activeState: String? = null
+    var subState: String? = null
+    var unitFileState: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(SERVICE_FACT, at)
+        when (at) {
+            0 -> unit = readText()
+            1 -> loadState = readText()
+            2 -> activeState = readText()
+            3 -> subState = if (takeNull()) null else readText()
+            4 -> unitFileState = if (takeNull()) null else readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 7L != 7L) missing(SERVICE_FACT, 7L and seen.inv())
+    return ServiceFact(
+        unit!!,
+        loadState!!,
+        activeState!!,
+        subState,
+        unitFileState,
+    )
+}
+
+internal fun JsonWriter.write(value: ServiceFact) {
+    beginObject()
+    key("\"unit\":"); write(value.unit)
+    key("\"load_state\":"); write(value.loadState)
+    key("\"active_state\":"); write(value.activeState)
+    value.subState?.let { key("\"sub_state\":"); write(it) }
+    value.unitFileState?.let { key("\"unit_file_state\":"); write(it) }
+    endObject()
+}
+
+private val SETTING = JsonFields("key", "value", "origin")
+
+internal fun JsonReader.readSetting(): Setting {
+    var key: String? = null
+    var value: String? = null
+    var origin: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(SETTING, at)
+        when (at) {
+            0 -> key = readText()
+            1 -> value = readText()
+            2 -> origin = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 7L != 7L) missing(SETTING, 7L and seen.inv())
+    return Setting(
+        key!!,
+        value!!,
+        origin!!,
+    )
+}
+
+internal fun JsonWriter.write(value: Setting) {
+    beginObject()
+    key("\"key\":"); write(value.key)
+    key("\"value\":"); write(value.value)
+    key("\"origin\":"); write(value.origin)
+    endObject()
+}
+
+private val SETTING_DEFINITION = JsonFields("key", "meaning", "default_value", "variable")
+
+internal fun JsonReader.readSettingDefinition(): SettingDefinition {
+    var key: String? = null
+    var meaning: String? = null
+    var defaultValue: String? = null
+    var variable: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(SETTING_DEFINITION, at)
+        when (at) {
+            0 -> key = readText()
+            1 -> meaning = readText()
+            2 -> defaultValue = readText()
+            3 -> variable = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 15L != 15L) missing(SETTING_DEFINITION, 15L and seen.inv())
+    return SettingDefinition(
+        key!!,
+        meaning!!,
+        defaultValue!!,
+        variable!!,
+    )
+}
+
+internal fun JsonWriter.write(value: SettingDefinition) {
+    beginObject()
+    key("\"key\":"); write(value.key)
+    key("\"meaning\":"); write(value.meaning)
+    key("\"default_value\":"); write(value.defaultValue)
+    key("\"variable\":"); write(value.variable)
+    endObject()
+}
+
+private val SIMILAR = JsonFields("name", "title", "description", "kind", "installed", "score", "matched_by")
+
+internal fun JsonReader.readSimilar(): Similar {
+    var name: String? = null
+    var title: String? = null
+    var description: String? = null
+    var kind: SimilarKind? = null
+    var installed: Boolean = false
+    var score: Double = 0.0
+    var matchedBy: SimilarMatch? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(SIMILAR, at)
+        when (at) {
+            0 -> name = readText()
+            1 -> title = readText()
+            2 -> description = readText()
+            3 -> kind = readSimilarKind()
+            4 -> installed = readTruth()
+            5 -> score = readNumber()
+            6 -> matchedBy = readSimilarMatch()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 127L != 127L) missing(SIMILAR, 127L and seen.inv())
+    return Similar(
+        name!!,
+        title!!,
+        description!!,
+        kind!!,
+        installed,
+        score,
+        matchedBy!!,
+    )
+}
+
+internal fun JsonWriter.write(value: Similar) {
+    beginObject()
+    key("\"name\":"); write(value.name)
+    key("\"title\":"); write(value.title)
+    key("\"description\":"); write(value.description)
+    key("\"kind\":"); writeName(value.kind.jsonName)
+    key("\"installed\":"); write(value.installed)
+    key("\"score\":"); write(value.score)
+    key("\"matched_by\":"); writeName(value.matchedBy.jsonName)
+    endObject()
+}
+
+private val SIMILAR_KIND = JsonNames("SimilarKind", SimilarKind.entries.map { it.jsonName })
+private val SIMILAR_KIND_MEMBERS = SimilarKind.entries.toTypedArray()
+
+internal fun JsonReader.readSimilarKind(): SimilarKind = SIMILAR_KIND_MEMBERS[member(SIMILAR_KIND)]
+
+private val SIMILAR_MATCH = JsonNames("SimilarMatch", SimilarMatch.entries.map { it.jsonName })
+private val SIMILAR_MATCH_MEMBERS = SimilarMatch.entries.toTypedArray()
+
+internal fun JsonReader.readSimilarMatch(): SimilarMatch = SIMILAR_MATCH_MEMBERS[member(SIMILAR_MATCH)]
+
+private val SPAN = JsonFields("start", "end")
+
+internal fun JsonReader.readSpan(): Span {
+    var start: Long = 0L
+    var end: Long = 0L
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(SPAN, at)
+        when (at) {
+            0 -> start = readWhole()
+            1 -> end = readWhole()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(SPAN, 3L and seen.inv())
+    return Span(
+        start,
+        end,
+    )
+}
+
+internal fun JsonWriter.write(value: Span) {
+    beginObject()
+    key("\"start\":"); write(value.start)
+    key("\"end\":"); write(value.end)
+    endObject()
+}
+
+private val STAGE = JsonNames("Stage", Stage.entries.map { it.jsonName })
+private val STAGE_MEMBERS = Stage.entries.toTypedArray()
+
+internal fun JsonReader.readStage(): Stage = STAGE_MEMBERS[member(STAGE)]
+
+private val STEP_OUTCOME = JsonNames("StepOutcome", StepOutcome.entries.map { it.jsonName })
+private val STEP_OUTCOME_MEMBERS = StepOutcome.entries.toTypedArray()
+
+internal fun JsonReader.readStepOutcome(): StepOutcome = STEP_OUTCOME_MEMBERS[member(STEP_OUTCOME)]
+
+private val SYSTEM_CONTEXT = JsonFields("parsed", "program", "package", "service", "similar", "package_manager", "can_verify", "unverified", "suggestion")
+
+internal fun JsonReader.readSystemContext(): SystemContext {
+    var parsed: ParsedRequest? = null
+    var program: ProgramFact? = null
+    var `package`: PackageFact? = null
+    var service: ServiceFact? = null
+    var similar: List<Similar> = listOf()
+    var packageManager: PackageManager? = null
+    var canVerify: Boolean = false
+    var unverified: List<String> = listOf()
+    var suggestion: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(SYSTEM_CONTEXT, at)
+        when (at) {
+            0 -> parsed = readParsedRequest()
+            1 -> program = if (takeNull()) null else readProgramFact()
+            2 -> `package` = if (takeNull()) null else readPackageFact()
+            3 -> service = if (takeNull()) null else readServiceFact()
+            4 -> similar = readList { readSimilar() }
+            5 -> packageManager = if (takeNull()) null else readPackageManager()
+            6 -> canVerify = readTruth()
+            7 -> unverified = readList { readText() }
+            8 -> suggestion = if (takeNull()) null else readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 65L != 65L) missing(SYSTEM_CONTEXT, 65L and seen.inv())
+    return SystemContext(
+        parsed!!,
+        program,
+        `package`,
+        service,
+        similar,
+        packageManager,
+        canVerify,
+        unverified,
+        suggestion,
+    )
+}
+
+internal fun JsonWriter.write(value: SystemContext) {
+    beginObject()
+    key("\"parsed\":"); write(value.parsed)
+    value.program?.let { key("\"program\":"); write(it) }
+    value.`package`?.let { key("\"package\":"); write(it) }
+    value.service?.let { key("\"service\":"); write(it) }
+    if (value.similar.isNotEmpty()) { key("\"similar\":"); writeList(value.similar) { item -> write(item) } }
+    value.packageManager?.let { key("\"package_manager\":"); write(it) }
+    key("\"can_verify\":"); write(value.canVerify)
+    if (value.unverified.isNotEmpty()) { key("\"unverified\":"); writeList(value.unverified) { item -> write(item) } }
+    value.suggestion?.let { key("\"suggestion\":"); write(it) }
+    endObject()
+}
+
+private val TASK_HINT = JsonNames("TaskHint", TaskHint.entries.map { it.jsonName })
+private val TASK_HINT_MEMBERS = TaskHint.entries.toTypedArray()
+
+internal fun JsonReader.readTaskHint(): TaskHint = TASK_HINT_MEMBERS[member(TASK_HINT)]
+
+private val TEXT_INFLUENCE = JsonFields("span", "domains")
+
+internal fun JsonReader.readTextInfluence(): TextInfluence {
+    var span: Span? = null
+    var domains: List<DomainInfluence>? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(TEXT_INFLUENCE, at)
+        when (at) {
+            0 -> span = readSpan()
+            1 -> domains = readList { readDomainInfluence() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(TEXT_INFLUENCE, 3L and seen.inv())
+    return TextInfluence(
+        span!!,
+        domains!!,
+    )
+}
+
+internal fun JsonWriter.write(value: TextInfluence) {
+    beginObject()
+    key("\"span\":"); write(value.span)
+    key("\"domains\":"); writeList(value.domains) { item -> write(item) }
+    endObject()
+}
+
+private val TIER_WEIGHTS = JsonFields("quality", "latency", "memory_pressure")
+
+internal fun JsonReader.readTierWeights(): TierWeights {
+    var quality: Double = 0.0
+    var latency: Double = 0.0
+    var memoryPressure: Double = 0.0
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(TIER_WEIGHTS, at)
+        when (at) {
+            0 -> quality = readNumber()
+            1 -> latency = readNumber()
+            2 -> memoryPressure = readNumber()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 7L != 7L) missing(TIER_WEIGHTS, 7L and seen.inv())
+    return TierWeights(
+        quality,
+        latency,
+        memoryPressure,
+    )
+}
+
+internal fun JsonWriter.write(value: TierWeights) {
+    beginObject()
+    key("\"quality\":"); write(value.quality)
+    key("\"latency\":"); write(value.latency)
+    key("\"memory_pressure\":"); write(value.memoryPressure)
+    endObject()
+}
+
+private val TOOL_PARAMETER = JsonFields("name", "description", "allowed", "required")
+
+internal fun JsonReader.readToolParameter(): ToolParameter {
+    var name: String? = null
+    var description: String? = null
+    var allowed: List<String>? = null
+    var required: Boolean = false
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(TOOL_PARAMETER, at)
+        when (at) {
+            0 -> name = readText()
+            1 -> description = readText()
+            2 -> allowed = readList { readText() }
+            3 -> required = readTruth()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 15L != 15L) missing(TOOL_PARAMETER, 15L and seen.inv())
+    return ToolParameter(
+        name!!,
+        description!!,
+        allowed!!,
+        required,
+    )
+}
+
+internal fun JsonWriter.write(value: ToolParameter) {
+    beginObject()
+    key("\"name\":"); write(value.name)
+    key("\"description\":"); write(value.description)
+    key("\"allowed\":"); writeList(value.allowed) { item -> write(item) }
+    key("\"required\":"); write(value.required)
+    endObject()
+}
+
+private val TOOL_SCHEMA = JsonFields("description", "parameters")
+
+internal fun JsonReader.readToolSchema(): ToolSchema {
+    var description: String? = null
+    var parameters: List<ToolParameter>? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(TOOL_SCHEMA, at)
+        when (at) {
+            0 -> description = readText()
+            1 -> parameters = readList { readToolParameter() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(TOOL_SCHEMA, 3L and seen.inv())
+    return ToolSchema(
+        description!!,
+        parameters!!,
+    )
+}
+
+internal fun JsonWriter.write(value: ToolSchema) {
+    beginObject()
+    key("\"description\":"); write(value.description)
+    key("\"parameters\":"); writeList(value.parameters) { item -> write(item) }
+    endObject()
+}
+
+internal fun JsonReader.readTrace(): Trace = Trace(readList { readTraceStep() })
+
+internal fun JsonWriter.write(value: Trace) {
+    writeList(value.steps) { item -> write(item) }
+}
+
+private val TRACE_STEP = JsonFields("stage", "actor", "outcome", "detail", "elapsed_ns")
+
+internal fun JsonReader.readTraceStep(): TraceStep {
+    var stage: Stage? = null
+    var actor: String? = null
+    var outcome: StepOutcome? = null
+    var detail: String = ""
+    var elapsedNs: Long = 0L
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(TRACE_STEP, at)
+        when (at) {
+            0 -> stage = readStage()
+            1 -> actor = readText()
+            2 -> outcome = readStepOutcome()
+            3 -> detail = readText()
+            4 -> elapsedNs = readWhole()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 23L != 23L) missing(TRACE_STEP, 23L and seen.inv())
+    return TraceStep(
+        stage!!,
+        actor!!,
+        outcome!!,
+        detail,
+        elapsedNs,
+    )
+}
+
+internal fun JsonWriter.write(value: TraceStep) {
+    beginObject()
+    key("\"stage\":"); writeName(value.stage.jsonName)
+    key("\"actor\":"); write(value.actor)
+    key("\"outcome\":"); writeName(value.outcome.jsonName)
+    if (value.detail.isNotEmpty()) { key("\"detail\":"); write(value.detail) }
+    key("\"elapsed_ns\":"); write(value.elapsedNs)
+    endObject()
+}
+
+private val TURN = JsonFields("role", "content")
+
+internal fun JsonReader.readTurn(): Turn {
+    var role: Role? = null
+    var content: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(TURN, at)
+        when (at) {
+            0 -> role = readRole()
+            1 -> content = readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(TURN, 3L and seen.inv())
+    return Turn(
+        role!!,
+        content!!,
+    )
+}
+
+internal fun JsonWriter.write(value: Turn) {
+    beginObject()
+    key("\"role\":"); writeName(value.role.jsonName)
+    key("\"content\":"); write(value.content)
+    endObject()
+}
+
+private val UNCLEAR_ACTION = JsonNames("UnclearAction", UnclearAction.entries.map { it.jsonName })
+private val UNCLEAR_ACTION_MEMBERS = UnclearAction.entries.toTypedArray()
+
+internal fun JsonReader.readUnclearAction(): UnclearAction = UNCLEAR_ACTION_MEMBERS[member(UNCLEAR_ACTION)]
+
+private val USE_CASE = JsonNames("UseCase", UseCase.entries.map { it.jsonName })
+private val USE_CASE_MEMBERS = UseCase.entries.toTypedArray()
+
+internal fun JsonReader.readUseCase(): UseCase = USE_CASE_MEMBERS[member(USE_CASE)]
+
+private val USE_CASE_ROLE = JsonNames("UseCaseRole", UseCaseRole.entries.map { it.jsonName })
+private val USE_CASE_ROLE_MEMBERS = UseCaseRole.entries.toTypedArray()
+
+internal fun JsonReader.readUseCaseRole(): UseCaseRole = USE_CASE_ROLE_MEMBERS[member(USE_CASE_ROLE)]
+
+private val VERB_INTENT = JsonNames("VerbIntent", VerbIntent.entries.map { it.jsonName })
+private val VERB_INTENT_MEMBERS = VerbIntent.entries.toTypedArray()
+
+internal fun JsonReader.readVerbIntent(): VerbIntent = VERB_INTENT_MEMBERS[member(VERB_INTENT)]
+
+private val VERDICT = JsonNames("Verdict", Verdict.entries.map { it.jsonName })
+private val VERDICT_MEMBERS = Verdict.entries.toTypedArray()
+
+internal fun JsonReader.readVerdict(): Verdict = VERDICT_MEMBERS[member(VERDICT)]
+
+private val WORKLOAD = JsonNames("Workload", Workload.entries.map { it.jsonName })
+private val WORKLOAD_MEMBERS = Workload.entries.toTypedArray()
+
+internal fun JsonReader.readWorkload(): Workload = WORKLOAD_MEMBERS[member(WORKLOAD)]
+
+private val WORKLOAD_WEIGHTS = JsonFields("quality", "latency", "cost", "local_bonus")
+
+internal fun JsonReader.readWorkloadWeights(): WorkloadWeights {
+    var quality: Double = 0.0
+    var latency: Double = 0.0
+    var cost: Double = 0.0
+    var localBonus: Double = 0.0
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(WORKLOAD_WEIGHTS, at)
+        when (at) {
+            0 -> quality = readNumber()
+            1 -> latency = readNumber()
+            2 -> cost = readNumber()
+            3 -> localBonus = readNumber()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 15L != 15L) missing(WORKLOAD_WEIGHTS, 15L and seen.inv())
+    return WorkloadWeights(
+        quality,
+        latency,
+        cost,
+        localBonus,
+    )
+}
+
+internal fun JsonWriter.write(value: WorkloadWeights) {
+    beginObject()
+    key("\"quality\":"); write(value.quality)
+    key("\"latency\":"); write(value.latency)
+    key("\"cost\":"); write(value.cost)
+    key("\"local_bonus\":"); write(value.localBonus)
+    endObject()
+}

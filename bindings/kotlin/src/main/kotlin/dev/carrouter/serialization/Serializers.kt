@@ -1,0 +1,458 @@
+// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.
+package dev.carrouter.serialization
+
+import dev.carrouter.Action
+import dev.carrouter.Basis
+import dev.carrouter.CandidateScore
+import dev.carrouter.ChosenBy
+import dev.carrouter.Clarification
+import dev.carrouter.Clarity
+import dev.carrouter.ClarityPolicy
+import dev.carrouter.ClarityVerdict
+import dev.carrouter.Classification
+import dev.carrouter.Clause
+import dev.carrouter.Complexity
+import dev.carrouter.ComplexityCriterion
+import dev.carrouter.ComplexityTier
+import dev.carrouter.Decision
+import dev.carrouter.Domain
+import dev.carrouter.DomainChoice
+import dev.carrouter.DomainExample
+import dev.carrouter.DomainInfluence
+import dev.carrouter.DomainPack
+import dev.carrouter.Embedding
+import dev.carrouter.Explanation
+import dev.carrouter.Exploration
+import dev.carrouter.FailureKind
+import dev.carrouter.FallbackReason
+import dev.carrouter.Finding
+import dev.carrouter.FindingSubject
+import dev.carrouter.FunctionDefinition
+import dev.carrouter.GeneratorPrompt
+import dev.carrouter.Hardware
+import dev.carrouter.IntentHint
+import dev.carrouter.ModelCapability
+import dev.carrouter.ModelChoice
+import dev.carrouter.ModelHealth
+import dev.carrouter.ModelLocation
+import dev.carrouter.ModelOutcome
+import dev.carrouter.ModelServer
+import dev.carrouter.ModelSpec
+import dev.carrouter.ModelStatistics
+import dev.carrouter.PackSet
+import dev.carrouter.PackageFact
+import dev.carrouter.PackageManager
+import dev.carrouter.PackageManagerKind
+import dev.carrouter.ParsedRequest
+import dev.carrouter.Platform
+import dev.carrouter.Privacy
+import dev.carrouter.Problem
+import dev.carrouter.ProgramFact
+import dev.carrouter.QualityPrior
+import dev.carrouter.QualityTier
+import dev.carrouter.Query
+import dev.carrouter.Recommendation
+import dev.carrouter.RecommendationBundle
+import dev.carrouter.RecommendationRequest
+import dev.carrouter.RecommendedModel
+import dev.carrouter.Rejection
+import dev.carrouter.ReplyCheck
+import dev.carrouter.ReplyRejection
+import dev.carrouter.RiskLevel
+import dev.carrouter.Role
+import dev.carrouter.RouteRequest
+import dev.carrouter.SafetyPolicy
+import dev.carrouter.SafetyReport
+import dev.carrouter.SafetyRule
+import dev.carrouter.ScoredDomain
+import dev.carrouter.SelectionInput
+import dev.carrouter.ServiceFact
+import dev.carrouter.Setting
+import dev.carrouter.SettingDefinition
+import dev.carrouter.Similar
+import dev.carrouter.SimilarKind
+import dev.carrouter.SimilarMatch
+import dev.carrouter.Span
+import dev.carrouter.Stage
+import dev.carrouter.StepOutcome
+import dev.carrouter.SystemContext
+import dev.carrouter.TaskHint
+import dev.carrouter.TextInfluence
+import dev.carrouter.TierWeights
+import dev.carrouter.ToolParameter
+import dev.carrouter.ToolSchema
+import dev.carrouter.Trace
+import dev.carrouter.TraceStep
+import dev.carrouter.Turn
+import dev.carrouter.UnclearAction
+import dev.carrouter.UseCase
+import dev.carrouter.UseCaseRole
+import dev.carrouter.VerbIntent
+import dev.carrouter.Verdict
+import dev.carrouter.Workload
+import dev.carrouter.WorkloadWeights
+import kotlinx.serialization.modules.SerializersModule
+
+/** Reads and writes a [Action] as its JSON. */
+object ActionSerializer : NameSerializer<Action>("Action", Action::toJson, Action.Companion::fromJson)
+
+/** Reads and writes a [Basis] as its JSON. */
+object BasisSerializer : NameSerializer<Basis>("Basis", Basis::toJson, Basis.Companion::fromJson)
+
+/** Reads and writes a [CandidateScore] as its JSON. */
+object CandidateScoreSerializer : ValueSerializer<CandidateScore>("CandidateScore", CandidateScore::toJson, CandidateScore.Companion::fromJson)
+
+/** Reads and writes a [ChosenBy] as its JSON. */
+object ChosenBySerializer : NameSerializer<ChosenBy>("ChosenBy", ChosenBy::toJson, ChosenBy.Companion::fromJson)
+
+/** Reads and writes a [Clarification] as its JSON. */
+object ClarificationSerializer : ValueSerializer<Clarification>("Clarification", Clarification::toJson, Clarification.Companion::fromJson)
+
+/** Reads and writes a [Clarity] as its JSON. */
+object ClaritySerializer : ValueSerializer<Clarity>("Clarity", Clarity::toJson, Clarity.Companion::fromJson)
+
+/** Reads and writes a [ClarityPolicy] as its JSON. */
+object ClarityPolicySerializer : ValueSerializer<ClarityPolicy>("ClarityPolicy", ClarityPolicy::toJson, ClarityPolicy.Companion::fromJson)
+
+/** Reads and writes a [ClarityVerdict] as its JSON. */
+object ClarityVerdictSerializer : NameSerializer<ClarityVerdict>("ClarityVerdict", ClarityVerdict::toJson, ClarityVerdict.Companion::fromJson)
+
+/** Reads and writes a [Classification] as its JSON. */
+object ClassificationSerializer : ValueSerializer<Classification>("Classification", Classification::toJson, Classification.Companion::fromJson)
+
+/** Reads and writes a [Clause] as its JSON. */
+object ClauseSerializer : ValueSerializer<Clause>("Clause", Clause::toJson, Clause.Companion::fromJson)
+
+/** Reads and writes a [Complexity] as its JSON. */
+object ComplexitySerializer : ValueSerializer<Complexity>("Complexity", Complexity::toJson, Complexity.Companion::fromJson)
+
+/** Reads and writes a [ComplexityCriterion] as its JSON. */
+object ComplexityCriterionSerializer : NameSerializer<ComplexityCriterion>("ComplexityCriterion", ComplexityCriterion::toJson, ComplexityCriterion.Companion::fromJson)
+
+/** Reads and writes a [ComplexityTier] as its JSON. */
+object ComplexityTierSerializer : NameSerializer<ComplexityTier>("ComplexityTier", ComplexityTier::toJson, ComplexityTier.Companion::fromJson)
+
+/** Reads and writes a [Decision] as its JSON. */
+object DecisionSerializer : ValueSerializer<Decision>("Decision", Decision::toJson, Decision.Companion::fromJson)
+
+/** Reads and writes a [Domain] as its JSON. */
+object DomainSerializer : NameSerializer<Domain>("Domain", Domain::toJson, Domain.Companion::fromJson)
+
+/** Reads and writes a [DomainChoice] as its JSON. */
+object DomainChoiceSerializer : ValueSerializer<DomainChoice>("DomainChoice", DomainChoice::toJson, DomainChoice.Companion::fromJson)
+
+/** Reads and writes a [DomainExample] as its JSON. */
+object DomainExampleSerializer : ValueSerializer<DomainExample>("DomainExample", DomainExample::toJson, DomainExample.Companion::fromJson)
+
+/** Reads and writes a [DomainInfluence] as its JSON. */
+object DomainInfluenceSerializer : ValueSerializer<DomainInfluence>("DomainInfluence", DomainInfluence::toJson, DomainInfluence.Companion::fromJson)
+
+/** Reads and writes a [DomainPack] as its JSON. */
+object DomainPackSerializer : ValueSerializer<DomainPack>("DomainPack", DomainPack::toJson, DomainPack.Companion::fromJson)
+
+/** Reads and writes a [Embedding] as its JSON. */
+object EmbeddingSerializer : ValueSerializer<Embedding>("Embedding", Embedding::toJson, Embedding.Companion::fromJson)
+
+/** Reads and writes a [Explanation] as its JSON. */
+object ExplanationSerializer : ValueSerializer<Explanation>("Explanation", Explanation::toJson, Explanation.Companion::fromJson)
+
+/** Reads and writes a [Exploration] as its JSON. */
+object ExplorationSerializer : ValueSerializer<Exploration>("Exploration", Exploration::toJson, Exploration.Companion::fromJson)
+
+/** Reads and writes a [FailureKind] as its JSON. */
+object FailureKindSerializer : NameSerializer<FailureKind>("FailureKind", FailureKind::toJson, FailureKind.Companion::fromJson)
+
+/** Reads and writes a [FallbackReason] as its JSON. */
+object FallbackReasonSerializer : NameSerializer<FallbackReason>("FallbackReason", FallbackReason::toJson, FallbackReason.Companion::fromJson)
+
+/** Reads and writes a [Finding] as its JSON. */
+object FindingSerializer : ValueSerializer<Finding>("Finding", Finding::toJson, Finding.Companion::fromJson)
+
+/** Reads and writes a [FindingSubject] as its JSON. */
+object FindingSubjectSerializer : NameSerializer<FindingSubject>("FindingSubject", FindingSubject::toJson, FindingSubject.Companion::fromJson)
+
+/** Reads and writes a [FunctionDefinition] as its JSON. */
+object FunctionDefinitionSerializer : ValueSerializer<FunctionDefinition>("FunctionDefinition", FunctionDefinition::toJson, FunctionDefinition.Companion::fromJson)
+
+/** Reads and writes a [GeneratorPrompt] as its JSON. */
+object GeneratorPromptSerializer : ValueSerializer<GeneratorPrompt>("GeneratorPrompt", GeneratorPrompt::toJson, GeneratorPrompt.Companion::fromJson)
+
+/** Reads and writes a [Hardware] as its JSON. */
+object HardwareSerializer : ValueSerializer<Hardware>("Hardware", Hardware::toJson, Hardware.Companion::fromJson)
+
+/** Reads and writes a [IntentHint] as its JSON. */
+object IntentHintSerializer : ValueSerializer<IntentHint>("IntentHint", IntentHint::toJson, IntentHint.Companion::fromJson)
+
+/** Reads and writes a [ModelCapability] as its JSON. */
+object ModelCapabilitySerializer : NameSerializer<ModelCapability>("ModelCapability", ModelCapability::toJson, ModelCapability.Companion::fromJson)
+
+/** Reads and writes a [ModelChoice] as its JSON. */
+object ModelChoiceSerializer : ValueSerializer<ModelChoice>("ModelChoice", ModelChoice::toJson, ModelChoice.Companion::fromJson)
+
+/** Reads and writes a [ModelHealth] as its JSON. */
+object ModelHealthSerializer : ValueSerializer<ModelHealth>("ModelHealth", ModelHealth::toJson, ModelHealth.Companion::fromJson)
+
+/** Reads and writes a [ModelLocation] as its JSON. */
+object ModelLocationSerializer : NameSerializer<ModelLocation>("ModelLocation", ModelLocation::toJson, ModelLocation.Companion::fromJson)
+
+/** Reads and writes a [ModelOutcome] as its JSON. */
+object ModelOutcomeSerializer : ValueSerializer<ModelOutcome>("ModelOutcome", ModelOutcome::toJson, ModelOutcome.Companion::fromJson)
+
+/** Reads and writes a [ModelServer] as its JSON. */
+object ModelServerSerializer : ValueSerializer<ModelServer>("ModelServer", ModelServer::toJson, ModelServer.Companion::fromJson)
+
+/** Reads and writes a [ModelSpec] as its JSON. */
+object ModelSpecSerializer : ValueSerializer<ModelSpec>("ModelSpec", ModelSpec::toJson, ModelSpec.Companion::fromJson)
+
+/** Reads and writes a [ModelStatistics] as its JSON. */
+object ModelStatisticsSerializer : ValueSerializer<ModelStatistics>("ModelStatistics", ModelStatistics::toJson, ModelStatistics.Companion::fromJson)
+
+/** Reads and writes a [PackSet] as its JSON. */
+object PackSetSerializer : NameSerializer<PackSet>("PackSet", PackSet::toJson, PackSet.Companion::fromJson)
+
+/** Reads and writes a [PackageFact] as its JSON. */
+object PackageFactSerializer : ValueSerializer<PackageFact>("PackageFact", PackageFact::toJson, PackageFact.Companion::fromJson)
+
+/** Reads and writes a [PackageManager] as its JSON. */
+object PackageManagerSerializer : ValueSerializer<PackageManager>("PackageManager", PackageManager::toJson, PackageManager.Companion::fromJson)
+
+/** Reads and writes a [PackageManagerKind] as its JSON. */
+object PackageManagerKindSerializer : NameSerializer<PackageManagerKind>("PackageManagerKind", PackageManagerKind::toJson, PackageManagerKind.Companion::fromJson)
+
+/** Reads and writes a [ParsedRequest] as its JSON. */
+object ParsedRequestSerializer : ValueSerializer<ParsedRequest>("ParsedRequest", ParsedRequest::toJson, ParsedRequest.Companion::fromJson)
+
+/** Reads and writes a [Platform] as its JSON. */
+object PlatformSerializer : ValueSerializer<Platform>("Platform", Platform::toJson, Platform.Companion::fromJson)
+
+/** Reads and writes a [Privacy] as its JSON. */
+object PrivacySerializer : NameSerializer<Privacy>("Privacy", Privacy::toJson, Privacy.Companion::fromJson)
+
+/** Reads and writes a [Problem] as its JSON. */
+object ProblemSerializer : ValueSerializer<Problem>("Problem", Problem::toJson, Problem.Companion::fromJson)
+
+/** Reads and writes a [ProgramFact] as its JSON. */
+object ProgramFactSerializer : ValueSerializer<ProgramFact>("ProgramFact", ProgramFact::toJson, ProgramFact.Companion::fromJson)
+
+/** Reads and writes a [QualityPrior] as its JSON. */
+object QualityPriorSerializer : ValueSerializer<QualityPrior>("QualityPrior", QualityPrior::toJson, QualityPrior.Companion::fromJson)
+
+/** Reads and writes a [QualityTier] as its JSON. */
+object QualityTierSerializer : NameSerializer<QualityTier>("QualityTier", QualityTier::toJson, QualityTier.Companion::fromJson)
+
+/** Reads and writes a [Query] as its JSON. */
+object QuerySerializer : ValueSerializer<Query>("Query", Query::toJson, Query.Companion::fromJson)
+
+/** Reads and writes a [Recommendation] as its JSON. */
+object RecommendationSerializer : ValueSerializer<Recommendation>("Recommendation", Recommendation::toJson, Recommendation.Companion::fromJson)
+
+/** Reads and writes a [RecommendationBundle] as its JSON. */
+object RecommendationBundleSerializer : ValueSerializer<RecommendationBundle>("RecommendationBundle", RecommendationBundle::toJson, RecommendationBundle.Companion::fromJson)
+
+/** Reads and writes a [RecommendationRequest] as its JSON. */
+object RecommendationRequestSerializer : ValueSerializer<RecommendationRequest>("RecommendationRequest", RecommendationRequest::toJson, RecommendationRequest.Companion::fromJson)
+
+/** Reads and writes a [RecommendedModel] as its JSON. */
+object RecommendedModelSerializer : ValueSerializer<RecommendedModel>("RecommendedModel", RecommendedModel::toJson, RecommendedModel.Companion::fromJson)
+
+/** Reads and writes a [Rejection] as its JSON. */
+object RejectionSerializer : ValueSerializer<Rejection>("Rejection", Rejection::toJson, Rejection.Companion::fromJson)
+
+/** Reads and writes a [ReplyCheck] as its JSON. */
+object ReplyCheckSerializer : ValueSerializer<ReplyCheck>("ReplyCheck", ReplyCheck::toJson, ReplyCheck.Companion::fromJson)
+
+/** Reads and writes a [ReplyRejection] as its JSON. */
+object ReplyRejectionSerializer : NameSerializer<ReplyRejection>("ReplyRejection", ReplyRejection::toJson, ReplyRejection.Companion::fromJson)
+
+/** Reads and writes a [RiskLevel] as its JSON. */
+object RiskLevelSerializer : NameSerializer<RiskLevel>("RiskLevel", RiskLevel::toJson, RiskLevel.Companion::fromJson)
+
+/** Reads and writes a [Role] as its JSON. */
+object RoleSerializer : NameSerializer<Role>("Role", Role::toJson, Role.Companion::fromJson)
+
+/** Reads and writes a [RouteRequest] as its JSON. */
+object RouteRequestSerializer : ValueSerializer<RouteRequest>("RouteRequest", RouteRequest::toJson, RouteRequest.Companion::fromJson)
+
+/** Reads and writes a [SafetyPolicy] as its JSON. */
+object SafetyPolicySerializer : NameSerializer<SafetyPolicy>("SafetyPolicy", SafetyPolicy::toJson, SafetyPolicy.Companion::fromJson)
+
+/** Reads and writes a [SafetyReport] as its JSON. */
+object SafetyReportSerializer : ValueSerializer<SafetyReport>("SafetyReport", SafetyReport::toJson, SafetyReport.Companion::fromJson)
+
+/** Reads and writes a [SafetyRule] as its JSON. */
+object SafetyRuleSerializer : ValueSerializer<SafetyRule>("SafetyRule", SafetyRule::toJson, SafetyRule.Companion::fromJson)
+
+/** Reads and writes a [ScoredDomain] as its JSON. */
+object ScoredDomainSerializer : ValueSerializer<ScoredDomain>("ScoredDomain", ScoredDomain::toJson, ScoredDomain.Companion::fromJson)
+
+/** Reads and writes a [SelectionInput] as its JSON. */
+object SelectionInputSerializer : ValueSerializer<SelectionInput>("SelectionInput", SelectionInput::toJson, SelectionInput.Companion::fromJson)
+
+/** Reads and writes a [ServiceFact] as its JSON. */
+object ServiceFactSerializer : ValueSerializer<ServiceFact>("ServiceFact", ServiceFact::toJson, ServiceFact.Companion::fromJson)
+
+/** Reads and writes a [Setting] as its JSON. */
+object SettingSerializer : ValueSerializer<Setting>("Setting", Setting::toJson, Setting.Companion::fromJson)
+
+/** Reads and writes a [SettingDefinition] as its JSON. */
+object SettingDefinitionSerializer : ValueSerializer<SettingDefinition>("SettingDefinition", SettingDefinition::toJson, SettingDefinition.Companion::fromJson)
+
+/** Reads and writes a [Similar] as its JSON. */
+object SimilarSerializer : ValueSerializer<Similar>("Similar", Similar::toJson, Similar.Companion::fromJson)
+
+/** Reads and writes a [SimilarKind] as its JSON. */
+object SimilarKindSerializer : NameSerializer<SimilarKind>("SimilarKind", SimilarKind::toJson, SimilarKind.Companion::fromJson)
+
+/** Reads and writes a [SimilarMatch] as its JSON. */
+object SimilarMatchSerializer : NameSerializer<SimilarMatch>("SimilarMatch", SimilarMatch::toJson, SimilarMatch.Companion::fromJson)
+
+/** Reads and writes a [Span] as its JSON. */
+object SpanSerializer : ValueSerializer<Span>("Span", Span::toJson, Span.Companion::fromJson)
+
+/** Reads and writes a [Stage] as its JSON. */
+object StageSerializer : NameSerializer<Stage>("Stage", Stage::toJson, Stage.Companion::fromJson)
+
+/** Reads and writes a [StepOutcome] as its JSON. */
+object StepOutcomeSerializer : NameSerializer<StepOutcome>("StepOutcome", StepOutcome::toJson, StepOutcome.Companion::fromJson)
+
+/** Reads and writes a [SystemContext] as its JSON. */
+object SystemContextSerializer : ValueSerializer<SystemContext>("SystemContext", SystemContext::toJson, SystemContext.Companion::fromJson)
+
+/** Reads and writes a [TaskHint] as its JSON. */
+object TaskHintSerializer : NameSerializer<TaskHint>("TaskHint", TaskHint::toJson, TaskHint.Companion::fromJson)
+
+/** Reads and writes a [TextInfluence] as its JSON. */
+object TextInfluenceSerializer : ValueSerializer<TextInfluence>("TextInfluence", TextInfluence::toJson, TextInfluence.Companion::fromJson)
+
+/** Reads and writes a [TierWeights] as its JSON. */
+object TierWeightsSerializer : ValueSerializer<TierWeights>("TierWeights", TierWeights::toJson, TierWeights.Companion::fromJson)
+
+/** Reads and writes a [ToolParameter] as its JSON. */
+object ToolParameterSerializer : ValueSerializer<ToolParameter>("ToolParameter", ToolParameter::toJson, ToolParameter.Companion::fromJson)
+
+/** Reads and writes a [ToolSchema] as its JSON. */
+object ToolSchemaSerializer : ValueSerializer<ToolSchema>("ToolSchema", ToolSchema::toJson, ToolSchema.Companion::fromJson)
+
+/** Reads and writes a [Trace] as its JSON. */
+object TraceSerializer : ValueSerializer<Trace>("Trace", Trace::toJson, Trace.Companion::fromJson)
+
+/** Reads and writes a [TraceStep] as its JSON. */
+object TraceStepSerializer : ValueSerializer<TraceStep>("TraceStep", TraceStep::toJson, TraceStep.Companion::fromJson)
+
+/** Reads and writes a [Turn] as its JSON. */
+object TurnSerializer : ValueSerializer<Turn>("Turn", Turn::toJson, Turn.Companion::fromJson)
+
+/** Reads and writes a [UnclearAction] as its JSON. */
+object UnclearActionSerializer : NameSerializer<UnclearAction>("UnclearAction", UnclearAction::toJson, UnclearAction.Companion::fromJson)
+
+/** Reads and writes a [UseCase] as its JSON. */
+object UseCaseSerializer : NameSerializer<UseCase>("UseCase", UseCase::toJson, UseCase.Companion::fromJson)
+
+/** Reads and writes a [UseCaseRole] as its JSON. */
+object UseCaseRoleSerializer : NameSerializer<UseCaseRole>("UseCaseRole", UseCaseRole::toJson, UseCaseRole.Companion::fromJson)
+
+/** Reads and writes a [VerbIntent] as its JSON. */
+object VerbIntentSerializer : NameSerializer<VerbIntent>("VerbIntent", VerbIntent::toJson, VerbIntent.Companion::fromJson)
+
+/** Reads and writes a [Verdict] as its JSON. */
+object VerdictSerializer : NameSerializer<Verdict>("Verdict", Verdict::toJson, Verdict.Companion::fromJson)
+
+/** Reads and writes a [Workload] as its JSON. */
+object WorkloadSerializer : NameSerializer<Workload>("Workload", Workload::toJson, Workload.Companion::fromJson)
+
+/** Reads and writes a [WorkloadWeights] as its JSON. */
+object WorkloadWeightsSerializer : ValueSerializer<WorkloadWeights>("WorkloadWeights", WorkloadWeights::toJson, WorkloadWeights.Companion::fromJson)
+
+/** The serializers of all values, for fields that are marked with `@Contextual`. */
+val carRouterSerializers: SerializersModule = SerializersModule {
+    contextual(Action::class, ActionSerializer)
+    contextual(Basis::class, BasisSerializer)
+    contextual(CandidateScore::class, CandidateScoreSerializer)
+    contextual(ChosenBy::class, ChosenBySerializer)
+    contextual(Clarification::class, ClarificationSerializer)
+    contextual(Clarity::class, ClaritySerializer)
+    contextual(ClarityPolicy::class, ClarityPolicySerializer)
+    contextual(ClarityVerdict::class, ClarityVerdictSerializer)
+    contextual(Classification::class, ClassificationSerializer)
+    contextual(Clause::class, ClauseSerializer)
+    contextual(Complexity::class, ComplexitySerializer)
+    contextual(ComplexityCriterion::class, ComplexityCriterionSerializer)
+    contextual(ComplexityTier::class, ComplexityTierSerializer)
+    contextual(Decision::class, DecisionSerializer)
+    contextual(Domain::class, DomainSerializer)
+    contextual(DomainChoice::class, DomainChoiceSerializer)
+    contextual(DomainExample::class, DomainExampleSerializer)
+    contextual(DomainInfluence::class, DomainInfluenceSerializer)
+    contextual(DomainPack::class, DomainPackSerializer)
+    contextual(Embedding::class, EmbeddingSerializer)
+    contextual(Explanation::class, ExplanationSerializer)
+    contextual(Exploration::class, ExplorationSerializer)
+    contextual(FailureKind::class, FailureKindSerializer)
+    contextual(FallbackReason::class, FallbackReasonSerializer)
+    contextual(Finding::class, FindingSerializer)
+    contextual(FindingSubject::class, FindingSubjectSerializer)
+    contextual(FunctionDefinition::class, FunctionDefinitionSerializer)
+    contextual(GeneratorPrompt::class, GeneratorPromptSerializer)
+    contextual(Hardware::class, HardwareSerializer)
+    contextual(IntentHint::class, IntentHintSerializer)
+    contextual(ModelCapability::class, ModelCapabilitySerializer)
+    contextual(ModelChoice::class, ModelChoiceSerializer)
+    contextual(ModelHealth::class, ModelHealthSerializer)
+    contextual(ModelLocation::class, ModelLocationSerializer)
+    contextual(ModelOutcome::class, ModelOutcomeSerializer)
+    contextual(ModelServer::class, ModelServerSerializer)
+    contextual(ModelSpec::class, ModelSpecSerializer)
+    contextual(ModelStatistics::class, ModelStatisticsSerializer)
+    contextual(PackSet::class, PackSetSerializer)
+    contextual(PackageFact::class, PackageFactSerializer)
+    contextual(PackageManager::class, PackageManagerSerializer)
+    contextual(PackageManagerKind::class, PackageManagerKindSerializer)
+    contextual(ParsedRequest::class, ParsedRequestSerializer)
+    contextual(Platform::class, PlatformSerializer)
+    contextual(Privacy::class, PrivacySerializer)
+    contextual(Problem::class, ProblemSerializer)
+    contextual(ProgramFact::class, ProgramFactSerializer)
+    contextual(QualityPrior::class, QualityPriorSerializer)
+    contextual(QualityTier::class, QualityTierSerializer)
+    contextual(Query::class, QuerySerializer)
+    contextual(Recommendation::class, RecommendationSerializer)
+    contextual(RecommendationBundle::class, RecommendationBundleSerializer)
+    contextual(RecommendationRequest::class, RecommendationRequestSerializer)
+    contextual(RecommendedModel::class, RecommendedModelSerializer)
+    contextual(Rejection::class, RejectionSerializer)
+    contextual(ReplyCheck::class, ReplyCheckSerializer)
+    contextual(ReplyRejection::class, ReplyRejectionSerializer)
+    contextual(RiskLevel::class, RiskLevelSerializer)
+    contextual(Role::class, RoleSerializer)
+    contextual(RouteRequest::class, RouteRequestSerializer)
+    contextual(SafetyPolicy::class, SafetyPolicySerializer)
+    contextual(SafetyReport::class, SafetyReportSerializer)
+    contextual(SafetyRule::class, SafetyRuleSerializer)
+    contextual(ScoredDomain::class, ScoredDomainSerializer)
+    contextual(SelectionInput::class, SelectionInputSerializer)
+    contextual(ServiceFact::class, ServiceFactSerializer)
+    contextual(Setting::class, SettingSerializer)
+    contextual(SettingDefinition::class, SettingDefinitionSerializer)
+    contextual(Similar::class, SimilarSerializer)
+    contextual(SimilarKind::class, SimilarKindSerializer)
+    contextual(SimilarMatch::class, SimilarMatchSerializer)
+    contextual(Span::class, SpanSerializer)
+    contextual(Stage::class, StageSerializer)
+    contextual(StepOutcome::class, StepOutcomeSerializer)
+    contextual(SystemContext::class, SystemContextSerializer)
+    contextual(TaskHint::class, TaskHintSerializer)
+    contextual(TextInfluence::class, TextInfluenceSerializer)
+    contextual(TierWeights::class, TierWeightsSerializer)
+    contextual(ToolParameter::class, ToolParameterSerializer)
+    contextual(ToolSchema::class, ToolSchemaSerializer)
+    contextual(Trace::class, TraceSerializer)
+    contextual(TraceStep::class, TraceStepSerializer)
+    contextual(Turn::class, TurnSerializer)
+    contextual(UnclearAction::class, UnclearActionSerializer)
+    contextual(UseCase::class, UseCaseSerializer)
+    contextual(UseCaseRole::class, UseCaseRoleSerializer)
+    contextual(VerbIntent::class, VerbIntentSerializer)
+    contextual(Verdict::class, VerdictSerializer)
+    contextual(Workload::class, WorkloadSerializer)
+    contextual(WorkloadWeights::class, WorkloadWeightsSerializer)
+}
