@@ -42,7 +42,7 @@ struct Problems(Vec<Problem>);
 
 impl Problems {
     /// Returns what was read, or keeps the problems.
-    fn read<T>(&mut self, result: Result<T, BuildError>) -> Option<T> {
+    fn keep<T>(&mut self, result: Result<T, BuildError>) -> Option<T> {
         result
             .map_err(|error| self.0.extend(error.problems().iter().cloned()))
             .ok()
@@ -60,10 +60,10 @@ impl RouterOptions {
             .as_deref()
             .and_then(|catalogue| match catalogue {
                 BUILTIN => Some(ModelCatalogue::builtin()),
-                toml => problems.read(ModelCatalogue::from_toml("catalogue", toml)),
+                toml => problems.keep(ModelCatalogue::from_toml("catalogue", toml)),
             });
         let rules = self.rules.as_deref();
-        let rules = rules.and_then(|toml| problems.read(CustomRules::from_toml("rules", toml)));
+        let rules = rules.and_then(|toml| problems.keep(CustomRules::from_toml("rules", toml)));
         let platform = self.platform.as_deref().unwrap_or("linux");
         if !PLATFORMS.contains(&platform) {
             let expected = format!("one of {}", PLATFORMS.join(", "));
@@ -111,7 +111,7 @@ impl RouterOptions {
                 problem
             })
         });
-        problems.read(loaded)
+        problems.keep(loaded)
     }
 
     /// Returns the domains, if there are further ones.
@@ -125,10 +125,10 @@ impl RouterOptions {
         };
         let mut registry = RegistryBuilder::shipped(set);
         for (name, toml) in &self.packs {
-            if let Some(pack) = problems.read(DomainPack::from_toml(name, toml)) {
+            if let Some(pack) = problems.keep(DomainPack::from_toml(name, toml)) {
                 registry = registry.pack(pack);
             }
         }
-        problems.read(registry.build())
+        problems.keep(registry.build())
     }
 }
