@@ -18,7 +18,7 @@ its default, unless the table says `always`. A field that is not known is ignore
 asked for. The same as JSON Schemas, one file each, is in [schema](../schema).
 
 Numbers without another bound are finite. A text is UTF-8. In Python lists are tuples; in Kotlin and Swift optional fields \
-are nullable.
+are nullable. In Kotlin integers are `Long` (`Int` up to 255), and 64 bits are 0 to 2^63 - 1.
 ";
 
 /// Returns the page.

@@ -3,7 +3,6 @@ package dev.carrouter
 import dev.carrouter.internal.derived
 import dev.carrouter.internal.json
 import dev.carrouter.internal.memberOf
-import dev.carrouter.internal.readDomain
 import dev.carrouter.internal.wellFormed
 
 /**

@@ -7,7 +7,6 @@ import dev.carrouter.internal.checkWhole
 import dev.carrouter.internal.derived
 import dev.carrouter.internal.knownSettingsJson
 import dev.carrouter.internal.read
-import dev.carrouter.internal.readDomain
 import dev.carrouter.internal.readSettingDefinition
 import dev.carrouter.internal.stopThreads as stopNativeThreads
 import dev.carrouter.internal.version as nativeVersion

@@ -1,5 +1,6 @@
 package dev.carrouter.internal
 
+import dev.carrouter.Domain
 import dev.carrouter.RouterException
 
 /** A text is not the JSON that was expected. */
@@ -21,6 +22,22 @@ internal class JsonNames(val type: String, names: List<String>) {
 internal class JsonReader(private val text: String, private val strict: Boolean = false) {
     private var at = 0
 
+    private var lastDomain: Domain = Domain.GENERAL
+
+    /** Reads a domain. A decision names its primary domain several times, which is one object then. */
+    fun readDomain(): Domain {
+        val name = lastDomain.name
+        val isText = peek() == '"'
+        val from = at + 1
+        val end = from + name.length
+        if (isText && end < text.length && text[end] == '"' && text.startsWith(name, from)) {
+            at = end + 1
+        } else {
+            lastDomain = Domain(readText())
+        }
+        return lastDomain
+    }
+
     fun <T> whole(read: JsonReader.() -> T): T {
         val value = read()
         skipSpace()
@@ -40,6 +57,8 @@ internal class JsonReader(private val text: String, private val strict: Boolean 
     }
 
     private fun peek(): Char {
+        // The library writes no spaces.
+        if (at < text.length && text[at] > ' ') return text[at]
         skipSpace()
         return if (at < text.length) text[at] else '\u0000'
     }
@@ -228,7 +247,11 @@ internal class JsonReader(private val text: String, private val strict: Boolean 
     inline fun <T> readList(read: JsonReader.() -> T): List<T> {
         beginList()
         if (endsList()) return emptyList()
-        val items = ArrayList<T>(4)
+        val first = read()
+        // Most lists of a decision have one item.
+        if (!continues()) return ReadOnlyList(arrayOf<Any?>(first))
+        val items = ArrayList<T>()
+        items.add(first)
         do items.add(read()) while (continues())
         return ReadOnlyList(items.toArray())
     }

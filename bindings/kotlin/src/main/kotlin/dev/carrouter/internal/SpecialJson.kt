@@ -15,8 +15,6 @@ import dev.carrouter.ScoredDomain
 
 // The JSON of the types whose form in Kotlin is another than that of their JSON.
 
-internal fun JsonReader.readDomain(): Domain = Domain(readText())
-
 internal fun JsonWriter.write(value: Domain) = writeName(value.name)
 
 internal fun JsonReader.readDomainChoice(): DomainChoice {
