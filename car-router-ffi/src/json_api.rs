@@ -1,7 +1,6 @@
 //! The interface over JSON: every call that takes or returns a value, with the value as JSON text.
 //!
-//! A language whose values are generated from `docs/schema` calls these methods. The others call those with records, and
-//! leave these out (`exclude` in `uniffi.toml`).
+//! Every language calls these methods, and has values that are generated from `docs/schema`.
 
 use std::sync::Arc;
 
