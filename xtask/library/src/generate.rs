@@ -4,6 +4,7 @@
 //! types, defaults and documentation. From them come the value types of the languages. A new field is then a change of the
 //! Rust struct, this task, and a vector.
 
+mod camel_case;
 mod kotlin;
 mod python;
 mod reference;

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use serde_json::Value;
 
 use super::Files;
+use super::camel_case::{WIDTH, camel_case, mentioned_names, write_paragraphs};
 use super::values::{
     BY_HAND, Field, RANKED, SINGLE, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum,
     member_word, parse_schema,
@@ -149,9 +150,6 @@ const INSTANTS: [&str; 2] = ["now_ms", "until_ms"];
 /// Words of the language, which are names in backticks only.
 const KEYWORDS: [&str; 4] = ["in", "is", "object", "package"];
 
-/// The longest line, in characters.
-const WIDTH: usize = 120;
-
 const HEAD: &str =
     "// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.\n";
 
@@ -209,22 +207,7 @@ const IMPORTS: &str = "import dev.carrouter.internal.*\n";
 
 /// Returns the name of a field: that of JSON in camel case.
 fn field_name(json: &str) -> String {
-    let mut out = String::new();
-    let mut capital = false;
-    for c in json.chars() {
-        match c {
-            '_' => capital = true,
-            c if capital => {
-                out.push(c.to_ascii_uppercase());
-                capital = false;
-            }
-            c => out.push(c),
-        }
-    }
-    match KEYWORDS.contains(&out.as_str()) {
-        true => format!("`{out}`"),
-        false => out,
-    }
+    camel_case(json, &KEYWORDS)
 }
 
 fn member_name(owner: &str, json: &str) -> String {
@@ -236,49 +219,14 @@ fn comment(indent: &str, text: &str) -> String {
     if text.is_empty() {
         return String::new();
     }
-    let text = names_in_kotlin(text);
+    let text = mentioned_names(&text.replace("*/", "* /"));
     let room = WIDTH - indent.len();
     if !text.contains("\n\n") && text.chars().count() + 7 <= room {
         return format!("{indent}/** {} */\n", text.trim());
     }
     let mut out = format!("{indent}/**\n");
-    for (n, paragraph) in text.split("\n\n").enumerate() {
-        if n > 0 {
-            let _ = writeln!(out, "{indent} *");
-        }
-        let mut line = format!("{indent} *");
-        let empty = line.len();
-        for word in paragraph.split_whitespace() {
-            if line.len() > empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
-                let _ = writeln!(out, "{line}");
-                line.truncate(empty);
-            }
-            line.push(' ');
-            line.push_str(word);
-        }
-        let _ = writeln!(out, "{line}");
-    }
+    write_paragraphs(&mut out, &format!("{indent} *"), &text);
     out + indent + " */\n"
-}
-
-/// Writes `snake_case` in backticks as `camelCase`, unless it is a piece of JSON or of a program.
-fn names_in_kotlin(text: &str) -> String {
-    let mut out = String::new();
-    for (n, piece) in text.replace("*/", "* /").split('`').enumerate() {
-        if n > 0 {
-            out.push('`');
-        }
-        let is_name = n % 2 == 1
-            && piece.contains('_')
-            && piece
-                .chars()
-                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == '.');
-        match is_name && piece != "snake_case" {
-            true => out.push_str(field_name(piece).trim_matches('`')),
-            false => out.push_str(piece),
-        }
-    }
-    out
 }
 
 /// Writes the members that are written by hand, of the type itself or of its values.

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use serde_json::Value;
 
 use super::Files;
+use super::camel_case::{camel_case, mentioned_names, write_paragraphs};
 use super::values::{
     BY_HAND, Field, RANKED, SINGLE, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum,
     member_word, parse_schema,
@@ -15,9 +16,6 @@ const FOLDER: &str = "bindings/swift/Sources/CarRouter/Values";
 
 /// Words of the language, which are names in backticks only.
 const KEYWORDS: [&str; 6] = ["case", "default", "in", "init", "operator", "where"];
-
-/// The longest line, in characters.
-const WIDTH: usize = 120;
 
 const HEAD: &str =
     "// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.\n";
@@ -55,22 +53,7 @@ pub(super) fn files(schemas: &BTreeMap<String, Value>) -> Result<Files, String> 
 
 /// Returns the name of a field or a case: that of JSON in camel case.
 fn swift_name(json: &str) -> String {
-    let mut out = String::new();
-    let mut capital = false;
-    for c in json.chars() {
-        match c {
-            '_' => capital = true,
-            c if capital => {
-                out.push(c.to_ascii_uppercase());
-                capital = false;
-            }
-            c => out.push(c),
-        }
-    }
-    match KEYWORDS.contains(&out.as_str()) {
-        true => format!("`{out}`"),
-        false => out,
-    }
+    camel_case(json, &KEYWORDS)
 }
 
 fn case_name(owner: &str, json: &str) -> String {
@@ -80,43 +63,7 @@ fn case_name(owner: &str, json: &str) -> String {
 /// Returns the documentation as comment lines. Fields that it mentions get their names in Swift.
 fn comment(indent: &str, text: &str) -> String {
     let mut out = String::new();
-    let text = names_in_swift(text);
-    for (n, paragraph) in text.split("\n\n").enumerate() {
-        if n > 0 {
-            let _ = writeln!(out, "{indent}///");
-        }
-        let mut line = format!("{indent}///");
-        let empty = line.len();
-        for word in paragraph.split_whitespace() {
-            if line.len() > empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
-                let _ = writeln!(out, "{line}");
-                line.truncate(empty);
-            }
-            line.push(' ');
-            line.push_str(word);
-        }
-        let _ = writeln!(out, "{line}");
-    }
-    out
-}
-
-/// Writes `snake_case` in backticks as `camelCase`, unless it is a piece of JSON or of a program.
-fn names_in_swift(text: &str) -> String {
-    let mut out = String::new();
-    for (n, piece) in text.split('`').enumerate() {
-        if n > 0 {
-            out.push('`');
-        }
-        let is_name = n % 2 == 1
-            && piece.contains('_')
-            && piece
-                .chars()
-                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == '.');
-        match is_name && piece != "snake_case" {
-            true => out.push_str(swift_name(piece).trim_matches('`')),
-            false => out.push_str(piece),
-        }
-    }
+    write_paragraphs(&mut out, &format!("{indent}///"), &mentioned_names(text));
     out
 }
 
@@ -208,7 +155,7 @@ fn record(types: &[ValueType], value: &ValueType) -> Result<String, String> {
         }
         false => {
             reader(types, name, &fields, &mut out)?;
-            writer(types, name, &fields, &mut out)?;
+            writer(types, &fields, &mut out)?;
             out.push_str("}\n");
         }
     }
@@ -301,12 +248,7 @@ fn reader(
     Ok(())
 }
 
-fn writer(
-    types: &[ValueType],
-    owner: &str,
-    fields: &[Field],
-    out: &mut String,
-) -> Result<(), String> {
+fn writer(types: &[ValueType], fields: &[Field], out: &mut String) -> Result<(), String> {
     out.push_str("\n    func write(to writer: inout JSONWriter) {\n        writer.beginObject()\n");
     for field in fields {
         let name = swift_name(&field.name);
@@ -334,7 +276,6 @@ fn writer(
             _ => writeln!(out, "        writer.member(\"{key}\", {plain})"),
         };
     }
-    let _ = owner;
     out.push_str("        writer.endObject()\n    }\n");
     Ok(())
 }
