@@ -41,6 +41,7 @@ mod with_system {
     use car_router_system::{Environment, IndexReport, IndexState, SystemLookup};
 
     use super::*;
+    use crate::output::page::counted;
     use crate::setup;
 
     /// Returns the lookups with the aliases in this file, else with those in the user's configuration folder.
@@ -168,11 +169,6 @@ mod with_system {
             None => writeln!(out, "fresh: {}", described(&report))?,
         }
         Ok(ExitCode::SUCCESS)
-    }
-
-    fn counted(count: u64, noun: &str) -> String {
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{count} {noun}{plural}")
     }
 
     fn described(report: &IndexReport) -> String {

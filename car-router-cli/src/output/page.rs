@@ -15,8 +15,8 @@ pub(crate) struct Page<'w, W> {
 const LABEL: usize = 12;
 
 /// Returns a number of things in words: `1 pack`, `2 packs`.
-pub(crate) fn counted(count: usize, what: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
+pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, what: &str) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
     format!("{count} {what}{plural}")
 }
 

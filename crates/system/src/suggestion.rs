@@ -187,7 +187,7 @@ mod tests {
     use crate::vocabulary::Vocabulary;
     use car_router::system::ProgramFact;
 
-    /// Returns the suggestion for a text, as the verb that it was settled to.
+    /// Returns the suggestion for a text whose verb is this one once the facts are known.
     fn suggested(
         text: &str,
         verb: VerbIntent,

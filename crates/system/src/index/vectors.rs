@@ -32,7 +32,7 @@ const BONUS_STEP: f32 = 1.0 / 512.0;
 /// The version of the texts that vectors are made of.
 const TEXT_VERSION: u32 = 1;
 
-/// One pair in so many of unrelated sentences is more similar than the threshold.
+/// Of this many pairs of unrelated sentences, one is more similar than the threshold.
 const PAIRS_BELOW_THRESHOLD: usize = 200;
 
 /// The threshold of an encoder that finds no two of the sentences similar.
