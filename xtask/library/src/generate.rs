@@ -23,10 +23,11 @@ pub(crate) fn run(check: bool) -> Result<(), String> {
     crate::schema::run(check)?;
     crate::rules::run(check)?;
     let schemas = crate::schema::all()?;
-    let mut files = python::files(&schemas)?;
-    files.append(&mut kotlin::files(&schemas)?);
+    let types = values::parse_schemas(&schemas)?;
+    let mut files = python::files(&schemas, &types)?;
+    files.append(&mut kotlin::files(&types)?);
     files.append(&mut reference::files(&schemas)?);
-    files.append(&mut swift::files(&schemas)?);
+    files.append(&mut swift::files(&types)?);
     files.append(&mut typescript::files(&schemas)?);
     let mut wrong = Vec::new();
     for (name, text) in &files {

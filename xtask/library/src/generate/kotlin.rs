@@ -1,6 +1,5 @@
 //! The value types of Kotlin: enums that print their names in JSON, immutable classes, their JSON, and their serializers.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde_json::Value;
@@ -8,8 +7,8 @@ use serde_json::Value;
 use super::Files;
 use super::camel_case::{WIDTH, camel_case, mentioned_names, write_paragraphs};
 use super::values::{
-    BY_HAND, Field, RANKED, SINGLE, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum,
-    member_word, parse_schema,
+    BY_HAND, Field, RANKED, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum,
+    member_word,
 };
 
 const FOLDER: &str = "bindings/kotlin/src/main/kotlin/dev/carrouter";
@@ -154,21 +153,8 @@ const HEAD: &str =
     "// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.\n";
 
 /// Returns the generated files.
-pub(super) fn files(schemas: &BTreeMap<String, Value>) -> Result<Files, String> {
-    let parsed = schemas
-        .iter()
-        .map(|(name, schema)| parse_schema(name, schema));
-    let types: Vec<ValueType> = parsed.collect::<Result<_, _>>()?;
+pub(super) fn files(types: &[ValueType]) -> Result<Files, String> {
     let by_hand = |t: &ValueType| BY_HAND.contains(&t.name.as_str());
-    if let Some(other) = types
-        .iter()
-        .find(|t| matches!(t.shape, ValueShape::Other) && !by_hand(t))
-    {
-        return Err(format!(
-            "{} has a form that is not generated: write it by hand and list it in BY_HAND",
-            other.name
-        ));
-    }
     let mut enums = format!("{HEAD}package dev.carrouter\n\n{IMPORTS}");
     let mut values = enums.clone();
     values.push_str(
@@ -187,8 +173,8 @@ pub(super) fn files(schemas: &BTreeMap<String, Value>) -> Result<Files, String> 
                 json.push_str(&enum_json(&value.name));
             }
             _ => {
-                values.push_str(&record(&types, value)?);
-                json.push_str(&record_json(&types, value)?);
+                values.push_str(&record(types, value)?);
+                json.push_str(&record_json(types, value)?);
             }
         }
     }
@@ -198,7 +184,7 @@ pub(super) fn files(schemas: &BTreeMap<String, Value>) -> Result<Files, String> 
         (format!("{FOLDER}/internal/ValueJson.kt"), json),
         (
             format!("{FOLDER}/serialization/Serializers.kt"),
-            serializers(&types),
+            serializers(types),
         ),
     ]))
 }
@@ -582,7 +568,7 @@ fn record_json(types: &[ValueType], value: &ValueType) -> Result<String, String>
 
 /// Returns the expression that reads a field, which is not `null`.
 fn read_field(owner: &str, field: &Field) -> String {
-    match SINGLE.contains(&format!("{owner}.{}", field.name).as_str()) {
+    match field.is_single_in(owner) {
         true => "readList { readNumber().toFloat() }".to_owned(),
         false => read_of(&field.kind),
     }
@@ -646,14 +632,7 @@ fn serializers(types: &[ValueType]) -> String {
 
 /// Returns the type of a field.
 fn type_of(owner: &str, field: &Field) -> String {
-    let mut plain = kind_of(&field.kind);
-    if SINGLE.contains(&format!("{owner}.{}", field.name).as_str()) {
-        plain = plain.replace("Double", "Float");
-    }
-    match field.is_optional {
-        true => format!("{plain}?"),
-        false => plain,
-    }
+    field.type_in(owner, kind_of)
 }
 
 /// Returns the type of a value. Java has no unsigned types, so numbers have the next larger one that is signed.
@@ -713,12 +692,15 @@ fn literal(types: &[ValueType], kind: &Type, value: &Value) -> Result<String, St
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use serde_json::json;
 
+    use super::super::values::parse_schemas;
     use super::*;
 
     fn generated() -> Files {
-        files(&BTreeMap::from([
+        let schemas = BTreeMap::from([
             (
                 "Part".to_owned(),
                 json!({"description": "A part.", "type": "object", "required": ["kind"], "properties": {
@@ -731,8 +713,8 @@ mod tests {
                 "Kind".to_owned(),
                 json!({"oneOf": [{"const": "a_kind", "description": "The first."}]}),
             ),
-        ]))
-        .unwrap()
+        ]);
+        files(&parse_schemas(&schemas).unwrap()).unwrap()
     }
 
     #[test]

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::Files;
 use super::values::{
     BY_HAND, Field, RANKED, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum,
-    member_word, parse_schema,
+    member_word,
 };
 
 const FOLDER: &str = "bindings/python/src/car_router";
@@ -36,16 +36,15 @@ const HEAD: &str =
     "# Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.\n";
 
 /// Returns the generated files.
-pub(super) fn files(schemas: &BTreeMap<String, Value>) -> Result<Files, String> {
-    let parsed = schemas
-        .iter()
-        .map(|(name, schema)| parse_schema(name, schema));
-    let types: Vec<ValueType> = parsed.collect::<Result<_, _>>()?;
+pub(super) fn files(
+    schemas: &BTreeMap<String, Value>,
+    types: &[ValueType],
+) -> Result<Files, String> {
     let mut bundle = serde_json::to_string(schemas).map_err(|e| e.to_string())?;
     bundle.push('\n');
     Ok(Files::from([
-        (format!("{FOLDER}/_enums.py"), enums(&types)),
-        (format!("{FOLDER}/_values.py"), values(&types)?),
+        (format!("{FOLDER}/_enums.py"), enums(types)),
+        (format!("{FOLDER}/_values.py"), values(types)?),
         (format!("{FOLDER}/schemas.json"), bundle),
     ]))
 }
@@ -163,15 +162,6 @@ fn values(types: &[ValueType]) -> Result<String, String> {
         .filter(|t| !BY_HAND.contains(&t.name.as_str()))
         .filter(|t| matches!(t.shape, ValueShape::Record(_) | ValueShape::List(_)))
         .collect();
-    if let Some(other) = types
-        .iter()
-        .find(|t| matches!(t.shape, ValueShape::Other) && !BY_HAND.contains(&t.name.as_str()))
-    {
-        return Err(format!(
-            "{} has a form that is not generated: write it by hand and list it in BY_HAND",
-            other.name
-        ));
-    }
     let mut out = format!(
         "{HEAD}\"\"\"The values that cross between Python and the library.\"\"\"\n\nfrom __future__ import annotations\n\n\
          from collections.abc import Iterable\nfrom dataclasses import dataclass\nfrom typing import Any\n\n\

@@ -1,6 +1,5 @@
 //! The value types of Swift: enums whose raw values are the names in JSON, and structs that read and write their JSON.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde_json::Value;
@@ -8,8 +7,8 @@ use serde_json::Value;
 use super::Files;
 use super::camel_case::{camel_case, mentioned_names, write_paragraphs};
 use super::values::{
-    BY_HAND, Field, RANKED, SINGLE, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum,
-    member_word, parse_schema,
+    BY_HAND, Field, RANKED, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum,
+    member_word,
 };
 
 const FOLDER: &str = "bindings/swift/Sources/CarRouter/Values";
@@ -21,28 +20,20 @@ const HEAD: &str =
     "// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.\n";
 
 /// Returns the generated files.
-pub(super) fn files(schemas: &BTreeMap<String, Value>) -> Result<Files, String> {
-    let parsed = schemas
-        .iter()
-        .map(|(name, schema)| parse_schema(name, schema));
-    let types: Vec<ValueType> = parsed.collect::<Result<_, _>>()?;
+pub(super) fn files(types: &[ValueType]) -> Result<Files, String> {
     let mut enums = HEAD.to_owned();
     let mut values = HEAD.to_owned();
-    for value in &types {
+    for value in types {
         if BY_HAND.contains(&value.name.as_str()) {
             continue;
         }
         match value.shape {
             ValueShape::Names(_) => enums.push_str(&enumeration(value)),
             ValueShape::Record(_) | ValueShape::List(_) => {
-                values.push_str(&record(&types, value)?);
+                values.push_str(&record(types, value)?);
             }
-            ValueShape::Other => {
-                return Err(format!(
-                    "{} has a form that is not generated: write it by hand and list it in BY_HAND",
-                    value.name
-                ));
-            }
+            // Written by hand.
+            ValueShape::Other => {}
         }
     }
     Ok(Files::from([
@@ -282,14 +273,7 @@ fn writer(types: &[ValueType], fields: &[Field], out: &mut String) -> Result<(),
 
 /// Returns the type of a field.
 fn type_of(owner: &str, field: &Field) -> String {
-    let mut plain = kind_of(&field.kind);
-    if SINGLE.contains(&format!("{owner}.{}", field.name).as_str()) {
-        plain = plain.replace("Double", "Float");
-    }
-    match field.is_optional {
-        true => format!("{plain}?"),
-        false => plain,
-    }
+    field.type_in(owner, kind_of)
 }
 
 fn kind_of(kind: &Type) -> String {

@@ -1,5 +1,7 @@
 //! The value types that the schemas describe, in a form that a language can be written from.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value};
 
 /// Enums whose members are ordered, the least first.
@@ -37,7 +39,7 @@ pub(super) const BY_HAND: [&str; 6] = [
 ];
 
 /// Numbers of single precision: as many of them as a vector has are kept small.
-pub(super) const SINGLE: [&str; 1] = ["Embedding.vector"];
+const SINGLE: [&str; 1] = ["Embedding.vector"];
 
 /// Members of enums that are not named as in JSON, because languages have a `none` of their own.
 const MEMBERS: [(&str, &str, &str); 1] = [("RiskLevel", "none", "none_found")];
@@ -97,6 +99,25 @@ pub(super) enum Type {
     List(Box<Type>),
 }
 
+impl Field {
+    /// Returns whether its numbers are of single precision in the type of this name.
+    pub(super) fn is_single_in(&self, owner: &str) -> bool {
+        SINGLE.contains(&format!("{owner}.{}", self.name).as_str())
+    }
+
+    /// Returns its type in a language whose optional types end in `?`, and in which `kind_of` writes the others.
+    pub(super) fn type_in(&self, owner: &str, kind_of: fn(&Type) -> String) -> String {
+        let mut plain = kind_of(&self.kind);
+        if self.is_single_in(owner) {
+            plain = plain.replace("Double", "Float");
+        }
+        match self.is_optional {
+            true => format!("{plain}?"),
+            false => plain,
+        }
+    }
+}
+
 impl Type {
     /// Returns the value type that it is made of, if any.
     pub(super) fn named(&self) -> Option<&str> {
@@ -139,6 +160,26 @@ pub(super) fn fields_of(value: &ValueType) -> Vec<Field> {
             }]
         }
         ValueShape::Names(_) | ValueShape::Other => Vec::new(),
+    }
+}
+
+/// Reads every schema.
+///
+/// # Errors
+/// Fails as [`parse_schema`] does, and if a type has a form that is neither generated nor written by hand.
+pub(super) fn parse_schemas(schemas: &BTreeMap<String, Value>) -> Result<Vec<ValueType>, String> {
+    let parsed = schemas
+        .iter()
+        .map(|(name, schema)| parse_schema(name, schema));
+    let types: Vec<ValueType> = parsed.collect::<Result<_, _>>()?;
+    let is_generated =
+        |t: &ValueType| !matches!(t.shape, ValueShape::Other) || BY_HAND.contains(&t.name.as_str());
+    match types.iter().find(|t| !is_generated(t)) {
+        Some(other) => Err(format!(
+            "{} has a form that is not generated: write it by hand and list it in BY_HAND",
+            other.name
+        )),
+        None => Ok(types),
     }
 }
 
