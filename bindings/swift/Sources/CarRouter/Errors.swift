@@ -64,7 +64,7 @@ extension RouterError {
 }
 
 /// The JSON of an error in a batch: its kind beside its fields.
-extension RouterError: JSONCoded {
+extension RouterError: JSONReadable {
     init(from reader: inout JSONReader) throws {
         var kind: String?
         var texts: [String: String] = [:]
@@ -91,33 +91,6 @@ extension RouterError: JSONCoded {
         case "cancelled": self = .cancelled(detail: detail)
         default: throw reader.unknown(kind ?? "", expected: "the kind of an error")
         }
-    }
-
-    func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        switch self {
-        case .invalidRequest(let field, let found, let expected, let detail):
-            writer.member("kind", "invalid_request")
-            writer.member("field", field)
-            writer.member("found", found)
-            writer.member("expected", expected)
-            writer.member("detail", detail)
-        case .noEligibleModel(let rejected, let detail):
-            writer.member("kind", "no_eligible_model")
-            writer.member("rejected", rejected)
-            writer.member("detail", detail)
-        case .build(let problems, let detail):
-            writer.member("kind", "build")
-            writer.member("problems", problems)
-            writer.member("detail", detail)
-        case .host(let detail):
-            writer.member("kind", "host")
-            writer.member("detail", detail)
-        case .cancelled(let detail):
-            writer.member("kind", "cancelled")
-            writer.member("detail", detail)
-        }
-        writer.endObject()
     }
 }
 

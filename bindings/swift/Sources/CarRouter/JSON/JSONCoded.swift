@@ -1,12 +1,19 @@
 import CarRouterNative
 
-/// What reads and writes its JSON within this module.
-protocol JSONCoded {
+/// What reads its JSON within this module.
+protocol JSONReadable {
+    init(from reader: inout JSONReader) throws
+}
+
+/// What writes its JSON within this module.
+protocol JSONWritable {
+    func write(to writer: inout JSONWriter)
+}
+
+/// A value with JSON of its own.
+protocol JSONCoded: JSONReadable, JSONWritable {
     /// Whether the library reads such a value, and so can check its JSON.
     static var isRead: Bool { get }
-
-    init(from reader: inout JSONReader) throws
-    func write(to writer: inout JSONWriter)
 }
 
 extension JSONCoded {
@@ -26,49 +33,49 @@ extension JSONCoded where Self: RawRepresentable, RawValue == String, Self: Case
     func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
-extension String: JSONCoded {
+extension String: JSONReadable, JSONWritable {
     init(from reader: inout JSONReader) throws { self = try reader.string() }
 
     func write(to writer: inout JSONWriter) { writer.string(self) }
 }
 
-extension Bool: JSONCoded {
+extension Bool: JSONReadable, JSONWritable {
     init(from reader: inout JSONReader) throws { self = try reader.bool() }
 
     func write(to writer: inout JSONWriter) { writer.raw(self ? "true" : "false") }
 }
 
-extension UInt8: JSONCoded {
+extension UInt8: JSONReadable, JSONWritable {
     init(from reader: inout JSONReader) throws { self = try reader.whole() }
 
     func write(to writer: inout JSONWriter) { writer.raw(description) }
 }
 
-extension UInt32: JSONCoded {
+extension UInt32: JSONReadable, JSONWritable {
     init(from reader: inout JSONReader) throws { self = try reader.whole() }
 
     func write(to writer: inout JSONWriter) { writer.raw(description) }
 }
 
-extension UInt64: JSONCoded {
+extension UInt64: JSONReadable, JSONWritable {
     init(from reader: inout JSONReader) throws { self = try reader.whole() }
 
     func write(to writer: inout JSONWriter) { writer.raw(description) }
 }
 
-extension Double: JSONCoded {
+extension Double: JSONReadable, JSONWritable {
     init(from reader: inout JSONReader) throws { self = try reader.number() }
 
     func write(to writer: inout JSONWriter) { writer.number(self) }
 }
 
-extension Float: JSONCoded {
+extension Float: JSONReadable, JSONWritable {
     init(from reader: inout JSONReader) throws { self = Float(try reader.number()) }
 
     func write(to writer: inout JSONWriter) { writer.number(self) }
 }
 
-extension Array: JSONCoded where Element: JSONCoded {
+extension Array: JSONReadable where Element: JSONReadable {
     init(from reader: inout JSONReader) throws {
         self = []
         try reader.beginList()
@@ -76,7 +83,9 @@ extension Array: JSONCoded where Element: JSONCoded {
             append(try Element(from: &reader))
         }
     }
+}
 
+extension Array: JSONWritable where Element: JSONWritable {
     func write(to writer: inout JSONWriter) {
         writer.beginList()
         for element in self {
@@ -106,7 +115,7 @@ func writeJSON<Value: JSONCoded>(_ value: Value) throws -> String {
 }
 
 /// The JSON of a value that goes to the library, which checks what it is given.
-func json(of value: some JSONCoded) throws -> String {
+func json(of value: some JSONWritable) throws -> String {
     var writer = JSONWriter()
     value.write(to: &writer)
     if let invalid = writer.invalid {
@@ -116,7 +125,7 @@ func json(of value: some JSONCoded) throws -> String {
 }
 
 /// The value of JSON that the library wrote.
-func value<Value: JSONCoded>(of text: String) throws -> Value {
+func value<Value: JSONReadable>(of text: String) throws -> Value {
     do {
         return try JSONReader.read(text) { try Value(from: &$0) }
     } catch let failure as JSONReader.Failure {
@@ -127,7 +136,7 @@ func value<Value: JSONCoded>(of text: String) throws -> Value {
 }
 
 /// What the library knows about a value, such as `UseCase.role`.
-func derived<Value: JSONCoded>(_ property: String, of given: some JSONCoded) throws -> Value {
+func derived<Value: JSONReadable>(_ property: String, of given: some JSONWritable) throws -> Value {
     let text = try json(of: given)
     return try value(of: try call { try derivedJson(property: property, of: text) })
 }

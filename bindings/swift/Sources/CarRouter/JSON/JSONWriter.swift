@@ -28,12 +28,12 @@ struct JSONWriter {
         isFirst = false
     }
 
-    mutating func member(_ key: StaticString, _ value: some JSONCoded) {
+    mutating func member(_ key: StaticString, _ value: some JSONWritable) {
         begin(key)
         value.write(to: &self)
     }
 
-    mutating func member<Value: JSONCoded>(_ key: StaticString, orNull value: Value?) {
+    mutating func member<Value: JSONWritable>(_ key: StaticString, orNull value: Value?) {
         begin(key)
         switch value {
         case let value?: value.write(to: &self)

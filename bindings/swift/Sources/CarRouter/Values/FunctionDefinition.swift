@@ -63,16 +63,8 @@ public struct FunctionDefinition: JSONValue, JSONCoded, Hashable {
     }
 
     /// What the member `function` holds.
-    private struct Function: JSONCoded {
+    private struct Function: JSONWritable {
         let definition: FunctionDefinition
-
-        init(definition: FunctionDefinition) {
-            self.definition = definition
-        }
-
-        init(from reader: inout JSONReader) throws {
-            definition = try FunctionDefinition(ofFunction: &reader)
-        }
 
         func write(to writer: inout JSONWriter) {
             writer.beginObject()
@@ -84,16 +76,8 @@ public struct FunctionDefinition: JSONValue, JSONCoded, Hashable {
     }
 
     /// A text that is JSON already.
-    private struct Verbatim: JSONCoded {
+    private struct Verbatim: JSONWritable {
         let text: String
-
-        init(text: String) {
-            self.text = text
-        }
-
-        init(from reader: inout JSONReader) throws {
-            text = try reader.rawValue()
-        }
 
         func write(to writer: inout JSONWriter) { writer.raw(text) }
     }

@@ -105,18 +105,9 @@ extension SafetyPolicy {
         try derived("SafetyPolicy.verdict", of: PolicyLevel(policy: self, level: level))
     }
 
-    private struct PolicyLevel: JSONCoded {
+    private struct PolicyLevel: JSONWritable {
         let policy: SafetyPolicy
         let level: RiskLevel
-
-        init(policy: SafetyPolicy, level: RiskLevel) {
-            self.policy = policy
-            self.level = level
-        }
-
-        init(from reader: inout JSONReader) throws {
-            throw reader.missing("policy")
-        }
 
         func write(to writer: inout JSONWriter) {
             writer.beginObject()

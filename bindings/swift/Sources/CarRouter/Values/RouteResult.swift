@@ -20,7 +20,7 @@ public struct RouteResult: Hashable, Sendable {
     }
 }
 
-extension RouteResult: JSONCoded {
+extension RouteResult: JSONReadable {
     init(from reader: inout JSONReader) throws {
         self.init()
         try reader.beginObject()
@@ -31,12 +31,5 @@ extension RouteResult: JSONCoded {
             default: try reader.skipUnknown(member)
             }
         }
-    }
-
-    func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        if let decision { writer.member("decision", decision) }
-        if let error { writer.member("error", error) }
-        writer.endObject()
     }
 }
