@@ -125,16 +125,14 @@ export class Router {
     const errors = new Map();
     const given = Array.from(requests, (request, index) => {
       try {
-        const one = written(request);
-        json(one);
-        return one;
+        return json(written(request));
       } catch (error) {
         // It has its place, and is answered with its error.
         errors.set(index, error);
-        return { text: "" };
+        return '{"text":""}';
       }
     });
-    const results = call(() => this.#native.routeMany(json(given)));
+    const results = call(() => this.#native.routeMany(`[${given.join(",")}]`));
     return results.map((result, index) => {
       if (errors.has(index)) return { error: invalid(errors.get(index)) };
       return result.error ? { error: new RouterError(result.error) } : result;

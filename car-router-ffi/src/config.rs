@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use car_router::config as core;
-use car_router::error::Problem;
 use serde::Serialize;
 
 use crate::error::RouterError;
@@ -91,20 +90,7 @@ impl RouterSettings {
 
 /// Returns the core's static string for a key.
 fn key_of(key: &str) -> Result<&'static str, RouterError> {
-    core::Settings::DEFINITIONS
-        .iter()
-        .find(|info| info.key == key)
-        .map(|info| info.key)
-        .ok_or_else(|| {
-            let expected = match core::Settings::renamed_key(key) {
-                Some(new) => format!("`{new}`, as it is called now"),
-                None => {
-                    let known = core::Settings::DEFINITIONS.map(|info| info.key);
-                    format!("one of {}", known.join(", "))
-                }
-            };
-            RouterError::build(Problem::new("settings", "", Some(key), expected))
-        })
+    core::Settings::known_key(key).map_err(RouterError::build)
 }
 
 /// Loads settings in layers. The layers may be added in any order and apply in this one: defaults, user file, project

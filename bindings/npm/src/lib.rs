@@ -6,6 +6,7 @@ mod options;
 use car_router::RouteRequest;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
 use wasm_bindgen::prelude::*;
 
 use crate::error::RouterError;
@@ -81,10 +82,13 @@ impl NativeRouter {
     /// Fails if the text is no list. A request that cannot be decided is an error in its own place.
     #[wasm_bindgen(js_name = routeMany)]
     pub fn route_many(&self, requests: &str) -> Result<String, RouterError> {
-        let requests: Vec<serde_json::Value> = parse("list of requests", requests)?;
+        let requests: Vec<&RawValue> = serde_json::from_str(requests).map_err(|error| {
+            let found = format!("cannot be read: {error}");
+            RouterError::invalid("requests", found, "a JSON list of requests")
+        })?;
         let results = requests
             .iter()
-            .map(|request| match self.decide(&request.to_string()) {
+            .map(|request| match self.decide(request.get()) {
                 Ok(decision) => RouteResult::Decision(Box::new(decision)),
                 Err(error) => RouteResult::Error(error),
             });

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use car_router::config::Settings;
-use car_router::domain::{DomainPack, PackSet, RegistryBuilder};
+use car_router::domain::{DomainPack, DomainRegistry, PackSet, RegistryBuilder};
 use car_router::error::Problem;
 use car_router::model::ModelCatalogue;
 use car_router::prompt::Platform;
@@ -11,7 +11,7 @@ use car_router::safety::CustomRules;
 use car_router::{BuildError, Router, RouterBuilder};
 use serde::Deserialize;
 
-/// The value of `catalogue` that stands for the models that ship.
+/// The value of `catalogue` for the built-in models.
 const BUILTIN: &str = "builtin";
 
 /// The operating systems that commands can be written for.
@@ -54,7 +54,10 @@ impl RouterOptions {
     pub(crate) fn build(&self) -> Result<Router, BuildError> {
         let mut problems = Problems::default();
         let settings = self.settings(&mut problems);
-        let registry = self.registry(&mut problems);
+        let set = settings
+            .as_ref()
+            .map_or_else(PackSet::default, Settings::pack_set);
+        let registry = self.registry(set, &mut problems);
         let catalogue = self
             .catalogue
             .as_deref()
@@ -94,14 +97,9 @@ impl RouterOptions {
     fn settings(&self, problems: &mut Problems) -> Option<Settings> {
         let mut loader = Settings::loader();
         for (key, value) in &self.settings {
-            match Settings::DEFINITIONS.iter().find(|known| known.key == key) {
-                Some(known) => loader = loader.flag(SETTINGS, known.key, value.clone()),
-                None => {
-                    let keys = Settings::DEFINITIONS.map(|known| known.key).join(", ");
-                    let problem =
-                        Problem::new(SETTINGS, "", Some(key.as_str()), format!("one of {keys}"));
-                    problems.0.push(problem);
-                }
+            match Settings::known_key(key) {
+                Ok(key) => loader = loader.flag(SETTINGS, key, value.clone()),
+                Err(problem) => problems.0.push(problem),
             }
         }
         // The loader takes them for flags of a command.
@@ -115,14 +113,10 @@ impl RouterOptions {
     }
 
     /// Returns the domains, if there are further ones.
-    fn registry(&self, problems: &mut Problems) -> Option<car_router::domain::DomainRegistry> {
+    fn registry(&self, set: PackSet, problems: &mut Problems) -> Option<DomainRegistry> {
         if self.packs.is_empty() {
             return None;
         }
-        let set = match self.settings.get("pack_set").map(String::as_str) {
-            Some("data") => PackSet::Data,
-            _ => PackSet::Shell,
-        };
         let mut registry = RegistryBuilder::shipped(set);
         for (name, toml) in &self.packs {
             if let Some(pack) = problems.keep(DomainPack::from_toml(name, toml)) {

@@ -32,14 +32,15 @@ after(() => server.close());
 
 const COMMON = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--virtual-time-budget=20000"];
 
-function run(flags, hash) {
-  const address = `http://127.0.0.1:${server.address().port}/#${hash}`;
+/** Opens a page of the folder, such as `#request=ls`. */
+function run(flags, path) {
+  const address = `http://127.0.0.1:${server.address().port}/${path}`;
   return promisify(execFile)(browser, [...COMMON, ...flags, address], { maxBuffer: 1 << 24, timeout: 90_000 });
 }
 
 /** The page after it answered. */
-async function page(hash, flags = []) {
-  const { stdout } = await run(["--dump-dom", ...flags], hash);
+async function page(hash) {
+  const { stdout } = await run(["--dump-dom"], `#${hash}`);
   return stdout;
 }
 
@@ -82,8 +83,7 @@ test("a narrow screen needs no scrolling to the side", async () => {
       look();
     </script>`;
   await writeFile(join(folder, "phone.html"), frame);
-  const address = `http://127.0.0.1:${server.address().port}/phone.html`;
-  const { stdout } = await promisify(execFile)(browser, [...COMMON, "--dump-dom", address], { maxBuffer: 1 << 24, timeout: 90_000 });
+  const { stdout } = await run(["--dump-dom"], "phone.html");
   const [, scrolled, seen] = /data-width="(\d+) of (\d+)"/.exec(stdout) ?? [];
   assert.ok(Number(seen) > 300 && Number(seen) <= 360, stdout.slice(0, 400));
   assert.equal(scrolled, seen);
@@ -102,15 +102,14 @@ test("an example that is clicked before the library is there waits for it", asyn
       look();
     </script>`;
   await writeFile(join(folder, "early.html"), early);
-  const address = `http://127.0.0.1:${server.address().port}/early.html`;
-  const { stdout } = await promisify(execFile)(browser, [...COMMON, "--dump-dom", address], { maxBuffer: 1 << 24, timeout: 90_000 });
+  const { stdout } = await run(["--dump-dom"], "early.html");
   assert.match(stdout, /<body data-state="answered">/);
 });
 
 test("screenshots are taken in light and dark", async (context) => {
   const target = process.env.CAR_ROUTER_SCREENSHOTS;
   if (!target) return context.skip("CAR_ROUTER_SCREENSHOTS names no folder");
-  const hash = `command=${encodeURIComponent("sudo rm -rf /etc")}`;
+  const hash = `#command=${encodeURIComponent("sudo rm -rf /etc")}`;
   const size = "--window-size=760,900";
   await run([size, `--screenshot=${join(target, "demo.png")}`], hash);
   await run([size, "--blink-settings=preferredColorScheme=0", `--screenshot=${join(target, "demo-dark.png")}`], hash);

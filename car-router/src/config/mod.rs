@@ -19,7 +19,7 @@ pub use setting::{SettingDefinition, SettingKind, SettingValue};
 use crate::clarity::ClarityPolicy;
 use crate::classify::MissingConfidence;
 use crate::domain::PackSet;
-use crate::error::BuildError;
+use crate::error::{BuildError, Problem};
 use crate::model::ModelCatalogue;
 use crate::safety::SafetyPolicy;
 
@@ -115,6 +115,21 @@ impl Settings {
     pub fn renamed_key(old: &str) -> Option<&'static str> {
         let mut renamed = OLD_KEYS.iter();
         renamed.find(|(key, _)| *key == old).map(|(_, new)| *new)
+    }
+
+    /// Returns a key as the static text that [`SettingsLoader::flag`] takes.
+    ///
+    /// # Errors
+    /// Returns a problem of the file `settings` that names the known keys, or the present one of an old key.
+    pub fn known_key(key: &str) -> Result<&'static str, Problem> {
+        if let Some(known) = SETTINGS.iter().find(|known| known.key == key) {
+            return Ok(known.key);
+        }
+        let expected = match Self::renamed_key(key) {
+            Some(new) => format!("`{new}`, as it is called now"),
+            None => format!("one of {}", SETTINGS.map(|known| known.key).join(", ")),
+        };
+        Err(Problem::new("settings", "", Some(key), expected))
     }
 
     /// Creates a loader that starts with the defaults.
