@@ -1,15 +1,12 @@
 //! Decides on many requests in one call.
 
-use std::panic::resume_unwind;
-use std::task::Poll;
-
+use futures_util::StreamExt;
+use futures_util::stream;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use tokio::task::JoinSet;
 
 use crate::error::RouterError;
-use crate::host::{call_of_task, in_call};
-use crate::router::Router;
+use crate::router::{ContextFailure, Router};
 
 /// A parsed request, or the error that its JSON caused.
 type ParsedRequest = Result<car_router::RouteRequest, RouterError>;
@@ -23,63 +20,39 @@ pub(crate) async fn decide(
     requests: Vec<ParsedRequest>,
     concurrency: u32,
 ) -> Vec<Decided> {
-    if concurrency <= 1 {
-        let mut results = Vec::with_capacity(requests.len());
-        for request in requests {
-            results.push(one(&router, request).await);
-            // If no classifier waits, this is the only point at which a batch can be cancelled.
-            yield_once().await;
+    let concurrency = concurrency.max(1) as usize;
+    let router = &router;
+    let prepared = stream::iter(requests).map(|request| async move {
+        match request {
+            Ok(request) => Ok(router.prepare(request).await),
+            Err(error) => Err(error),
         }
-        return results;
+    });
+    let prepared: Vec<_> = prepared.buffered(concurrency).collect().await;
+    let mut requests = Vec::with_capacity(prepared.len());
+    let mut failures = Vec::with_capacity(prepared.len());
+    for prepared in prepared {
+        failures.push(prepared.map(|prepared| {
+            requests.push(prepared.request);
+            prepared.failure
+        }));
     }
-    let mut results: Vec<Option<Decided>> = requests.iter().map(|_| None).collect();
-    let mut waiting = requests.into_iter().enumerate();
-    let mut working = JoinSet::new();
-    loop {
-        while working.len() < concurrency as usize
-            && let Some((index, request)) = waiting.next()
-        {
-            let router = router.clone();
-            let decide = async move { (index, one(&router, request).await) };
-            working.spawn(in_call(call_of_task(), decide));
-        }
-        match working.join_next().await {
-            Some(Ok((index, decided))) => {
-                if let Some(place) = results.get_mut(index) {
-                    *place = Some(decided);
-                }
-            }
-            // Resumes the panic, as deciding the requests one by one would.
-            Some(Err(error)) if error.is_panic() => resume_unwind(error.into_panic()),
-            Some(Err(_)) => {}
-            None => break,
-        }
-    }
+    let mut decisions = router
+        .core
+        .route_many(&requests, concurrency)
+        .await
+        .into_iter();
     let lost = || RouterError::Host {
         detail: "the request was lost".to_owned(),
     };
-    results
+    failures
         .into_iter()
-        .map(|result| result.unwrap_or_else(|| Err(lost())))
+        .map(|failure| {
+            let failure: ContextFailure = failure?;
+            let decision = decisions.next().ok_or_else(lost)??;
+            Ok(failure.added_to(decision))
+        })
         .collect()
-}
-
-/// Yields to the executor once. `tokio::task::yield_now` cannot be used: it needs tokio's scheduler, which does not run
-/// if a blocking call was made from one of tokio's threads.
-async fn yield_once() {
-    let mut polled = false;
-    std::future::poll_fn(|context| {
-        if std::mem::replace(&mut polled, true) {
-            return Poll::Ready(());
-        }
-        context.waker().wake_by_ref();
-        Poll::Pending
-    })
-    .await;
-}
-
-async fn one(router: &Router, request: ParsedRequest) -> Decided {
-    router.decide(request?).await
 }
 
 /// Parses a JSON list of requests. A request that cannot be parsed becomes an error at its own position.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use car_router::classify::{Calibration, Classifier as CoreClassifier};
+use car_router::classify::{Calibration, RemoteClassifier};
 use car_router::safety::CustomRules;
 use serde::Serialize;
 
@@ -40,7 +40,9 @@ pub struct ModelServer {
 pub struct RouterBuilder {
     core: car_router::RouterBuilder,
     /// The classifiers that replace the embedded ones, in the order in which they are asked.
-    instead: Option<Vec<Arc<dyn CoreClassifier>>>,
+    instead: Option<Vec<Arc<dyn RemoteClassifier>>>,
+    /// The classifiers that are asked after the others.
+    added: Vec<Arc<dyn RemoteClassifier>>,
     environment: Option<Arc<dyn RouterEnvironment>>,
 }
 
@@ -57,6 +59,7 @@ impl RouterBuilder {
         Arc::new(Self {
             core,
             instead: None,
+            added: Vec::new(),
             environment: None,
         })
     }
@@ -78,8 +81,9 @@ impl RouterBuilder {
         host: HostPart,
         aspects: Vec<Aspect>,
     ) -> Result<Arc<Self>, RouterError> {
-        let adapter = adapter(name, host, aspects)?;
-        Ok(self.with(|b| b.add_classifier(adapter)))
+        let mut builder = self.clone();
+        builder.added.push(Arc::new(adapter(name, host, aspects)?));
+        Ok(Arc::new(builder))
     }
 
     /// Adds a host-provided classifier in place of the embedded ones.
@@ -300,7 +304,13 @@ impl RouterBuilder {
             core = crate::encoder::configure(core)?;
         }
         if let Some(instead) = &self.instead {
-            core = core.replace_classifiers(instead.iter().map(Arc::clone));
+            core = core.replace_classifiers([]);
+            for classifier in instead {
+                core = core.add_remote_classifier(Arc::clone(classifier));
+            }
+        }
+        for classifier in &self.added {
+            core = core.add_remote_classifier(Arc::clone(classifier));
         }
         if let Some(environment) = &self.environment {
             if let Some(platform) = platform_from_os(&**environment)? {

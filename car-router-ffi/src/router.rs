@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::batch;
 use crate::cancel::CancelToken;
@@ -32,6 +32,25 @@ impl fmt::Debug for Router {
     }
 }
 
+/// A request with the system context that the host gave.
+pub(crate) struct PreparedRequest {
+    pub(crate) request: car_router::RouteRequest,
+    pub(crate) failure: ContextFailure,
+}
+
+/// Why the host gave no system context, and after which time.
+pub(crate) struct ContextFailure(Option<(String, Duration)>);
+
+impl ContextFailure {
+    /// Adds the failure to the trace of a decision.
+    pub(crate) fn added_to(self, mut decision: car_router::Decision) -> car_router::Decision {
+        if let Some((reason, took)) = self.0 {
+            decision.trace.context_failed("environment", reason, took);
+        }
+        decision
+    }
+}
+
 impl Router {
     pub(crate) fn from_core(
         core: car_router::Router,
@@ -46,20 +65,25 @@ impl Router {
     /// Decides, with the host-provided system context if the request wants one.
     pub(crate) async fn decide(
         &self,
-        mut request: car_router::RouteRequest,
+        request: car_router::RouteRequest,
     ) -> Result<car_router::Decision, RouterError> {
+        let prepared = self.prepare(request).await;
+        let decision = self.core.route(&prepared.request).await?;
+        Ok(prepared.failure.added_to(decision))
+    }
+
+    /// Asks the host for the system context of a request that wants one.
+    pub(crate) async fn prepare(&self, mut request: car_router::RouteRequest) -> PreparedRequest {
         let since = Instant::now();
         let context = context_of(self.environment.as_ref(), &request).await;
         let failed = context.as_ref().err().cloned();
         if let Ok(Some(context)) = context {
             request.system_context = Some(context);
         }
-        let took = since.elapsed();
-        let mut decision = self.core.route(&request).await?;
-        if let Some(reason) = failed {
-            decision.trace.context_failed("environment", reason, took);
+        PreparedRequest {
+            request,
+            failure: ContextFailure(failed.map(|reason| (reason, since.elapsed()))),
         }
-        Ok(decision)
     }
 }
 

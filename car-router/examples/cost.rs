@@ -18,7 +18,6 @@ const ROUNDS: usize = 7;
 #[derive(Debug)]
 struct Own;
 
-#[async_trait::async_trait]
 impl Classifier for Own {
     fn name(&self) -> &str {
         "own"
@@ -28,7 +27,7 @@ impl Classifier for Own {
         aspect == Aspect::Domain
     }
 
-    async fn classify(&self, _: &Query<'_>) -> Result<Classification, ClassifyError> {
+    fn classify(&self, _: &Query<'_>) -> Result<Classification, ClassifyError> {
         let confidence = Confidence::new(0.9, Basis::SelfReported);
         Ok(Classification {
             domains: vec![ScoredDomain {

@@ -14,7 +14,7 @@ use crate::classify::ChainAnswer;
 /// What a classification depends on.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct CacheKey {
-    /// The text with collapsed white space.
+    /// The text; in the cache, with collapsed white space.
     pub(crate) text: String,
     /// A hash of the history, the registry and the names of the classifiers.
     pub(crate) digest: u64,

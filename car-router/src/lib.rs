@@ -1,6 +1,6 @@
 //! Routing and intent in one in-process call.
 //!
-//! Given a request of a user and the requirements of the calling app, [`Router::route`] decides which domain the
+//! Given a request of a user and the requirements of the calling app, [`Router::route_local`] decides which domain the
 //! request belongs to, whether it is clear enough to act on, how complex it is, whether it is dangerous and which model
 //! should serve it. With nothing but this library it answers in microseconds. It decides and prepares; the app
 //! generates, confirms and executes.
@@ -20,7 +20,7 @@
 //! 1. Screen: safety of the words.
 //! 2. Override: domains that the caller names.
 //! 3. Cache: an earlier classification of the same text.
-//! 4. Classify: the [`Classifier`] chain, the only stage that waits.
+//! 4. Classify: the [`Classifier`] chain, the only stage that waits, and only for a remote classifier.
 //! 5. Clarity: is it clear enough to act on?
 //! 6. Complexity.
 //! 7. Rules: safety of a drafted command.
@@ -39,12 +39,15 @@
 //!
 //! # Features
 //!
-//! - `http` (on by default): the transport to model servers, over reqwest and rustls.
+//! - `remote`: classifiers that are waited for, model servers, and [`Router::route`]. It brings tokio. Without it, a router
+//!   decides by [`Router::route_local`].
+//! - `http` (on by default): the transport to model servers, over reqwest and rustls; with `remote`.
 //! - `semantic` (on by default): a static table of word-piece embeddings that classifies custom domains, and a small
 //!   network beside the linear model of the shell domains.
 //! - `schema`: `car_router::schema`, the JSON Schemas of the public value types.
 //! - `web`: a clock and a random number that work in a browser. Without it, a call on `wasm32-unknown-unknown` panics.
 
+#[cfg(feature = "remote")]
 pub mod backend;
 pub mod clarity;
 pub mod classify;
@@ -69,6 +72,8 @@ pub mod use_case;
 
 mod cache;
 mod capability;
+#[cfg(feature = "remote")]
+mod deadline;
 mod decision;
 mod language;
 mod phrases;
@@ -84,6 +89,8 @@ pub use car_router_safety as safety;
 
 pub use capability::{ModelCapability, UnknownCapability};
 pub use clarity::{Clarity, ClarityPolicy, ClarityVerdict};
+#[cfg(feature = "remote")]
+pub use classify::RemoteClassifier;
 pub use classify::{Classification, Classifier, ScoredDomain};
 pub use complexity::Complexity;
 pub use confidence::{Basis, Confidence};
@@ -95,7 +102,9 @@ pub use explain::{Clarification, DomainInfluence, Explanation, TextInfluence};
 pub use intent::{IntentHint, TaskHint};
 pub use model::{ModelCatalogue, ModelChoice, ModelSpec};
 pub use request::{DomainChoice, Role, RouteRequest, Span, Turn};
-pub use router::{ModelServer, RouteError, Router, RouterBuilder, ServerRole};
+#[cfg(feature = "remote")]
+pub use router::{ModelServer, ServerRole};
+pub use router::{RouteError, Router, RouterBuilder};
 pub use safety::{RiskLevel, SafetyPolicy, SafetyReport, Verdict};
 pub use system::{ContextProvider, SystemContext};
 pub use use_case::{Privacy, QualityTier, UseCase, UseCaseRole};

@@ -234,6 +234,7 @@ pub(crate) fn collapse(text: &str) -> String {
 
 /// Cuts a text to about `most` characters by removing its middle, because the instruction is at its beginning or its
 /// end.
+#[cfg(feature = "remote")]
 pub(crate) fn ends_of(text: &str, most: usize) -> String {
     let count = text.chars().count();
     if count <= most {

@@ -1,13 +1,13 @@
 //! What every classifier must do, whoever wrote it.
 
-use std::future::poll_fn;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::task::Poll;
+use std::time::Duration;
 
-use car_router::classify::{Aspect, Query};
+use car_router::classify::{Aspect, ClassifyError, Deadline, Query};
 use car_router::complexity::ComplexityTier;
 use car_router::{
-    Classification, Classifier, DomainPack, DomainRegistry, PackSet, RouteRequest, Turn,
+    Classification, Classifier, DomainPack, DomainRegistry, PackSet, RemoteClassifier,
+    RouteRequest, Turn,
 };
 
 /// The longest text that a request may have unless configured otherwise.
@@ -18,79 +18,94 @@ const MAX_TEXT_BYTES: usize = car_router::request::DEFAULT_MAX_TEXT_BYTES;
 ///
 /// # Errors
 /// The first promise that is broken, with the registry and the start of the text.
-pub async fn conformance(classifier: &dyn Classifier) -> Result<(), String> {
-    if classifier.name().trim().is_empty() {
-        return Err("its name is blank".to_owned());
+pub fn conformance(classifier: &dyn Classifier) -> Result<(), String> {
+    let promises = Promises::new(classifier.name(), |aspect| classifier.answers(aspect))?;
+    each_question_twice(&promises, |query| {
+        let asked = catch_unwind(AssertUnwindSafe(|| classifier.classify(query)));
+        asked
+            .map_err(|_| PANICS.to_owned())?
+            .map_err(|error| failure(&error))
+    })
+}
+
+/// Checks the same of a classifier that is waited for. It has a minute for each question.
+///
+/// # Errors
+/// The first promise that is broken, with the registry and the start of the text.
+pub fn remote_conformance(classifier: &dyn RemoteClassifier) -> Result<(), String> {
+    let promises = Promises::new(classifier.name(), |aspect| classifier.answers(aspect))?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| error.to_string())?;
+    each_question_twice(&promises, |query| {
+        let deadline = Deadline::after(Duration::from_secs(60));
+        let asked = AssertUnwindSafe(|| runtime.block_on(classifier.classify(query, deadline)));
+        catch_unwind(asked)
+            .map_err(|_| PANICS.to_owned())?
+            .map_err(|error| failure(&error))
+    })
+}
+
+const PANICS: &str = "it panics";
+
+fn failure(error: &ClassifyError) -> String {
+    format!("it fails: {error}")
+}
+
+/// What a classifier says it can do.
+struct Promises {
+    /// Whether it can be asked for the domain.
+    domain: bool,
+}
+
+impl Promises {
+    fn new(name: &str, answers: impl Fn(Aspect) -> bool) -> Result<Self, String> {
+        if name.trim().is_empty() {
+            return Err("its name is blank".to_owned());
+        }
+        if ![Aspect::Domain, Aspect::Complexity]
+            .into_iter()
+            .any(&answers)
+        {
+            return Err("it answers neither domain nor complexity".to_owned());
+        }
+        Ok(Self {
+            domain: answers(Aspect::Domain),
+        })
     }
-    let aspects = [Aspect::Domain, Aspect::Complexity];
-    if !aspects.iter().any(|aspect| classifier.answers(*aspect)) {
-        return Err("it answers neither domain nor complexity".to_owned());
-    }
+}
+
+fn each_question_twice(
+    promises: &Promises,
+    ask: impl Fn(&Query<'_>) -> Result<Classification, String>,
+) -> Result<(), String> {
     let texts = texts();
     let histories = histories();
     for (label, registry) in registries()? {
+        let said = |what: String, text: &str| format!("{what} (registry {label}, {})", shown(text));
         let mut first = Vec::new();
         for text in &texts {
             for history in &histories {
-                let query = Query {
-                    text,
-                    history,
-                    registry: &registry,
-                    deadline: None,
-                    ranked: 0,
-                    hurried: false,
-                };
-                let said = |what: String| format!("{what} (registry {label}, {})", shown(text));
-                let found = ask(classifier, &query).await.map_err(said)?;
-                check(classifier, &query, &found).map_err(said)?;
-                first.push((query.text, query.history, found));
+                let query = Query::new(text, &registry).with_history(history);
+                let found = ask(&query).map_err(|what| said(what, text))?;
+                check(promises, &query, &found).map_err(|what| said(what, text))?;
+                first.push((query, found));
             }
         }
         // Backwards, so that what was asked before differs.
-        for (text, history, found) in first.iter().rev() {
-            let query = Query {
-                text,
-                history,
-                registry: &registry,
-                deadline: None,
-                ranked: 0,
-                hurried: false,
-            };
-            let said = |what: String| format!("{what} (registry {label}, {})", shown(text));
-            let again = ask(classifier, &query).await.map_err(said)?;
+        for (query, found) in first.iter().rev() {
+            let again = ask(query).map_err(|what| said(what, query.text))?;
             if again != *found {
-                return Err(said("it answers the same question differently".to_owned()));
+                let what = "it answers the same question differently".to_owned();
+                return Err(said(what, query.text));
             }
         }
     }
     Ok(())
 }
 
-/// Asks once; a panic and a wait where none may be are errors.
-async fn ask(classifier: &dyn Classifier, query: &Query<'_>) -> Result<Classification, String> {
-    let panicked = || "it panics".to_owned();
-    let future = catch_unwind(AssertUnwindSafe(|| classifier.classify(query)));
-    let mut future = future.map_err(|_| panicked())?;
-    poll_fn(move |context| {
-        let polled = catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(context)));
-        match polled {
-            Err(_) => Poll::Ready(Err(panicked())),
-            Ok(Poll::Ready(Ok(found))) => Poll::Ready(Ok(found)),
-            Ok(Poll::Ready(Err(error))) => Poll::Ready(Err(format!("it fails: {error}"))),
-            Ok(Poll::Pending) if classifier.is_local() => {
-                Poll::Ready(Err("it says it is local, but waits".to_owned()))
-            }
-            Ok(Poll::Pending) => Poll::Pending,
-        }
-    })
-    .await
-}
-
-fn check(
-    classifier: &dyn Classifier,
-    query: &Query<'_>,
-    found: &Classification,
-) -> Result<(), String> {
+fn check(promises: &Promises, query: &Query<'_>, found: &Classification) -> Result<(), String> {
     let scored = found.domains.iter().map(|d| &d.domain);
     for domain in scored.chain(found.clauses.iter().map(|c| &c.domain)) {
         if query.registry.get(domain).is_none() {
@@ -136,8 +151,8 @@ fn check(
             ));
         }
     }
-    let no_domain = classifier.answers(Aspect::Domain) && found.domains.is_empty();
-    let no_complexity = !classifier.answers(Aspect::Domain) && found.complexity.is_none();
+    let no_domain = promises.domain && found.domains.is_empty();
+    let no_complexity = !promises.domain && found.complexity.is_none();
     if (no_domain || no_complexity) && found.note.trim().is_empty() {
         return Err("it abstains without a note".to_owned());
     }

@@ -10,7 +10,7 @@ mod server;
 mod vectors;
 
 pub use command::command;
-pub use conformance::conformance;
+pub use conformance::{conformance, remote_conformance};
 pub use portable::{portable, router};
 pub use scratch::Scratch;
 pub use server::{Answer, FaultServer};

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use async_trait::async_trait;
 use car_router::classify::{Aspect, ClassifyError, ClassifyErrorKind, KeywordClassifier, Query};
 use car_router::trace::{Stage, StepOutcome, Trace};
 use car_router::{
@@ -37,7 +36,6 @@ impl Counting {
     }
 }
 
-#[async_trait]
 impl Classifier for Counting {
     fn name(&self) -> &str {
         "counting"
@@ -47,11 +45,7 @@ impl Classifier for Counting {
         aspect == Aspect::Domain
     }
 
-    fn is_local(&self) -> bool {
-        true
-    }
-
-    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+    fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
         if self.asked.fetch_add(1, Ordering::Relaxed) < self.failures {
             let kind = ClassifyErrorKind::Unavailable;
             return Err(ClassifyError::new(kind, "not yet"));
@@ -67,6 +61,7 @@ fn counted(failures: usize) -> (Arc<Counting>, Router) {
         counting,
         Router::builder()
             .replace_classifiers([link])
+            .cache(1024, Duration::from_secs(3600))
             .build()
             .unwrap(),
     )

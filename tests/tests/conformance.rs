@@ -7,16 +7,17 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use car_router::classify::KeywordClassifier;
-use car_router::classify::{Aspect, ClassifyError, ClassifyErrorKind, Clause, Query};
+use car_router::classify::{Aspect, ClassifyError, ClassifyErrorKind, Clause, Deadline, Query};
 use car_router::complexity::Complexity;
 use car_router::confidence::{Basis, Confidence};
 use car_router::request::Span;
 use car_router::trace::{Stage, StepOutcome, TraceStep};
 use car_router::{
     Action, Classification, Classifier, Decision, Domain, DomainPack, DomainRegistry,
-    FallbackReason, PackSet, RouteRequest, Router, RouterBuilder, ScoredDomain, Settings,
+    FallbackReason, PackSet, RemoteClassifier, RouteRequest, Router, RouterBuilder, ScoredDomain,
+    Settings,
 };
-use car_router_tests::conformance;
+use car_router_tests::{conformance, remote_conformance};
 
 fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_current_thread()
@@ -26,7 +27,7 @@ fn runtime() -> tokio::runtime::Runtime {
 }
 
 fn suite(classifier: &dyn Classifier) -> Result<(), String> {
-    runtime().block_on(conformance(classifier))
+    conformance(classifier)
 }
 
 fn scored(domain: Domain, value: f32) -> ScoredDomain {
@@ -38,7 +39,6 @@ fn scored(domain: Domain, value: f32) -> ScoredDomain {
 #[derive(Debug)]
 struct Initial;
 
-#[async_trait]
 impl Classifier for Initial {
     fn name(&self) -> &str {
         "initial"
@@ -48,11 +48,7 @@ impl Classifier for Initial {
         aspect == Aspect::Domain
     }
 
-    fn is_local(&self) -> bool {
-        true
-    }
-
-    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+    fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
         let open = query
             .registry
             .domains()
@@ -77,14 +73,12 @@ enum Fault {
     UnknownClause,
     Unranked,
     ClauseOutside,
-    NotReallyLocal,
     Fails,
     Panics,
     Moody,
     SilentAbstention,
     NoName,
     NothingToSay,
-    Slow,
     OddComplexity,
 }
 
@@ -97,20 +91,6 @@ impl Faulty {
     }
 }
 
-/// Ready when it is polled for the second time.
-async fn wait_once() {
-    let mut waited = false;
-    std::future::poll_fn(move |context| {
-        if std::mem::replace(&mut waited, true) {
-            return std::task::Poll::Ready(());
-        }
-        context.waker().wake_by_ref();
-        std::task::Poll::Pending
-    })
-    .await;
-}
-
-#[async_trait]
 impl Classifier for Faulty {
     fn name(&self) -> &str {
         if self.0 == Fault::NoName {
@@ -124,11 +104,7 @@ impl Classifier for Faulty {
         self.0 != Fault::NothingToSay && aspect == Aspect::Domain
     }
 
-    fn is_local(&self) -> bool {
-        self.0 != Fault::Slow
-    }
-
-    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+    fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
         let known: Vec<_> = query.registry.domains().cloned().collect();
         let first = known.first().cloned().unwrap();
         let last = known.last().cloned().unwrap();
@@ -147,7 +123,6 @@ impl Classifier for Faulty {
             Fault::UnknownClause => answer.clauses = vec![clause(0, 0, unknown)],
             Fault::Unranked => answer.domains = vec![scored(first, 0.1), scored(last, 0.9)],
             Fault::ClauseOutside => answer.clauses = vec![clause(0, query.text.len() + 1, first)],
-            Fault::NotReallyLocal => wait_once().await,
             Fault::Fails => {
                 let kind = ClassifyErrorKind::Unavailable;
                 return Err(ClassifyError::new(kind, "nobody home"));
@@ -155,7 +130,6 @@ impl Classifier for Faulty {
             Fault::Panics => panic!("as it should not"),
             Fault::Moody => answer.domains[0] = scored(first, (asked % 7) as f32 / 10.0),
             Fault::SilentAbstention => answer.domains.clear(),
-            Fault::Slow => tokio::time::sleep(Duration::from_secs(3600)).await,
             Fault::OddComplexity => {
                 let mut complexity = Complexity::scored(90, Vec::new());
                 complexity.score = Some(7);
@@ -164,6 +138,54 @@ impl Classifier for Faulty {
             Fault::NoName | Fault::NothingToSay => {}
         }
         Ok(answer)
+    }
+}
+
+/// It is waited for in vain.
+#[derive(Debug)]
+struct Slow;
+
+#[async_trait]
+impl RemoteClassifier for Slow {
+    fn name(&self) -> &str {
+        "faulty"
+    }
+
+    fn answers(&self, aspect: Aspect) -> bool {
+        aspect == Aspect::Domain
+    }
+
+    async fn classify(
+        &self,
+        query: &Query<'_>,
+        _: Deadline,
+    ) -> Result<Classification, ClassifyError> {
+        tokio::time::sleep(Duration::from_secs(3600)).await;
+        Faulty::new(Fault::Moody).classify(query)
+    }
+}
+
+/// A local classifier, asked as if it were waited for.
+#[derive(Debug)]
+struct Remote<C>(C);
+
+#[async_trait]
+impl<C: Classifier> RemoteClassifier for Remote<C> {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    fn answers(&self, aspect: Aspect) -> bool {
+        self.0.answers(aspect)
+    }
+
+    async fn classify(
+        &self,
+        query: &Query<'_>,
+        _: Deadline,
+    ) -> Result<Classification, ClassifyError> {
+        tokio::time::sleep(Duration::from_micros(1)).await;
+        self.0.classify(query)
     }
 }
 
@@ -177,6 +199,7 @@ fn the_keyword_classifier_conforms() {
 #[test]
 fn a_host_s_own_classifier_conforms() {
     suite(&Initial).unwrap();
+    remote_conformance(&Remote(Initial)).unwrap();
 }
 
 #[test]
@@ -192,7 +215,6 @@ fn every_broken_promise_is_caught() {
         ),
         (Fault::Unranked, "not ranked"),
         (Fault::ClauseOutside, "outside the text"),
-        (Fault::NotReallyLocal, "says it is local, but waits"),
         (Fault::Fails, "it fails: unavailable"),
         (Fault::Panics, "it panics"),
         (Fault::Moody, "differently"),
@@ -201,8 +223,10 @@ fn every_broken_promise_is_caught() {
         (Fault::NothingToSay, "neither domain nor complexity"),
         (Fault::OddComplexity, "does not fit together"),
     ] {
-        let error = suite(&Faulty::new(fault)).expect_err("a fault must be caught");
-        assert!(error.contains(what), "{fault:?}: {error}");
+        let local = suite(&Faulty::new(fault)).expect_err("a fault must be caught");
+        assert!(local.contains(what), "{fault:?}: {local}");
+        let remote = remote_conformance(&Remote(Faulty::new(fault)));
+        assert_eq!(remote.expect_err("a fault must be caught"), local);
     }
 }
 
@@ -212,7 +236,6 @@ fn a_blocked_domain_is_caught() {
     #[derive(Debug)]
     struct Git;
 
-    #[async_trait]
     impl Classifier for Git {
         fn name(&self) -> &str {
             "git"
@@ -222,7 +245,7 @@ fn a_blocked_domain_is_caught() {
             aspect == Aspect::Domain
         }
 
-        async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+        fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
             if query.registry.get(&Domain::GIT_OPERATIONS).is_none() {
                 return Ok(Classification::abstained("no git"));
             }
@@ -251,6 +274,16 @@ fn router(classifiers: Vec<Arc<dyn Classifier>>) -> Router {
 fn before_keywords(fault: Fault) -> Router {
     let keywords = KeywordClassifier::new(&DomainRegistry::shell());
     router(vec![Arc::new(Faulty::new(fault)), Arc::new(keywords)])
+}
+
+/// A classifier that takes an hour, and the keyword classifier behind it.
+fn slow_before_keywords() -> Router {
+    Router::builder()
+        .replace_classifiers([])
+        .add_remote_classifier(Arc::new(Slow))
+        .add_classifier(KeywordClassifier::new(&DomainRegistry::shell()))
+        .build()
+        .unwrap()
 }
 
 fn request() -> RouteRequest {
@@ -294,26 +327,16 @@ fn the_next_one_answers_where_one_breaks_its_promises() {
 }
 
 #[test]
-fn one_that_only_says_it_is_local_does_not_stop_a_local_call() {
-    let router = before_keywords(Fault::NotReallyLocal);
-    let decision = router
-        .route_local(&request())
-        .expect("the next one can answer");
-    assert_eq!(step(&decision, "faulty").outcome, StepOutcome::Failed);
-    assert_eq!(step(&decision, "keyword").outcome, StepOutcome::Answered);
-    assert_eq!(decision.primary().unwrap().domain, Domain::GIT_OPERATIONS);
-}
-
-#[test]
 fn a_slow_one_is_not_waited_for() {
     let config = Settings::loader()
         .flag("--timeout", "timeout_ms", "20")
         .load()
         .unwrap();
     let keywords = KeywordClassifier::new(&DomainRegistry::shell());
-    let slow: Arc<dyn Classifier> = Arc::new(Faulty::new(Fault::Slow));
     let router = RouterBuilder::from_settings(config)
-        .replace_classifiers([slow, Arc::new(keywords) as Arc<dyn Classifier>])
+        .replace_classifiers([])
+        .add_remote_classifier(Arc::new(Slow))
+        .add_classifier(keywords)
         .build()
         .unwrap();
     let decision = runtime().block_on(router.route(&request())).unwrap();
@@ -323,16 +346,14 @@ fn a_slow_one_is_not_waited_for() {
 
 #[test]
 fn a_local_call_skips_one_that_waits_and_says_so() {
-    let decision = before_keywords(Fault::Slow)
-        .route_local(&request())
-        .unwrap();
+    let decision = slow_before_keywords().route_local(&request()).unwrap();
     assert_eq!(step(&decision, "faulty").outcome, StepOutcome::Skipped);
     assert_eq!(decision.primary().unwrap().domain, Domain::GIT_OPERATIONS);
 }
 
 #[test]
 fn one_that_waits_fails_visibly_outside_a_runtime() {
-    let router = before_keywords(Fault::Slow);
+    let router = slow_before_keywords();
     let request = request();
     let mut decision = std::pin::pin!(router.route(&request));
     let mut context = std::task::Context::from_waker(std::task::Waker::noop());

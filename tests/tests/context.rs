@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use car_router::classify::{Aspect, ClassifyError, Query};
+use car_router::classify::{Aspect, ClassifyError, Deadline, Query};
 use car_router::confidence::Basis;
 use car_router::system::{
     ContextProvider, ContextQuery, GatheredContext, MAX_PROMPT_TEXT_BYTES, PackageFact,
@@ -15,7 +15,8 @@ use car_router::system::{
 };
 use car_router::trace::{Stage, StepOutcome};
 use car_router::{
-    Classification, Classifier, Domain, RouteRequest, Router, RouterBuilder, Settings, Span, Turn,
+    Classification, Domain, RemoteClassifier, RouteRequest, Router, RouterBuilder, Settings, Span,
+    Turn,
 };
 
 /// Answers with the same facts each time.
@@ -48,7 +49,7 @@ impl ContextProvider for Canned {
 struct Slow(Duration);
 
 #[async_trait]
-impl Classifier for Slow {
+impl RemoteClassifier for Slow {
     fn name(&self) -> &str {
         "slow"
     }
@@ -57,7 +58,7 @@ impl Classifier for Slow {
         aspect == Aspect::Domain
     }
 
-    async fn classify(&self, _: &Query<'_>) -> Result<Classification, ClassifyError> {
+    async fn classify(&self, _: &Query<'_>, _: Deadline) -> Result<Classification, ClassifyError> {
         tokio::time::sleep(self.0).await;
         Ok(Classification::default())
     }
@@ -308,7 +309,8 @@ fn beside(provider: &Arc<Canned>, slow: u64, deadline: u64) -> Router {
     let provider: Arc<dyn ContextProvider> = Arc::<Canned>::clone(provider);
     let settings = Settings::loader().flag("--deadline-ms", "deadline_ms", deadline.to_string());
     RouterBuilder::from_settings(settings.load().unwrap())
-        .replace_classifiers([Arc::new(Slow(Duration::from_millis(slow))) as Arc<dyn Classifier>])
+        .replace_classifiers([])
+        .add_remote_classifier(Arc::new(Slow(Duration::from_millis(slow))))
         .context_provider(provider)
         .build()
         .unwrap()
@@ -408,7 +410,8 @@ impl ContextProvider for Listening {
 async fn providers_see_the_conversation() {
     let provider = Arc::new(Listening::default());
     let router = Router::builder()
-        .replace_classifiers([Arc::new(Slow(Duration::ZERO)) as Arc<dyn Classifier>])
+        .replace_classifiers([])
+        .add_remote_classifier(Arc::new(Slow(Duration::ZERO)))
         .context_provider(Arc::<Listening>::clone(&provider))
         .build()
         .unwrap();

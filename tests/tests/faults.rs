@@ -3,16 +3,16 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use car_router::backend::{
     BackendError, BackendErrorKind, CircuitBreakerPolicy, Endpoint, GenerationRequest,
     HttpTransport, ModelBackend, Ollama, WithCircuitBreaker,
 };
-use car_router::classify::{Chain, FunctionGemma, MissingConfidence};
+use car_router::classify::{Deadline, FunctionGemma, MissingConfidence};
 use car_router::trace::{Stage, StepOutcome, TraceStep};
 use car_router::{Action, Basis, Decision, RouteRequest, Router, RouterBuilder, Settings};
-use car_router_tests::{Answer, FaultServer, conformance};
+use car_router_tests::{Answer, FaultServer, remote_conformance};
 use serde_json::json;
 
 /// Unclear to the embedded classifier, so that a model is asked.
@@ -52,7 +52,7 @@ fn ollama(server: &FaultServer) -> Ollama {
 
 fn within(timeout: Duration) -> GenerationRequest {
     GenerationRequest {
-        deadline: Some(Instant::now() + timeout),
+        deadline: Some(Deadline::after(timeout)),
         ..GenerationRequest::default()
     }
 }
@@ -399,8 +399,8 @@ async fn the_rubric_is_asked_where_words_do_not_tell_or_always() {
     assert_eq!(server.requests(), 1);
 }
 
-#[tokio::test]
-async fn a_model_behind_a_server_passes_the_suite() {
+#[test]
+fn a_model_behind_a_server_passes_the_suite() {
     // Calls the first function it is told of.
     let server = FaultServer::start(vec![Answer::Computes(|body| {
         let body: serde_json::Value = serde_json::from_str(body).unwrap();
@@ -408,15 +408,15 @@ async fn a_model_behind_a_server_passes_the_suite() {
         sure_call(first, 0.9)
     })]);
     let classifier = FunctionGemma::new(Arc::new(ollama(&server)));
-    conformance(&classifier).await.unwrap();
+    remote_conformance(&classifier).unwrap();
 }
 
-#[tokio::test]
-async fn the_rubric_behind_a_server_passes_the_suite() {
+#[test]
+fn the_rubric_behind_a_server_passes_the_suite() {
     let graded = json!({"message": {"content": "{\"model_choice\":\"pro\"}"}, "done": true});
     let server = FaultServer::start(vec![sends(graded.to_string())]);
     let rubric = car_router::classify::ComplexityRubric::new(Arc::new(ollama(&server)));
-    conformance(&rubric).await.unwrap();
+    remote_conformance(&rubric).unwrap();
 }
 
 /// A server that was given next to no time has not failed.
@@ -427,8 +427,8 @@ async fn running_out_of_the_total_time_opens_no_breaker() {
         WithCircuitBreaker::new(Arc::new(ollama(&server)), CircuitBreakerPolicy::default());
     for _ in 0..4 {
         let hurried = GenerationRequest {
-            hurried: true,
-            ..within(Duration::from_millis(20))
+            deadline: Some(Deadline::after(Duration::from_millis(20)).shortened()),
+            ..GenerationRequest::default()
         };
         guarded.generate(&hurried).await.unwrap_err();
         guarded.generate(&within(Duration::ZERO)).await.unwrap_err();
@@ -444,11 +444,12 @@ async fn a_slow_answer_within_its_deadline_is_an_answer() {
     assert_eq!(asked(&server, Duration::from_secs(30)).await.unwrap(), "a");
 }
 
-/// The chain by itself, as a host would use it.
 #[tokio::test]
-async fn a_chain_knows_whether_it_waits() {
+async fn a_router_knows_whether_it_waits() {
     let server = FaultServer::start(vec![Answer::Resets]);
     let waiting = FunctionGemma::new(Arc::new(ollama(&server)));
-    assert!(!Chain::new(vec![Arc::new(waiting)], 0.6).is_local());
-    assert!(Chain::new(Vec::new(), 0.6).is_local());
+    let alone = Router::builder().replace_classifiers([]);
+    assert!(!alone.clone().build().unwrap().needs_runtime());
+    let waiting = alone.add_remote_classifier(Arc::new(waiting));
+    assert!(waiting.build().unwrap().needs_runtime());
 }

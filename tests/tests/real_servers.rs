@@ -3,13 +3,15 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use car_router::backend::{
     BackendErrorKind, Endpoint, Gemini, GenerationRequest, HttpTransport, ModelBackend, Ollama,
     OpenAi, Secret,
 };
-use car_router::classify::{Classifier, ClassifyErrorKind, ComplexityRubric, FunctionGemma, Query};
+use car_router::classify::{
+    ClassifyErrorKind, ComplexityRubric, Deadline, FunctionGemma, Query, RemoteClassifier,
+};
 use car_router::complexity::ComplexityTier;
 use car_router::{Classification, DomainRegistry, RouteRequest, RouterBuilder, Settings};
 
@@ -30,19 +32,14 @@ fn function_gemma() -> FunctionGemma {
 }
 
 async fn ask(
-    classifier: &dyn Classifier,
+    classifier: &dyn RemoteClassifier,
     text: &str,
 ) -> Result<Classification, car_router::classify::ClassifyError> {
     let registry = DomainRegistry::shell();
-    let query = Query {
-        text,
-        history: &[],
-        registry: &registry,
-        deadline: Some(Instant::now() + Duration::from_secs(30)),
-        ranked: 0,
-        hurried: false,
-    };
-    classifier.classify(&query).await
+    let deadline = Deadline::after(Duration::from_secs(30));
+    classifier
+        .classify(&Query::new(text, &registry), deadline)
+        .await
 }
 
 /// The model adds 6 for each of its keywords' share to a domain's logit, over the ten domains' common 0:
@@ -112,15 +109,12 @@ async fn a_request_without_a_keyword_is_refused() {
 #[ignore = "needs the servers of `cargo xtask test servers`"]
 async fn a_call_of_what_was_not_declared_is_an_unknown_label() {
     let registry = DomainRegistry::data();
-    let query = Query {
-        text: "show my branches",
-        history: &[],
-        registry: &registry,
-        deadline: None,
-        ranked: 0,
-        hurried: false,
-    };
-    let error = function_gemma().classify(&query).await.unwrap_err();
+    let query = Query::new("show my branches", &registry);
+    let deadline = Deadline::after(Duration::from_secs(30));
+    let error = function_gemma()
+        .classify(&query, deadline)
+        .await
+        .unwrap_err();
     assert_eq!(error.kind(), ClassifyErrorKind::UnknownLabel, "{error}");
 }
 
@@ -253,7 +247,7 @@ async fn a_slow_engine_is_left_at_the_deadline() {
     let request = GenerationRequest {
         user: "Request: slow".to_owned(),
         max_tokens: 4,
-        deadline: Some(Instant::now() + Duration::from_millis(200)),
+        deadline: Some(Deadline::after(Duration::from_millis(200))),
         ..GenerationRequest::default()
     };
     let error = gemini.generate(&request).await.unwrap_err();

@@ -2,9 +2,9 @@
 #![allow(clippy::unwrap_used)]
 
 use car_router::classify::Query;
-use car_router::classify::{Aspect, ClassifyError};
+use car_router::classify::{Aspect, ClassifyError, Deadline};
 use car_router::{
-    Action, Basis, ClarityVerdict, Classification, Classifier, Confidence, Domain, PackSet,
+    Action, Basis, ClarityVerdict, Classification, Confidence, Domain, PackSet, RemoteClassifier,
     RiskLevel, RouteRequest, Router, ScoredDomain,
 };
 use std::sync::Arc;
@@ -112,7 +112,7 @@ fn everyday_commands_with_keys_modules_and_literals_pass() {
 struct Waiting(Arc<AtomicUsize>);
 
 #[async_trait::async_trait]
-impl Classifier for Waiting {
+impl RemoteClassifier for Waiting {
     fn name(&self) -> &str {
         "waiting"
     }
@@ -121,7 +121,7 @@ impl Classifier for Waiting {
         aspect == Aspect::Domain
     }
 
-    async fn classify(&self, _: &Query<'_>) -> Result<Classification, ClassifyError> {
+    async fn classify(&self, _: &Query<'_>, _: Deadline) -> Result<Classification, ClassifyError> {
         self.0.fetch_add(1, Ordering::SeqCst);
         Ok(Classification {
             domains: vec![ScoredDomain {
@@ -136,9 +136,9 @@ impl Classifier for Waiting {
 #[tokio::test]
 async fn a_critical_danger_waits_for_no_model() {
     let asked = Arc::new(AtomicUsize::new(0));
-    let waiting = Arc::new(Waiting(Arc::clone(&asked))) as Arc<dyn Classifier>;
     let router = Router::builder()
-        .replace_classifiers([waiting])
+        .replace_classifiers([])
+        .add_remote_classifier(Arc::new(Waiting(Arc::clone(&asked))))
         .build()
         .unwrap();
     let mut request = RouteRequest::new("please delete everything on this computer");

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use car_router::backend::{
@@ -11,7 +12,8 @@ use car_router::backend::{
     ModelBackend, Ollama, OpenAi, RawPrompt, Secret, Transport, TransportError, TransportErrorKind,
 };
 use car_router::classify::{
-    Classifier, ClassifyErrorKind, ComplexityRubric, FunctionGemma, Query, RubricVariant,
+    ClassifyErrorKind, ComplexityRubric, Deadline, FunctionGemma, Query, RemoteClassifier,
+    RubricVariant,
 };
 use car_router::complexity::ComplexityTier;
 use car_router::{Basis, DomainRegistry, Turn};
@@ -323,21 +325,16 @@ fn gemini_gets_its_own_instructions_and_schema() {
 
 // ---- What the classifiers make of it.
 
+const MINUTE: Duration = Duration::from_secs(60);
+
 fn classify(
-    classifier: &dyn Classifier,
+    classifier: &dyn RemoteClassifier,
     text: &str,
     history: &[Turn],
 ) -> Result<car_router::Classification, car_router::classify::ClassifyError> {
     let registry = DomainRegistry::shell();
-    let query = Query {
-        text,
-        history,
-        registry: &registry,
-        deadline: None,
-        ranked: 0,
-        hurried: false,
-    };
-    wait(classifier.classify(&query))
+    let query = Query::new(text, &registry).with_history(history);
+    wait(classifier.classify(&query, Deadline::after(MINUTE)))
 }
 
 fn function_gemma(name: &str) -> Result<car_router::Classification, ClassifyErrorKind> {
@@ -470,15 +467,9 @@ fn domain_of(backend: Arc<dyn ModelBackend>) -> Result<&'static str, ClassifyErr
         .pack(car_router::DomainPack::from_toml("a.toml", pack).unwrap())
         .build()
         .unwrap();
-    let query = Query {
-        text: "x",
-        history: &[],
-        registry: &registry,
-        deadline: None,
-        ranked: 0,
-        hurried: false,
-    };
-    let found = wait(FunctionGemma::new(backend).classify(&query)).map_err(|e| e.kind())?;
+    let query = Query::new("x", &registry);
+    let found = wait(FunctionGemma::new(backend).classify(&query, Deadline::after(MINUTE)));
+    let found = found.map_err(|e| e.kind())?;
     Ok(match found.top().map(|d| d.domain.as_str()) {
         Some("a") => "a",
         Some("git_operations") => "git_operations",

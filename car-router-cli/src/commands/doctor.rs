@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anstyle::{AnsiColor, Style};
 use car_router::backend::{BackendErrorKind, ServerStatus};
-use car_router::classify::{Calibration, Query};
+use car_router::classify::{Calibration, Deadline, Query};
 use car_router::config::CatalogueSource;
 use car_router::error::Problem;
 use car_router::safety::CustomRules;
@@ -424,14 +424,9 @@ async fn try_out(
 ) -> Check {
     let name = server.role.as_str();
     let since = Instant::now();
-    let query = Query {
-        text: "show the git branches of this repository",
-        history: &[],
-        registry: router.registry(),
-        deadline: since.checked_add(std::time::Duration::from_secs(60)),
-        ranked: 0,
-        hurried: false,
-    };
+    let text = "show the git branches of this repository";
+    let query = Query::new(text, router.registry());
+    let deadline = Deadline::after(std::time::Duration::from_secs(60));
     let model = server.backend.model();
     let version = status
         .version
@@ -441,7 +436,7 @@ async fn try_out(
         "`{model}`, {}",
         place.replacen(&server.kind, &format!("{}{version}", server.kind), 1)
     );
-    let answer = server.classifier.classify(&query).await;
+    let answer = server.classifier.classify(&query, deadline).await;
     let took = since.elapsed().as_millis();
     match answer {
         Ok(answer) => {

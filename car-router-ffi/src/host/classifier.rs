@@ -3,7 +3,7 @@
 use std::fmt;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use car_router::classify::{self as core, ClassifyError, ClassifyErrorKind};
@@ -108,7 +108,7 @@ fn malformed(error: &RouterError) -> ClassifyError {
 }
 
 #[async_trait]
-impl core::Classifier for ClassifierAdapter {
+impl core::RemoteClassifier for ClassifierAdapter {
     fn name(&self) -> &str {
         &self.name
     }
@@ -120,17 +120,16 @@ impl core::Classifier for ClassifierAdapter {
     async fn classify(
         &self,
         query: &core::Query<'_>,
+        deadline: core::Deadline,
     ) -> Result<core::Classification, ClassifyError> {
         #[cfg(feature = "faults")]
         assert!(!query.text.contains(FAULT), "a fault on purpose");
-        let left = query
-            .deadline
-            .map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let left = deadline.remaining();
         let offered = query
             .registry
             .domains()
             .filter(|domain| !query.registry.is_blocked(domain));
-        let time_left_ms = left.map(whole_ms);
+        let time_left_ms = Some(whole_ms(left));
         let answer = match &self.host {
             HostPart::Records(host) => {
                 let asked = Query {
@@ -160,13 +159,9 @@ impl core::Classifier for ClassifierAdapter {
                 Box::pin(on_its_own_thread(work))
             }
         };
-        let answer = match left {
-            Some(left) => tokio::time::timeout(left, answer)
-                .await
-                .map_err(|_| ClassifyError::timed_out(left))?,
-            None => answer.await,
-        };
-        answer
+        tokio::time::timeout(left, answer)
+            .await
+            .map_err(|_| ClassifyError::timed_out(left))?
             .map_err(|error| refused(&error))?
             .map_err(|error| malformed(&error))
     }

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::clock::Instant;
+use crate::deadline::Deadline;
 
 use async_trait::async_trait;
 
@@ -201,7 +202,8 @@ impl ModelBackend for WithCircuitBreaker {
         };
         let result = self.backend.generate(generation).await;
         let late = |e: &BackendError| e.kind() == BackendErrorKind::TimedOut;
-        if !(generation.hurried && result.as_ref().is_err_and(late)) {
+        let is_shortened = generation.deadline.is_some_and(Deadline::is_shortened);
+        if !(is_shortened && result.as_ref().is_err_and(late)) {
             permit.report(&result);
         }
         result

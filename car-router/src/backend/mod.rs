@@ -21,7 +21,7 @@ mod transport;
 use std::fmt;
 use std::time::Duration;
 
-use crate::clock::Instant;
+use crate::deadline::Deadline;
 
 use async_trait::async_trait;
 use serde_json::Value;
@@ -56,18 +56,14 @@ pub struct GenerationRequest {
     /// The number of alternatives for each token, `0..=20`; 0 asks for no probabilities.
     pub alternatives: u8,
     /// The time after which an answer is of no use.
-    pub deadline: Option<Instant>,
-    /// Whether the deadline is earlier than usual for the server, so that missing it says nothing about the server.
-    pub hurried: bool,
+    pub deadline: Option<Deadline>,
 }
 
 impl GenerationRequest {
     /// Returns the time until the deadline; `otherwise` if there is none.
     #[must_use]
     pub fn time_left(&self, otherwise: Duration) -> Duration {
-        self.deadline.map_or(otherwise, |deadline| {
-            deadline.saturating_duration_since(Instant::now())
-        })
+        self.deadline.map_or(otherwise, Deadline::remaining)
     }
 }
 

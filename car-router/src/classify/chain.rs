@@ -1,19 +1,22 @@
-//! The chain: asks one classifier after the other. Each aspect is answered by the first one whose confidence reaches
-//! the threshold.
+//! The chain: who is asked next, and what is taken from an answer. Each aspect is answered by the first classifier whose
+//! confidence reaches the threshold. Nothing here waits; `drivers` does.
 
-use std::pin::pin;
 use std::sync::Arc;
-use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
-use crate::clock::Instant;
-
+#[cfg(feature = "remote")]
+use super::RemoteClassifier;
 use super::{
     Aspect, Calibration, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query,
 };
-use crate::complexity::{self, ComplexityTier};
+use crate::clock::Instant;
+#[cfg(feature = "remote")]
+use crate::complexity;
+use crate::complexity::ComplexityTier;
 use crate::text::line;
-use crate::trace::{Stage, StepOutcome, Trace, TraceStep};
+#[cfg(feature = "remote")]
+use crate::trace::TraceStep;
+use crate::trace::{Stage, StepOutcome, Trace};
 
 /// The default timeout of one remote classifier.
 const DEFAULT_DEADLINE: Duration = Duration::from_secs(5);
@@ -22,10 +25,8 @@ const DEFAULT_DEADLINE: Duration = Duration::from_secs(5);
 const DEFAULT_TOTAL: Duration = Duration::from_secs(10);
 
 /// With less time remaining, no further classifier is asked.
+#[cfg(feature = "remote")]
 const MIN_REMAINING: Duration = Duration::from_millis(5);
-
-/// A classifier observes its deadline itself; one that does not is stopped this much later.
-const TIMEOUT_GRACE: Duration = Duration::from_millis(20);
 
 /// How to treat a domain whose classifier reports no confidence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -37,13 +38,33 @@ pub enum MissingConfidence {
     Ignore,
 }
 
+/// A classifier of the chain.
+#[derive(Debug, Clone)]
+pub(crate) enum Link {
+    /// It answers on the thread that asks.
+    Local(Arc<dyn Classifier>),
+    /// It is waited for.
+    #[cfg(feature = "remote")]
+    Remote(Arc<dyn RemoteClassifier>),
+}
+
+impl Link {
+    fn name(&self) -> &str {
+        match self {
+            Self::Local(classifier) => classifier.name(),
+            #[cfg(feature = "remote")]
+            Self::Remote(classifier) => classifier.name(),
+        }
+    }
+}
+
 /// Classifiers in the order in which they are asked, cheap ones first.
 #[derive(Debug, Clone)]
-pub struct Chain {
-    links: Vec<Arc<dyn Classifier>>,
+pub(crate) struct Chain {
+    pub(super) links: Vec<Link>,
     /// The confidence from which no further classifier is asked for the domain.
     accept_threshold: f32,
-    deadline: Duration,
+    pub(super) deadline: Duration,
     total: Duration,
     missing_confidence: MissingConfidence,
     always_assess_complexity: bool,
@@ -52,37 +73,53 @@ pub struct Chain {
 
 /// The answer of the chain.
 #[derive(Debug, Clone, Default)]
-pub struct ChainAnswer {
+pub(crate) struct ChainAnswer {
     /// The best answer to each aspect.
-    pub classification: Classification,
+    pub(crate) classification: Classification,
     /// The classifier whose domains were used.
-    pub answered_by: Option<String>,
+    answered_by: Option<String>,
     /// Whether a classifier failed, or was skipped because of its cool-down, so that the answer may be worse than
     /// usual.
-    pub degraded: bool,
+    pub(crate) degraded: bool,
     /// The number of classifiers that were asked for the domain.
-    pub asked: usize,
+    pub(crate) asked: usize,
     /// The number of those that failed.
-    pub failed: usize,
+    pub(crate) failed: usize,
     /// The steps of the trace, if the answer may be shared with an equal request.
-    pub steps: Vec<TraceStep>,
+    #[cfg(feature = "remote")]
+    pub(crate) steps: Vec<TraceStep>,
 }
 
-/// The state of one run of the chain.
-struct ChainRun {
+/// What a classifier is asked for.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted {
+    domain: bool,
+    complexity: bool,
+}
+
+/// A classifier that is to be asked now.
+pub(super) struct Step {
+    wanted: Wanted,
+    since: Instant,
+}
+
+/// One run of the chain.
+pub(super) struct ChainRun<'c> {
+    chain: &'c Chain,
+    query: &'c Query<'c>,
+    want_complexity: bool,
     answer: ChainAnswer,
     best: f32,
     accepted: bool,
-    until: Option<Instant>,
     /// Whether the words of the request alone tell its complexity; computed when it is needed.
-    plain: Option<bool>,
+    #[cfg(feature = "remote")]
+    is_plain: Option<bool>,
 }
 
 impl Chain {
     /// Creates a chain that asks `links` in this order, and stops at the first whose best domain reaches
     /// `accept_threshold`.
-    #[must_use]
-    pub fn new(links: Vec<Arc<dyn Classifier>>, accept_threshold: f32) -> Self {
+    pub(crate) fn new(links: Vec<Link>, accept_threshold: f32) -> Self {
         Self {
             links,
             accept_threshold,
@@ -96,166 +133,199 @@ impl Chain {
 
     /// Corrects the confidence of calibrated answers by a custom calibration. If it was fitted for other domains, it is
     /// not used and the trace says so.
-    #[must_use]
-    pub fn with_calibration(mut self, calibration: Calibration) -> Self {
+    pub(crate) fn with_calibration(mut self, calibration: Calibration) -> Self {
         self.calibration = Some(calibration);
         self
     }
 
     /// Sets the timeout of each remote classifier.
-    #[must_use]
-    pub fn with_deadline(mut self, deadline: Duration) -> Self {
+    pub(crate) fn with_deadline(mut self, deadline: Duration) -> Self {
         self.deadline = deadline;
         self
     }
 
     /// Sets the deadline of all classifiers together.
-    #[must_use]
-    pub fn with_total(mut self, total: Duration) -> Self {
+    pub(crate) fn with_total(mut self, total: Duration) -> Self {
         self.total = total;
         self
     }
 
     /// Sets how to treat a domain without a confidence.
-    #[must_use]
-    pub fn with_missing_confidence(mut self, missing_confidence: MissingConfidence) -> Self {
+    pub(crate) fn with_missing_confidence(mut self, missing_confidence: MissingConfidence) -> Self {
         self.missing_confidence = missing_confidence;
         self
     }
 
     /// Asks for the complexity even if the words of the request alone tell it.
-    #[must_use]
-    pub fn always_assess_complexity(mut self) -> Self {
+    pub(crate) fn always_assess_complexity(mut self) -> Self {
         self.always_assess_complexity = true;
         self
     }
 
     /// Returns the time by which all classifiers must have answered if they begin at `start`; `None` if it is beyond
     /// the range of the clock.
-    #[must_use]
-    pub fn until(&self, start: Instant) -> Option<Instant> {
+    pub(crate) fn until(&self, start: Instant) -> Option<Instant> {
         start.checked_add(self.total)
     }
 
     /// Returns the names of the classifiers, in order.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.links.iter().map(|l| l.name())
     }
 
-    /// Returns whether every classifier is local.
-    #[must_use]
-    pub fn is_local(&self) -> bool {
-        self.links.iter().all(|l| l.is_local())
+    /// Returns whether a classifier is waited for.
+    pub(crate) fn waits(&self) -> bool {
+        let mut links = self.links.iter();
+        links.any(|link| !matches!(link, Link::Local(_)))
     }
+}
 
-    /// Asks the classifiers. With `local_only`, remote ones are skipped. `want_complexity` is false if the complexity
-    /// will not be used.
-    pub async fn ask(
-        &self,
-        query: &Query<'_>,
-        local_only: bool,
-        want_complexity: bool,
-        trace: &mut Trace,
-    ) -> ChainAnswer {
-        let mut run = ChainRun {
+impl<'c> ChainRun<'c> {
+    /// Begins a run. `want_complexity` is false if the complexity will not be used.
+    pub(super) fn new(chain: &'c Chain, query: &'c Query<'c>, want_complexity: bool) -> Self {
+        Self {
+            chain,
+            query,
+            want_complexity,
             answer: ChainAnswer::default(),
             best: 0.0,
             accepted: false,
-            until: query.deadline.or_else(|| self.until(Instant::now())),
-            plain: None,
-        };
-        for link in &self.links {
-            let since = Instant::now();
-            let wants = Wanted {
-                domain: !run.accepted && link.answers(Aspect::Domain),
-                complexity: want_complexity
-                    && run.answer.classification.complexity.is_none()
-                    && link.answers(Aspect::Complexity),
-            };
-            let (outcome, detail) = match self.skips(link, wants, local_only, query, &mut run) {
-                Some(reason) => (StepOutcome::Skipped, reason),
-                None => {
-                    run.answer.asked += usize::from(wants.domain);
-                    match self.ask_one(link, query, run.until).await {
-                        Ok(found) => self.take(link, found, wants, query, &mut run),
-                        Err(error) => {
-                            run.answer.degraded = true;
-                            run.answer.failed += usize::from(wants.domain);
-                            (StepOutcome::Failed, error.to_string())
-                        }
-                    }
-                }
-            };
-            trace.add(
-                Stage::Classify,
-                link.name().to_owned(),
-                outcome,
-                detail,
-                since,
-            );
+            #[cfg(feature = "remote")]
+            is_plain: None,
         }
-        run.answer
     }
 
-    /// Returns why a classifier is not asked.
-    fn skips(
+    /// Returns the step of a classifier that is to be asked; `None` if it has nothing to add, which the trace then says.
+    pub(super) fn begin(
         &self,
-        link: &Arc<dyn Classifier>,
-        wants: Wanted,
-        local_only: bool,
-        query: &Query<'_>,
-        run: &mut ChainRun,
+        name: &str,
+        answers: impl Fn(Aspect) -> bool,
+        trace: &mut Trace,
+    ) -> Option<Step> {
+        let since = Instant::now();
+        let wanted = Wanted {
+            domain: !self.accepted && answers(Aspect::Domain),
+            complexity: self.want_complexity
+                && self.answer.classification.complexity.is_none()
+                && answers(Aspect::Complexity),
+        };
+        if wanted.domain || wanted.complexity {
+            return Some(Step { wanted, since });
+        }
+        skip(name, "already answered", since, trace);
+        None
+    }
+
+    /// Skips a remote classifier, because the call may not wait.
+    #[cfg(feature = "remote")]
+    pub(super) fn pass_over(&self, classifier: &dyn RemoteClassifier, trace: &mut Trace) {
+        let name = classifier.name();
+        if let Some(step) = self.begin(name, |aspect| classifier.answers(aspect), trace) {
+            let why = "waits for something, and the call may not";
+            skip(name, why, step.since, trace);
+        }
+    }
+
+    /// Returns the step of a remote classifier that is to be asked before `until`; `None` if it is not, which the trace
+    /// then says.
+    #[cfg(feature = "remote")]
+    pub(super) fn begin_remote(
+        &mut self,
+        classifier: &dyn RemoteClassifier,
+        until: Option<Instant>,
+        trace: &mut Trace,
+    ) -> Option<Step> {
+        let name = classifier.name();
+        let step = self.begin(name, |aspect| classifier.answers(aspect), trace)?;
+        match self.reason_to_skip(classifier, &step, until) {
+            Some(reason) => {
+                skip(name, reason, step.since, trace);
+                None
+            }
+            None => Some(step),
+        }
+    }
+
+    /// Returns why a remote classifier is not asked although it could add something.
+    #[cfg(feature = "remote")]
+    fn reason_to_skip(
+        &mut self,
+        classifier: &dyn RemoteClassifier,
+        step: &Step,
+        until: Option<Instant>,
     ) -> Option<String> {
-        if !wants.domain && !wants.complexity {
-            return Some("already answered".to_owned());
-        }
-        if link.is_local() {
-            return None;
-        }
-        if local_only {
-            return Some("waits for something, and the call may not".to_owned());
-        }
-        if !wants.domain && !self.always_assess_complexity {
-            let plain = || {
+        let query = self.query;
+        if !step.wanted.domain && !self.chain.always_assess_complexity {
+            let is_plain = || {
                 let tier = complexity::estimate_in(query.text, query.history).tier;
                 matches!(tier, Some(ComplexityTier::Simple | ComplexityTier::Complex))
             };
-            if *run.plain.get_or_insert_with(plain) {
+            if *self.is_plain.get_or_insert_with(is_plain) {
                 return Some("the words of the request say how hard it is".to_owned());
             }
         }
-        if let Some(rest) = link.cool_down() {
-            run.answer.degraded = true;
+        if let Some(rest) = classifier.cool_down() {
+            self.answer.degraded = true;
             let rest = rest.as_secs_f32();
             return Some(format!(
                 "left alone after failures, for another {rest:.1} s"
             ));
         }
-        let left = run.until?.saturating_duration_since(Instant::now());
+        let left = until?.saturating_duration_since(Instant::now());
         (left < MIN_REMAINING).then(|| {
-            run.answer.degraded = true;
-            format!("no time left of {} ms", self.total.as_millis())
+            self.answer.degraded = true;
+            format!("no time left of {} ms", self.chain.total.as_millis())
         })
+    }
+
+    /// Accepts the result of a classifier: checks it, calibrates it, and keeps the best answer.
+    pub(super) fn accept(
+        &mut self,
+        name: &str,
+        step: &Step,
+        result: Result<Classification, ClassifyError>,
+        trace: &mut Trace,
+    ) {
+        self.answer.asked += usize::from(step.wanted.domain);
+        let checked = result.and_then(|found| check(found, self.query));
+        let (outcome, detail) = match checked {
+            Ok(found) => self.take(name, found, step.wanted),
+            Err(error) => {
+                self.answer.degraded = true;
+                self.answer.failed += usize::from(step.wanted.domain);
+                (StepOutcome::Failed, error.to_string())
+            }
+        };
+        trace.add(
+            Stage::Classify,
+            name.to_owned(),
+            outcome,
+            detail,
+            step.since,
+        );
+    }
+
+    /// Ends the run.
+    pub(super) fn finish(self) -> ChainAnswer {
+        self.answer
     }
 
     /// Takes what is wanted from an answer, and returns the outcome for the trace.
     fn take(
-        &self,
-        link: &Arc<dyn Classifier>,
+        &mut self,
+        name: &str,
         mut found: Classification,
-        wants: Wanted,
-        query: &Query<'_>,
-        run: &mut ChainRun,
+        wanted: Wanted,
     ) -> (StepOutcome, String) {
-        let stale = self.calibrated(&mut found, query);
-        let answer = &mut run.answer;
+        let stale = self.calibrate(&mut found);
+        let answer = &mut self.answer;
         answer.degraded |= found.degraded;
         let mut assessed = false;
-        if wants.complexity {
+        if wanted.complexity {
             answer.classification.complexity = found.complexity.take();
             assessed = answer.classification.complexity.is_some();
         }
-        let Some(top) = found.top().filter(|_| wants.domain) else {
+        let Some(top) = found.top().filter(|_| wanted.domain) else {
             let outcome = if assessed {
                 StepOutcome::Answered
             } else {
@@ -263,7 +333,7 @@ impl Chain {
             };
             // The nearest domains are kept for callers that want to see them.
             let says_something = !found.domains.is_empty() || found.outside.is_some();
-            if wants.domain && answer.answered_by.is_none() && says_something {
+            if wanted.domain && answer.answered_by.is_none() && says_something {
                 answer.classification.domains = found.domains;
                 answer.classification.outside = found.outside;
             }
@@ -287,18 +357,18 @@ impl Chain {
             detail.push_str(", calibration.json is for other domains and was not used");
         }
         let unmeasured =
-            top.confidence.is_none() && self.missing_confidence == MissingConfidence::Confirm;
-        run.accepted = value >= self.accept_threshold || unmeasured;
-        if answer.answered_by.is_none() || value > run.best || unmeasured {
-            run.best = value;
-            answer.answered_by = Some(link.name().to_owned());
+            top.confidence.is_none() && self.chain.missing_confidence == MissingConfidence::Confirm;
+        self.accepted = value >= self.chain.accept_threshold || unmeasured;
+        if answer.answered_by.is_none() || value > self.best || unmeasured {
+            self.best = value;
+            answer.answered_by = Some(name.to_owned());
             let complexity = answer.classification.complexity.take();
             answer.classification = Classification {
                 complexity,
                 ..found
             };
         }
-        let outcome = if run.accepted {
+        let outcome = if self.accepted {
             StepOutcome::Answered
         } else {
             StepOutcome::BelowThreshold
@@ -307,9 +377,9 @@ impl Chain {
     }
 
     /// Applies the calibration, and returns whether it is for other domains.
-    fn calibrated(&self, found: &mut Classification, query: &Query<'_>) -> bool {
-        match &self.calibration {
-            Some(calibration) if calibration.is_for(query.registry) => {
+    fn calibrate(&self, found: &mut Classification) -> bool {
+        match &self.chain.calibration {
+            Some(calibration) if calibration.is_for(self.query.registry) => {
                 calibration.correct(found);
                 false
             }
@@ -317,62 +387,25 @@ impl Chain {
             None => false,
         }
     }
-
-    async fn ask_one(
-        &self,
-        link: &Arc<dyn Classifier>,
-        query: &Query<'_>,
-        until: Option<Instant>,
-    ) -> Result<Classification, ClassifyError> {
-        let found = if link.is_local() {
-            at_once(link.classify(query))
-        } else if tokio::runtime::Handle::try_current().is_ok() {
-            let now = Instant::now();
-            let left = until.map(|until| until.saturating_duration_since(now));
-            let limit = left.map_or(self.deadline, |left| left.min(self.deadline));
-            let query = Query {
-                deadline: now.checked_add(limit),
-                hurried: limit < self.deadline,
-                ..*query
-            };
-            match tokio::time::timeout(limit + TIMEOUT_GRACE, link.classify(&query)).await {
-                Ok(found) => found,
-                Err(_) => Err(ClassifyError::timed_out(limit)),
-            }
-        } else {
-            Err(ClassifyError::new(
-                ClassifyErrorKind::Unavailable,
-                "needs a tokio runtime, and the call was made outside one",
-            ))
-        }?;
-        check(&found, query)?;
-        Ok(found)
-    }
 }
 
-/// What a classifier is asked for.
-#[derive(Clone, Copy)]
-struct Wanted {
-    domain: bool,
-    complexity: bool,
-}
-
-/// Returns the answer of a local classifier at its first poll; one that waits has failed.
-fn at_once(
-    answer: impl Future<Output = Result<Classification, ClassifyError>>,
-) -> Result<Classification, ClassifyError> {
-    let mut context = Context::from_waker(Waker::noop());
-    match pin!(answer).poll(&mut context) {
-        Poll::Ready(answer) => answer,
-        Poll::Pending => Err(ClassifyError::new(
-            ClassifyErrorKind::Malformed,
-            "says it is local, but waits",
-        )),
-    }
+fn skip(
+    name: &str,
+    reason: impl Into<std::borrow::Cow<'static, str>>,
+    since: Instant,
+    trace: &mut Trace,
+) {
+    trace.add(
+        Stage::Classify,
+        name.to_owned(),
+        StepOutcome::Skipped,
+        reason,
+        since,
+    );
 }
 
 /// Validates the answer of a classifier, which is not trusted: its labels must be among those offered.
-fn check(found: &Classification, query: &Query<'_>) -> Result<(), ClassifyError> {
+fn check(found: Classification, query: &Query<'_>) -> Result<Classification, ClassifyError> {
     let offered = |d| query.registry.get(d).is_some() && !query.registry.is_blocked(d);
     let scored = found.domains.iter().map(|d| &d.domain);
     let labeled = scored.chain(found.clauses.iter().map(|c| &c.domain));
@@ -411,5 +444,5 @@ fn check(found: &Classification, query: &Query<'_>) -> Result<(), ClassifyError>
         let detail = "a clause lies outside the text";
         return Err(ClassifyError::new(ClassifyErrorKind::Malformed, detail));
     }
-    Ok(())
+    Ok(found)
 }

@@ -1,7 +1,5 @@
 //! The keyword classifier: finds words and phrases of the packs in one pass over the text.
 
-use async_trait::async_trait;
-
 use super::{Aspect, Classification, Classifier, ClassifyError, Query, ScoredDomain};
 use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainPack, DomainRegistry};
@@ -116,7 +114,6 @@ impl KeywordClassifier {
     }
 }
 
-#[async_trait]
 impl Classifier for KeywordClassifier {
     fn name(&self) -> &str {
         Self::NAME
@@ -126,11 +123,7 @@ impl Classifier for KeywordClassifier {
         aspect == Aspect::Domain
     }
 
-    fn is_local(&self) -> bool {
-        true
-    }
-
-    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+    fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
         if query.registry.fingerprint() != self.fingerprint {
             // The registry of the query differs from its own. This is rare, so it is handled correctly rather than
             // fast.

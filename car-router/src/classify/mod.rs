@@ -2,19 +2,26 @@
 
 mod calibration;
 mod chain;
+mod drivers;
 #[doc(hidden)]
 pub mod embedded;
 #[cfg(feature = "semantic")]
 #[doc(hidden)]
 pub mod encoder;
+mod error;
 #[cfg(feature = "semantic")]
 #[doc(hidden)]
 pub mod few_shot;
 pub(crate) mod follow_up;
+#[cfg(feature = "remote")]
 mod function_gemma;
 mod keyword;
 mod logistic;
+mod query;
+#[cfg(feature = "remote")]
+#[doc(hidden)]
 pub mod reply;
+#[cfg(feature = "remote")]
 mod rubric;
 #[cfg(feature = "semantic")]
 #[doc(hidden)]
@@ -22,56 +29,33 @@ pub mod semantic;
 
 use std::borrow::Cow;
 use std::fmt;
+#[cfg(feature = "remote")]
 use std::time::Duration;
 
-use crate::clock::Instant;
-
-use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "remote")]
+pub use crate::deadline::Deadline;
 pub use calibration::{CalibrateError, Calibration};
-pub use chain::{Chain, ChainAnswer, MissingConfidence};
+pub use chain::MissingConfidence;
+pub(crate) use chain::{Chain, ChainAnswer, Link};
 pub use embedded::EmbeddedClassifier;
 #[cfg(feature = "semantic")]
 pub use encoder::{EncoderSetup, EncoderUse, Phrase, PhraseError, PhraseVectors, TextEncoder};
+pub use error::{ClassifyError, ClassifyErrorKind};
+#[cfg(feature = "remote")]
 pub use function_gemma::FunctionGemma;
 pub use keyword::KeywordClassifier;
+pub use query::{Aspect, Query};
+#[cfg(feature = "remote")]
 pub use rubric::{ComplexityRubric, RubricHistory, RubricVariant};
 #[cfg(feature = "semantic")]
 pub use semantic::StaticEncoder;
 
 use crate::complexity::Complexity;
 use crate::confidence::{Basis, Confidence};
-use crate::domain::{Domain, DomainRegistry};
-use crate::request::{Span, Turn};
-
-/// What a classifier can be asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Aspect {
-    /// The domain of a request.
-    Domain,
-    /// The complexity of a request.
-    Complexity,
-}
-
-/// The query to a classifier: the text of the user, the conversation before it, and the domains to choose from.
-#[derive(Debug, Clone, Copy)]
-pub struct Query<'q> {
-    /// The text of the user, valid as [`RouteRequest::validate`](crate::RouteRequest::validate) defines.
-    pub text: &'q str,
-    /// The conversation so far, the oldest turn first.
-    pub history: &'q [Turn],
-    /// The domains to choose from.
-    pub registry: &'q DomainRegistry,
-    /// The time after which an answer is of no use. The chain sets it for remote classifiers.
-    pub deadline: Option<Instant>,
-    /// The least number of domains that are wanted, however unlikely; 0 leaves it to the classifier.
-    pub ranked: usize,
-    /// Whether the deadline is earlier than the usual timeout of a classifier.
-    pub hurried: bool,
-}
+use crate::domain::Domain;
+use crate::request::Span;
 
 /// A domain with the confidence of its classifier.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -238,80 +222,8 @@ impl Classification {
     }
 }
 
-/// The reason why a classifier failed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ClassifyErrorKind {
-    /// Something it needs is not available: a server, a model, the network.
-    Unavailable,
-    /// It did not answer in time.
-    TimedOut,
-    /// Its answer cannot be parsed.
-    Malformed,
-    /// It answered with a domain that was not offered.
-    UnknownLabel,
-    /// The caller cancelled.
-    Cancelled,
-    /// It failed for another reason, such as an exception in a host-provided classifier.
-    Failed,
-}
-
-impl ClassifyErrorKind {
-    /// Returns the name in traces.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Unavailable => "unavailable",
-            Self::TimedOut => "timed_out",
-            Self::Malformed => "malformed",
-            Self::UnknownLabel => "unknown_label",
-            Self::Cancelled => "cancelled",
-            Self::Failed => "failed",
-        }
-    }
-}
-
-/// The failure of a classifier. The chain records it and continues. It never contains the text of the request.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ClassifyError {
-    kind: ClassifyErrorKind,
-    detail: String,
-}
-
-impl ClassifyError {
-    /// Creates an error of this kind.
-    pub fn new(kind: ClassifyErrorKind, detail: impl Into<String>) -> Self {
-        Self {
-            kind,
-            detail: detail.into(),
-        }
-    }
-
-    /// Creates the error that there was no answer within `deadline`.
-    #[must_use]
-    pub fn timed_out(deadline: Duration) -> Self {
-        Self::new(
-            ClassifyErrorKind::TimedOut,
-            format!("no answer within {} ms", deadline.as_millis()),
-        )
-    }
-
-    /// Returns the kind.
-    #[must_use]
-    pub fn kind(&self) -> ClassifyErrorKind {
-        self.kind
-    }
-}
-
-impl fmt::Display for ClassifyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.kind.as_str(), self.detail)
-    }
-}
-
-impl std::error::Error for ClassifyError {}
-
-/// A classifier, which finds the domain of a request, or its complexity.
+/// A classifier in this process, which finds the domain of a request, or its complexity. It answers on the thread that
+/// asks; one that waits for something is a `RemoteClassifier`.
 ///
 /// An implementation
 ///
@@ -319,10 +231,6 @@ impl std::error::Error for ClassifyError {}
 /// - gives the same answer to the same query;
 /// - returns only domains of the query's registry, the best first, with confidences in range;
 /// - abstains, with an empty answer and a note, rather than guess.
-///
-/// The chain stops waiting at the query's deadline. A classifier that observes the deadline itself can distinguish a
-/// slow server from a cancelled call.
-#[async_trait]
 pub trait Classifier: fmt::Debug + Send + Sync {
     /// Returns its name in traces and errors.
     fn name(&self) -> &str;
@@ -330,11 +238,26 @@ pub trait Classifier: fmt::Debug + Send + Sync {
     /// Returns whether it can be asked for this aspect.
     fn answers(&self, aspect: Aspect) -> bool;
 
-    /// Returns whether it answers without waiting, so that its future is ready when it is first polled. Only such
-    /// classifiers take part in [`Router::route_local`](crate::Router::route_local).
-    fn is_local(&self) -> bool {
-        false
-    }
+    /// Classifies the query.
+    ///
+    /// # Errors
+    /// Returns an error if it could not answer at all. Abstaining is an answer.
+    fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError>;
+}
+
+/// A classifier that waits for something: a model server, another process, the host of the library. It promises what a
+/// [`Classifier`] does. Only [`Router::route`](crate::Router::route) asks it.
+///
+/// The chain stops waiting shortly after the deadline. A classifier that observes the deadline itself can distinguish a
+/// slow server from a cancelled call.
+#[cfg(feature = "remote")]
+#[async_trait::async_trait]
+pub trait RemoteClassifier: fmt::Debug + Send + Sync {
+    /// Returns its name in traces and errors.
+    fn name(&self) -> &str;
+
+    /// Returns whether it can be asked for this aspect.
+    fn answers(&self, aspect: Aspect) -> bool;
 
     /// Returns the remaining cool-down after repeated failures; `None` if it may be asked now. It reads state and never
     /// asks a server.
@@ -342,12 +265,18 @@ pub trait Classifier: fmt::Debug + Send + Sync {
         None
     }
 
-    /// Classifies the query.
+    /// Classifies the query before the deadline.
     ///
     /// # Errors
     /// Returns an error if it could not answer at all. Abstaining is an answer.
-    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError>;
+    async fn classify(
+        &self,
+        query: &Query<'_>,
+        deadline: Deadline,
+    ) -> Result<Classification, ClassifyError>;
 }
 
-/// Checks that the trait stays object-safe, for `Arc<dyn Classifier>`.
+/// Checks that the traits stay object-safe, for `Arc<dyn Classifier>`.
 const _: fn(&dyn Classifier) = |_| {};
+#[cfg(feature = "remote")]
+const _: fn(&dyn RemoteClassifier) = |_| {};

@@ -5,7 +5,9 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use super::{ModelLocation, ModelSpec, QualityPrior};
+#[cfg(feature = "remote")]
 use crate::backend::ServedModel;
+#[cfg(feature = "remote")]
 use crate::capability::ModelCapability;
 use crate::error::{BuildError, Problem};
 use car_router_toml::{DataFile, Section};
@@ -20,6 +22,7 @@ pub struct ModelCatalogue {
 const DEAREST: f64 = 1e6;
 
 /// The quality prior of a model about which nothing is known.
+#[cfg(feature = "remote")]
 const CAUTIOUS: QualityPrior = QualityPrior {
     chat: 0.4,
     classify: 0.4,
@@ -120,6 +123,7 @@ impl ModelCatalogue {
     /// - Models that run elsewhere stay.
     ///
     /// If the server is not on this computer (`local` is `false`), an added model counts as remote and needs consent.
+    #[cfg(feature = "remote")]
     #[must_use]
     pub fn discovered(&self, provider: &str, served: &[ServedModel], local: bool) -> Self {
         let is_theirs =
@@ -139,6 +143,7 @@ impl ModelCatalogue {
     }
 
     /// Describes a model that is not in the catalogue, with the priors of a model of its family if there is one.
+    #[cfg(feature = "remote")]
     fn unknown(&self, id: &str, provider: &str, server: &ServedModel, local: bool) -> ModelSpec {
         let stem = |name: &str| name.split([':', '/']).next().unwrap_or(name).to_lowercase();
         let kin = self.models.iter().find(|m| stem(&m.id) == stem(id));

@@ -6,16 +6,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Router;
+#[cfg(feature = "remote")]
 use super::flight::SingleFlight;
-use super::parts;
+use super::parts::{self, ClassifierMode};
 use super::selection::{Clock, Selection};
-use super::servers::{self, ClassifierMode, ModelServer};
+#[cfg(feature = "remote")]
+use super::servers::{self, ModelServer};
+#[cfg(feature = "remote")]
 use crate::backend::Transport;
 use crate::cache::ClassificationCache;
 use crate::clarity::ClarityPolicy;
 #[cfg(feature = "semantic")]
 use crate::classify::EncoderSetup;
-use crate::classify::{Calibration, Chain, Classifier, EmbeddedClassifier};
+#[cfg(feature = "remote")]
+use crate::classify::RemoteClassifier;
+use crate::classify::{Calibration, Chain, Classifier, EmbeddedClassifier, Link};
 #[cfg(feature = "semantic")]
 use crate::config::EncoderSettings;
 use crate::config::Settings;
@@ -32,9 +37,10 @@ pub struct RouterBuilder {
     config: Settings,
     registry: Option<DomainRegistry>,
     classifiers: Option<Vec<Arc<dyn Classifier>>>,
-    added: Vec<Arc<dyn Classifier>>,
+    added: Vec<Link>,
     #[cfg(feature = "semantic")]
     encoder: Option<EncoderSetup>,
+    #[cfg(feature = "remote")]
     transport: Option<Arc<dyn Transport>>,
     clarity: Option<ClarityPolicy>,
     calibration: Option<Option<Calibration>>,
@@ -67,6 +73,7 @@ impl RouterBuilder {
             added: Vec::new(),
             #[cfg(feature = "semantic")]
             encoder: None,
+            #[cfg(feature = "remote")]
             transport: None,
             clarity: None,
             calibration: None,
@@ -90,7 +97,8 @@ impl RouterBuilder {
         self
     }
 
-    /// Replaces the embedded classifiers. The classifiers are asked in this order, so put cheap ones first.
+    /// Replaces the embedded classifiers and the model servers of the settings. The classifiers are asked in this order,
+    /// so put cheap ones first. With none, only those are asked that are added.
     #[must_use]
     pub fn replace_classifiers(
         mut self,
@@ -104,7 +112,16 @@ impl RouterBuilder {
     /// below the threshold.
     #[must_use]
     pub fn add_classifier(mut self, classifier: impl Classifier + 'static) -> Self {
-        self.added.push(Arc::new(classifier));
+        self.added.push(Link::Local(Arc::new(classifier)));
+        self
+    }
+
+    /// Adds a classifier that is waited for, as [`add_classifier`](Self::add_classifier) does. Only
+    /// [`Router::route`] asks it.
+    #[cfg(feature = "remote")]
+    #[must_use]
+    pub fn add_remote_classifier(mut self, classifier: Arc<dyn RemoteClassifier>) -> Self {
+        self.added.push(Link::Remote(classifier));
         self
     }
 
@@ -133,6 +150,7 @@ impl RouterBuilder {
     }
 
     /// Sets the transport to the configured model servers, in place of reqwest.
+    #[cfg(feature = "remote")]
     #[must_use]
     pub fn transport(mut self, transport: Arc<dyn Transport>) -> Self {
         self.transport = Some(transport);
@@ -143,6 +161,7 @@ impl RouterBuilder {
     ///
     /// # Errors
     /// Returns every address and key that cannot be used.
+    #[cfg(feature = "remote")]
     pub fn model_servers(&self) -> Result<Vec<ModelServer>, BuildError> {
         servers::servers(&self.config, self.transport.as_ref())
     }
@@ -276,16 +295,12 @@ impl RouterBuilder {
             (None, None) => None,
         };
         let safety = parts::safety(&registry, own_safety.as_ref())?;
-        // Classifiers that the app set replace the model servers too.
-        let servers = match self.classifiers {
-            Some(_) => Vec::new(),
-            None => self.model_servers()?,
-        };
+        let remote = self.configured_links()?;
         let calibration = match self.calibration.clone() {
             Some(chosen) => chosen,
             None => parts::calibration(&self.config)?,
         };
-        let chain = self.chain(&registry, &clarity, calibration, &servers)?;
+        let chain = self.chain(&registry, &clarity, calibration, remote)?;
         Ok(self.assemble(registry, catalogue, clarity, safety, chain))
     }
 
@@ -328,21 +343,21 @@ impl RouterBuilder {
         registry: &DomainRegistry,
         clarity: &ClarityPolicy,
         calibration: Option<Calibration>,
-        servers: &[ModelServer],
+        remote: Vec<Link>,
     ) -> Result<Chain, BuildError> {
         let asked = ClassifierMode::from_settings(&self.config);
-        let mut classifiers = match &self.classifiers {
+        let local = match &self.classifiers {
             Some(classifiers) => classifiers.clone(),
             None => parts::embedded(registry, self.embedded(registry, clarity)?),
         };
-        let models = servers.iter().map(|server| Arc::clone(&server.classifier));
+        let mut links: Vec<Link> = local.into_iter().map(Link::Local).collect();
         if asked == ClassifierMode::FunctionGemma {
-            classifiers.splice(0..0, models);
+            links.splice(0..0, remote);
         } else {
-            classifiers.extend(models);
+            links.extend(remote);
         }
-        classifiers.extend(self.added.iter().cloned());
-        let mut chain = Chain::new(classifiers, accept_threshold(clarity))
+        links.extend(self.added.iter().cloned());
+        let mut chain = Chain::new(links, accept_threshold(clarity))
             .with_deadline(self.config.timeout())
             .with_total(self.config.deadline())
             .with_missing_confidence(self.config.missing_confidence());
@@ -353,6 +368,33 @@ impl RouterBuilder {
             chain = chain.with_calibration(calibration);
         }
         Ok(chain)
+    }
+
+    /// Returns whether a sentence encoder is asked.
+    fn asks_encoder(&self) -> bool {
+        #[cfg(feature = "semantic")]
+        return self.encoder.is_some();
+        #[cfg(not(feature = "semantic"))]
+        false
+    }
+
+    /// Returns the model servers of the settings as links of the chain. Classifiers that the app set replace them, too.
+    fn configured_links(&self) -> Result<Vec<Link>, BuildError> {
+        if self.classifiers.is_some() {
+            return Ok(Vec::new());
+        }
+        #[cfg(feature = "remote")]
+        {
+            let servers = self.model_servers()?.into_iter();
+            Ok(servers
+                .map(|server| Link::Remote(server.classifier))
+                .collect())
+        }
+        #[cfg(not(feature = "remote"))]
+        {
+            parts::refuse_servers(&self.config)?;
+            Ok(Vec::new())
+        }
     }
 
     fn assemble(
@@ -366,7 +408,11 @@ impl RouterBuilder {
         let mut hasher = DefaultHasher::new();
         registry.fingerprint().hash(&mut hasher);
         chain.names().for_each(|name| name.hash(&mut hasher));
-        let cache = self.cache.unwrap_or_else(|| self.config.cache());
+        // A cache that the app asked for is in front of every chain. That of the settings is for what takes long.
+        let caches_local = self.cache.is_some() || self.asks_encoder();
+        let wanted = caches_local || chain.waits();
+        let configured = || self.config.cache().filter(|_| wanted);
+        let cache = self.cache.unwrap_or_else(configured);
         let cache = cache.and_then(|(capacity, ttl)| {
             Some(ClassificationCache::new(NonZeroUsize::new(capacity)?, ttl))
         });
@@ -385,6 +431,8 @@ impl RouterBuilder {
                 self.exploration,
                 self.clock,
             ),
+            caches_local: caches_local && cache.is_some(),
+            #[cfg(feature = "remote")]
             flights: SingleFlight::default(),
             platform: self.platform.unwrap_or_else(Platform::current),
             cache,

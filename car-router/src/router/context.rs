@@ -6,10 +6,13 @@ use std::time::Duration;
 
 use crate::clock::Instant;
 
+#[cfg(feature = "remote")]
 use tokio::runtime::Handle;
+#[cfg(feature = "remote")]
 use tokio::task::JoinHandle;
 
-use super::{DomainSource, Router};
+use super::shown::map_target_back;
+use super::{DomainSource, Opened, Router};
 use crate::classify::follow_up::agreed_to;
 use crate::classify::{ChainAnswer, ScoredDomain};
 use crate::confidence::{Basis, Confidence};
@@ -39,10 +42,11 @@ const MAX_TURNS: usize = 8;
 const MAX_STEPS: usize = 32;
 
 /// Facts that were asked for.
+#[cfg(feature = "remote")]
 pub(super) enum PendingContext {
     /// None are wanted.
     Off,
-    Ready(Box<GatheredContext>),
+    Ready(GatheredContext),
     /// They are being gathered on another thread.
     Running {
         name: String,
@@ -54,14 +58,13 @@ pub(super) enum PendingContext {
     },
 }
 
-/// How facts are gathered.
+/// How facts are gathered on another thread.
+#[cfg(feature = "remote")]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum GatherMode {
-    /// On this thread, before anything else.
-    Blocking,
-    /// On another thread, in a runtime that may have no timers.
+    /// In a runtime that may have no timers.
     Spawned,
-    /// On another thread, beside a remote classifier.
+    /// Beside a remote classifier.
     Beside,
 }
 
@@ -73,20 +76,37 @@ impl Router {
         let printable = crate::text::printable(text);
         let shown = printable.as_ref().map_or(text, |p| &p.text);
         let request = RouteRequest::new(shown);
-        let mut gathered = match self.begin_context(&request, false, GatherMode::Blocking) {
-            PendingContext::Ready(gathered) => *gathered,
-            // Without waiting, nothing is left running.
-            PendingContext::Off | PendingContext::Running { .. } => GatheredContext::default(),
-        };
+        let mut gathered = self.gather_for(&request, false).unwrap_or_default();
         self.check_context(shown, &mut gathered);
         if let (Some(context), Some(printable)) = (&mut gathered.context, &printable) {
-            let span = &mut context.parsed.target_span;
-            *span = span.map(|span| printable.written(span));
+            map_target_back(context, printable);
         }
         gathered
     }
 
-    /// Begins to gather facts: on another thread if the call may wait, else at once.
+    /// Gathers facts for a request on this thread.
+    pub(super) fn gather_now(&self, opened: &Opened<'_>) -> Option<GatheredContext> {
+        self.gather_for(opened.request, opened.critical)
+    }
+
+    fn gather_for(&self, request: &RouteRequest, critical: bool) -> Option<GatheredContext> {
+        let provider = self.context_provider.as_ref()?;
+        let since = Instant::now();
+        if let Some(skipped) = self.skip_context(&**provider, request, critical, since) {
+            return Some(skipped);
+        }
+        let history = last_turns(request);
+        let query = ContextQuery {
+            history,
+            session: request.session.as_deref(),
+            agrees: agreed_to(&request.text, history).is_some(),
+            ..ContextQuery::new(&request.text, self.context_deadline(since))
+        };
+        Some(gather(&**provider, &query))
+    }
+
+    /// Begins to gather facts on another thread; on this one outside a runtime.
+    #[cfg(feature = "remote")]
     pub(super) fn begin_context(
         &self,
         request: &RouteRequest,
@@ -96,97 +116,77 @@ impl Router {
         let Some(provider) = &self.context_provider else {
             return PendingContext::Off;
         };
+        let Ok(runtime) = Handle::try_current() else {
+            let gathered = self.gather_for(request, critical);
+            return gathered.map_or(PendingContext::Off, PendingContext::Ready);
+        };
         let since = Instant::now();
-        let skipped = if request.system_context.is_some() {
-            Some("the caller gave a text")
-        } else if critical {
-            Some("blocked")
-        } else if self.safety.command_in_request(&request.text).is_some() {
-            Some("reads as a command")
-        } else {
-            None
-        };
-        if let Some(reason) = skipped {
-            if let Some(session) = &request.session {
-                // A provider that panics is not the end of the request.
-                let _ = catch_unwind(AssertUnwindSafe(|| provider.pass_over(session)));
-            }
-            let steps = vec![step(provider.name(), StepOutcome::Skipped, reason, since)];
-            return PendingContext::Ready(Box::new(GatheredContext {
-                context: None,
-                steps,
-            }));
+        if let Some(skipped) = self.skip_context(&**provider, request, critical, since) {
+            return PendingContext::Ready(skipped);
         }
-        // Beyond the range of the clock there is no limit but the provider's own.
-        let until = self.chain.until(since);
-        let deadline = until.or_else(|| since.checked_add(LONG)).unwrap_or(since);
-        if mode != GatherMode::Blocking
-            && let Ok(runtime) = Handle::try_current()
-        {
-            let name = provider.name().to_owned();
-            let (provider, text) = (Arc::clone(provider), request.text.clone());
-            let (history, session) = (last_turns(request).to_vec(), request.session.clone());
-            let handle = runtime.spawn_blocking(move || {
-                let query = ContextQuery {
-                    history: &history,
-                    session: session.as_deref(),
-                    agrees: agreed_to(&text, &history).is_some(),
-                    ..ContextQuery::new(&text, deadline)
-                };
-                gather(&*provider, &query)
-            });
-            return PendingContext::Running {
-                name,
-                handle,
-                since,
-                deadline: Some(deadline).filter(|_| mode == GatherMode::Beside),
+        let deadline = self.context_deadline(since);
+        let name = provider.name().to_owned();
+        let (provider, text) = (Arc::clone(provider), request.text.clone());
+        let (history, session) = (last_turns(request).to_vec(), request.session.clone());
+        let handle = runtime.spawn_blocking(move || {
+            let query = ContextQuery {
+                history: &history,
+                session: session.as_deref(),
+                agrees: agreed_to(&text, &history).is_some(),
+                ..ContextQuery::new(&text, deadline)
             };
+            gather(&*provider, &query)
+        });
+        PendingContext::Running {
+            name,
+            handle,
+            since,
+            deadline: Some(deadline).filter(|_| mode == GatherMode::Beside),
         }
-        let history = last_turns(request);
-        let query = ContextQuery {
-            history,
-            session: request.session.as_deref(),
-            agrees: agreed_to(&request.text, history).is_some(),
-            ..ContextQuery::new(&request.text, deadline)
-        };
-        PendingContext::Ready(Box::new(gather(&**provider, &query)))
     }
 
-    /// Waits for the facts, checks them, and puts their steps first in the trace.
-    pub(super) async fn finish_context(
+    /// Returns the step that says why nothing is looked up; `None` if something is.
+    fn skip_context(
         &self,
-        pending: PendingContext,
+        provider: &dyn ContextProvider,
+        request: &RouteRequest,
+        critical: bool,
+        since: Instant,
+    ) -> Option<GatheredContext> {
+        let reason = if request.system_context.is_some() {
+            "the caller gave a text"
+        } else if critical {
+            "blocked"
+        } else if self.safety.command_in_request(&request.text).is_some() {
+            "reads as a command"
+        } else {
+            return None;
+        };
+        if let Some(session) = &request.session {
+            // A provider that panics is not the end of the request.
+            let _ = catch_unwind(AssertUnwindSafe(|| provider.pass_over(session)));
+        }
+        Some(GatheredContext {
+            context: None,
+            steps: vec![step(provider.name(), StepOutcome::Skipped, reason, since)],
+        })
+    }
+
+    /// Returns the time by which facts must be there. Beyond the range of the clock there is no limit but the
+    /// provider's own.
+    fn context_deadline(&self, since: Instant) -> Instant {
+        let until = self.chain.until(since);
+        until.or_else(|| since.checked_add(LONG)).unwrap_or(since)
+    }
+
+    /// Checks the facts, and puts their steps first in the trace.
+    pub(super) fn take_context(
+        &self,
+        gathered: Option<GatheredContext>,
         text: &str,
         trace: &mut Trace,
     ) -> Option<SystemContext> {
-        let mut gathered = match pending {
-            PendingContext::Off => return None,
-            PendingContext::Ready(gathered) => *gathered,
-            PendingContext::Running {
-                name,
-                handle,
-                since,
-                deadline,
-            } => {
-                let gathered = match deadline {
-                    Some(deadline) => {
-                        let left = deadline.saturating_duration_since(Instant::now());
-                        tokio::time::timeout(left, handle).await.ok()
-                    }
-                    None => Some(handle.await),
-                };
-                match gathered {
-                    Some(Ok(gathered)) => gathered,
-                    // The runtime is shutting down: a provider that panics was caught before.
-                    Some(Err(_)) => failed(&name, "the runtime ended", since),
-                    None => {
-                        let limit = since.elapsed().as_millis();
-                        let detail = format!("timed_out: no facts within {limit} ms");
-                        failed(&name, &detail, since)
-                    }
-                }
-            }
-        };
+        let mut gathered = gathered?;
         self.check_context(text, &mut gathered);
         trace.steps.splice(0..0, gathered.steps);
         gathered.context
@@ -231,6 +231,40 @@ impl Router {
                 context.suggestion = None;
             }
         }
+    }
+}
+
+#[cfg(feature = "remote")]
+impl PendingContext {
+    /// Waits for the facts.
+    pub(super) async fn wait(self) -> Option<GatheredContext> {
+        let (name, handle, since, deadline) = match self {
+            Self::Off => return None,
+            Self::Ready(gathered) => return Some(gathered),
+            Self::Running {
+                name,
+                handle,
+                since,
+                deadline,
+            } => (name, handle, since, deadline),
+        };
+        let gathered = match deadline {
+            Some(deadline) => {
+                let left = deadline.saturating_duration_since(Instant::now());
+                tokio::time::timeout(left, handle).await.ok()
+            }
+            None => Some(handle.await),
+        };
+        Some(match gathered {
+            Some(Ok(gathered)) => gathered,
+            // The runtime is shutting down: a provider that panics was caught before.
+            Some(Err(_)) => failed(&name, "the runtime ended", since),
+            None => {
+                let limit = since.elapsed().as_millis();
+                let detail = format!("timed_out: no facts within {limit} ms");
+                failed(&name, &detail, since)
+            }
+        })
     }
 }
 

@@ -1,8 +1,6 @@
 //! Explains a decision by classifying the text again without each of its pieces.
 
-use crate::clock::Instant;
-
-use super::{RouteError, Router, ready};
+use super::{RouteError, Router};
 use crate::clarity::ClarityVerdict;
 use crate::classify::{Classification, ScoredDomain};
 use crate::domain::{Domain, DomainPack};
@@ -77,8 +75,9 @@ impl Router {
             ..request.clone()
         };
         let mut trace = Trace::default();
-        let answer = ready(self.ask(&request, true, Instant::now(), &mut trace));
-        answer.classification.clone()
+        let query = self.query(&request);
+        let answer = self.chain.run_local(&query, false, &mut trace);
+        answer.classification
     }
 
     /// Returns how the text without a piece changes the confidence of the likely domains.

@@ -4,21 +4,26 @@ mod action;
 mod builder;
 mod context;
 mod explain;
+#[cfg(feature = "remote")]
 mod flight;
+mod in_order;
 mod parts;
+#[cfg(feature = "remote")]
+mod remote;
 mod selection;
+#[cfg(feature = "remote")]
 mod servers;
+mod shown;
 mod stages;
 
 use crate::clock::Instant;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::pin::pin;
 use std::sync::Arc;
-use std::task::{Context, Poll, Waker};
 
 pub use builder::RouterBuilder;
-use context::GatherMode;
+#[cfg(feature = "remote")]
 pub use servers::{ModelServer, ServerRole};
+use shown::Shown;
 
 use crate::cache::{CacheKey, ClassificationCache};
 use crate::clarity::ClarityPolicy;
@@ -33,10 +38,10 @@ use crate::model::{Evidence, ModelCatalogue, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
 use crate::safety::{
-    FindingSubject, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict,
+    Finding, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict,
 };
-use crate::system::{ContextProvider, SystemContext};
-use crate::text::{self, Printable, collapse};
+use crate::system::{ContextProvider, GatheredContext, SystemContext};
+use crate::text::{self, collapse};
 use crate::trace::{Stage, StepOutcome, Trace};
 
 /// The error that a request could not be decided. An unclear or blocked request is a [`Decision`], not an error.
@@ -66,6 +71,9 @@ pub struct Router {
     selection: selection::Selection,
     platform: Platform,
     cache: Option<ClassificationCache>,
+    /// Whether the cache is in front of chains that do not wait, too.
+    caches_local: bool,
+    #[cfg(feature = "remote")]
     flights: flight::SingleFlight,
     /// A hash of what a cached classification depends on besides the request.
     cache_digest: u64,
@@ -83,17 +91,16 @@ enum DomainSource {
     Classified(Arc<ChainAnswer>),
 }
 
-/// Returns the output of a future that waits for nothing, because the chain asks only local classifiers in it and polls
-/// each once.
-fn ready<T>(future: impl Future<Output = T>) -> T {
-    let mut future = pin!(future);
-    match future
-        .as_mut()
-        .poll(&mut Context::from_waker(Waker::noop()))
-    {
-        Poll::Ready(output) => output,
-        Poll::Pending => unreachable!("a local decision waits for nothing"),
-    }
+/// A request on its way through the stages.
+struct Opened<'r> {
+    request: &'r RouteRequest,
+    /// The dangers of its words.
+    screened: Vec<Finding>,
+    /// Whether what is known before any classifier is asked is already critical.
+    critical: bool,
+    /// The domains that need no classifier; `None` if one is to be asked.
+    overridden: Option<DomainSource>,
+    trace: Trace,
 }
 
 impl Router {
@@ -162,7 +169,7 @@ impl Router {
         let shown = printable.as_ref().map_or(text, |printable| &printable.text);
         let mut report = self.safety.report_on_request(shown, self.safety_policy);
         if let Some(printable) = &printable {
-            written(&mut report, printable);
+            shown::map_findings_back(&mut report, printable);
         }
         report
     }
@@ -174,87 +181,76 @@ impl Router {
         self.safety.command_in_request(text)
     }
 
-    /// Returns whether a classifier may have to wait, so that [`route`](Self::route) can decide better than
+    /// Returns whether a classifier is waited for, so that `route` can decide better than
     /// [`route_local`](Self::route_local).
     #[must_use]
     pub fn needs_runtime(&self) -> bool {
-        !self.chain.is_local()
+        self.chain.waits()
     }
 
-    /// Decides on a request, and asks every classifier of the chain that is needed. If one of them waits, it must be
-    /// called inside a tokio runtime with timers; otherwise anywhere.
+    /// Decides without waiting for a classifier: remote ones are skipped, and the trace says so.
     ///
     /// # Errors
     /// Returns [`RouteError`] if the request cannot be decided at all.
-    pub async fn route(&self, request: &RouteRequest) -> Result<Decision, RouteError> {
-        self.decide(request, false).await
-    }
-
-    /// Decides without waiting: classifiers that would wait are skipped, and the trace says so.
-    ///
-    /// # Errors
-    /// Returns an error as [`route`](Self::route) does.
     pub fn route_local(&self, request: &RouteRequest) -> Result<Decision, RouteError> {
-        ready(self.decide(request, true))
-    }
-
-    async fn decide(
-        &self,
-        request: &RouteRequest,
-        local_only: bool,
-    ) -> Result<Decision, RouteError> {
         request.validate(self.max_text_bytes)?;
-        // What a terminal does not show is not analyzed. Spans are mapped back to the original text.
-        let printable = text::printable(&request.text);
-        let shown = printable.as_ref().map(|printable| RouteRequest {
-            text: printable.text.clone(),
-            ..request.clone()
-        });
-        let mut decision = self
-            .decided(shown.as_ref().unwrap_or(request), local_only)
-            .await?;
-        if let Some(printable) = &printable {
-            for clause in &mut decision.clarity.clauses {
-                clause.span = printable.written(clause.span);
-            }
-            written(&mut decision.safety, printable);
-            if let Some(context) = &mut decision.system_context {
-                let span = &mut context.parsed.target_span;
-                *span = span.map(|span| printable.written(span));
-            }
-        }
+        let shown = Shown::new(request);
+        let mut opened = self.open(shown.request())?;
+        let gathered = self.gather_now(&opened);
+        let source = match opened.overridden.take() {
+            Some(source) => source,
+            None => DomainSource::Classified(self.classify_locally(&mut opened)),
+        };
+        let mut decision = self.decide(opened, source, gathered)?;
+        shown.map_back(&mut decision);
         Ok(decision)
     }
 
-    /// Decides on a valid request that contains only what a terminal shows.
-    async fn decided(
+    /// Decides on several requests as [`route_local`](Self::route_local) does, on up to `jobs` threads, and returns the
+    /// decisions in the order of the requests. An error is that of its request alone. With 0 jobs, it uses as many
+    /// threads as there are cores.
+    #[must_use]
+    pub fn route_many_local(
         &self,
-        request: &RouteRequest,
-        local_only: bool,
-    ) -> Result<Decision, RouteError> {
-        let mut trace = Trace::with_room();
+        requests: &[RouteRequest],
+        jobs: usize,
+    ) -> Vec<Result<Decision, RouteError>> {
+        in_order::map(requests, jobs, |request| self.route_local(request))
+    }
 
+    /// Validates a request that contains only what a terminal shows, and does what comes before the classifiers.
+    fn open<'r>(&self, request: &'r RouteRequest) -> Result<Opened<'r>, RouteError> {
+        let mut trace = Trace::with_room();
         let screened = stages::screen(&self.safety, request, &mut trace);
         let overridden = self.overridden(request, &mut trace)?;
         // A request that will be blocked anyway does not wait for a model, and nothing is looked up for it.
-        let waits = overridden.is_none() && !local_only && self.needs_runtime();
-        let critical = (waits || self.context_provider.is_some())
-            && stages::is_critical(&self.safety, request, &screened);
-        let mode = match (local_only, waits && !critical) {
-            (true, _) => GatherMode::Blocking,
-            (false, true) => GatherMode::Beside,
-            (false, false) => GatherMode::Spawned,
-        };
-        let local_only = local_only || (waits && critical);
-        let pending = self.begin_context(request, critical, mode);
-        let sorted = match overridden {
-            Some(sorted) => sorted,
-            None => DomainSource::Classified(self.classify(request, local_only, &mut trace).await),
-        };
-        let context = self
-            .finish_context(pending, &request.text, &mut trace)
-            .await;
-        let sorted = context::add_evidence(sorted, context.as_ref(), &self.registry, &mut trace);
+        let matters =
+            (overridden.is_none() && self.needs_runtime()) || self.context_provider.is_some();
+        let critical = matters && stages::is_critical(&self.safety, request, &screened);
+        Ok(Opened {
+            request,
+            screened,
+            critical,
+            overridden,
+            trace,
+        })
+    }
+
+    /// Does what comes after the classifiers.
+    fn decide(
+        &self,
+        opened: Opened<'_>,
+        source: DomainSource,
+        gathered: Option<GatheredContext>,
+    ) -> Result<Decision, RouteError> {
+        let Opened {
+            request,
+            screened,
+            mut trace,
+            ..
+        } = opened;
+        let context = self.take_context(gathered, &request.text, &mut trace);
+        let source = context::add_evidence(source, context.as_ref(), &self.registry, &mut trace);
         let facts = context.as_ref().map(SystemContext::to_prompt_text);
         let with_facts = facts
             .filter(|facts| !facts.is_empty())
@@ -264,7 +260,7 @@ impl Router {
             });
         let request = with_facts.as_ref().unwrap_or(request);
         let judged = stages::clarity(
-            sorted,
+            source,
             request.ranked,
             &self.registry,
             self.clarity,
@@ -352,84 +348,58 @@ impl Router {
         }
     }
 
-    async fn classify(
-        &self,
-        request: &RouteRequest,
-        local_only: bool,
-        trace: &mut Trace,
-    ) -> Arc<ChainAnswer> {
-        let since = Instant::now();
-        // The cache key identifies equal requests, also if there is no cache.
-        let waits = !local_only && self.needs_runtime();
-        let key = (waits || self.cache.is_some()).then(|| self.key(request, local_only));
-        if let (Some(cache), Some(key)) = (&self.cache, &key) {
-            if let Some(answer) = cache.get(key, since)
-                && fits(&answer, key, request)
-            {
-                trace.add(Stage::Cache, "cache", StepOutcome::Answered, "hit", since);
-                return answer;
-            }
-            trace.add(Stage::Cache, "cache", StepOutcome::Abstained, "miss", since);
-        }
-        let Some(key) = key else {
-            return self.ask(request, local_only, since, trace).await;
-        };
-        let answer = if waits {
-            let asked = self.ask(request, local_only, since, trace);
-            let (answer, shared) = self.flights.join_or_run(&key, asked).await;
-            if shared {
-                if !fits(&answer, &key, request) {
-                    return self.ask(request, local_only, since, trace).await;
-                }
-                let detail = "shared with an equal request under way";
-                trace.add(
-                    Stage::Cache,
-                    "single_flight",
-                    StepOutcome::Answered,
-                    detail,
-                    since,
-                );
-                trace.steps.extend(answer.steps.iter().cloned());
-            }
-            answer
-        } else {
-            self.ask(request, local_only, since, trace).await
-        };
-        if let Some(cache) = &self.cache
-            && !answer.degraded
-            && fits(&answer, &key, request)
+    /// Asks the local classifiers, unless the cache has their answer.
+    fn classify_locally(&self, opened: &mut Opened<'_>) -> Arc<ChainAnswer> {
+        let request = opened.request;
+        let trace = &mut opened.trace;
+        let key = self.caches_local.then(|| self.key(request, true));
+        if let Some(key) = &key
+            && let Some(answer) = self.recall(key, Instant::now(), trace)
         {
-            cache.put(key, Arc::clone(&answer), Instant::now());
+            return answer;
+        }
+        let query = self.query(request);
+        let answer = self
+            .chain
+            .run_local(&query, wants_complexity(request), trace);
+        let answer = Arc::new(answer);
+        if let Some(key) = key {
+            self.remember(key, &answer);
         }
         answer
     }
 
-    async fn ask(
+    fn query<'q>(&'q self, request: &'q RouteRequest) -> Query<'q> {
+        Query::new(&request.text, &self.registry)
+            .with_history(&request.history)
+            .with_ranked(request.ranked.map_or(0, |most| most as usize))
+    }
+
+    /// Returns an earlier classification of an equal request.
+    fn recall(
         &self,
-        request: &RouteRequest,
-        local_only: bool,
+        key: &CacheKey,
         since: Instant,
         trace: &mut Trace,
-    ) -> Arc<ChainAnswer> {
-        let before = trace.steps.len();
-        let waits = !local_only && self.needs_runtime();
-        let query = Query {
-            text: &request.text,
-            history: &request.history,
-            registry: &self.registry,
-            // The time spent waiting for an equal request counts.
-            deadline: self.chain.until(since).filter(|_| waits),
-            ranked: request.ranked.map_or(0, |most| most as usize),
-            hurried: false,
+    ) -> Option<Arc<ChainAnswer>> {
+        let found = self.cache.as_ref()?.get(key, since);
+        let (outcome, detail) = match found {
+            Some(_) => (StepOutcome::Answered, "hit"),
+            None => (StepOutcome::Abstained, "miss"),
         };
-        // An explicit model is not replaced, so its complexity need not be assessed.
-        let want_complexity = request.model.is_none();
-        let asked = self.chain.ask(&query, local_only, want_complexity, trace);
-        let mut answer = asked.await;
-        if waits {
-            answer.steps = trace.steps.get(before..).unwrap_or_default().to_vec();
+        trace.add(Stage::Cache, "cache", outcome, detail, since);
+        found
+    }
+
+    /// Caches a classification. One with clauses is not cached, because their spans belong to one spelling of the text,
+    /// and one from a chain in which a classifier failed may be worse than the next.
+    fn remember(&self, key: CacheKey, answer: &Arc<ChainAnswer>) {
+        if let Some(cache) = &self.cache
+            && !answer.degraded
+            && answer.classification.clauses.is_empty()
+        {
+            cache.put(key, Arc::clone(answer), Instant::now());
         }
-        Arc::new(answer)
     }
 
     fn key(&self, request: &RouteRequest, local_only: bool) -> CacheKey {
@@ -466,19 +436,9 @@ impl Router {
     }
 }
 
-/// Maps the spans of findings from the text without control characters back to the original request.
-fn written(report: &mut SafetyReport, printable: &Printable) {
-    for finding in &mut report.findings {
-        if finding.subject == FindingSubject::Request {
-            finding.span = printable.written(finding.span);
-        }
-    }
-}
-
-/// Returns whether an answer is valid for every text with this key. The span of a clause is valid only if no white
-/// space was collapsed.
-fn fits(answer: &ChainAnswer, key: &CacheKey, request: &RouteRequest) -> bool {
-    answer.classification.clauses.is_empty() || key.text == request.text
+/// Returns whether the complexity is used: a model that the caller named is not replaced.
+fn wants_complexity(request: &RouteRequest) -> bool {
+    request.model.is_none()
 }
 
 impl Default for Router {

@@ -11,6 +11,30 @@ use crate::domain::{Domain, DomainPack, DomainRegistry, RegistryBuilder};
 use crate::error::{BuildError, Problem};
 use crate::safety::{CustomRules, SafetyEngine};
 
+/// Which classifiers are asked, by the setting `classifier`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ClassifierMode {
+    /// The models whose endpoint is set, if the embedded classifier is below the threshold.
+    Auto,
+    /// No model server.
+    Embedded,
+    /// FunctionGemma before all other classifiers.
+    FunctionGemma,
+    /// The complexity rubric for every request.
+    Rubric,
+}
+
+impl ClassifierMode {
+    pub(super) fn from_settings(config: &Settings) -> Self {
+        match config.get("classifier").map(ToString::to_string).as_deref() {
+            Some("embedded") => Self::Embedded,
+            Some("functiongemma") => Self::FunctionGemma,
+            Some("rubric") => Self::Rubric,
+            _ => Self::Auto,
+        }
+    }
+}
+
 /// Returns the embedded classifier with keyword classifiers around it. Before it come the keywords of domains that it
 /// does not know, which without the feature `semantic` are the custom ones. After it come the keywords of packs that
 /// replace a built-in one. If it knows no domain, the keywords are the only classifier.
@@ -174,4 +198,32 @@ pub(super) fn check_policy(policy: &ClarityPolicy) -> Result<(), BuildError> {
         );
     }
     BuildError::check(problems)
+}
+
+/// Refuses settings that name a model server, which this build cannot ask.
+///
+/// # Errors
+/// Returns every such setting.
+#[cfg(not(feature = "remote"))]
+pub(super) fn refuse_servers(config: &Settings) -> Result<(), BuildError> {
+    let endpoints = ["functiongemma.endpoint", "rubric.endpoint"];
+    let asked = match ClassifierMode::from_settings(config) {
+        ClassifierMode::Embedded => return Ok(()),
+        ClassifierMode::Auto => None,
+        ClassifierMode::FunctionGemma | ClassifierMode::Rubric => Some("classifier"),
+    };
+    let named = endpoints
+        .into_iter()
+        .filter(|key| config.get(key).is_some());
+    let problems = named.chain(asked).map(|key| {
+        let value = config.get(key).map(ToString::to_string);
+        let expected = "none: this build asks no model server (feature `remote`)";
+        let key_in_file = format!("router.{key}");
+        let mut problem = Problem::new("settings", key_in_file, value.as_deref(), expected);
+        if let Some(origin) = config.origin(key) {
+            set_place(&mut problem, origin);
+        }
+        problem
+    });
+    BuildError::check(problems.collect())
 }

@@ -3,11 +3,14 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::parts::ClassifierMode;
 use crate::backend::{
     CircuitBreakerPolicy, Endpoint, Gemini, ModelBackend, Ollama, OpenAi, Secret, Transport,
     WithCircuitBreaker,
 };
-use crate::classify::{Classifier, ComplexityRubric, FunctionGemma, RubricHistory, RubricVariant};
+use crate::classify::{
+    ComplexityRubric, FunctionGemma, RemoteClassifier, RubricHistory, RubricVariant,
+};
 use crate::config::{SettingOrigin, SettingValue, Settings};
 use crate::error::{BuildError, Problem};
 
@@ -44,7 +47,7 @@ pub struct ModelServer {
     /// The model on that server, with a circuit breaker.
     pub backend: Arc<dyn ModelBackend>,
     /// The classifier that queries it.
-    pub classifier: Arc<dyn Classifier>,
+    pub classifier: Arc<dyn RemoteClassifier>,
 }
 
 impl fmt::Debug for ModelServer {
@@ -55,37 +58,6 @@ impl fmt::Debug for ModelServer {
             .field("endpoint", &self.endpoint)
             .field("model", &self.backend.model())
             .finish_non_exhaustive()
-    }
-}
-
-/// Which classifiers are asked, by the setting `classifier`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ClassifierMode {
-    /// The models whose endpoint is set, if the embedded classifier is below the threshold.
-    Auto,
-    /// No model server.
-    Embedded,
-    /// FunctionGemma before all other classifiers.
-    FunctionGemma,
-    /// The complexity rubric for every request.
-    Rubric,
-}
-
-impl ClassifierMode {
-    pub(super) fn from_settings(config: &Settings) -> Self {
-        match text(config, "classifier") {
-            Some("embedded") => Self::Embedded,
-            Some("functiongemma") => Self::FunctionGemma,
-            Some("rubric") => Self::Rubric,
-            _ => Self::Auto,
-        }
-    }
-
-    fn wants(self, role: ServerRole) -> bool {
-        matches!(
-            (self, role),
-            (Self::FunctionGemma, ServerRole::FunctionGemma) | (Self::Rubric, ServerRole::Rubric)
-        )
     }
 }
 
@@ -103,7 +75,7 @@ pub(super) fn servers(
     for role in [ServerRole::FunctionGemma, ServerRole::Rubric] {
         let key = format!("{}.endpoint", role.as_str());
         let set = text(config, &key).is_some();
-        if asked == ClassifierMode::Embedded || !(set || asked.wants(role)) {
+        if asked == ClassifierMode::Embedded || !(set || wants(asked, role)) {
             continue;
         }
         match server(config, role, transport) {
@@ -113,6 +85,15 @@ pub(super) fn servers(
     }
     BuildError::check(problems)?;
     Ok(found)
+}
+
+/// Returns whether the setting `classifier` asks for the server with this purpose.
+fn wants(asked: ClassifierMode, role: ServerRole) -> bool {
+    matches!(
+        (asked, role),
+        (ClassifierMode::FunctionGemma, ServerRole::FunctionGemma)
+            | (ClassifierMode::Rubric, ServerRole::Rubric)
+    )
 }
 
 fn server(
@@ -197,7 +178,7 @@ fn server(
         backend,
         CircuitBreakerPolicy::default(),
     ));
-    let classifier: Arc<dyn Classifier> = match role {
+    let classifier: Arc<dyn RemoteClassifier> = match role {
         ServerRole::FunctionGemma => Arc::new(FunctionGemma::new(Arc::clone(&backend))),
         ServerRole::Rubric => Arc::new(rubric(config, Arc::clone(&backend))),
     };

@@ -20,8 +20,6 @@ pub mod train;
 
 use std::sync::{Arc, LazyLock};
 
-use async_trait::async_trait;
-
 pub(super) use clauses::is_verb;
 #[doc(hidden)]
 pub use ensemble::Ensemble;
@@ -756,7 +754,6 @@ fn readable(text: &str) -> bool {
     latin > 0 && latin >= other
 }
 
-#[async_trait]
 impl Classifier for EmbeddedClassifier {
     fn name(&self) -> &str {
         Self::NAME
@@ -766,11 +763,7 @@ impl Classifier for EmbeddedClassifier {
         aspect == Aspect::Domain
     }
 
-    fn is_local(&self) -> bool {
-        true
-    }
-
-    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+    fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
         let (text, registry) = (query.text, query.registry);
         Ok(self.answer_within(text, query.history, registry, query.ranked, MAX_TURNS))
     }

@@ -11,7 +11,8 @@ use async_trait::async_trait;
 use serde_json::Value;
 
 use super::{
-    Aspect, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query, ScoredDomain,
+    Aspect, Classification, ClassifyError, ClassifyErrorKind, Deadline, Query, RemoteClassifier,
+    ScoredDomain,
 };
 use crate::backend::{
     BackendError, BackendErrorKind, FinishReason, GenerationReply, GenerationRequest, ModelBackend,
@@ -65,13 +66,17 @@ impl FunctionGemma {
         all.filter(|f| open.contains(&&*f.name)).collect()
     }
 
-    fn generation(&self, query: &Query<'_>, functions: &[FunctionDefinition]) -> GenerationRequest {
+    fn generation(
+        &self,
+        query: &Query<'_>,
+        functions: &[FunctionDefinition],
+        deadline: Deadline,
+    ) -> GenerationRequest {
         let user = native::without_control_tokens(&ends_of(query.text, REQUEST_CHARS));
         let mut generation = GenerationRequest {
             max_tokens: MAX_TOKENS,
             alternatives: ALTERNATIVES,
-            deadline: query.deadline,
-            hurried: query.hurried,
+            deadline: Some(deadline),
             ..GenerationRequest::default()
         };
         if self.backend.takes_raw_prompts() {
@@ -234,7 +239,7 @@ fn ranked<'r>(
 }
 
 #[async_trait]
-impl Classifier for FunctionGemma {
+impl RemoteClassifier for FunctionGemma {
     fn name(&self) -> &str {
         Self::NAME
     }
@@ -247,12 +252,16 @@ impl Classifier for FunctionGemma {
         self.backend.cool_down()
     }
 
-    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+    async fn classify(
+        &self,
+        query: &Query<'_>,
+        deadline: Deadline,
+    ) -> Result<Classification, ClassifyError> {
         let functions = Self::functions(query.registry);
         if functions.is_empty() {
             return Ok(Classification::abstained("no domain to choose from"));
         }
-        let generation = self.generation(query, &functions);
+        let generation = self.generation(query, &functions, deadline);
         let reply = self.backend.generate(&generation).await;
         parse_reply(&reply.map_err(|e| failed(&e))?, query.registry)
     }

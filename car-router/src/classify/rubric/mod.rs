@@ -9,7 +9,9 @@ use async_trait::async_trait;
 
 use super::function_gemma::failed;
 use super::reply::{self, Choices, Read};
-use super::{Aspect, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query};
+use super::{
+    Aspect, Classification, ClassifyError, ClassifyErrorKind, Deadline, Query, RemoteClassifier,
+};
 use crate::backend::{
     FinishReason, GeneratedToken, GenerationReply, GenerationRequest, ModelBackend,
 };
@@ -206,7 +208,7 @@ fn score(text: &str, threshold: u8) -> Option<Read<f32>> {
 }
 
 #[async_trait]
-impl Classifier for ComplexityRubric {
+impl RemoteClassifier for ComplexityRubric {
     fn name(&self) -> &str {
         Self::NAME
     }
@@ -219,15 +221,18 @@ impl Classifier for ComplexityRubric {
         self.backend.cool_down()
     }
 
-    async fn classify(&self, query: &Query<'_>) -> Result<Classification, ClassifyError> {
+    async fn classify(
+        &self,
+        query: &Query<'_>,
+        deadline: Deadline,
+    ) -> Result<Classification, ClassifyError> {
         let generation = GenerationRequest {
             system: Some(prompt::system(self.variant)),
             user: prompt::user(query.text, query.history, self.history),
             schema: Some(prompt::schema(self.variant)),
             max_tokens: MAX_TOKENS,
             alternatives: ALTERNATIVES,
-            deadline: query.deadline,
-            hurried: query.hurried,
+            deadline: Some(deadline),
             ..GenerationRequest::default()
         };
         let reply = self.backend.generate(&generation).await;
