@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use car_router::classify::{Aspect, ClassifyError, ClassifyErrorKind, KeywordClassifier, Query};
+use car_router::classify::{
+    Aspect, ClassifyError, ClassifyErrorKind, Deadline, KeywordClassifier, Query, RemoteClassifier,
+};
 use car_router::trace::{Stage, StepOutcome, Trace};
 use car_router::{
     Classification, Classifier, Decision, DomainRegistry, IntentHint, RouteRequest, Router,
@@ -232,26 +234,92 @@ fn it_is_bounded() {
     );
 }
 
+/// Keywords, asked as if they were waited for.
+#[derive(Debug)]
+struct Remote(KeywordClassifier);
+
+#[async_trait::async_trait]
+impl RemoteClassifier for Remote {
+    fn name(&self) -> &str {
+        "remote"
+    }
+
+    fn answers(&self, aspect: Aspect) -> bool {
+        aspect == Aspect::Domain
+    }
+
+    async fn classify(
+        &self,
+        query: &Query<'_>,
+        _: Deadline,
+    ) -> Result<Classification, ClassifyError> {
+        Ok(self.0.answer(query.text))
+    }
+}
+
+/// A router whose chain waits.
+fn remote(builder: RouterBuilder) -> Router {
+    let keywords = KeywordClassifier::new(&DomainRegistry::shell());
+    builder
+        .replace_classifiers([])
+        .add_remote_classifier(Arc::new(Remote(keywords)))
+        .build()
+        .unwrap()
+}
+
+fn wait_for(router: &Router, request: &RouteRequest) -> Decision {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .build()
+        .unwrap()
+        .block_on(router.route(request))
+        .unwrap()
+}
+
+#[test]
+fn only_what_takes_long_is_kept_unless_asked_for() {
+    let request = RouteRequest::new("show my git branches");
+    let local = Router::new();
+    assert_eq!(recall(&ask(&local, &request)), None);
+    assert_eq!(local.cache_len(), 0);
+
+    let waiting = remote(Router::builder());
+    assert_eq!(recall(&wait_for(&waiting, &request)), MISS);
+    assert_eq!(recall(&wait_for(&waiting, &request)), HIT);
+    // A call that does not wait asks nothing that takes long.
+    assert_eq!(recall(&ask(&waiting, &request)), None);
+    assert_eq!(waiting.cache_len(), 1);
+}
+
+#[test]
+fn clauses_are_not_kept() {
+    let router = Router::builder()
+        .cache(8, Duration::from_secs(60))
+        .build()
+        .unwrap();
+    let request = RouteRequest::new("show my git branches and then compress the old logs");
+    assert!(!ask(&router, &request).clarity.clauses.is_empty());
+    assert_eq!(recall(&ask(&router, &request)), MISS);
+    assert_eq!(router.cache_len(), 0);
+}
+
 #[test]
 fn switched_off_it_keeps_nothing() {
     let by_setting = |key, value| {
         let config = Settings::loader().flag("--x", key, value).load().unwrap();
-        RouterBuilder::from_settings(config).build().unwrap()
+        remote(RouterBuilder::from_settings(config))
     };
     let off = [
         by_setting("cache_ttl_seconds", "0"),
         by_setting("cache_capacity", "0"),
         by_setting("enable_caching", "false"),
-        Router::builder().disable_cache().build().unwrap(),
-        Router::builder()
-            .cache(0, Duration::from_secs(60))
-            .build()
-            .unwrap(),
+        remote(Router::builder().disable_cache()),
+        remote(Router::builder().cache(0, Duration::from_secs(60))),
     ];
     for (number, router) in off.iter().enumerate() {
         let request = RouteRequest::new("show my git branches");
-        ask(router, &request);
-        assert_eq!(recall(&ask(router, &request)), None, "{number}");
+        wait_for(router, &request);
+        assert_eq!(recall(&wait_for(router, &request)), None, "{number}");
         assert_eq!(router.cache_len(), 0, "{number}");
     }
 }
@@ -286,8 +354,11 @@ fn a_time_to_live_beyond_the_clock_still_keeps() {
 
 #[test]
 fn many_at_once_decide_the_same() {
-    let router = Router::new();
-    let request = RouteRequest::new("find large log files and compress them");
+    let router = Router::builder()
+        .cache(8, Duration::from_secs(60))
+        .build()
+        .unwrap();
+    let request = RouteRequest::new("show my git branches");
     let expected = without_trace(ask(&router, &request));
     std::thread::scope(|scope| {
         for _ in 0..4 {
