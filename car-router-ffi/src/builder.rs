@@ -4,24 +4,22 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use car_router::classify::{Calibration, RemoteClassifier};
+use car_router::classify::{Aspect, Calibration, RemoteClassifier};
 use car_router::safety::CustomRules;
 use serde::Serialize;
 
 use crate::config::RouterSettings;
 use crate::error::RouterError;
 use crate::host::{
-    Classifier, ClassifierAdapter, HostPart, RouterEnvironment, Transport, TransportAdapter,
-    platform_from_os, time_of,
+    ClassifierAdapter, JsonClassifier, JsonEnvironment, Transport, TransportAdapter, platform_of,
+    time_of,
 };
-use crate::mirror::Mirror;
 use crate::models::{Evidence, ModelCatalogue};
 use crate::registry::DomainRegistry;
 use crate::router::Router;
-use crate::values::{Aspect, ClarityPolicy, Exploration, Platform, SafetyPolicy};
 
 /// A model server that the settings name.
-#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ModelServer {
     /// The purpose of its model: the name of the classifier that queries it.
@@ -38,12 +36,12 @@ pub struct ModelServer {
 /// the one it is called on.
 #[derive(Clone, uniffi::Object)]
 pub struct RouterBuilder {
-    core: car_router::RouterBuilder,
+    pub(crate) core: car_router::RouterBuilder,
     /// The classifiers that replace the embedded ones, in the order in which they are asked.
     instead: Option<Vec<Arc<dyn RemoteClassifier>>>,
     /// The classifiers that are asked after the others.
     added: Vec<Arc<dyn RemoteClassifier>>,
-    environment: Option<Arc<dyn RouterEnvironment>>,
+    environment: Option<Arc<dyn JsonEnvironment>>,
 }
 
 impl fmt::Debug for RouterBuilder {
@@ -64,7 +62,7 @@ impl RouterBuilder {
         })
     }
 
-    fn with(
+    pub(crate) fn with(
         &self,
         change: impl FnOnce(car_router::RouterBuilder) -> car_router::RouterBuilder,
     ) -> Arc<Self> {
@@ -74,11 +72,19 @@ impl RouterBuilder {
         })
     }
 
+    /// Sets a host-provided environment.
+    pub(crate) fn with_environment(&self, environment: Arc<dyn JsonEnvironment>) -> Arc<Self> {
+        Arc::new(Self {
+            environment: Some(environment),
+            ..self.clone()
+        })
+    }
+
     /// Adds a host-provided classifier after the others.
     pub(crate) fn with_classifier(
         &self,
         name: String,
-        host: HostPart,
+        host: Arc<dyn JsonClassifier>,
         aspects: Vec<Aspect>,
     ) -> Result<Arc<Self>, RouterError> {
         let mut builder = self.clone();
@@ -90,7 +96,7 @@ impl RouterBuilder {
     pub(crate) fn with_classifier_instead(
         &self,
         name: String,
-        host: HostPart,
+        host: Arc<dyn JsonClassifier>,
         aspects: Vec<Aspect>,
     ) -> Result<Arc<Self>, RouterError> {
         let mut builder = self.clone();
@@ -102,14 +108,22 @@ impl RouterBuilder {
 
 fn adapter(
     name: String,
-    host: HostPart,
+    host: Arc<dyn JsonClassifier>,
     aspects: Vec<Aspect>,
 ) -> Result<ClassifierAdapter, RouterError> {
     if name.trim().is_empty() {
         let expected = "a name for traces and errors";
         return Err(RouterError::invalid("name", "is blank", expected));
     }
-    Ok(ClassifierAdapter::new(name, aspects.into_core()?, host))
+    Ok(ClassifierAdapter::new(name, aspects, host))
+}
+
+/// Returns a number as a size in memory.
+fn size(number: u64) -> Result<usize, RouterError> {
+    usize::try_from(number).map_err(|_| {
+        let expected = format!("at most {}", usize::MAX);
+        RouterError::invalid("number", format!("is `{number}`"), expected)
+    })
 }
 
 #[uniffi::export]
@@ -134,67 +148,9 @@ impl RouterBuilder {
         self.with(|b| b.registry(registry.as_core().clone()))
     }
 
-    /// Adds a host-provided classifier under this name. It is asked after the others, if their confidence is below the
-    /// threshold. `aspects` lists what it can be asked for; an empty list means the domain.
-    ///
-    /// # Errors
-    /// Fails if the name is blank.
-    #[uniffi::method(default(aspects = []))]
-    pub fn add_classifier(
-        &self,
-        name: String,
-        classifier: Arc<dyn Classifier>,
-        aspects: Vec<Aspect>,
-    ) -> Result<Arc<Self>, RouterError> {
-        self.with_classifier(name, HostPart::Records(classifier), aspects)
-    }
-
-    /// Adds a host-provided classifier in place of the embedded classifiers, otherwise as `add_classifier` does.
-    /// Several calls add several classifiers, which are asked in that order.
-    ///
-    /// # Errors
-    /// Fails if the name is blank.
-    #[uniffi::method(default(aspects = []))]
-    pub fn replace_classifiers(
-        &self,
-        name: String,
-        classifier: Arc<dyn Classifier>,
-        aspects: Vec<Aspect>,
-    ) -> Result<Arc<Self>, RouterError> {
-        self.with_classifier_instead(name, HostPart::Records(classifier), aspects)
-    }
-
     /// Sets a host-provided transport, which carries requests to the configured model servers.
     pub fn transport(&self, transport: Arc<dyn Transport>) -> Arc<Self> {
         self.with(|b| b.transport(Arc::new(TransportAdapter(transport))))
-    }
-
-    /// Sets a host-provided environment, which supplies facts about the computer and the time.
-    pub fn environment(&self, environment: Arc<dyn RouterEnvironment>) -> Arc<Self> {
-        Arc::new(Self {
-            environment: Some(environment),
-            ..self.clone()
-        })
-    }
-
-    /// Returns the model servers that the settings name and that would be asked.
-    ///
-    /// # Errors
-    /// Fails if an address or key cannot be used; the error lists all of them.
-    pub fn model_servers(&self) -> Result<Vec<ModelServer>, RouterError> {
-        let server = |server: &car_router::ModelServer| ModelServer {
-            role: server.role.as_str().to_owned(),
-            kind: server.kind.clone(),
-            endpoint: server.endpoint.to_string(),
-            model: server.backend.model().to_owned(),
-        };
-        Ok(self.core.model_servers()?.iter().map(server).collect())
-    }
-
-    /// Sets the confidence from which a request is clear.
-    pub fn clarity(&self, policy: ClarityPolicy) -> Result<Arc<Self>, RouterError> {
-        let policy = policy.into_core()?;
-        Ok(self.with(|b| b.clarity(policy)))
     }
 
     /// Sets the calibration that was fitted on custom labeled requests: the JSON that `car-router calibrate` writes. If
@@ -207,12 +163,6 @@ impl RouterBuilder {
             |text: String| crate::json::parse_json::<Calibration>("Calibration", &text, false);
         let calibration = json.map(read).transpose()?;
         Ok(self.with(|b| b.calibration(calibration)))
-    }
-
-    /// Sets how strictly dangers are treated.
-    pub fn safety_policy(&self, policy: SafetyPolicy) -> Result<Arc<Self>, RouterError> {
-        let policy = policy.into_core()?;
-        Ok(self.with(|b| b.safety_policy(policy)))
     }
 
     /// Adds custom safety rules and exempted findings from TOML. `name` identifies the text in errors.
@@ -234,28 +184,13 @@ impl RouterBuilder {
         self.with(|b| b.evidence(evidence.copy()))
     }
 
-    /// Tries models with little evidence in a share of choices. Off unless set.
-    ///
-    /// # Errors
-    /// Fails if the rate is not from 0 to 1.
-    pub fn exploration(&self, exploration: Exploration) -> Result<Arc<Self>, RouterError> {
-        let exploration = exploration.into_core()?;
-        Ok(self.with(|b| b.exploration(exploration)))
-    }
-
-    /// Sets the computer that commands are written for.
-    pub fn platform(&self, platform: Platform) -> Result<Arc<Self>, RouterError> {
-        let platform = platform.into_core()?;
-        Ok(self.with(|b| b.platform(platform)))
-    }
-
     /// Caches up to `capacity` classifications, each for `ttl_ms` milliseconds. Memory is allocated as classifications
     /// arrive, not in advance.
     ///
     /// # Errors
     /// Fails if the capacity is larger than this computer can address.
     pub fn cache(&self, capacity: u64, ttl_ms: u64) -> Result<Arc<Self>, RouterError> {
-        let capacity = capacity.into_core()?;
+        let capacity = size(capacity)?;
         Ok(self.with(|b| b.cache(capacity, Duration::from_millis(ttl_ms))))
     }
 
@@ -288,7 +223,7 @@ impl RouterBuilder {
     /// # Errors
     /// Fails if the number is larger than this computer can address.
     pub fn max_text_bytes(&self, bytes: u64) -> Result<Arc<Self>, RouterError> {
-        let bytes = bytes.into_core()?;
+        let bytes = size(bytes)?;
         Ok(self.with(|b| b.max_text_bytes(bytes)))
     }
 
@@ -313,8 +248,8 @@ impl RouterBuilder {
             core = core.add_remote_classifier(Arc::clone(classifier));
         }
         if let Some(environment) = &self.environment {
-            if let Some(platform) = platform_from_os(&**environment)? {
-                core = core.platform(platform.into_core()?);
+            if let Some(platform) = platform_of(&**environment)? {
+                core = core.platform(platform);
             }
             let clock = Arc::clone(environment);
             core = core.clock(move || time_of(&*clock));

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::error::RouterError;
 
 /// The definition of a setting.
-#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SettingDefinition {
     /// Its key. A dot separates a table from its key.
@@ -23,8 +23,7 @@ pub struct SettingDefinition {
 }
 
 /// Returns the definition of every setting.
-#[uniffi::export]
-pub fn known_settings() -> Vec<SettingDefinition> {
+pub(crate) fn known_settings() -> Vec<SettingDefinition> {
     let info = |info: &core::SettingDefinition| SettingDefinition {
         key: info.key.to_owned(),
         meaning: info.meaning.to_owned(),

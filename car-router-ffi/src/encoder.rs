@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::error::RouterError;
 
 /// The vector of a text.
-#[derive(Debug, Clone, PartialEq, uniffi::Record, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Embedding {
     /// The vector, of length 1.
@@ -88,7 +88,7 @@ mod with_inference {
             Ok(Arc::new(Self { core, folder }))
         }
 
-        pub(super) fn vectors(&self, texts: &[String]) -> Result<Vec<Embedding>, RouterError> {
+        pub(crate) fn vectors(&self, texts: &[String]) -> Result<Vec<Embedding>, RouterError> {
             let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
             let unread = |e: EncoderError| {
                 RouterError::invalid("texts", e.to_string(), "texts that the encoder can read")
@@ -137,7 +137,7 @@ mod without_inference {
             Err(missing())
         }
 
-        pub(super) fn vectors(&self, _: &[String]) -> Result<Vec<Embedding>, RouterError> {
+        pub(crate) fn vectors(&self, _: &[String]) -> Result<Vec<Embedding>, RouterError> {
             Err(missing())
         }
 
@@ -168,14 +168,6 @@ impl SentenceEncoder {
     #[uniffi::constructor(default(precision = "int8", threads = 1))]
     pub fn new(path: String, precision: String, threads: u32) -> Result<Arc<Self>, RouterError> {
         Self::load(path, &precision, threads)
-    }
-
-    /// Returns the vector of each text, in order.
-    ///
-    /// # Errors
-    /// Fails if the tokenizer produces no tokens for a text, or if a vector is not finite.
-    pub fn embed(&self, texts: Vec<String>) -> Result<Vec<Embedding>, RouterError> {
-        self.vectors(&texts)
     }
 
     /// Returns the number of dimensions of a vector.

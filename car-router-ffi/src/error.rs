@@ -4,9 +4,6 @@ use car_router::error::Problem as CoreProblem;
 use car_router::{BuildError, InvalidRequest, RouteError};
 use serde::Serialize;
 
-use crate::mirror::Mirror;
-use crate::values::Rejection;
-
 /// The text of a host-provided error is cut after this many characters in traces and errors.
 const MAX_REASON_CHARACTERS: usize = 300;
 
@@ -80,6 +77,24 @@ pub struct Problem {
     pub expected: String,
 }
 
+/// The reason why a model was rejected.
+#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record, Serialize)]
+pub struct Rejection {
+    /// The model's id.
+    pub model: String,
+    /// The requirement that it does not meet.
+    pub requirement: String,
+}
+
+impl From<car_router::model::Rejection> for Rejection {
+    fn from(core: car_router::model::Rejection) -> Self {
+        Self {
+            model: core.model,
+            requirement: core.requirement,
+        }
+    }
+}
+
 impl RouterError {
     /// Returns the error for a value that is not valid.
     pub(crate) fn invalid(
@@ -130,7 +145,7 @@ impl From<car_router::model::NoEligibleModel> for RouterError {
     fn from(error: car_router::model::NoEligibleModel) -> Self {
         Self::NoEligibleModel {
             detail: error.to_string(),
-            rejected: Mirror::from_core(error.rejected),
+            rejected: error.rejected.into_iter().map(Rejection::from).collect(),
         }
     }
 }

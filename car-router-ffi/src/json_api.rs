@@ -4,20 +4,20 @@
 
 use std::sync::Arc;
 
+use car_router::classify::Aspect;
 use car_router::model as core;
 
 use crate::batch;
 use crate::cancel::CancelToken;
+use crate::config::known_settings;
 use crate::error::RouterError;
-use crate::host::{HostPart, JsonClassifier, JsonEnvironment, JsonEnvironmentHost, in_call};
+use crate::host::{JsonClassifier, JsonEnvironment, in_call};
 use crate::json::{parse_json, write};
-use crate::mirror::Mirror;
-use crate::models::{Evidence, ModelCatalogue};
-use crate::registry::DomainRegistry;
+use crate::models::{Evidence, ModelCatalogue, ModelStatistics};
+use crate::registry::{DomainRegistry, domain_named};
 use crate::router::Router;
-use crate::values::{Aspect, Domain};
 use crate::wire::{DomainPackJson, SelectionInputJson};
-use crate::{RouterBuilder, SentenceEncoder, known_settings, runtime};
+use crate::{ModelServer, RouterBuilder, SentenceEncoder, runtime};
 
 /// Calls with a number, which host-provided code sees by `current_call`, so that a language can give that code what
 /// belongs to the call.
@@ -153,7 +153,8 @@ fn aspects(names: &str) -> Result<Vec<Aspect>, RouterError> {
 
 #[uniffi::export]
 impl RouterBuilder {
-    /// Adds a host-provided classifier over JSON, as `add_classifier` does. `aspects` is a JSON list of names.
+    /// Adds a host-provided classifier under this name. It is asked after the others, if their confidence is below the
+    /// threshold. `aspects` is a JSON list of what it can be asked for; an empty list means the domain.
     ///
     /// # Errors
     /// Fails if the name is blank, or if an aspect is unknown.
@@ -163,10 +164,11 @@ impl RouterBuilder {
         classifier: Arc<dyn JsonClassifier>,
         aspects: String,
     ) -> Result<Arc<Self>, RouterError> {
-        self.with_classifier(name, HostPart::Json(classifier), self::aspects(&aspects)?)
+        self.with_classifier(name, classifier, self::aspects(&aspects)?)
     }
 
-    /// Adds a host-provided classifier over JSON in place of the embedded ones, as `replace_classifiers` does.
+    /// Adds a host-provided classifier in place of the embedded ones, otherwise as `add_json_classifier` does. Several
+    /// calls add several classifiers, which are asked in that order.
     ///
     /// # Errors
     /// Fails as `add_json_classifier` does.
@@ -176,38 +178,48 @@ impl RouterBuilder {
         classifier: Arc<dyn JsonClassifier>,
         aspects: String,
     ) -> Result<Arc<Self>, RouterError> {
-        self.with_classifier_instead(name, HostPart::Json(classifier), self::aspects(&aspects)?)
+        self.with_classifier_instead(name, classifier, self::aspects(&aspects)?)
     }
 
-    /// Sets a host-provided environment over JSON, as `environment` does.
+    /// Sets a host-provided environment, which supplies facts about the computer and the time.
     pub fn json_environment(&self, environment: Arc<dyn JsonEnvironment>) -> Arc<Self> {
-        self.environment(Arc::new(JsonEnvironmentHost(environment)))
+        self.with_environment(environment)
     }
 
-    /// Returns the model servers that the settings name as JSON.
+    /// Returns the model servers that the settings name and that would be asked, as JSON.
     ///
     /// # Errors
-    /// Fails as `model_servers` does.
+    /// Fails if an address or key cannot be used; the error lists all of them.
     pub fn model_servers_json(&self) -> Result<String, RouterError> {
-        write("ModelServer", &self.model_servers()?)
+        let server = |server: &car_router::ModelServer| ModelServer {
+            role: server.role.as_str().to_owned(),
+            kind: server.kind.clone(),
+            endpoint: server.endpoint.to_string(),
+            model: server.backend.model().to_owned(),
+        };
+        let servers = self.core.model_servers()?;
+        write(
+            "ModelServer",
+            &servers.iter().map(server).collect::<Vec<_>>(),
+        )
     }
 
-    /// Sets the clarity policy from JSON.
+    /// Sets the confidence from which a request is clear, from the JSON of a `ClarityPolicy`.
     ///
     /// # Errors
     /// Fails if the text is not a policy.
     pub fn clarity_json(&self, policy: String) -> Result<Arc<Self>, RouterError> {
         let policy = parse_json::<car_router::ClarityPolicy>("ClarityPolicy", &policy, false)?;
-        self.clarity(Mirror::from_core(policy))
+        Ok(self.with(|b| b.clarity(policy)))
     }
 
-    /// Sets the safety policy by its name in JSON.
+    /// Sets how strictly dangers are treated, by the name of a `SafetyPolicy` in JSON.
     ///
     /// # Errors
     /// Fails if the text is not the name of a policy.
     pub fn safety_policy_json(&self, policy: String) -> Result<Arc<Self>, RouterError> {
         let policy = parse_json::<car_router::SafetyPolicy>("SafetyPolicy", &policy, false)?;
-        self.safety_policy(Mirror::from_core(policy))
+        Ok(self.with(|b| b.safety_policy(policy)))
     }
 
     /// Sets how often models with little evidence are tried, from JSON.
@@ -216,7 +228,7 @@ impl RouterBuilder {
     /// Fails if the text is not an exploration, or if the rate is not from 0 to 1.
     pub fn exploration_json(&self, exploration: String) -> Result<Arc<Self>, RouterError> {
         let exploration = parse_json::<core::Exploration>("Exploration", &exploration, false)?;
-        self.exploration(Mirror::from_core(exploration))
+        Ok(self.with(|b| b.exploration(exploration)))
     }
 
     /// Sets the computer that commands are written for, from JSON.
@@ -225,7 +237,7 @@ impl RouterBuilder {
     /// Fails if the text is not a platform.
     pub fn platform_json(&self, platform: String) -> Result<Arc<Self>, RouterError> {
         let platform = parse_json::<car_router::prompt::Platform>("Platform", &platform, false)?;
-        self.platform(Mirror::from_core(platform))
+        Ok(self.with(|b| b.platform(platform)))
     }
 }
 
@@ -258,12 +270,8 @@ impl Evidence {
     ) -> Result<(), RouterError> {
         let task = parse_json::<car_router::TaskHint>("TaskHint", &task, false)?;
         let outcome = parse_json::<core::evidence::ModelOutcome>("ModelOutcome", &outcome, false)?;
-        self.record(
-            model,
-            Mirror::from_core(task),
-            Mirror::from_core(outcome),
-            now_ms,
-        )
+        self.lock().record(&model, task, outcome, now_ms);
+        Ok(())
     }
 
     /// Returns the statistics of a model for a task as JSON; absent if there are none.
@@ -277,7 +285,8 @@ impl Evidence {
         now_ms: u64,
     ) -> Result<Option<String>, RouterError> {
         let task = parse_json::<car_router::TaskHint>("TaskHint", &task, false)?;
-        let known = self.of_model(model, Mirror::from_core(task), now_ms)?;
+        let known = self.lock().statistics(&model, task, now_ms);
+        let known = known.map(ModelStatistics::from);
         known
             .map(|known| write("ModelStatistics", &known))
             .transpose()
@@ -291,7 +300,7 @@ impl DomainRegistry {
     /// # Errors
     /// Fails if the name is not a valid domain name.
     pub fn get_json(&self, domain: String) -> Result<Option<String>, RouterError> {
-        let domain = Domain { name: domain }.into_core()?;
+        let domain = domain_named(&domain)?;
         let pack = self.as_core().get(&domain).map(DomainPackJson::from);
         pack.map(|pack| write("DomainPack", &pack)).transpose()
     }
@@ -321,16 +330,17 @@ impl SentenceEncoder {
     /// Returns the vector of each text as a JSON list, in order.
     ///
     /// # Errors
-    /// Fails as `embed` does.
+    /// Fails if the tokenizer produces no tokens for a text, or if a vector is not finite.
     pub fn embed_json(&self, texts: Vec<String>) -> Result<String, RouterError> {
-        write("Embedding", &self.embed(texts)?)
+        write("Embedding", &self.vectors(&texts)?)
     }
 }
 
-/// Chooses a model as `select_model` does, over JSON.
+/// Chooses a model without routing, from the JSON of a `SelectionInput`: hard requirements filter, then a score decides.
 ///
 /// # Errors
-/// Fails as `select_model` does, and if the input cannot be read.
+/// Fails if the input cannot be read, and if no model meets the hard requirements; the error lists the requirement that
+/// rejected each of them.
 #[uniffi::export(default(evidence))]
 pub fn select_model_json(
     catalogue: &ModelCatalogue,
@@ -353,7 +363,7 @@ pub fn select_model_json(
     write("ModelChoice", &core::select(&catalogue.core, &needs)?)
 }
 
-/// Recommends models as `recommend` does, over JSON.
+/// Recommends models for the use cases of a `RecommendationRequest` on this `Hardware`, over JSON.
 ///
 /// # Errors
 /// Fails if the request or the hardware cannot be read.
@@ -434,7 +444,7 @@ pub fn derived_json(property: String, of: String) -> Result<String, RouterError>
         }
         "Domain.parse" => {
             let domain: String = value(name, of)?;
-            write(name, &Domain { name: domain }.into_core()?)
+            write(name, &domain_named(&domain)?)
         }
         "Hardware.model_budget_mib" => {
             write(name, &value::<core::Hardware>(name, of)?.model_budget_mib())

@@ -1,8 +1,8 @@
 //! The part of [`car_router`] that Python, Swift and Kotlin see.
 //!
-//! The types in [`values`] mirror the core's values and have the same JSON; objects wrap the core's objects.
-//! Host-provided parts are in [`host`]. The design is recorded in `docs/adr/0021-mirrors-by-macro.md`; additions for
-//! each language are under `bindings/`.
+//! Objects wrap the core's objects, and values cross as JSON ([`json_api`]): each language has types that are generated
+//! from `docs/schema`. What is no JSON stays a record of uniffi: errors, settings, and the answer of a transport.
+//! Host-provided parts are in [`host`]. `docs/adr/0037-values-of-kotlin-and-swift-are-generated.md` records the design.
 
 use std::time::{Duration, Instant};
 
@@ -15,22 +15,20 @@ mod error;
 pub mod host;
 mod json;
 pub mod json_api;
-mod mirror;
 mod models;
 mod registry;
 mod router;
 mod runtime;
 mod system;
-pub mod values;
 mod wire;
 
 pub use builder::{ModelServer, RouterBuilder};
 pub use cancel::CancelToken;
-pub use config::{RouterSettings, Setting, SettingDefinition, SettingsLoader, known_settings};
+pub use config::{RouterSettings, Setting, SettingDefinition, SettingsLoader};
 pub use encoder::{Embedding, SentenceEncoder};
-pub use error::{HostError, Problem, RouterError};
-pub use host::{Classifier, JsonClassifier, JsonEnvironment, RouterEnvironment, Transport};
-pub use models::{Evidence, ModelCatalogue, recommend, select_model};
+pub use error::{HostError, Problem, Rejection, RouterError};
+pub use host::{JsonClassifier, JsonEnvironment, Transport};
+pub use models::{Evidence, ModelCatalogue, ModelHealth, ModelStatistics};
 pub use registry::{DomainRegistry, RegistryBuilder};
 pub use router::Router;
 #[cfg(feature = "schema")]

@@ -3,13 +3,9 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use car_router::model as core;
+use serde::Serialize;
 
 use crate::error::RouterError;
-use crate::mirror::Mirror;
-use crate::values::{
-    Hardware, ModelChoice, ModelOutcome, ModelSpec, ModelStatistics, RecommendationBundle,
-    RecommendationRequest, SelectionInput, TaskHint,
-};
 
 /// The models to choose among, in the file's order.
 #[derive(Debug, uniffi::Object)]
@@ -57,16 +53,6 @@ impl ModelCatalogue {
     pub fn merged(&self, other: &Self) -> Arc<Self> {
         Self::from_core(self.core.clone().with(&other.core))
     }
-
-    /// Returns the model with this id.
-    pub fn get(&self, id: String) -> Option<ModelSpec> {
-        self.core.get(&id).cloned().map(ModelSpec::from_core)
-    }
-
-    /// Returns the models, in the file's order.
-    pub fn models(&self) -> Vec<ModelSpec> {
-        Mirror::from_core(self.core.models().to_vec())
-    }
 }
 
 /// What was learned about models from the outcomes of their calls. It can be saved, restored and merged.
@@ -83,7 +69,7 @@ impl Evidence {
     }
 
     /// Ignores poisoning: a panic in another thread leaves whole records, so the value stays usable.
-    fn lock(&self) -> MutexGuard<'_, core::Evidence> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, core::Evidence> {
         self.core.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -125,42 +111,11 @@ impl Evidence {
         Self::from_core(self.copy().resumed(origin))
     }
 
-    /// Records the outcome of a call to a model that ended at `now_ms`.
-    pub fn record(
-        &self,
-        model: String,
-        task: TaskHint,
-        outcome: ModelOutcome,
-        now_ms: u64,
-    ) -> Result<(), RouterError> {
-        let (task, outcome) = (task.into_core()?, outcome.into_core()?);
-        self.lock().record(&model, task, outcome, now_ms);
-        Ok(())
-    }
-
     /// Merges `other` into this: for each origin, the newer record wins.
     pub fn merge(&self, other: &Self) {
         // Copies first: `other` may be this object, whose lock would then be taken twice.
         let theirs = other.copy();
         self.lock().merge(&theirs);
-    }
-
-    /// Returns the statistics of a model for a task; absent if there are none.
-    pub fn of_model(
-        &self,
-        model: String,
-        task: TaskHint,
-        now_ms: u64,
-    ) -> Result<Option<ModelStatistics>, RouterError> {
-        let task = task.into_core()?;
-        Ok(self
-            .lock()
-            .statistics(&model, task, now_ms)
-            .map(|known| ModelStatistics {
-                availability: Mirror::from_core(known.availability),
-                health: known.health.into(),
-                outcomes: known.outcomes,
-            }))
     }
 
     /// Returns how many outcomes were recorded, by all origins.
@@ -169,51 +124,65 @@ impl Evidence {
     }
 }
 
-/// Chooses a model without routing: hard requirements filter, then a score decides.
-///
-/// # Errors
-/// Fails if no model meets the hard requirements; the error lists the requirement that rejected each of them.
-#[uniffi::export(default(evidence))]
-pub fn select_model(
-    catalogue: &ModelCatalogue,
-    needs: SelectionInput,
-    evidence: Option<Arc<Evidence>>,
-) -> Result<ModelChoice, RouterError> {
-    let SelectionInput {
-        hint,
-        workload,
-        task,
-        complexity,
-        input_tokens,
-        now_ms,
-        session,
-        exploration,
-    } = needs;
-    let (hint, complexity) = (hint.into_core()?, complexity.into_core()?);
-    let evidence = evidence.map(|evidence| evidence.copy());
-    let workload: Option<car_router::Workload> = workload.into_core()?;
-    let task: Option<car_router::TaskHint> = task.into_core()?;
-    let needs = core::SelectionInput {
-        hint: &hint,
-        workload: workload.unwrap_or_default(),
-        task: task.unwrap_or(car_router::TaskHint::Chat),
-        complexity: &complexity,
-        input_tokens,
-        evidence: evidence.as_ref(),
-        now_ms,
-        session: session.as_deref(),
-        exploration: exploration.into_core()?,
-    };
-    Ok(Mirror::from_core(core::select(&catalogue.core, &needs)?))
+/// Whether a model may be asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "state", rename_all = "snake_case")]
+pub enum ModelHealth {
+    /// The model may be asked.
+    Available,
+    /// The cool-down is over, and one trial request may be sent.
+    HalfOpen,
+    /// The circuit breaker is open after failures.
+    CoolingDown {
+        /// The end of the cool-down, in milliseconds of the clock that the evidence uses.
+        until_ms: u64,
+    },
+    /// The model accepts no requests for a while.
+    RateLimited {
+        /// The end of the rate limit, in milliseconds of the clock that the evidence uses.
+        until_ms: u64,
+    },
+    /// The key is missing or wrong.
+    Unauthorized,
+    /// A state that these bindings do not know.
+    Unknown,
 }
 
-/// Recommends models for the use cases of a request on this hardware.
-#[uniffi::export]
-pub fn recommend(
-    catalogue: &ModelCatalogue,
-    wish: RecommendationRequest,
-    hardware: Hardware,
-) -> Result<RecommendationBundle, RouterError> {
-    let bundle = core::recommend(&catalogue.core, &wish.into_core()?, &hardware.into_core()?);
-    Ok(Mirror::from_core(bundle))
+impl From<core::evidence::ModelHealth> for ModelHealth {
+    fn from(core: core::evidence::ModelHealth) -> Self {
+        use core::evidence::ModelHealth as Core;
+
+        match core {
+            Core::Available => Self::Available,
+            Core::HalfOpen => Self::HalfOpen,
+            Core::CoolingDown(until_ms) => Self::CoolingDown { until_ms },
+            Core::RateLimited(until_ms) => Self::RateLimited { until_ms },
+            Core::Unauthorized => Self::Unauthorized,
+            _ => Self::Unknown,
+        }
+    }
+}
+
+/// The statistics of one model for one task.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ModelStatistics {
+    /// The share of calls that the model answers, from 0 to 1. Only failures lower it.
+    #[cfg_attr(feature = "schema", schemars(with = "f64"))]
+    pub availability: f32,
+    /// Whether it may be asked.
+    pub health: ModelHealth,
+    /// How many outcomes the statistics are based on.
+    pub outcomes: u64,
+}
+
+impl From<core::evidence::ModelStatistics> for ModelStatistics {
+    fn from(core: core::evidence::ModelStatistics) -> Self {
+        Self {
+            availability: core.availability,
+            health: core.health.into(),
+            outcomes: core.outcomes,
+        }
+    }
 }

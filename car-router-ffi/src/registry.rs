@@ -5,13 +5,35 @@ use std::sync::Arc;
 use car_router::domain as core;
 
 use crate::error::RouterError;
-use crate::mirror::Mirror;
-use crate::values::{Domain, DomainPack, FunctionDefinition, PackSet};
 
 /// The domains in use. Immutable; `RegistryBuilder` makes a new one.
 #[derive(Debug, uniffi::Object)]
 pub struct DomainRegistry {
     held: Held,
+}
+
+/// Returns the pack set with this name.
+fn pack_set(name: &str) -> Result<core::PackSet, RouterError> {
+    name.parse()
+        .map_err(|_| RouterError::invalid("set", format!("`{name}`"), "`shell` or `data`"))
+}
+
+/// Returns the domain with this name.
+///
+/// # Errors
+/// Fails if the name is not `snake_case` of 1 to 64 bytes.
+pub(crate) fn domain_named(name: &str) -> Result<core::Domain, RouterError> {
+    // The core's error is one sentence, `domain name is …, expected …`; it is split here.
+    core::Domain::new(name).map_err(|error| {
+        let said = error.to_string();
+        let expected = said.split_once(", expected ").map_or("", |(_, e)| e);
+        RouterError::InvalidRequest {
+            field: "domain".to_owned(),
+            found: format!("is `{}`", crate::error::bounded(name)),
+            expected: expected.to_owned(),
+            detail: said.clone(),
+        }
+    })
 }
 
 /// A router's registry is borrowed from the router, because copying one is slow.
@@ -38,69 +60,42 @@ impl DomainRegistry {
 
 #[uniffi::export]
 impl DomainRegistry {
-    /// Returns a built-in pack set, unchanged.
+    /// Returns a built-in pack set by its name in JSON, unchanged.
+    ///
+    /// # Errors
+    /// Fails if there is no set of this name.
     #[uniffi::constructor]
-    pub fn shipped(set: PackSet) -> Result<Arc<Self>, RouterError> {
-        let registry = core::DomainRegistry::shipped(set.into_core()?);
+    pub fn shipped(set: String) -> Result<Arc<Self>, RouterError> {
+        let registry = core::DomainRegistry::shipped(pack_set(&set)?);
         Ok(Arc::new(Self {
             held: Held::Own(registry),
         }))
-    }
-
-    /// Returns the pack of a domain; absent if the domain is not in use.
-    ///
-    /// # Errors
-    /// Fails if the name is not a valid domain name.
-    pub fn get(&self, domain: Domain) -> Result<Option<DomainPack>, RouterError> {
-        Ok(self
-            .as_core()
-            .get(&domain.into_core()?)
-            .map(DomainPack::from))
     }
 
     /// Returns the domain with this name or alias. Case does not matter, and `-` equals `_`.
     ///
     /// # Errors
     /// Fails if no domain in use has the name; the error lists the known ones.
-    pub fn resolve(&self, name: String) -> Result<Domain, RouterError> {
-        Ok(Mirror::from_core(self.as_core().resolve(&name)?.clone()))
-    }
-
-    /// Returns every pack in use, in order.
-    pub fn packs(&self) -> Result<Vec<DomainPack>, RouterError> {
-        Ok(self
-            .as_core()
-            .packs()
-            .iter()
-            .map(DomainPack::from)
-            .collect())
+    pub fn resolve(&self, name: String) -> Result<String, RouterError> {
+        Ok(self.as_core().resolve(&name)?.to_string())
     }
 
     /// Returns the names of the domains in use, in order.
-    pub fn domains(&self) -> Vec<Domain> {
-        self.as_core()
-            .domains()
-            .cloned()
-            .map(Domain::from_core)
-            .collect()
+    pub fn domains(&self) -> Vec<String> {
+        self.as_core().domains().map(ToString::to_string).collect()
     }
 
     /// Returns the fallback domain, for requests that fit no domain; absent if the user is asked instead.
-    pub fn fallback(&self) -> Option<Domain> {
-        self.as_core().fallback().cloned().map(Domain::from_core)
+    pub fn fallback(&self) -> Option<String> {
+        self.as_core().fallback().map(ToString::to_string)
     }
 
     /// Returns whether a domain is never chosen automatically. It can still be requested by name.
     ///
     /// # Errors
     /// Fails if the name is not a valid domain name.
-    pub fn is_blocked(&self, domain: Domain) -> Result<bool, RouterError> {
-        Ok(self.as_core().is_blocked(&domain.into_core()?))
-    }
-
-    /// Returns the domains as tools for a function-calling model, in order, without the blocked ones.
-    pub fn to_function_definitions(&self) -> Result<Vec<FunctionDefinition>, RouterError> {
-        Ok(Mirror::from_core(self.as_core().to_function_definitions()))
+    pub fn is_blocked(&self, domain: String) -> Result<bool, RouterError> {
+        Ok(self.as_core().is_blocked(&domain_named(&domain)?))
     }
 
     /// Returns a hash that changes whenever something changes that classifiers see of the domains.
@@ -129,11 +124,14 @@ impl RegistryBuilder {
 
 #[uniffi::export]
 impl RegistryBuilder {
-    /// Creates a builder that starts from a built-in pack set.
+    /// Creates a builder that starts from a built-in pack set, by its name in JSON.
+    ///
+    /// # Errors
+    /// Fails if there is no set of this name.
     #[uniffi::constructor]
-    pub fn new(set: PackSet) -> Result<Arc<Self>, RouterError> {
+    pub fn new(set: String) -> Result<Arc<Self>, RouterError> {
         Ok(Arc::new(Self {
-            core: core::RegistryBuilder::shipped(set.into_core()?),
+            core: core::RegistryBuilder::shipped(pack_set(&set)?),
         }))
     }
 

@@ -4,24 +4,18 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crate::batch;
 use crate::cancel::CancelToken;
 use crate::config::RouterSettings;
 use crate::error::RouterError;
-use crate::host::{RouterEnvironment, context_of};
-use crate::mirror::Mirror;
+use crate::host::{JsonEnvironment, context_of};
 use crate::models::{Evidence, ModelCatalogue};
 use crate::registry::DomainRegistry;
-use crate::runtime;
-use crate::values::{
-    Decision, ModelOutcome, ReplyCheck, RouteRequest, RouteResult, SafetyReport, TaskHint,
-};
 
 /// Decides on requests. It may be used from several threads at once.
 #[derive(Clone, uniffi::Object)]
 pub struct Router {
     pub(crate) core: Arc<car_router::Router>,
-    environment: Option<Arc<dyn RouterEnvironment>>,
+    environment: Option<Arc<dyn JsonEnvironment>>,
 }
 
 impl fmt::Debug for Router {
@@ -54,7 +48,7 @@ impl ContextFailure {
 impl Router {
     pub(crate) fn from_core(
         core: car_router::Router,
-        environment: Option<Arc<dyn RouterEnvironment>>,
+        environment: Option<Arc<dyn JsonEnvironment>>,
     ) -> Arc<Self> {
         Arc::new(Self {
             core: Arc::new(core),
@@ -109,90 +103,18 @@ impl Router {
         Ok(Self::from_core(builder.build()?, None))
     }
 
-    /// Decides on a request, and asks every classifier of the chain that is needed. Blocks this thread until the
-    /// decision is made.
+    /// Decides on a request, from its JSON to the JSON of the decision, and asks every classifier of the chain that is
+    /// needed. Blocks this thread until the decision is made.
     ///
     /// # Errors
-    /// Fails if the request is not valid, names a domain that is not in use, or if no model meets its hard
-    /// requirements.
-    pub fn route(&self, request: RouteRequest) -> Result<Decision, RouterError> {
-        let request = request.into_core()?;
-        let decision = runtime::block_on(self.decide(request))??;
-        Ok(Mirror::from_core(decision))
-    }
-
-    /// Decides as `route` does, without blocking. Cancelling the task or the token stops the work: the router
-    /// does not wait for a classifier that is running, and asks no further one.
-    ///
-    /// # Errors
-    /// Fails as `route` does, and with `Cancelled` if the token was cancelled.
-    #[uniffi::method(default(cancel))]
-    pub async fn route_async(
-        &self,
-        request: RouteRequest,
-        cancel: Option<Arc<CancelToken>>,
-    ) -> Result<Decision, RouterError> {
-        let request = request.into_core()?;
-        let this = self.clone();
-        let decide = async move { Ok(Mirror::from_core(this.decide(request).await?)) };
-        runtime::run(decide, cancel).await
-    }
-
-    /// Decides without waiting: classifiers that would wait are skipped, and the trace says so.
-    ///
-    /// # Errors
-    /// Fails as `route` does.
-    pub fn route_local(&self, request: RouteRequest) -> Result<Decision, RouterError> {
-        let decision = self.core.route_local(&request.into_core()?)?;
-        Ok(Mirror::from_core(decision))
-    }
-
-    /// Decides on many requests, up to `concurrency` at once, and returns the results in the order of the requests.
-    /// With a `concurrency` of 1, requests of the same session are decided in order.
-    ///
-    /// # Errors
-    /// Fails if the library cannot work at all. A request that cannot be decided is an error at its own position.
-    #[uniffi::method(default(concurrency = 1))]
-    pub fn route_many(
-        &self,
-        requests: Vec<RouteRequest>,
-        concurrency: u32,
-    ) -> Result<Vec<RouteResult>, RouterError> {
-        let requests = requests.into_iter().map(Mirror::into_core).collect();
-        let results = runtime::block_on(batch::decide(self.clone(), requests, concurrency))?;
-        Ok(results.into_iter().map(RouteResult::from_result).collect())
-    }
-
-    /// Decides as `route_many` does, without blocking.
-    ///
-    /// # Errors
-    /// Fails as `route_many` does, and with `Cancelled` if the token was cancelled.
-    #[uniffi::method(default(concurrency = 1, cancel))]
-    pub async fn route_many_async(
-        &self,
-        requests: Vec<RouteRequest>,
-        concurrency: u32,
-        cancel: Option<Arc<CancelToken>>,
-    ) -> Result<Vec<RouteResult>, RouterError> {
-        let requests = requests.into_iter().map(Mirror::into_core).collect();
-        let this = self.clone();
-        let decide = async move {
-            let results = batch::decide(this, requests, concurrency).await;
-            Ok(results.into_iter().map(RouteResult::from_result).collect())
-        };
-        runtime::run(decide, cancel).await
-    }
-
-    /// Decides as `route` does, from the JSON of a request to the JSON of its decision. This is the cheapest way to
-    /// cross the language boundary.
-    ///
-    /// # Errors
-    /// Fails as `route` does, and if the text is not a request.
+    /// Fails if the text is not a request, if the request is not valid or names a domain that is not in use, or if no
+    /// model meets its hard requirements.
     pub fn route_json(&self, request: String) -> Result<String, RouterError> {
         self.route_json_in(request, None)
     }
 
-    /// Decides as `route_many` does, from a JSON list of requests to a JSON list of results. Each result is
+    /// Decides on many requests, up to `concurrency` at once, from their JSON list to the JSON list of the results in the
+    /// same order. With a `concurrency` of 1, requests of the same session are decided in order. Each result is
     /// `{"decision": …}` or `{"error": {"kind": "…", "detail": "…"}}`, where the kind is `invalid_request`,
     /// `no_eligible_model`, `build`, `host` or `cancelled`.
     ///
@@ -222,22 +144,7 @@ impl Router {
             .await
     }
 
-    /// Returns the dangers of a command, by the rules and the policy in use.
-    pub fn check_command(&self, command: String) -> Result<SafetyReport, RouterError> {
-        Ok(Mirror::from_core(self.core.check_command(&command)))
-    }
-
-    /// Returns the command in a model's reply with its dangers, or the reason why the reply has none.
-    pub fn check_reply(&self, reply: String) -> Result<ReplyCheck, RouterError> {
-        Ok(Mirror::from_core(self.core.check_reply(&reply)))
-    }
-
-    /// Returns the dangers of a request in words, by the rules and the policy in use.
-    pub fn check_request(&self, text: String) -> Result<SafetyReport, RouterError> {
-        Ok(Mirror::from_core(self.core.check_request(&text)))
-    }
-
-    /// Returns whether a classifier may have to wait, so that `route` can decide better than `route_local`.
+    /// Returns whether a classifier may have to wait, so that `route_json` can decide better than `route_local_json`.
     pub fn needs_runtime(&self) -> bool {
         self.core.needs_runtime()
     }
@@ -253,18 +160,6 @@ impl Router {
             .catalogue()
             .cloned()
             .map(ModelCatalogue::from_core)
-    }
-
-    /// Records the outcome of a call to a model. Failures lower its availability, never its quality.
-    pub fn record_outcome(
-        &self,
-        model: String,
-        task: TaskHint,
-        outcome: ModelOutcome,
-    ) -> Result<(), RouterError> {
-        self.core
-            .record_outcome(&model, task.into_core()?, outcome.into_core()?);
-        Ok(())
     }
 
     /// Returns a copy of the evidence so far, to be saved.

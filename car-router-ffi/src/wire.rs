@@ -168,7 +168,7 @@ pub fn schemas() -> Vec<(String, schemars::Schema)> {
         schema_of::<crate::config::Setting>(),
         schema_of::<crate::config::SettingDefinition>(),
         schema_of::<crate::encoder::Embedding>(),
-        schema_of::<crate::values::ModelHealth>(),
-        schema_of::<crate::values::ModelStatistics>(),
+        schema_of::<crate::models::ModelHealth>(),
+        schema_of::<crate::models::ModelStatistics>(),
     ]
 }

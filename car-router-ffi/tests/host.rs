@@ -6,67 +6,87 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use car_router::classify::ScoredDomain;
+use car_router::prompt::Platform;
+use car_router::trace::{Stage, StepOutcome, TraceStep};
+use car_router::{Basis, Classification, Confidence, Decision, Domain};
 use car_router_ffi::host::{HttpMethod, HttpRequest, HttpResponse};
-use car_router_ffi::values::{
-    Basis, Classification, Confidence, Decision, Domain, Platform, Query, RouteRequest,
-    ScoredDomain, Stage, StepOutcome, TraceStep, route_request_from_json,
-};
 use car_router_ffi::{
-    CancelToken, Classifier, HostError, Router, RouterBuilder, RouterEnvironment, RouterError,
+    CancelToken, HostError, JsonClassifier, JsonEnvironment, Router, RouterBuilder, RouterError,
     RouterSettings, Transport,
 };
+use serde::Deserialize;
 
-type Answer = dyn Fn(&Query) -> Result<Classification, HostError> + Send + Sync;
+/// What a classifier is asked.
+#[derive(Deserialize)]
+struct Query {
+    text: String,
+    domains: Vec<Domain>,
+    time_left_ms: Option<u64>,
+}
+
+type Answer = dyn Fn(&Query) -> Result<String, HostError> + Send + Sync;
 
 struct Host(Box<Answer>);
 
-impl Classifier for Host {
-    fn classify(&self, query: Query) -> Result<Classification, HostError> {
-        (self.0)(&query)
+impl JsonClassifier for Host {
+    fn classify(&self, query: String) -> Result<String, HostError> {
+        (self.0)(&serde_json::from_str(&query).unwrap())
     }
 }
 
 fn host(
-    answer: impl Fn(&Query) -> Result<Classification, HostError> + Send + Sync + 'static,
-) -> Arc<dyn Classifier> {
+    answer: impl Fn(&Query) -> Result<String, HostError> + Send + Sync + 'static,
+) -> Arc<dyn JsonClassifier> {
     Arc::new(Host(Box::new(answer)))
 }
 
-fn says(name: &str) -> Classification {
-    Classification {
+/// The JSON of an answer with this domain, whether or not there can be such a domain.
+fn says(name: &str) -> String {
+    let answer = Classification {
         domains: vec![ScoredDomain {
-            domain: Domain {
-                name: name.to_owned(),
-            },
-            confidence: Some(Confidence {
-                value: 0.9,
-                basis: Basis::SelfReported,
-            }),
+            domain: Domain::GIT_OPERATIONS,
+            confidence: Some(Confidence::new(0.9, Basis::SelfReported).unwrap()),
         }],
-        clauses: Vec::new(),
-        outside: None,
-        degraded: false,
-        complexity: None,
-        note: String::new(),
-    }
+        ..Classification::default()
+    };
+    let json = serde_json::to_string(&answer).unwrap();
+    json.replace("git_operations", name)
 }
 
-fn request(text: &str) -> RouteRequest {
-    route_request_from_json(format!("{{\"text\":{text:?}}}"), true).unwrap()
+fn request(text: &str) -> String {
+    serde_json::json!({ "text": text }).to_string()
+}
+
+fn with_prompt(text: &str) -> String {
+    serde_json::json!({ "text": text, "prompt": true }).to_string()
+}
+
+fn route(router: &Router, request: String) -> Decision {
+    serde_json::from_str(&router.route_json(request).unwrap()).unwrap()
+}
+
+async fn route_async(
+    router: &Router,
+    request: String,
+    cancel: Option<Arc<CancelToken>>,
+) -> Result<Decision, RouterError> {
+    let decision = router.route_json_async_in(request, cancel, None).await?;
+    Ok(serde_json::from_str(&decision).unwrap())
 }
 
 /// A router with this classifier alone, and patience: a machine that does other things must not look like a failure.
-fn router(classifier: Arc<dyn Classifier>) -> Arc<Router> {
+fn router(classifier: Arc<dyn JsonClassifier>) -> Arc<Router> {
     router_within(10_000, classifier)
 }
 
 /// The same, with so many milliseconds for it.
-fn router_within(timeout_ms: u64, classifier: Arc<dyn Classifier>) -> Arc<Router> {
+fn router_within(timeout_ms: u64, classifier: Arc<dyn JsonClassifier>) -> Arc<Router> {
     let settings = HashMap::from([("timeout_ms".to_owned(), timeout_ms.to_string())]);
     let config = RouterSettings::new(settings).unwrap();
     RouterBuilder::from_settings(&config)
         .disable_cache()
-        .replace_classifiers("mine".to_owned(), classifier, Vec::new())
+        .replace_classifiers_json("mine".to_owned(), classifier, "[]".to_owned())
         .unwrap()
         .build()
         .unwrap()
@@ -84,17 +104,21 @@ fn what_it_says_decides() {
         assert!(query.time_left_ms.is_some_and(|ms| ms <= 10_000));
         Ok(says("git_operations"))
     }));
-    let decision = router.route(request("quux")).unwrap();
-    assert_eq!(decision.primary().unwrap().domain.name, "git_operations");
+    let decision = route(&router, request("quux"));
+    assert_eq!(
+        decision.primary().unwrap().domain.as_str(),
+        "git_operations"
+    );
     // It waits, so it is left out where nothing may wait.
-    let local = router.route_local(request("quux")).unwrap();
+    let local = router.route_local_json(request("quux")).unwrap();
+    let local = serde_json::from_str(&local).unwrap();
     assert_eq!(step(&local, "mine").outcome, StepOutcome::Skipped);
 }
 
 #[test]
 fn what_it_throws_has_a_type_and_the_router_goes_on() {
     let reason = || "no such thing".to_owned();
-    let cases: [(Arc<dyn Classifier>, &str); 6] = [
+    let cases: [(Arc<dyn JsonClassifier>, &str); 6] = [
         (
             host(move |_| Err(HostError::Unavailable { reason: reason() })),
             "unavailable: no such thing",
@@ -110,18 +134,18 @@ fn what_it_throws_has_a_type_and_the_router_goes_on() {
         (host(|_| panic!("broken")), "failed: it panicked"),
         (
             host(|_| Ok(says("Not A Name"))),
-            "malformed: domain name is",
+            "domain name is `Not A Name`",
         ),
         (host(|_| Ok(says("elsewhere"))), "elsewhere"),
     ];
     for (classifier, expected) in cases {
         let router = router(classifier);
         for _ in 0..2 {
-            let decision = router.route(request("quux")).unwrap();
+            let decision = route(&router, request("quux"));
             let step = step(&decision, "mine");
             assert_eq!(step.outcome, StepOutcome::Failed);
             assert!(step.detail.contains(expected), "{}", step.detail);
-            assert_eq!(decision.primary().unwrap().domain.name, "general");
+            assert_eq!(decision.primary().unwrap().domain.as_str(), "general");
         }
     }
 }
@@ -133,7 +157,7 @@ fn one_that_hangs_is_not_waited_for() {
         Ok(says("git_operations"))
     });
     let router = router_within(200, hangs);
-    let decision = router.route(request("quux")).unwrap();
+    let decision = route(&router, request("quux"));
     assert!(step(&decision, "mine").detail.starts_with("timed_out"));
 }
 
@@ -141,11 +165,14 @@ fn one_that_hangs_is_not_waited_for() {
 fn a_host_may_route_within() {
     let inner = Router::new().unwrap();
     let router = router(host(move |query| {
-        let decision = inner.route(request(&query.text)).unwrap();
-        Ok(says(&decision.primary().unwrap().domain.name))
+        let decision = route(&inner, request(&query.text));
+        Ok(says(decision.primary().unwrap().domain.as_str()))
     }));
-    let decision = router.route(request("show git branches")).unwrap();
-    assert_eq!(decision.primary().unwrap().domain.name, "git_operations");
+    let decision = route(&router, request("show git branches"));
+    assert_eq!(
+        decision.primary().unwrap().domain.as_str(),
+        "git_operations"
+    );
 }
 
 fn two_that_count(asked: &Arc<AtomicUsize>) -> Arc<Router> {
@@ -161,9 +188,9 @@ fn two_that_count(asked: &Arc<AtomicUsize>) -> Arc<Router> {
     };
     RouterBuilder::new()
         .disable_cache()
-        .replace_classifiers("first".to_owned(), count(asked), Vec::new())
+        .replace_classifiers_json("first".to_owned(), count(asked), "[]".to_owned())
         .unwrap()
-        .replace_classifiers("second".to_owned(), count(asked), Vec::new())
+        .replace_classifiers_json("second".to_owned(), count(asked), "[]".to_owned())
         .unwrap()
         .build()
         .unwrap()
@@ -181,7 +208,7 @@ async fn what_waits_for_a_thread_is_not_asked_after_giving_up() {
     let asked = Arc::new(AtomicUsize::new(0));
     let router = two_that_count(&asked);
     let token = CancelToken::new();
-    let requests = || router.route_async(request("quux"), Some(Arc::clone(&token)));
+    let requests = || route_async(&router, request("quux"), Some(Arc::clone(&token)));
     let waiting: Vec<_> = (0..150).map(|_| requests()).collect();
     let all = futures_join(waiting);
     let ((), ()) = tokio::join!(all, async {
@@ -212,7 +239,9 @@ fn a_large_cache_takes_memory_as_it_fills() {
     for capacity in [1 << 43, 1 << 63] {
         let builder = RouterBuilder::new().cache(capacity, 1000).unwrap();
         let router = builder.build().unwrap();
-        router.route_local(request("show git branches")).unwrap();
+        router
+            .route_local_json(request("show git branches"))
+            .unwrap();
         assert_eq!(router.cache_len(), 1);
     }
 }
@@ -220,11 +249,11 @@ fn a_large_cache_takes_memory_as_it_fills() {
 #[test]
 fn an_environment_that_hangs_leaves_the_request_without_context() {
     struct Hangs;
-    impl RouterEnvironment for Hangs {
+    impl JsonEnvironment for Hangs {
         fn now_ms(&self) -> Result<Option<u64>, HostError> {
             Ok(None)
         }
-        fn platform(&self) -> Result<Option<Platform>, HostError> {
+        fn platform(&self) -> Result<Option<String>, HostError> {
             Ok(None)
         }
         fn system_context(&self) -> Result<Option<String>, HostError> {
@@ -233,12 +262,10 @@ fn an_environment_that_hangs_leaves_the_request_without_context() {
         }
     }
     let router = RouterBuilder::new()
-        .environment(Arc::new(Hangs))
+        .json_environment(Arc::new(Hangs))
         .build()
         .unwrap();
-    let mut wants = request("show git branches");
-    wants.prompt = true;
-    let decision = router.route(wants).unwrap();
+    let decision = route(&router, with_prompt("show git branches"));
     assert!(decision.prompt.is_some());
     let step = &decision.trace.steps[0];
     assert_eq!(
@@ -253,7 +280,7 @@ async fn giving_up_stops_the_work() {
     let asked = Arc::new(AtomicUsize::new(0));
     let router = two_that_count(&asked);
     let token = CancelToken::new();
-    let given_up = router.route_async(request("quux"), Some(Arc::clone(&token)));
+    let given_up = route_async(&router, request("quux"), Some(Arc::clone(&token)));
     let (given_up, ()) = tokio::join!(given_up, async {
         until_asked(&asked, 1).await;
         token.cancel();
@@ -262,20 +289,20 @@ async fn giving_up_stops_the_work() {
     assert!(token.is_cancelled());
     std::thread::sleep(Duration::from_millis(900));
     assert_eq!(asked.load(Ordering::SeqCst), 1, "nobody is asked after it");
-    let again = router.route_async(request("quux"), Some(token)).await;
+    let again = route_async(&router, request("quux"), Some(token)).await;
     assert!(matches!(again, Err(RouterError::Cancelled { .. })));
 
     // Dropping the future does the same.
     let asked = Arc::new(AtomicUsize::new(0));
     let router = two_that_count(&asked);
     tokio::select! {
-        _ = router.route_async(request("quux"), None) => panic!("it takes longer"),
+        _ = route_async(&router, request("quux"), None) => panic!("it takes longer"),
         () = until_asked(&asked, 1) => {}
     }
     std::thread::sleep(Duration::from_millis(900));
     assert_eq!(asked.load(Ordering::SeqCst), 1);
     // Left alone, both are asked.
-    router.route_async(request("quux"), None).await.unwrap();
+    route_async(&router, request("quux"), None).await.unwrap();
     assert_eq!(asked.load(Ordering::SeqCst), 3);
 }
 
@@ -284,18 +311,18 @@ async fn batches_keep_the_order_and_every_error_its_place() {
     let router = Router::new().unwrap();
     let texts = ["show git branches", " ", "ping google.com"];
     for concurrency in [1, 4] {
-        let requests = texts.map(request).to_vec();
-        let results = router.route_many(requests.clone(), concurrency).unwrap();
-        let primary = |index: usize| {
-            let decision = results[index].decision.as_ref().unwrap();
-            decision.primary().unwrap().domain.name
-        };
-        assert_eq!(primary(0), "git_operations");
-        let error = results[1].error.as_ref().unwrap();
-        assert!(matches!(error, RouterError::InvalidRequest { field, .. } if field == "text"));
-        assert_eq!(primary(2), "network_diagnostics");
-        let later = router.route_many_async(requests, concurrency, None);
-        assert_eq!(later.await.unwrap().len(), 3);
+        let requests = format!("[{}]", texts.map(request).join(","));
+        let results = router.route_many_json(requests.clone(), concurrency);
+        let later = router.route_many_json_async(requests, concurrency, None);
+        for results in [results.unwrap(), later.await.unwrap()] {
+            let results: Vec<serde_json::Value> = serde_json::from_str(&results).unwrap();
+            let primary = |index: usize| &results[index]["decision"]["domains"][0]["domain"];
+            assert_eq!(primary(0), "git_operations");
+            assert_eq!(results[1]["error"]["kind"], "invalid_request");
+            assert_eq!(results[1]["error"]["field"], "text");
+            assert_eq!(primary(2), "network_diagnostics");
+            assert_eq!(results.len(), 3);
+        }
         let json = r#"[{"text":"show git branches"},{"text":7}]"#.to_owned();
         let json = router.route_many_json(json, concurrency).unwrap();
         let lines: Vec<serde_json::Value> = serde_json::from_str(&json).unwrap();
@@ -309,15 +336,13 @@ async fn batches_keep_the_order_and_every_error_its_place() {
 
 struct Computer;
 
-impl RouterEnvironment for Computer {
+impl JsonEnvironment for Computer {
     fn now_ms(&self) -> Result<Option<u64>, HostError> {
         Ok(Some(42))
     }
 
-    fn platform(&self) -> Result<Option<Platform>, HostError> {
-        Ok(Some(car_router_ffi::values::platform_from_os(
-            "macos".to_owned(),
-        )))
+    fn platform(&self) -> Result<Option<String>, HostError> {
+        Ok(serde_json::to_string(&Platform::from_os("macos")).ok())
     }
 
     fn system_context(&self) -> Result<Option<String>, HostError> {
@@ -327,12 +352,12 @@ impl RouterEnvironment for Computer {
 
 struct Nowhere;
 
-impl RouterEnvironment for Nowhere {
+impl JsonEnvironment for Nowhere {
     fn now_ms(&self) -> Result<Option<u64>, HostError> {
         Ok(None)
     }
 
-    fn platform(&self) -> Result<Option<Platform>, HostError> {
+    fn platform(&self) -> Result<Option<String>, HostError> {
         Err(HostError::Failed {
             reason: "no idea".to_owned(),
         })
@@ -346,12 +371,17 @@ impl RouterEnvironment for Nowhere {
 #[test]
 fn an_environment_is_believed() {
     let builder = RouterBuilder::new();
-    let router = builder.environment(Arc::new(Computer)).build().unwrap();
-    let mut asked = request("show git branches");
-    asked.prompt = true;
-    let prompt = router.route(asked).unwrap().prompt.unwrap().system;
+    let router = builder
+        .json_environment(Arc::new(Computer))
+        .build()
+        .unwrap();
+    let prompt = route(&router, with_prompt("show git branches"));
+    let prompt = prompt.prompt.unwrap().system;
     assert!(prompt.contains("macos") && prompt.contains("There is a printer."));
-    let error = builder.environment(Arc::new(Nowhere)).build().unwrap_err();
+    let error = builder
+        .json_environment(Arc::new(Nowhere))
+        .build()
+        .unwrap_err();
     assert!(matches!(error, RouterError::Host { detail } if detail == "no idea"));
 }
 
@@ -391,7 +421,7 @@ fn a_transport_carries_and_its_errors_show() {
         .transport(Arc::clone(&transport) as Arc<dyn Transport>)
         .build()
         .unwrap();
-    let decision = router.route(request("show git branches")).unwrap();
+    let decision = route(&router, request("show git branches"));
     let failed = step(&decision, "functiongemma");
     assert!(failed.detail.contains("the line is dead"), "{failed:?}");
     assert!(!transport.seen.lock().unwrap().is_empty());

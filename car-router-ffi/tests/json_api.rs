@@ -1,7 +1,8 @@
 //! The interface over JSON.
 #![cfg(feature = "schema")]
+#![allow(clippy::panic)]
 
-use car_router_ffi::json_api::normalize_json;
+use car_router_ffi::json_api::{derived_json, normalize_json};
 use car_router_ffi::{Router, RouterError, schemas};
 
 /// Values that the library writes and never reads.
@@ -58,5 +59,43 @@ fn errors_of_a_batch_have_their_parts() {
     assert_eq!(
         error["detail"],
         "`text` is blank, expected a request in words"
+    );
+}
+
+#[test]
+fn what_the_core_does_not_allow_is_refused() {
+    let refused = |found: Result<String, RouterError>, about: &str, part: &str| match found {
+        Err(RouterError::InvalidRequest { field, detail, .. }) => {
+            assert_eq!(field, about);
+            assert!(detail.contains(part), "{detail}");
+        }
+        other => panic!("{other:?}"),
+    };
+    let normalize =
+        |kind: &str, text: &str, strict| normalize_json(kind.to_owned(), text.to_owned(), strict);
+    let domain = |name: &str| derived_json("Domain.parse".to_owned(), format!("{name:?}"));
+    refused(
+        domain("Git Ops"),
+        "domain",
+        "`Git Ops`, expected 1 to 64 bytes",
+    );
+    refused(domain(""), "domain", "``");
+    let scored = r#"{"domain":"git_operations","confidence":1.5,"basis":"rule"}"#;
+    refused(
+        normalize("ScoredDomain", scored, false),
+        "ScoredDomain",
+        "1.5",
+    );
+    let basis = r#"{"domain":"git_operations","confidence":0.5,"basis":"unknown"}"#;
+    refused(
+        normalize("ScoredDomain", basis, false),
+        "ScoredDomain",
+        "`unknown`",
+    );
+    let request = "expected the JSON of a `RouteRequest`";
+    refused(
+        normalize("RouteRequest", "{", false),
+        "RouteRequest",
+        request,
     );
 }

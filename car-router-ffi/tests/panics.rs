@@ -6,31 +6,20 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use car_router_ffi::values::{
-    Classification, FailureKind, ModelOutcome, Platform, Query, RouteRequest, TaskHint,
-    route_request_from_json,
-};
 use car_router_ffi::{
-    Classifier, HostError, ModelCatalogue, Router, RouterBuilder, RouterEnvironment,
+    HostError, JsonClassifier, JsonEnvironment, ModelCatalogue, Router, RouterBuilder,
 };
 
 struct Silent;
 
-impl Classifier for Silent {
-    fn classify(&self, _query: Query) -> Result<Classification, HostError> {
-        Ok(Classification {
-            domains: Vec::new(),
-            clauses: Vec::new(),
-            outside: None,
-            degraded: false,
-            complexity: None,
-            note: "no view".to_owned(),
-        })
+impl JsonClassifier for Silent {
+    fn classify(&self, _query: String) -> Result<String, HostError> {
+        Ok(r#"{"note":"no view"}"#.to_owned())
     }
 }
 
-fn request(text: &str) -> RouteRequest {
-    route_request_from_json(format!("{{\"text\":{text:?}}}"), true).unwrap()
+fn request(text: &str) -> String {
+    serde_json::json!({ "text": text }).to_string()
 }
 
 fn panics<T>(work: impl FnOnce() -> T) -> bool {
@@ -39,7 +28,8 @@ fn panics<T>(work: impl FnOnce() -> T) -> bool {
 
 fn router() -> Arc<Router> {
     let builder = RouterBuilder::new();
-    let builder = builder.replace_classifiers("mine".to_owned(), Arc::new(Silent), Vec::new());
+    let builder =
+        builder.replace_classifiers_json("mine".to_owned(), Arc::new(Silent), "[]".to_owned());
     builder.unwrap().build().unwrap()
 }
 
@@ -49,13 +39,14 @@ fn a_panic_leaves_the_router_as_it_was() {
     let fault = || request("panic in the library");
     // Twice the same: the first must not leave the second waiting for its answer.
     for _ in 0..2 {
-        assert!(panics(|| router.route(fault())));
-        assert!(panics(
-            || router.route_many(vec![fault(), request("quux")], 4)
-        ));
+        assert!(panics(|| router.route_json(fault())));
+        assert!(panics(|| router.route_many_json(
+            format!("[{},{}]", fault(), request("quux")),
+            4
+        )));
     }
-    let said = router.route(request("find the quux")).unwrap();
-    assert!(said.trace.steps.iter().any(|step| step.actor == "mine"));
+    let said = router.route_json(request("find the quux")).unwrap();
+    assert!(said.contains(r#""actor":"mine""#), "{said}");
     assert!(router.cache_len() > 0);
     router.clear_cache();
     assert_eq!(router.cache_len(), 0);
@@ -69,15 +60,20 @@ async fn a_panic_of_an_awaited_request_ends_that_request_alone() {
             let router = Arc::clone(&router);
             async move {
                 router
-                    .route_async(request("panic in the library"), None)
+                    .route_json_async_in(request("panic in the library"), None, None)
                     .await
             }
         }),
-        router.route_async(request("quux"), None),
+        router.route_json_async_in(request("quux"), None, None),
     );
     assert!(fault.unwrap_err().is_panic());
     assert!(other.is_ok());
-    assert!(router.route_async(request("quux"), None).await.is_ok());
+    assert!(
+        router
+            .route_json_async_in(request("quux"), None, None)
+            .await
+            .is_ok()
+    );
 }
 
 /// A clock that panics once, and asks the router that it belongs to.
@@ -87,7 +83,7 @@ struct Clock {
     router: OnceLock<Arc<Router>>,
 }
 
-impl RouterEnvironment for Clock {
+impl JsonEnvironment for Clock {
     fn now_ms(&self) -> Result<Option<u64>, HostError> {
         assert!(!self.broken.swap(false, Ordering::SeqCst), "on purpose");
         if let Some(router) = self.router.get() {
@@ -96,7 +92,7 @@ impl RouterEnvironment for Clock {
         Ok(Some(1_000))
     }
 
-    fn platform(&self) -> Result<Option<Platform>, HostError> {
+    fn platform(&self) -> Result<Option<String>, HostError> {
         Ok(None)
     }
 
@@ -109,25 +105,27 @@ impl RouterEnvironment for Clock {
 fn a_clock_may_panic_and_may_ask_the_router() {
     let clock = Arc::new(Clock::default());
     let router = RouterBuilder::new()
-        .environment(Arc::clone(&clock) as Arc<dyn RouterEnvironment>)
+        .json_environment(Arc::clone(&clock) as Arc<dyn JsonEnvironment>)
         .catalogue(&ModelCatalogue::builtin())
         .build()
         .unwrap();
     assert!(clock.router.set(Arc::clone(&router)).is_ok());
-    let model = router.catalogue().unwrap().models()[0].id.clone();
+    let models = router.catalogue().unwrap().models_json().unwrap();
+    let models: serde_json::Value = serde_json::from_str(&models).unwrap();
+    let model = models[0]["id"].as_str().unwrap().to_owned();
+    let task = || r#""chat""#.to_owned();
     let record = || {
-        let outcome = ModelOutcome::Failure {
-            kind: FailureKind::TimedOut,
-            retry_after_ms: None,
-        };
-        router.record_outcome(model.clone(), TaskHint::Chat, outcome)
+        let outcome = r#"{"outcome":"failure","kind":"timed_out"}"#.to_owned();
+        router.record_outcome_json(model.clone(), task(), outcome)
     };
     clock.broken.store(true, Ordering::SeqCst);
     assert!(panics(record));
     clock.broken.store(true, Ordering::SeqCst);
-    assert!(panics(|| router.route(request("show git branches"))));
+    assert!(panics(|| router.route_json(request("show git branches"))));
     record().unwrap();
-    assert!(router.route(request("show git branches")).is_ok());
-    let known = router.evidence().of_model(model, TaskHint::Chat, 1_000);
+    assert!(router.route_json(request("show git branches")).is_ok());
+    let known = router
+        .evidence()
+        .of_model_json(model.clone(), task(), 1_000);
     assert!(known.unwrap().is_some());
 }

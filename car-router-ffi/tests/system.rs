@@ -4,20 +4,20 @@
 
 use std::sync::Arc;
 
-use car_router_ffi::values::{
-    Domain, Platform, RouteRequest, Stage, VerbIntent, route_request_from_json,
-};
-use car_router_ffi::{HostError, RouterBuilder, RouterEnvironment};
+use car_router::system::VerbIntent;
+use car_router::trace::Stage;
+use car_router::{Decision, Domain};
+use car_router_ffi::{HostError, JsonEnvironment, Router, RouterBuilder};
 
 #[derive(Debug)]
 struct Told;
 
-impl RouterEnvironment for Told {
+impl JsonEnvironment for Told {
     fn now_ms(&self) -> Result<Option<u64>, HostError> {
         Ok(None)
     }
 
-    fn platform(&self) -> Result<Option<Platform>, HostError> {
+    fn platform(&self) -> Result<Option<String>, HostError> {
         Ok(None)
     }
 
@@ -26,9 +26,9 @@ impl RouterEnvironment for Told {
     }
 }
 
-fn request(text: &str) -> RouteRequest {
+fn route(router: &Router, text: &str) -> Decision {
     let json = serde_json::json!({ "text": text, "prompt": true });
-    route_request_from_json(json.to_string(), true).unwrap()
+    serde_json::from_str(&router.route_json(json.to_string()).unwrap()).unwrap()
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn facts_are_in_the_decision() {
         .unwrap()
         .build()
         .unwrap();
-    let decision = router.route(request("run no-such-program")).unwrap();
+    let decision = route(&router, "run no-such-program");
     let context = decision.system_context.unwrap();
     assert_eq!(context.parsed.verb, Some(VerbIntent::Run));
     assert_eq!(context.parsed.target.as_deref(), Some("no-such-program"));
@@ -50,15 +50,14 @@ fn facts_are_in_the_decision() {
             .iter()
             .any(|step| step.stage == Stage::Context)
     );
-    let name = "package_management".to_owned();
-    assert_ne!(decision.domains[0].domain, Domain { name });
+    assert_ne!(decision.domains[0].domain, Domain::PACKAGE_MANAGEMENT);
 }
 
 #[test]
 fn text_of_the_environment_replaces_facts() {
     let builder = RouterBuilder::new().look_up_system(None, false).unwrap();
-    let router = builder.environment(Arc::new(Told)).build().unwrap();
-    let decision = router.route(request("run no-such-program")).unwrap();
+    let router = builder.json_environment(Arc::new(Told)).build().unwrap();
+    let decision = route(&router, "run no-such-program");
     assert_eq!(decision.system_context, None);
     assert!(
         decision

@@ -1,7 +1,6 @@
 //! Host-provided classifiers.
 
 use std::fmt;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,8 +9,6 @@ use car_router::classify::{self as core, ClassifyError, ClassifyErrorKind};
 
 use super::on_its_own_thread;
 use crate::error::{HostError, RouterError, bounded};
-use crate::mirror::Mirror;
-use crate::values::{Classification, Query};
 use crate::wire::QueryJson;
 
 /// A host-provided classifier.
@@ -29,29 +26,12 @@ use crate::wire::QueryJson;
 /// A classifier that never returns keeps its thread. All routers share 64 threads for host-provided parts; if none is
 /// free, further calls run into their time limits.
 #[uniffi::export(rust, foreign)]
-pub trait Classifier: Send + Sync {
-    /// Classifies the query.
-    ///
-    /// # Errors
-    /// Throws if it could not answer at all. Abstaining is an answer.
-    fn classify(&self, query: Query) -> Result<Classification, HostError>;
-}
-
-/// A host-provided classifier over JSON: as [`Classifier`], with the query and the answer as text.
-#[uniffi::export(rust, foreign)]
 pub trait JsonClassifier: Send + Sync {
     /// Classifies the query: from the JSON of a `Query` to that of a `Classification`.
     ///
     /// # Errors
-    /// Throws if it could not answer at all.
+    /// Throws if it could not answer at all. Abstaining is an answer.
     fn classify(&self, query: String) -> Result<String, HostError>;
-}
-
-/// A host-provided classifier, by how values cross to it.
-#[derive(Clone)]
-pub(crate) enum HostPart {
-    Records(Arc<dyn Classifier>),
-    Json(Arc<dyn JsonClassifier>),
 }
 
 /// A request that contains this text makes the library panic before it calls the host-provided classifier.
@@ -62,12 +42,16 @@ const FAULT: &str = "panic in the library";
 pub(crate) struct ClassifierAdapter {
     name: String,
     aspects: Vec<core::Aspect>,
-    host: HostPart,
+    host: Arc<dyn JsonClassifier>,
 }
 
 impl ClassifierAdapter {
     /// Creates an adapter with this name in traces. Without aspects it is asked for domains.
-    pub(crate) fn new(name: String, mut aspects: Vec<core::Aspect>, host: HostPart) -> Self {
+    pub(crate) fn new(
+        name: String,
+        mut aspects: Vec<core::Aspect>,
+        host: Arc<dyn JsonClassifier>,
+    ) -> Self {
         if aspects.is_empty() {
             aspects.push(core::Aspect::Domain);
         }
@@ -98,11 +82,6 @@ fn refused(error: &HostError) -> ClassifyError {
     ClassifyError::new(kind, bounded(&error.to_string()))
 }
 
-/// What a host-provided classifier is about to answer.
-type Answering = Pin<
-    Box<dyn Future<Output = Result<Result<core::Classification, RouterError>, HostError>> + Send>,
->;
-
 fn malformed(error: &RouterError) -> ClassifyError {
     ClassifyError::new(ClassifyErrorKind::Malformed, bounded(&error.to_string()))
 }
@@ -130,35 +109,18 @@ impl core::RemoteClassifier for ClassifierAdapter {
             .domains()
             .filter(|domain| !query.registry.is_blocked(domain));
         let time_left_ms = Some(whole_ms(left));
-        let answer = match &self.host {
-            HostPart::Records(host) => {
-                let asked = Query {
-                    text: query.text.to_owned(),
-                    history: Mirror::from_core(query.history.to_vec()),
-                    domains: Mirror::from_core(offered.cloned().collect::<Vec<_>>()),
-                    time_left_ms,
-                };
-                let host = Arc::clone(host);
-                let work = move || Ok(host.classify(asked)?.into_core());
-                Box::pin(on_its_own_thread(work)) as Answering
-            }
-            HostPart::Json(host) => {
-                let asked = QueryJson {
-                    text: query.text,
-                    history: query.history,
-                    domains: offered.collect(),
-                    time_left_ms,
-                };
-                let asked =
-                    crate::json::write("Query", &asked).map_err(|error| malformed(&error))?;
-                let host = Arc::clone(host);
-                let work = move || {
-                    let answer = host.classify(asked)?;
-                    Ok(crate::json::parse_json("Classification", &answer, false))
-                };
-                Box::pin(on_its_own_thread(work))
-            }
+        let asked = QueryJson {
+            text: query.text,
+            history: query.history,
+            domains: offered.collect(),
+            time_left_ms,
         };
+        let asked = crate::json::write("Query", &asked).map_err(|error| malformed(&error))?;
+        let host = Arc::clone(&self.host);
+        let answer = on_its_own_thread(move || {
+            let answer = host.classify(asked)?;
+            Ok(crate::json::parse_json("Classification", &answer, false))
+        });
         tokio::time::timeout(left, answer)
             .await
             .map_err(|_| ClassifyError::timed_out(left))?

@@ -3,17 +3,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use car_router::prompt::Platform;
+
 use super::on_its_own_thread;
 use crate::error::{HostError, RouterError};
-use crate::mirror::Mirror;
-use crate::values::Platform;
 
 /// A request that wants a context waits for it at most this long.
 const CONTEXT_LIMIT: Duration = Duration::from_secs(5);
 
 /// Host-provided facts about the computer and the time, used instead of those that the library finds itself.
 #[uniffi::export(rust, foreign)]
-pub trait RouterEnvironment: Send + Sync {
+pub trait JsonEnvironment: Send + Sync {
     /// Returns the time in milliseconds since 1970, which outcomes and cool-downs of models use; absent for the
     /// computer's clock. If it throws, the computer's clock is used. It is called often and must not block.
     ///
@@ -21,11 +21,12 @@ pub trait RouterEnvironment: Send + Sync {
     /// Throws if it does not know the time.
     fn now_ms(&self) -> Result<Option<u64>, HostError>;
 
-    /// Returns the computer that commands are written for; absent for this one. Called once, when the router is built.
+    /// Returns the computer that commands are written for as the JSON of a `Platform`; absent for this one. Called once,
+    /// when the router is built.
     ///
     /// # Errors
     /// Throws if it does not know. Then no router is built.
-    fn platform(&self) -> Result<Option<Platform>, HostError>;
+    fn platform(&self) -> Result<Option<String>, HostError>;
 
     /// Returns facts about the computer as text, for the prompt of requests that want one and have no `system_context`.
     /// It has five seconds.
@@ -36,56 +37,8 @@ pub trait RouterEnvironment: Send + Sync {
     fn system_context(&self) -> Result<Option<String>, HostError>;
 }
 
-/// Host-provided facts over JSON: as [`RouterEnvironment`], with the platform as text.
-#[uniffi::export(rust, foreign)]
-pub trait JsonEnvironment: Send + Sync {
-    /// Returns the time in milliseconds since 1970; absent for the computer's clock.
-    ///
-    /// # Errors
-    /// Throws if it does not know the time.
-    fn now_ms(&self) -> Result<Option<u64>, HostError>;
-
-    /// Returns the computer that commands are written for as the JSON of a `Platform`; absent for this one.
-    ///
-    /// # Errors
-    /// Throws if it does not know. Then no router is built.
-    fn platform(&self) -> Result<Option<String>, HostError>;
-
-    /// Returns facts about the computer as text.
-    ///
-    /// # Errors
-    /// Throws if it does not know.
-    fn system_context(&self) -> Result<Option<String>, HostError>;
-}
-
-/// Adapts an environment over JSON.
-pub(crate) struct JsonEnvironmentHost(pub(crate) Arc<dyn JsonEnvironment>);
-
-impl RouterEnvironment for JsonEnvironmentHost {
-    fn now_ms(&self) -> Result<Option<u64>, HostError> {
-        self.0.now_ms()
-    }
-
-    fn platform(&self) -> Result<Option<Platform>, HostError> {
-        let parse = |text: String| {
-            let core: car_router::prompt::Platform =
-                crate::json::parse_json("Platform", &text, false).map_err(|error| {
-                    HostError::Malformed {
-                        reason: error.to_string(),
-                    }
-                })?;
-            Ok(Mirror::from_core(core))
-        };
-        self.0.platform()?.map(parse).transpose()
-    }
-
-    fn system_context(&self) -> Result<Option<String>, HostError> {
-        self.0.system_context()
-    }
-}
-
 /// Returns the time by the host-provided clock, else by the computer's.
-pub(crate) fn time_of(host: &dyn RouterEnvironment) -> u64 {
+pub(crate) fn time_of(host: &dyn JsonEnvironment) -> u64 {
     let computers = || {
         let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         since.map_or(0, |d| u64::try_from(d.as_millis()).unwrap_or(u64::MAX))
@@ -94,16 +47,19 @@ pub(crate) fn time_of(host: &dyn RouterEnvironment) -> u64 {
 }
 
 /// Returns the platform from the host-provided environment.
-pub(crate) fn platform_from_os(
-    host: &dyn RouterEnvironment,
-) -> Result<Option<Platform>, RouterError> {
-    Ok(host.platform()?)
+pub(crate) fn platform_of(host: &dyn JsonEnvironment) -> Result<Option<Platform>, RouterError> {
+    let parse = |text: String| {
+        crate::json::parse_json("Platform", &text, false).map_err(|error| HostError::Malformed {
+            reason: error.to_string(),
+        })
+    };
+    Ok(host.platform()?.map(parse).transpose()?)
 }
 
 /// Returns the host-provided facts about the computer if a request wants them, or the reason why there are none. A
 /// failure does not stop the request: it is decided without them.
 pub(crate) async fn context_of(
-    host: Option<&Arc<dyn RouterEnvironment>>,
+    host: Option<&Arc<dyn JsonEnvironment>>,
     request: &car_router::RouteRequest,
 ) -> Result<Option<String>, String> {
     let Some(host) = host.filter(|_| request.prompt && request.system_context.is_none()) else {

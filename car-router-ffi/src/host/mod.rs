@@ -7,11 +7,10 @@ mod classifier;
 mod environment;
 mod transport;
 
-pub use classifier::{Classifier, JsonClassifier};
-pub(crate) use classifier::{ClassifierAdapter, HostPart};
-pub(crate) use environment::JsonEnvironmentHost;
-pub use environment::{JsonEnvironment, RouterEnvironment};
-pub(crate) use environment::{context_of, platform_from_os, time_of};
+pub(crate) use classifier::ClassifierAdapter;
+pub use classifier::JsonClassifier;
+pub use environment::JsonEnvironment;
+pub(crate) use environment::{context_of, platform_of, time_of};
 pub(crate) use transport::TransportAdapter;
 pub use transport::{HttpMethod, HttpRequest, HttpResponse, Transport};
 

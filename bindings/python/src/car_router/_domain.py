@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -50,7 +51,7 @@ class Domain(str):
         if not isinstance(name, str):
             raise TypeError(f"`{name!r}` is no str, expected the name of a domain")
         if not _NAME.match(name):
-            _errors.call(_native.parse_domain, name)  # It raises, and says what is wrong.
+            _errors.call(_native.derived_json, "Domain.parse", json.dumps(name))  # It raises, and says what is wrong.
         return str.__new__(cls, name)
 
     @property
@@ -77,7 +78,8 @@ class Domain(str):
 
         Raises ``RouterError.InvalidRequest`` if the text is not the name of a domain in quotes.
         """
-        return Domain(_errors.call(_native.domain_from_json, text, strict).name)
+        del strict  # A name has no fields that could be unknown.
+        return Domain._decode(json.loads(_errors.call(_native.derived_json, "Domain.parse", text)))
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -94,9 +96,9 @@ class Domain(str):
 
 
 def _add_constants() -> None:
-    for names in _native.PackSet:
-        for domain in _native.shipped_domains(names):
-            setattr(Domain, domain.name.upper(), Domain(domain.name))
+    for names in ("shell", "data"):
+        for name in json.loads(_errors.call(_native.derived_json, "PackSet.domains", f'"{names}"')):
+            setattr(Domain, name.upper(), Domain(name))
 
 
 _add_constants()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from html import escape
 from typing import TYPE_CHECKING, Any, cast
 
+from ._errors import call
 from ._ffi import native as _native
 
 if TYPE_CHECKING:
@@ -23,14 +25,14 @@ class ClarityPolicyMethods:
         """Returns the preset for an app that acts on clear requests only and asks about the others."""
         from ._values import ClarityPolicy
 
-        return ClarityPolicy.from_json(_native.clarity_policy_gate().to_json())
+        return ClarityPolicy._decode(_derived("ClarityPolicy.gate"))
 
     @staticmethod
     def shell() -> ClarityPolicy:
         """Returns the preset for an app that writes commands: the default."""
         from ._values import ClarityPolicy
 
-        return ClarityPolicy.from_json(_native.clarity_policy_shell().to_json())
+        return ClarityPolicy._decode(_derived("ClarityPolicy.shell"))
 
 
 class ComplexityCriterionMethods:
@@ -38,7 +40,7 @@ class ComplexityCriterionMethods:
 
     def description(self) -> str:
         """Returns what the criterion means, in words for a person."""
-        return cast(str, _native_member(self).description())
+        return cast(str, _derived("ComplexityCriterion.description", self))
 
 
 class DecisionMethods:
@@ -105,13 +107,7 @@ class HardwareMethods:
     def model_budget_mib(self) -> int:
         """Returns the memory that a model may use, in MiB."""
         own = cast("Hardware", self)
-        native = _native.Hardware(
-            os=own.os,
-            memory_mib=own.memory_mib,
-            gpu_memory_mib=own.gpu_memory_mib,
-            unified_memory=own.unified_memory,
-        )
-        return cast(int, native.model_budget_mib())
+        return cast(int, json.loads(call(_native.derived_json, "Hardware.model_budget_mib", own.to_json())))
 
 
 class PlatformMethods:
@@ -139,7 +135,7 @@ class QualityTierMethods:
         """Returns how the tier weighs quality, latency and memory."""
         from ._values import TierWeights
 
-        return TierWeights.from_json(_native_member(self).weights().to_json())
+        return TierWeights._decode(_derived("QualityTier.weights", self))
 
 
 class ReplyRejectionMethods:
@@ -147,7 +143,7 @@ class ReplyRejectionMethods:
 
     def describe(self) -> str:
         """Returns why the reply has no command, in words for a person."""
-        return cast(str, _native_member(self).describe())
+        return cast(str, _derived("ReplyRejection.description", self))
 
 
 class SafetyPolicyMethods:
@@ -157,7 +153,7 @@ class SafetyPolicyMethods:
         """Returns the verdict on dangers of this level."""
         from ._enums import Verdict
 
-        return Verdict[_native_member(self).verdict(_native_member(level)).name]
+        return Verdict(_derived("SafetyPolicy.verdict", {"policy": self, "level": level}))
 
 
 class TaskHintMethods:
@@ -167,7 +163,7 @@ class TaskHintMethods:
         """Returns the capability that a model needs for the task."""
         from ._enums import ModelCapability
 
-        return ModelCapability[_native_member(self).capability().name]
+        return ModelCapability(_derived("TaskHint.capability", self))
 
 
 class TraceMethods:
@@ -189,15 +185,15 @@ class UseCaseMethods:
         """Returns the role of the models for it."""
         from ._enums import UseCaseRole
 
-        return UseCaseRole[_native_member(self).role().name]
+        return UseCaseRole(_derived("UseCase.role", self))
 
     def required_capabilities(self) -> tuple[ModelCapability, ...]:
         """Returns the capabilities that a model must have for it."""
-        return _capabilities(_native_member(self).required_capabilities())
+        return _capabilities(_derived("UseCase.required_capabilities", self))
 
     def preferred_capabilities(self) -> tuple[ModelCapability, ...]:
         """Returns the capabilities that make a model better for it."""
-        return _capabilities(_native_member(self).preferred_capabilities())
+        return _capabilities(_derived("UseCase.preferred_capabilities", self))
 
 
 class WorkloadMethods:
@@ -207,18 +203,18 @@ class WorkloadMethods:
         """Returns how the workload weighs quality, latency and cost."""
         from ._values import WorkloadWeights
 
-        return WorkloadWeights.from_json(_native_member(self).weights().to_json())
+        return WorkloadWeights._decode(_derived("Workload.weights", self))
 
 
-def _capabilities(native: Any) -> tuple[ModelCapability, ...]:
+def _capabilities(names: list[str]) -> tuple[ModelCapability, ...]:
     from ._enums import ModelCapability
 
-    return tuple(ModelCapability[one.name] for one in native)
+    return tuple(ModelCapability(name) for name in names)
 
 
-def _native_member(member: Any) -> Any:
-    """The library's member of the same name."""
-    return getattr(_native, type(member).__name__)[member.name]
+def _derived(property: str, of: Any = None) -> Any:
+    """What the library knows about a value: the JSON of a property."""
+    return json.loads(call(_native.derived_json, property, json.dumps(of)))
 
 
 __all__ = [name for name in dir() if name.endswith("Methods")]

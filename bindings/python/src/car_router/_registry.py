@@ -17,8 +17,8 @@ from ._special import FunctionDefinition
 from ._values import DomainPack
 
 
-def _pack_set(given: PackSet) -> Any:
-    return _native.PackSet[_check.member(PackSet, given, "set").name]
+def _pack_set(given: PackSet) -> str:
+    return str(_check.member(PackSet, given, "set"))
 
 
 def _names(names: Iterable[str]) -> list[str]:
@@ -27,7 +27,7 @@ def _names(names: Iterable[str]) -> list[str]:
 
 def shipped_domains(set: PackSet) -> list[Domain]:
     """Returns the domains of a built-in pack set, in order."""
-    return [Domain._decode(one.name) for one in _native.shipped_domains(_pack_set(set))]
+    return list_of(Domain._decode, call(_native.derived_json, "PackSet.domains", json.dumps(_pack_set(set))))
 
 
 class DomainRegistry(NativeObject):
@@ -51,7 +51,7 @@ class DomainRegistry(NativeObject):
 
         Raises ``RouterError.InvalidRequest`` if no domain in use has the name; the error lists the known ones.
         """
-        return Domain._decode(call(self._native.resolve, _check.text(name, "name")).name)
+        return Domain._decode(call(self._native.resolve, _check.text(name, "name")))
 
     def packs(self) -> list[DomainPack]:
         """Returns every pack in use, in order."""
@@ -59,17 +59,16 @@ class DomainRegistry(NativeObject):
 
     def domains(self) -> list[Domain]:
         """Returns the names of the domains in use, in order."""
-        return [Domain._decode(one.name) for one in self._native.domains()]
+        return [Domain._decode(name) for name in self._native.domains()]
 
     def fallback(self) -> Domain | None:
         """Returns the fallback domain, for requests that fit no domain; absent if the user is asked instead."""
         found = self._native.fallback()
-        return None if found is None else Domain._decode(found.name)
+        return None if found is None else Domain._decode(found)
 
     def is_blocked(self, domain: Domain) -> bool:
         """Returns whether a domain is never chosen automatically. It can still be requested by name."""
-        native = _native.Domain(name=str(_check.domain(domain, "domain")))
-        blocked: bool = call(self._native.is_blocked, native)
+        blocked: bool = call(self._native.is_blocked, str(_check.domain(domain, "domain")))
         return blocked
 
     def to_function_definitions(self) -> list[FunctionDefinition]:

@@ -12,7 +12,7 @@ public struct DomainRegistry: Sendable {
     ///
     /// - Throws: `RouterError` where the library cannot answer.
     public static func shipped(_ set: PackSet) throws -> DomainRegistry {
-        DomainRegistry(native: try call { try CarRouterNative.DomainRegistry.shipped(set: set.native) })
+        DomainRegistry(native: try call { try CarRouterNative.DomainRegistry.shipped(set: set.rawValue) })
     }
 
     /// The pack of a domain; absent if the domain is not in use.
@@ -26,7 +26,7 @@ public struct DomainRegistry: Sendable {
     ///
     /// - Throws: `RouterError` that lists the domains in use.
     public func resolve(_ name: String) throws -> Domain {
-        Domain(name: try call { try native.resolve(name: name) }.name)
+        Domain(name: try call { try native.resolve(name: name) })
     }
 
     /// Every pack in use, in order.
@@ -37,16 +37,16 @@ public struct DomainRegistry: Sendable {
     }
 
     /// Every domain in use, in order.
-    public func domains() -> [Domain] { native.domains().map { Domain(name: $0.name) } }
+    public func domains() -> [Domain] { native.domains().map { Domain(name: $0) } }
 
     /// The domain of requests that fit no other one; absent if there is none.
-    public func fallback() -> Domain? { native.fallback().map { Domain(name: $0.name) } }
+    public func fallback() -> Domain? { native.fallback().map { Domain(name: $0) } }
 
     /// Whether requests for this domain are blocked.
     ///
     /// - Throws: `RouterError` where the name is not that of a domain.
     public func isBlocked(_ domain: Domain) throws -> Bool {
-        try call { try native.isBlocked(domain: CarRouterNative.Domain(name: domain.name)) }
+        try call { try native.isBlocked(domain: domain.name) }
     }
 
     /// The domains as tools for a function-calling model.
@@ -72,7 +72,7 @@ public struct RegistryBuilder: Sendable {
     ///
     /// - Throws: `RouterError` where the library cannot answer.
     public init(set: PackSet) throws {
-        native = try call { try CarRouterNative.RegistryBuilder(set: set.native) }
+        native = try call { try CarRouterNative.RegistryBuilder(set: set.rawValue) }
     }
 
     /// A builder without domains.
@@ -115,14 +115,5 @@ public struct RegistryBuilder: Sendable {
     /// - Throws: `RouterError` that lists every problem.
     public func build() throws -> DomainRegistry {
         DomainRegistry(native: try call { try native.build() })
-    }
-}
-
-extension PackSet {
-    fileprivate var native: CarRouterNative.PackSet {
-        switch self {
-        case .shell: .shell
-        case .data: .data
-        }
     }
 }

@@ -1,20 +1,12 @@
 package dev.carrouter
 
 import dev.carrouter.internal.DomainRegistry as NativeDomainRegistry
-import dev.carrouter.internal.PackSet as NativePackSet
 import dev.carrouter.internal.RegistryBuilder as NativeRegistryBuilder
 import dev.carrouter.internal.calling
 import dev.carrouter.internal.read
 import dev.carrouter.internal.readDomainPack
 import dev.carrouter.internal.readFunctionDefinition
 import dev.carrouter.internal.wellFormed
-
-private fun native(set: PackSet): NativePackSet = when (set) {
-    PackSet.SHELL -> NativePackSet.SHELL
-    PackSet.DATA -> NativePackSet.DATA
-}
-
-private fun native(domain: Domain) = dev.carrouter.internal.Domain(domain.name)
 
 private fun List<String>.wellFormed(): List<String> = map { it.wellFormed() }
 
@@ -29,19 +21,19 @@ class DomainRegistry internal constructor(internal val native: NativeDomainRegis
      *
      * @throws RouterException.InvalidRequest If no domain in use has the name; the error lists the known ones.
      */
-    fun resolve(name: String): Domain = Domain(calling { native.resolve(name.wellFormed()) }.name)
+    fun resolve(name: String): Domain = Domain(calling { native.resolve(name.wellFormed()) })
 
     /** Returns every pack in use, in order. */
     fun packs(): List<DomainPack> = calling { native.packsJson() }.read { readList { readDomainPack() } }
 
     /** Returns the names of the domains in use, in order. */
-    fun domains(): List<Domain> = calling { native.domains() }.map { Domain(it.name) }
+    fun domains(): List<Domain> = calling { native.domains() }.map { Domain(it) }
 
     /** Returns the fallback domain, for requests that fit no domain; absent if the user is asked instead. */
-    fun fallback(): Domain? = calling { native.fallback() }?.let { Domain(it.name) }
+    fun fallback(): Domain? = calling { native.fallback() }?.let { Domain(it) }
 
     /** Returns whether a domain is never chosen automatically. It can still be requested by name. */
-    fun isBlocked(domain: Domain): Boolean = calling { native.isBlocked(native(domain)) }
+    fun isBlocked(domain: Domain): Boolean = calling { native.isBlocked(domain.name) }
 
     /** Returns the domains as tools for a function-calling model, in order, without the blocked ones. */
     fun toFunctionDefinitions(): List<FunctionDefinition> =
@@ -58,7 +50,7 @@ class DomainRegistry internal constructor(internal val native: NativeDomainRegis
     companion object {
         /** Returns a built-in pack set, unchanged. */
         @JvmStatic
-        fun shipped(set: PackSet): DomainRegistry = DomainRegistry(calling { NativeDomainRegistry.shipped(native(set)) })
+        fun shipped(set: PackSet): DomainRegistry = DomainRegistry(calling { NativeDomainRegistry.shipped(set.jsonName) })
     }
 }
 
@@ -68,7 +60,7 @@ class DomainRegistry internal constructor(internal val native: NativeDomainRegis
  */
 class RegistryBuilder private constructor(private val native: NativeRegistryBuilder) : AutoCloseable {
     /** Creates a builder that starts from a built-in pack set. */
-    constructor(set: PackSet) : this(calling { NativeRegistryBuilder(native(set)) })
+    constructor(set: PackSet) : this(calling { NativeRegistryBuilder(set.jsonName) })
 
     /** Adds every `*.toml` file of a folder, ordered by file name. A pack replaces an existing one of the same domain. */
     fun folder(folder: String): RegistryBuilder = RegistryBuilder(calling { native.folder(folder.wellFormed()) })
