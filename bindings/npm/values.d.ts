@@ -169,8 +169,8 @@ export type ComplexityTier =
 export interface Decision {
   /** What the app should do next. */
   action: Action;
-  /** The reasons as sentences for the user, the most important first. */
-  reasons: string[];
+  /** The reasons for the action, the most important first. */
+  reasons: Reason[];
   /** The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain. */
   domains: ScoredDomain[];
   /** The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in the order of the registry. Present also if none of them was clear enough and the router fell back to the fallback domain. `RouteRequest.ranked` sets how many; the default is up to three. */
@@ -644,6 +644,57 @@ export interface Query {
   domains?: Domain[];
   /** The time until an answer is of no use, in milliseconds; absent if there is no limit. */
   time_left_ms?: number;
+}
+
+/** A reason for the action of a decision. */
+export interface Reason {
+  /** What kind of reason it is. */
+  code: ReasonCode;
+  /** The reason as a sentence in English, for the user. */
+  text: string;
+  /** What the sentence names. */
+  params?: ReasonParams;
+}
+
+/** What kind of reason it is. An app that speaks another language than English has a sentence for each. */
+export type ReasonCode =
+  /** The rule `rule` found a danger. Its finding, in the safety report, says what could happen. */
+  | "danger"
+  /** The text has `count` requests. */
+  | "several_requests"
+  /** The domain is `domain`, with `confidence`. */
+  | "domain_clear"
+  /** The domain is likely `domain`, with `confidence`, but it is not certain. */
+  | "domain_likely"
+  /** The domain is `domain`, and the classifier gave no confidence. */
+  | "domain_without_confidence"
+  /** The caller named `domain`. */
+  | "domain_named"
+  /** No domain is certain enough. The best guess is `domain`, with `confidence` of the `needed` one, as far as they are known. */
+  | "not_certain"
+  /** Nothing in the request points to a domain. */
+  | "no_evidence"
+  /** The request seems to be in another language than English. */
+  | "other_language"
+  /** Every classifier that was asked failed. */
+  | "classifiers_failed"
+  /** Routing is off; the domain is `domain`, if the set has a fallback domain. */
+  | "routing_off"
+  /** There is nothing to classify. */
+  | "nothing_to_classify";
+
+/** What a reason names. Which of it is there depends on the code. */
+export interface ReasonParams {
+  /** The domain. */
+  domain?: Domain;
+  /** The confidence of the domain, from 0 to 1. */
+  confidence?: number;
+  /** The confidence from which a request is clear, from 0 to 1. */
+  needed?: number;
+  /** The number of requests in the text. */
+  count?: number;
+  /** The id of the safety rule. */
+  rule?: string;
 }
 
 /** The recommendation for one use case. */

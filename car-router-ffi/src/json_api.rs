@@ -527,6 +527,8 @@ pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String
         "Platform" = car_router::prompt::Platform,
         "ProgramFact" = car_router::system::ProgramFact,
         "QualityPrior" = core::QualityPrior,
+        "Reason" = car_router::Reason,
+        "ReasonParams" = car_router::ReasonParams,
         "Recommendation" = core::Recommendation,
         "RecommendationBundle" = core::RecommendationBundle,
         "RecommendationRequest" = core::RecommendationRequest,

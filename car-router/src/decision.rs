@@ -7,6 +7,7 @@ use crate::classify::ScoredDomain;
 use crate::complexity::Complexity;
 use crate::model::ModelChoice;
 use crate::prompt::GeneratorPrompt;
+use crate::reason::Reason;
 use crate::safety::SafetyReport;
 use crate::system::SystemContext;
 use crate::trace::Trace;
@@ -77,8 +78,8 @@ impl FallbackReason {
 pub struct Decision {
     /// What the app should do next.
     pub action: Action,
-    /// The reasons as sentences for the user, the most important first.
-    pub reasons: Vec<String>,
+    /// The reasons for the action, the most important first.
+    pub reasons: Vec<Reason>,
     /// The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain.
     pub domains: Vec<ScoredDomain>,
     /// The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in the

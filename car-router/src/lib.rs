@@ -80,6 +80,7 @@ mod phrases;
 mod process;
 #[doc(hidden)]
 pub mod random;
+mod reason;
 mod router;
 mod template;
 mod text;
@@ -101,6 +102,7 @@ pub use error::{BuildError, InvalidRequest};
 pub use explain::{Clarification, DomainInfluence, Explanation, TextInfluence};
 pub use intent::{IntentHint, TaskHint};
 pub use model::{ModelCatalogue, ModelChoice, ModelSpec};
+pub use reason::{Reason, ReasonCode, ReasonParams};
 pub use request::{DomainChoice, Role, RouteRequest, Span, Turn};
 #[cfg(feature = "remote")]
 pub use router::{ModelServer, ServerRole};

@@ -24,8 +24,8 @@ use crate::use_case::TierWeights;
 use crate::{
     Action, Basis, Clarity, ClarityPolicy, ClarityVerdict, Complexity, Decision, Domain,
     DomainChoice, FallbackReason, IntentHint, ModelCapability, PackSet, Privacy, QualityTier,
-    RiskLevel, Role, RouteRequest, SafetyPolicy, SafetyReport, Span, TaskHint, Turn, UseCase,
-    UseCaseRole, Verdict,
+    Reason, ReasonCode, ReasonParams, RiskLevel, Role, RouteRequest, SafetyPolicy, SafetyReport,
+    Span, TaskHint, Turn, UseCase, UseCaseRole, Verdict,
 };
 
 /// Returns the schema of a type with the name of the type.
@@ -86,6 +86,9 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<SimilarMatch>(),
         schema_of::<SystemContext>(),
         schema_of::<VerbIntent>(),
+        schema_of::<Reason>(),
+        schema_of::<ReasonCode>(),
+        schema_of::<ReasonParams>(),
         schema_of::<RecommendedModel>(),
         schema_of::<Platform>(),
         schema_of::<Privacy>(),

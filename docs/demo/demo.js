@@ -87,7 +87,7 @@ function showDecision(text, decision) {
   const [said, color] = ACTIONS[decision.action];
   get("result").setAttribute("style", tone(color));
   get("verdict").textContent = said;
-  get("reasons").replaceChildren(...decision.reasons.map((reason) => element("li", {}, reason)));
+  get("reasons").replaceChildren(...decision.reasons.map((reason) => element("li", {}, reason.text)));
   showFindings(text, decision.safety);
   const details = [];
   const ranked = (decision.ranked ?? []).filter((scored) => scored.confidence !== undefined);

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What a request, an answer and a data file are made of.
-const VALUES: [&str; 17] = [
+const VALUES: [&str; 18] = [
+    "reason",
     "clock",
     "deadline",
     "process",

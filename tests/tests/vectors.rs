@@ -89,7 +89,7 @@ fn differences(decision: &Decision, expect: &Expect) -> Vec<String> {
         }
     }
     for part in &expect.reasons {
-        if !decision.reasons.iter().any(|r| r.contains(part)) {
+        if !decision.reasons.iter().any(|r| r.text.contains(part)) {
             wrong.push(format!("no reason has {part:?}: {:?}", decision.reasons));
         }
     }

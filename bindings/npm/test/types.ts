@@ -5,7 +5,7 @@ import { Router, RouterError, type Decision, type Finding, type RouteRequest } f
 const router: Router = await Router.create({ settings: { clarity: "gate" }, catalogue: "builtin" });
 const request: RouteRequest = { text: "find large files", hint: { task: "code", require: ["code"] }, domains: ["git"] };
 const decision: Decision = router.route(request);
-const said: string = decision.action === "block" ? decision.reasons.join(" ") : decision.domains[0]?.domain ?? "none";
+const said: string = decision.action === "block" ? decision.reasons.map((reason) => reason.text).join(" ") : decision.domains[0]?.domain ?? "none";
 const findings: Finding[] = router.checkCommand(said).findings;
 for (const result of router.routeMany(["show git log", request])) {
   if (result.error?.kind === "build") console.log(result.error.problems.length);

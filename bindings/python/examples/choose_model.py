@@ -41,7 +41,7 @@ def ask(text: str, router: Router, client: OpenAI, hint: IntentHint) -> str:
     """The answer to a request, by the model that suits it."""
     decision = router.route(RouteRequest(text, hint=hint))
     if decision.action is Action.BLOCK:
-        return f"not answered: {'; '.join(decision.reasons)}"
+        return f"not answered: {'; '.join(reason.text for reason in decision.reasons)}"
     choice = decision.model
     if choice is None:
         return "no catalogue was given"

@@ -71,7 +71,7 @@ pub(crate) fn headline<W: Write>(page: &mut Page<'_, W>, decision: &Decision) ->
     let worst = decision.safety.findings.first();
     let why = match worst.filter(|_| by_danger && decision.safety.verdict != Verdict::Allow) {
         Some(finding) => report::sentence(finding),
-        None => without_capital(decision.reasons.last().map_or("", String::as_str)),
+        None => without_capital(decision.reasons.last().map_or("", |reason| &reason.text)),
     };
     page.paragraph("", format_args!("{style}{words}{style:#}: {why}"))
 }

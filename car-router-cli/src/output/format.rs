@@ -175,7 +175,7 @@ fn value<'v>(
         Placeholder::Confidence => confidence?.value().to_string().into(),
         Placeholder::Basis => confidence?.basis().as_str().into(),
         Placeholder::Action => decision.action.as_str().into(),
-        Placeholder::Reason => decision.reasons.first()?.as_str().into(),
+        Placeholder::Reason => decision.reasons.first()?.text.as_str().into(),
         Placeholder::Fallback => decision.fallback?.as_str().into(),
         Placeholder::Clarity => decision.clarity.verdict.as_str().into(),
         Placeholder::Complexity => decision.complexity.tier?.as_str().into(),

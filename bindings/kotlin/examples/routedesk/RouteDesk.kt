@@ -22,7 +22,7 @@ class RouteDesk(private val router: Router) : AutoCloseable by router {
     /** What to tell about a request, line by line. */
     suspend fun about(text: String): List<String> {
         val decision = router.routeAsync(text, IntentHint(preferLocal = true))
-        val next = if (decision.action == Action.PROCEED) listOf() else decision.reasons.map { "because: $it" }
+        val next = if (decision.action == Action.PROCEED) listOf() else decision.reasons.map { it.text }.map { "because: $it" }
         return listOf("next: ${decision.action}") + next + matter(decision) + about(decision.safety)
     }
 

@@ -10,7 +10,7 @@ from car_router import Decision, Router, RouteRequest, RouterError, __version__
 
 
 def _shown(decision: Decision) -> str:
-    lines = [f"{decision.action}: {'; '.join(decision.reasons)}"]
+    lines = [f"{decision.action}: {'; '.join(reason.text for reason in decision.reasons)}"]
     for scored in decision.domains:
         confidence = scored.confidence
         shown = f"  {confidence.value:.2f} ({confidence.basis})" if confidence else ""

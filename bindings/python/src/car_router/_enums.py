@@ -426,6 +426,56 @@ describe(
 )
 
 
+class ReasonCode(NamedEnum):
+    """What kind of reason it is. An app that speaks another language than English has a sentence for each.
+
+    Attributes:
+        DANGER: The rule `rule` found a danger. Its finding, in the safety report, says what could happen.
+        SEVERAL_REQUESTS: The text has `count` requests.
+        DOMAIN_CLEAR: The domain is `domain`, with `confidence`.
+        DOMAIN_LIKELY: The domain is likely `domain`, with `confidence`, but it is not certain.
+        DOMAIN_WITHOUT_CONFIDENCE: The domain is `domain`, and the classifier gave no confidence.
+        DOMAIN_NAMED: The caller named `domain`.
+        NOT_CERTAIN: No domain is certain enough. The best guess is `domain`, with `confidence` of the `needed` one, as
+            far as they are known.
+        NO_EVIDENCE: Nothing in the request points to a domain.
+        OTHER_LANGUAGE: The request seems to be in another language than English.
+        CLASSIFIERS_FAILED: Every classifier that was asked failed.
+        ROUTING_OFF: Routing is off; the domain is `domain`, if the set has a fallback domain.
+        NOTHING_TO_CLASSIFY: There is nothing to classify.
+    """
+
+    DANGER = "danger"
+    SEVERAL_REQUESTS = "several_requests"
+    DOMAIN_CLEAR = "domain_clear"
+    DOMAIN_LIKELY = "domain_likely"
+    DOMAIN_WITHOUT_CONFIDENCE = "domain_without_confidence"
+    DOMAIN_NAMED = "domain_named"
+    NOT_CERTAIN = "not_certain"
+    NO_EVIDENCE = "no_evidence"
+    OTHER_LANGUAGE = "other_language"
+    CLASSIFIERS_FAILED = "classifiers_failed"
+    ROUTING_OFF = "routing_off"
+    NOTHING_TO_CLASSIFY = "nothing_to_classify"
+
+
+describe(
+    ReasonCode,
+    "The rule `rule` found a danger. Its finding, in the safety report, says what could happen.",
+    "The text has `count` requests.",
+    "The domain is `domain`, with `confidence`.",
+    "The domain is likely `domain`, with `confidence`, but it is not certain.",
+    "The domain is `domain`, and the classifier gave no confidence.",
+    "The caller named `domain`.",
+    "No domain is certain enough. The best guess is `domain`, with `confidence` of the `needed` one, as far as they are known.",
+    "Nothing in the request points to a domain.",
+    "The request seems to be in another language than English.",
+    "Every classifier that was asked failed.",
+    "Routing is off; the domain is `domain`, if the set has a fallback domain.",
+    "There is nothing to classify.",
+)
+
+
 class ReplyRejection(_methods.ReplyRejectionMethods, NamedEnum):
     """The reason why a reply has no command.
 
@@ -850,6 +900,7 @@ __all__ = [
     "PackageManagerKind",
     "Privacy",
     "QualityTier",
+    "ReasonCode",
     "ReplyRejection",
     "RiskLevel",
     "Role",

@@ -77,7 +77,7 @@ _COLORS = {"proceed": "#1a7f37", "confirm": "#9a6700", "clarify": "#9a6700", "sp
 def _rows(decision: Decision) -> Iterator[tuple[str, str]]:
     action = str(decision.action)
     yield "action", f'<b style="color:{_COLORS.get(action, "inherit")}">{escape(action)}</b>'
-    yield "reasons", "<br>".join(map(escape, decision.reasons))
+    yield "reasons", "<br>".join(escape(reason.text) for reason in decision.reasons)
     domains = []
     for scored in decision.domains:
         confidence = scored.confidence

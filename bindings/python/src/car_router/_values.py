@@ -28,6 +28,7 @@ _ModelLocation = _enums.ModelLocation._value2member_map_
 _PackageManagerKind = _enums.PackageManagerKind._value2member_map_
 _Privacy = _enums.Privacy._value2member_map_
 _QualityTier = _enums.QualityTier._value2member_map_
+_ReasonCode = _enums.ReasonCode._value2member_map_
 _ReplyRejection = _enums.ReplyRejection._value2member_map_
 _RiskLevel = _enums.RiskLevel._value2member_map_
 _Role = _enums.Role._value2member_map_
@@ -1271,6 +1272,116 @@ class ModelSpec(Record):
             data["tags"] = list(self.tags)
         if self.needs_consent:
             data["needs_consent"] = self.needs_consent
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class ReasonParams(Record):
+    """What a reason names. Which of it is there depends on the code.
+
+    Attributes:
+        domain: The domain.
+        confidence: The confidence of the domain, from 0 to 1.
+        needed: The confidence from which a request is clear, from 0 to 1.
+        count: The number of requests in the text.
+        rule: The id of the safety rule.
+    """
+
+    domain: Domain | None = None
+    confidence: float | None = None
+    needed: float | None = None
+    count: int | None = None
+    rule: str | None = None
+
+    def __init__(
+        self,
+        domain: Domain | None = None,
+        confidence: float | None = None,
+        needed: float | None = None,
+        count: int | None = None,
+        rule: str | None = None,
+    ) -> None:
+        values = {
+            "domain": None if domain is None else _check.domain(domain, "ReasonParams.domain"),
+            "confidence": None if confidence is None else _check.number(confidence, "ReasonParams.confidence"),
+            "needed": None if needed is None else _check.number(needed, "ReasonParams.needed"),
+            "count": None if count is None else _check.whole(count, 4294967295, "ReasonParams.count"),
+            "rule": None if rule is None else _check.text(rule, "ReasonParams.rule"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> ReasonParams:
+        value = _new(cls)
+        values = {
+            "domain": None if data.get("domain") is None else Domain._decode(data["domain"]),
+            "confidence": data.get("confidence"),
+            "needed": data.get("needed"),
+            "count": data.get("count"),
+            "rule": data.get("rule"),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.domain is not None:
+            data["domain"] = self.domain
+        if self.confidence is not None:
+            data["confidence"] = self.confidence
+        if self.needed is not None:
+            data["needed"] = self.needed
+        if self.count is not None:
+            data["count"] = self.count
+        if self.rule is not None:
+            data["rule"] = self.rule
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Reason(Record):
+    """A reason for the action of a decision.
+
+    Attributes:
+        code: What kind of reason it is.
+        text: The reason as a sentence in English, for the user.
+        params: What the sentence names.
+    """
+
+    code: ReasonCode
+    text: str
+    params: ReasonParams = ReasonParams()
+
+    def __init__(
+        self,
+        code: ReasonCode,
+        text: str,
+        params: ReasonParams = ReasonParams(),
+    ) -> None:
+        values = {
+            "code": _check.member(ReasonCode, code, "Reason.code"),
+            "text": _check.text(text, "Reason.text"),
+            "params": _check.instance(ReasonParams, params, "Reason.params"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Reason:
+        value = _new(cls)
+        values = {
+            "code": _ReasonCode[data["code"]],
+            "text": data["text"],
+            "params": ReasonParams._decode(data["params"]) if "params" in data else ReasonParams(),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        data["code"] = self.code
+        data["text"] = self.text
+        if self.params != ReasonParams():
+            data["params"] = self.params._encode()
         return data
 
 
@@ -2847,7 +2958,7 @@ class Decision(_methods.DecisionMethods, Record):
 
     Attributes:
         action: What the app should do next.
-        reasons: The reasons as sentences for the user, the most important first.
+        reasons: The reasons for the action, the most important first.
         domains: The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback
             domain.
         ranked: The best domains as classified, with their calibrated confidence, the best first; equally likely ones
@@ -2865,7 +2976,7 @@ class Decision(_methods.DecisionMethods, Record):
     """
 
     action: Action
-    reasons: tuple[str, ...]
+    reasons: tuple[Reason, ...]
     domains: tuple[ScoredDomain, ...]
     ranked: tuple[ScoredDomain, ...]
     fallback: FallbackReason | None
@@ -2880,7 +2991,7 @@ class Decision(_methods.DecisionMethods, Record):
     def __init__(
         self,
         action: Action,
-        reasons: Iterable[str],
+        reasons: Iterable[Reason],
         domains: Iterable[ScoredDomain],
         ranked: Iterable[ScoredDomain],
         fallback: FallbackReason | None,
@@ -2894,7 +3005,7 @@ class Decision(_methods.DecisionMethods, Record):
     ) -> None:
         values = {
             "action": _check.member(Action, action, "Decision.action"),
-            "reasons": _check.items(reasons, lambda item, place: _check.text(item, place), "Decision.reasons"),
+            "reasons": _check.items(reasons, lambda item, place: _check.instance(Reason, item, place), "Decision.reasons"),
             "domains": _check.items(domains, lambda item, place: _check.instance(ScoredDomain, item, place), "Decision.domains"),
             "ranked": _check.items(ranked, lambda item, place: _check.instance(ScoredDomain, item, place), "Decision.ranked"),
             "fallback": None if fallback is None else _check.member(FallbackReason, fallback, "Decision.fallback"),
@@ -2913,7 +3024,7 @@ class Decision(_methods.DecisionMethods, Record):
         value = _new(cls)
         values = {
             "action": _Action[data["action"]],
-            "reasons": tuple(data["reasons"]),
+            "reasons": tuple([Reason._decode(item) for item in data["reasons"]]),
             "domains": tuple([ScoredDomain._decode(item) for item in data["domains"]]),
             "ranked": tuple([ScoredDomain._decode(item) for item in data["ranked"]]) if "ranked" in data else (),
             "fallback": None if data.get("fallback") is None else _FallbackReason[data["fallback"]],
@@ -2931,7 +3042,7 @@ class Decision(_methods.DecisionMethods, Record):
     def _encode(self) -> _Json:
         data: _Json = {}
         data["action"] = self.action
-        data["reasons"] = list(self.reasons)
+        data["reasons"] = [item._encode() for item in self.reasons]
         data["domains"] = [item._encode() for item in self.domains]
         if self.ranked:
             data["ranked"] = [item._encode() for item in self.ranked]
@@ -3286,6 +3397,8 @@ __all__ = [
     "ProgramFact",
     "QualityPrior",
     "ModelSpec",
+    "ReasonParams",
+    "Reason",
     "RecommendationRequest",
     "RecommendedModel",
     "Rejection",

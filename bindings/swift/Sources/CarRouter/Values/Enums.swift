@@ -366,6 +366,44 @@ public enum QualityTier: String, JSONValue, JSONCoded, CaseIterable, CustomStrin
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
+/// What kind of reason it is. An app that speaks another language than English has a sentence for each.
+public enum ReasonCode: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// The rule `rule` found a danger. Its finding, in the safety report, says what could happen.
+    case danger
+    /// The text has `count` requests.
+    case severalRequests = "several_requests"
+    /// The domain is `domain`, with `confidence`.
+    case domainClear = "domain_clear"
+    /// The domain is likely `domain`, with `confidence`, but it is not certain.
+    case domainLikely = "domain_likely"
+    /// The domain is `domain`, and the classifier gave no confidence.
+    case domainWithoutConfidence = "domain_without_confidence"
+    /// The caller named `domain`.
+    case domainNamed = "domain_named"
+    /// No domain is certain enough. The best guess is `domain`, with `confidence` of the `needed` one, as far as they
+    /// are known.
+    case notCertain = "not_certain"
+    /// Nothing in the request points to a domain.
+    case noEvidence = "no_evidence"
+    /// The request seems to be in another language than English.
+    case otherLanguage = "other_language"
+    /// Every classifier that was asked failed.
+    case classifiersFailed = "classifiers_failed"
+    /// Routing is off; the domain is `domain`, if the set has a fallback domain.
+    case routingOff = "routing_off"
+    /// There is nothing to classify.
+    case nothingToClassify = "nothing_to_classify"
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ReasonCode {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
 /// The reason why a reply has no command.
 public enum ReplyRejection: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// The reply is empty, has only comments, or says that there is no command, as in `none`.

@@ -507,8 +507,8 @@ public struct Complexity: JSONValue, JSONCoded, Hashable {
 public struct Decision: JSONValue, JSONCoded, Hashable {
     /// What the app should do next.
     public var action: Action
-    /// The reasons as sentences for the user, the most important first.
-    public var reasons: [String]
+    /// The reasons for the action, the most important first.
+    public var reasons: [Reason]
     /// The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain.
     public var domains: [ScoredDomain]
     /// The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in the
@@ -536,7 +536,7 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
     /// Makes the value from its fields.
     public init(
         action: Action,
-        reasons: [String],
+        reasons: [Reason],
         domains: [ScoredDomain],
         ranked: [ScoredDomain] = [],
         fallback: FallbackReason? = nil,
@@ -572,7 +572,7 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
 
     init(from reader: inout JSONReader) throws {
         var action: Action?
-        var reasons: [String]?
+        var reasons: [Reason]?
         var domains: [ScoredDomain]?
         var ranked: [ScoredDomain] = []
         var fallback: FallbackReason? = nil
@@ -587,7 +587,7 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
         while let member = try reader.nextKey() {
             switch member {
             case "action": action = try Action(from: &reader)
-            case "reasons": reasons = try [String](from: &reader)
+            case "reasons": reasons = try [Reason](from: &reader)
             case "domains": domains = try [ScoredDomain](from: &reader)
             case "ranked": ranked = try [ScoredDomain](from: &reader)
             case "fallback": fallback = try reader.skipNull() ? nil : try FallbackReason(from: &reader)
@@ -2307,6 +2307,138 @@ public struct Query: JSONValue, JSONCoded, Hashable {
         if !history.isEmpty { writer.member("history", history) }
         if !domains.isEmpty { writer.member("domains", domains) }
         if let timeLeftMs { writer.member("time_left_ms", timeLeftMs) }
+        writer.endObject()
+    }
+}
+
+/// A reason for the action of a decision.
+public struct Reason: JSONValue, JSONCoded, Hashable {
+    /// What kind of reason it is.
+    public var code: ReasonCode
+    /// The reason as a sentence in English, for the user.
+    public var text: String
+    /// What the sentence names.
+    public var params: ReasonParams
+
+    /// Makes the value from its fields.
+    public init(
+        code: ReasonCode,
+        text: String,
+        params: ReasonParams = ReasonParams()
+    ) {
+        self.code = code
+        self.text = text
+        self.params = params
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Reason {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var code: ReasonCode?
+        var text: String?
+        var params: ReasonParams = ReasonParams()
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "code": code = try ReasonCode(from: &reader)
+            case "text": text = try String(from: &reader)
+            case "params": params = try ReasonParams(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        guard let code else { throw reader.missing("code") }
+        guard let text else { throw reader.missing("text") }
+        self.init(
+            code: code,
+            text: text,
+            params: params
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("code", code)
+        writer.member("text", text)
+        if params != ReasonParams() { writer.member("params", params) }
+        writer.endObject()
+    }
+}
+
+/// What a reason names. Which of it is there depends on the code.
+public struct ReasonParams: JSONValue, JSONCoded, Hashable {
+    /// The domain.
+    public var domain: Domain?
+    /// The confidence of the domain, from 0 to 1.
+    public var confidence: Double?
+    /// The confidence from which a request is clear, from 0 to 1.
+    public var needed: Double?
+    /// The number of requests in the text.
+    public var count: UInt32?
+    /// The id of the safety rule.
+    public var rule: String?
+
+    /// Makes the value from its fields.
+    public init(
+        domain: Domain? = nil,
+        confidence: Double? = nil,
+        needed: Double? = nil,
+        count: UInt32? = nil,
+        rule: String? = nil
+    ) {
+        self.domain = domain
+        self.confidence = confidence
+        self.needed = needed
+        self.count = count
+        self.rule = rule
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ReasonParams {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var domain: Domain? = nil
+        var confidence: Double? = nil
+        var needed: Double? = nil
+        var count: UInt32? = nil
+        var rule: String? = nil
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "domain": domain = try reader.skipNull() ? nil : try Domain(from: &reader)
+            case "confidence": confidence = try reader.skipNull() ? nil : try Double(from: &reader)
+            case "needed": needed = try reader.skipNull() ? nil : try Double(from: &reader)
+            case "count": count = try reader.skipNull() ? nil : try UInt32(from: &reader)
+            case "rule": rule = try reader.skipNull() ? nil : try String(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        self.init(
+            domain: domain,
+            confidence: confidence,
+            needed: needed,
+            count: count,
+            rule: rule
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if let domain { writer.member("domain", domain) }
+        if let confidence { writer.member("confidence", confidence) }
+        if let needed { writer.member("needed", needed) }
+        if let count { writer.member("count", count) }
+        if let rule { writer.member("rule", rule) }
         writer.endObject()
     }
 }

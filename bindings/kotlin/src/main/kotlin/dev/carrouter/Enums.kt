@@ -555,6 +555,59 @@ enum class QualityTier(
     }
 }
 
+/** What kind of reason it is. An app that speaks another language than English has a sentence for each. */
+enum class ReasonCode(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** The rule `rule` found a danger. Its finding, in the safety report, says what could happen. */
+    DANGER("danger"),
+    /** The text has `count` requests. */
+    SEVERAL_REQUESTS("several_requests"),
+    /** The domain is `domain`, with `confidence`. */
+    DOMAIN_CLEAR("domain_clear"),
+    /** The domain is likely `domain`, with `confidence`, but it is not certain. */
+    DOMAIN_LIKELY("domain_likely"),
+    /** The domain is `domain`, and the classifier gave no confidence. */
+    DOMAIN_WITHOUT_CONFIDENCE("domain_without_confidence"),
+    /** The caller named `domain`. */
+    DOMAIN_NAMED("domain_named"),
+    /**
+     * No domain is certain enough. The best guess is `domain`, with `confidence` of the `needed` one, as far as they
+     * are known.
+     */
+    NOT_CERTAIN("not_certain"),
+    /** Nothing in the request points to a domain. */
+    NO_EVIDENCE("no_evidence"),
+    /** The request seems to be in another language than English. */
+    OTHER_LANGUAGE("other_language"),
+    /** Every classifier that was asked failed. */
+    CLASSIFIERS_FAILED("classifiers_failed"),
+    /** Routing is off; the domain is `domain`, if the set has a fallback domain. */
+    ROUTING_OFF("routing_off"),
+    /** There is nothing to classify. */
+    NOTHING_TO_CLASSIFY("nothing_to_classify"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): ReasonCode = memberOf("ReasonCode", text) { readReasonCode() }
+    }
+}
+
 /** The reason why a reply has no command. */
 enum class ReplyRejection(
     /** The name in JSON. */

@@ -385,7 +385,7 @@ class Complexity @JvmOverloads constructor(
 class Decision @JvmOverloads constructor(
     /** What the app should do next. */
     val action: Action,
-    reasons: List<String>,
+    reasons: List<Reason>,
     domains: List<ScoredDomain>,
     ranked: List<ScoredDomain> = listOf(),
     /** Why the primary domain is the fallback domain; absent if it is not. */
@@ -408,8 +408,8 @@ class Decision @JvmOverloads constructor(
     /** The steps of the pipeline, and who did each. */
     val trace: Trace,
 ) {
-    /** The reasons as sentences for the user, the most important first. */
-    val reasons: List<String> = reasons.readOnly()
+    /** The reasons for the action, the most important first. */
+    val reasons: List<Reason> = reasons.readOnly()
 
     /** The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain. */
     val domains: List<ScoredDomain> = domains.readOnly()
@@ -435,7 +435,7 @@ class Decision @JvmOverloads constructor(
 
     operator fun component1(): Action = action
 
-    operator fun component2(): List<String> = reasons
+    operator fun component2(): List<Reason> = reasons
 
     operator fun component3(): List<ScoredDomain> = domains
 
@@ -460,7 +460,7 @@ class Decision @JvmOverloads constructor(
     /** Returns a copy with some of its fields changed. */
     fun copy(
         action: Action = this.action,
-        reasons: List<String> = this.reasons,
+        reasons: List<Reason> = this.reasons,
         domains: List<ScoredDomain> = this.domains,
         ranked: List<ScoredDomain> = this.ranked,
         fallback: FallbackReason? = this.fallback,
@@ -1733,6 +1733,66 @@ class Query @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): Query =
             readWritten("Query", text, strict) { readQuery() }
+    }
+}
+
+/** A reason for the action of a decision. */
+data class Reason @JvmOverloads constructor(
+    /** What kind of reason it is. */
+    val code: ReasonCode,
+    /** The reason as a sentence in English, for the user. */
+    val text: String,
+    /** What the sentence names. */
+    val params: ReasonParams = ReasonParams(),
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Reason) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Reason =
+            readChecked("Reason", text, strict) { readReason() }
+    }
+}
+
+/** What a reason names. Which of it is there depends on the code. */
+data class ReasonParams @JvmOverloads constructor(
+    /** The domain. */
+    val domain: Domain? = null,
+    /** The confidence of the domain, from 0 to 1. */
+    val confidence: Double? = null,
+    /** The confidence from which a request is clear, from 0 to 1. */
+    val needed: Double? = null,
+    /** The number of requests in the text. */
+    val count: Long? = null,
+    /** The id of the safety rule. */
+    val rule: String? = null,
+) {
+    init {
+        if (confidence != null) checkFinite(confidence, "ReasonParams.confidence")
+        if (needed != null) checkFinite(needed, "ReasonParams.needed")
+        if (count != null) checkWhole(count, 4294967295, "ReasonParams.count")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@ReasonParams) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): ReasonParams =
+            readChecked("ReasonParams", text, strict) { readReasonParams() }
     }
 }
 

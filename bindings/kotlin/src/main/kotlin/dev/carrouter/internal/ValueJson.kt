@@ -51,6 +51,9 @@ import dev.carrouter.ProgramFact
 import dev.carrouter.QualityPrior
 import dev.carrouter.QualityTier
 import dev.carrouter.Query
+import dev.carrouter.Reason
+import dev.carrouter.ReasonCode
+import dev.carrouter.ReasonParams
 import dev.carrouter.Recommendation
 import dev.carrouter.RecommendationBundle
 import dev.carrouter.RecommendationRequest
@@ -412,7 +415,7 @@ private val DECISION = JsonFields("action", "reasons", "domains", "ranked", "fal
 
 internal fun JsonReader.readDecision(): Decision {
     var action: Action? = null
-    var reasons: List<String>? = null
+    var reasons: List<Reason>? = null
     var domains: List<ScoredDomain>? = null
     var ranked: List<ScoredDomain> = listOf()
     var fallback: FallbackReason? = null
@@ -430,7 +433,7 @@ internal fun JsonReader.readDecision(): Decision {
         at = field(DECISION, at)
         when (at) {
             0 -> action = readAction()
-            1 -> reasons = readList { readText() }
+            1 -> reasons = readList { readReason() }
             2 -> domains = readList { readScoredDomain() }
             3 -> ranked = readList { readScoredDomain() }
             4 -> fallback = if (takeNull()) null else readFallbackReason()
@@ -1457,6 +1460,88 @@ internal fun JsonWriter.write(value: Query) {
     if (value.history.isNotEmpty()) { key("\"history\":"); writeList(value.history) { item -> write(item) } }
     if (value.domains.isNotEmpty()) { key("\"domains\":"); writeList(value.domains) { item -> write(item) } }
     value.timeLeftMs?.let { key("\"time_left_ms\":"); write(it) }
+    endObject()
+}
+
+private val REASON = JsonFields("code", "text", "params")
+
+internal fun JsonReader.readReason(): Reason {
+    var code: ReasonCode? = null
+    var text: String? = null
+    var params: ReasonParams = ReasonParams()
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(REASON, at)
+        when (at) {
+            0 -> code = readReasonCode()
+            1 -> text = readText()
+            2 -> params = readReasonParams()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    if (seen and 3L != 3L) missing(REASON, 3L and seen.inv())
+    return Reason(
+        code!!,
+        text!!,
+        params,
+    )
+}
+
+internal fun JsonWriter.write(value: Reason) {
+    beginObject()
+    key("\"code\":"); writeName(value.code.jsonName)
+    key("\"text\":"); write(value.text)
+    if (value.params != ReasonParams()) { key("\"params\":"); write(value.params) }
+    endObject()
+}
+
+private val REASON_CODE = JsonNames("ReasonCode", ReasonCode.entries.map { it.jsonName })
+private val REASON_CODE_MEMBERS = ReasonCode.entries.toTypedArray()
+
+internal fun JsonReader.readReasonCode(): ReasonCode = REASON_CODE_MEMBERS[member(REASON_CODE)]
+
+private val REASON_PARAMS = JsonFields("domain", "confidence", "needed", "count", "rule")
+
+internal fun JsonReader.readReasonParams(): ReasonParams {
+    var domain: Domain? = null
+    var confidence: Double? = null
+    var needed: Double? = null
+    var count: Long? = null
+    var rule: String? = null
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(REASON_PARAMS, at)
+        when (at) {
+            0 -> domain = if (takeNull()) null else readDomain()
+            1 -> confidence = if (takeNull()) null else readNumber()
+            2 -> needed = if (takeNull()) null else readNumber()
+            3 -> count = if (takeNull()) null else readWhole(4294967295)
+            4 -> rule = if (takeNull()) null else readText()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return ReasonParams(
+        domain,
+        confidence,
+        needed,
+        count,
+        rule,
+    )
+}
+
+internal fun JsonWriter.write(value: ReasonParams) {
+    beginObject()
+    value.domain?.let { key("\"domain\":"); write(it) }
+    value.confidence?.let { key("\"confidence\":"); write(it) }
+    value.needed?.let { key("\"needed\":"); write(it) }
+    value.count?.let { key("\"count\":"); write(it) }
+    value.rule?.let { key("\"rule\":"); write(it) }
     endObject()
 }
 

@@ -51,6 +51,9 @@ import dev.carrouter.ProgramFact
 import dev.carrouter.QualityPrior
 import dev.carrouter.QualityTier
 import dev.carrouter.Query
+import dev.carrouter.Reason
+import dev.carrouter.ReasonCode
+import dev.carrouter.ReasonParams
 import dev.carrouter.Recommendation
 import dev.carrouter.RecommendationBundle
 import dev.carrouter.RecommendationRequest
@@ -243,6 +246,15 @@ object QualityTierSerializer : NameSerializer<QualityTier>("QualityTier", Qualit
 /** Reads and writes a [Query] as its JSON. */
 object QuerySerializer : ValueSerializer<Query>("Query", Query::toJson, Query.Companion::fromJson)
 
+/** Reads and writes a [Reason] as its JSON. */
+object ReasonSerializer : ValueSerializer<Reason>("Reason", Reason::toJson, Reason.Companion::fromJson)
+
+/** Reads and writes a [ReasonCode] as its JSON. */
+object ReasonCodeSerializer : NameSerializer<ReasonCode>("ReasonCode", ReasonCode::toJson, ReasonCode.Companion::fromJson)
+
+/** Reads and writes a [ReasonParams] as its JSON. */
+object ReasonParamsSerializer : ValueSerializer<ReasonParams>("ReasonParams", ReasonParams::toJson, ReasonParams.Companion::fromJson)
+
 /** Reads and writes a [Recommendation] as its JSON. */
 object RecommendationSerializer : ValueSerializer<Recommendation>("Recommendation", Recommendation::toJson, Recommendation.Companion::fromJson)
 
@@ -415,6 +427,9 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(QualityPrior::class, QualityPriorSerializer)
     contextual(QualityTier::class, QualityTierSerializer)
     contextual(Query::class, QuerySerializer)
+    contextual(Reason::class, ReasonSerializer)
+    contextual(ReasonCode::class, ReasonCodeSerializer)
+    contextual(ReasonParams::class, ReasonParamsSerializer)
     contextual(Recommendation::class, RecommendationSerializer)
     contextual(RecommendationBundle::class, RecommendationBundleSerializer)
     contextual(RecommendationRequest::class, RecommendationRequestSerializer)
