@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use car_router::config::SettingsLoader;
+use car_router::settings::SettingsLoader;
 use car_router::{Decision, RouteError, RouteRequest, Router, RouterBuilder, Settings};
 use etcetera::BaseStrategy;
 use tokio::runtime::{Builder, Runtime};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use car_router::config as core;
+use car_router::settings as core;
 use serde::Serialize;
 
 use crate::error::RouterError;

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use car_router::config::{CatalogueSource, SettingOrigin, SettingValue};
+use car_router::settings::{CatalogueSource, SettingOrigin, SettingValue};
 use car_router::{
     BuildError, ClarityPolicy, Decision, Domain, PackSet, RouteError, RouteRequest, Router,
     RouterBuilder, SafetyPolicy, Settings, Verdict,

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use car_router::config::Settings;
 use car_router::domain::{DomainPack, DomainRegistry, PackSet, RegistryBuilder};
 use car_router::error::Problem;
 use car_router::model::ModelCatalogue;
 use car_router::prompt::Platform;
 use car_router::safety::CustomRules;
+use car_router::settings::Settings;
 use car_router::{BuildError, Router, RouterBuilder};
 use serde::Deserialize;
 

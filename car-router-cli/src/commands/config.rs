@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use car_router::config::{SettingOrigin, SettingValue};
 use car_router::error::BuildError;
+use car_router::settings::{SettingOrigin, SettingValue};
 use car_router::{ClarityPolicy, Router, Settings};
 use serde_json::{Map, Value, json};
 

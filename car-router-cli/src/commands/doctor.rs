@@ -9,9 +9,9 @@ use std::time::Instant;
 use anstyle::{AnsiColor, Style};
 use car_router::backend::{BackendErrorKind, ServerStatus};
 use car_router::classify::{Calibration, Query};
-use car_router::config::CatalogueSource;
 use car_router::error::Problem;
 use car_router::safety::CustomRules;
+use car_router::settings::CatalogueSource;
 use car_router::{
     Domain, DomainRegistry, ModelServer, Router, RouterBuilder, ServerRole, Settings,
 };

@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use car_router::config::{SettingDefinition, SettingKind};
+use car_router::settings::{SettingDefinition, SettingKind};
 use car_router::{Domain, DomainRegistry, PackSet, Settings};
 
 use crate::args::InitArgs;

@@ -16,14 +16,14 @@ use crate::clarity::ClarityPolicy;
 #[cfg(feature = "semantic")]
 use crate::classify::EncoderSetup;
 use crate::classify::{Calibration, Chain, Classifier, EmbeddedClassifier};
-#[cfg(feature = "semantic")]
-use crate::config::EncoderSettings;
-use crate::config::Settings;
 use crate::domain::DomainRegistry;
 use crate::error::BuildError;
 use crate::model::{Evidence, Exploration, ModelCatalogue};
 use crate::prompt::Platform;
 use crate::safety::{CustomRules, SafetyEngine, SafetyPolicy};
+#[cfg(feature = "semantic")]
+use crate::settings::EncoderSettings;
+use crate::settings::Settings;
 use crate::system::ContextProvider;
 
 /// Builds a [`Router`]. Everything that is not set has its default.

@@ -6,10 +6,10 @@ use crate::clarity::ClarityPolicy;
 #[cfg(feature = "semantic")]
 use crate::classify::EncoderSetup;
 use crate::classify::{Calibration, Classifier, EmbeddedClassifier, KeywordClassifier};
-use crate::config::{EncoderSettings, SettingOrigin, Settings};
 use crate::domain::{Domain, DomainPack, DomainRegistry, RegistryBuilder};
 use crate::error::{BuildError, Problem};
 use crate::safety::{CustomRules, SafetyEngine};
+use crate::settings::{EncoderSettings, SettingOrigin, Settings};
 
 /// Returns the embedded classifier with keyword classifiers around it. Before it come the keywords of domains that it
 /// does not know, which without the feature `semantic` are the custom ones. After it come the keywords of packs that

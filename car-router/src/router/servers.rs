@@ -8,8 +8,8 @@ use crate::backend::{
     WithCircuitBreaker,
 };
 use crate::classify::{Classifier, ComplexityRubric, FunctionGemma, RubricHistory, RubricVariant};
-use crate::config::{SettingOrigin, SettingValue, Settings};
 use crate::error::{BuildError, Problem};
+use crate::settings::{SettingOrigin, SettingValue, Settings};
 
 /// The purpose of a model server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -4,17 +4,17 @@
 //! settings under `[router]`, switches for single domains under `[router.domains]` and pack files under
 //! `[router.custom_domains]`.
 
-mod layers;
-mod setting;
+mod definition;
+mod loader;
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub use layers::SettingsLoader;
-use setting::{OLD_KEYS, SETTINGS};
-pub use setting::{SettingDefinition, SettingKind, SettingValue};
+use definition::{OLD_KEYS, SETTINGS};
+pub use definition::{SettingDefinition, SettingKind, SettingValue};
+pub use loader::SettingsLoader;
 
 use crate::clarity::ClarityPolicy;
 use crate::classify::MissingConfidence;

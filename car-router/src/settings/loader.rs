@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::setting::{OLD_KEYS, SettingKind, info, variable};
+use super::definition::{OLD_KEYS, SettingKind, info, variable};
 use super::{SETTINGS, SettingOrigin, SettingValue, Settings};
 use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
