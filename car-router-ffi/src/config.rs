@@ -28,7 +28,9 @@ pub fn known_settings() -> Vec<SettingDefinition> {
     let info = |info: &core::SettingDefinition| SettingDefinition {
         key: info.key.to_owned(),
         meaning: info.meaning.to_owned(),
-        default_value: info.default.to_owned(),
+        default_value: info
+            .default_value()
+            .map_or_else(String::new, |value| value.to_string()),
         variable: info.variable(),
     };
     core::Settings::DEFINITIONS.iter().map(info).collect()
@@ -74,8 +76,8 @@ impl RouterSettings {
     /// Returns every setting that has a value, by key.
     pub fn settings(&self) -> Vec<Setting> {
         let setting =
-            |(key, value, origin): (&str, &core::SettingValue, &core::SettingOrigin)| Setting {
-                key: key.to_owned(),
+            |(key, value, origin): (String, core::SettingValue, core::SettingOrigin)| Setting {
+                key,
                 value: value.to_string(),
                 origin: origin.to_string(),
             };
@@ -84,7 +86,7 @@ impl RouterSettings {
 
     /// Returns the value of a setting as text; absent if it has none.
     pub fn get(&self, key: String) -> Option<String> {
-        self.core.get(&key).map(ToString::to_string)
+        self.core.get(&key).map(|value| value.to_string())
     }
 }
 

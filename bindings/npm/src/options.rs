@@ -56,7 +56,7 @@ impl RouterOptions {
         let settings = self.settings(&mut problems);
         let set = settings
             .as_ref()
-            .map_or_else(PackSet::default, Settings::pack_set);
+            .map_or_else(PackSet::default, |settings| settings.pack_set);
         let registry = self.registry(set, &mut problems);
         let catalogue = self
             .catalogue

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::clock::Instant;
 
 use super::{
@@ -28,7 +30,9 @@ const MIN_REMAINING: Duration = Duration::from_millis(5);
 const TIMEOUT_GRACE: Duration = Duration::from_millis(20);
 
 /// How to treat a domain whose classifier reports no confidence.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum MissingConfidence {
     /// It is the answer, and the user is asked to confirm it.
     #[default]

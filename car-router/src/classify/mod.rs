@@ -7,6 +7,7 @@ pub mod embedded;
 #[cfg(feature = "semantic")]
 #[doc(hidden)]
 pub mod encoder;
+mod encoder_use;
 #[cfg(feature = "semantic")]
 #[doc(hidden)]
 pub mod few_shot;
@@ -33,7 +34,8 @@ pub use calibration::{CalibrateError, Calibration};
 pub use chain::{Chain, ChainAnswer, MissingConfidence};
 pub use embedded::EmbeddedClassifier;
 #[cfg(feature = "semantic")]
-pub use encoder::{EncoderSetup, EncoderUse, Phrase, PhraseError, PhraseVectors, TextEncoder};
+pub use encoder::{EncoderSetup, Phrase, PhraseError, PhraseVectors, TextEncoder};
+pub use encoder_use::EncoderUse;
 pub use function_gemma::FunctionGemma;
 pub use keyword::KeywordClassifier;
 pub use rubric::{ComplexityRubric, RubricHistory, RubricVariant};

@@ -1,5 +1,6 @@
 //! The parts of a router that the settings define.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::clarity::ClarityPolicy;
@@ -9,7 +10,7 @@ use crate::classify::{Calibration, Classifier, EmbeddedClassifier, KeywordClassi
 use crate::domain::{Domain, DomainPack, DomainRegistry, RegistryBuilder};
 use crate::error::{BuildError, Problem};
 use crate::safety::{CustomRules, SafetyEngine};
-use crate::settings::{EncoderSettings, SettingOrigin, Settings};
+use crate::settings::{SettingOrigin, Settings};
 
 /// Returns the embedded classifier with keyword classifiers around it. Before it come the keywords of domains that it
 /// does not know, which without the feature `semantic` are the custom ones. After it come the keywords of packs that
@@ -39,14 +40,14 @@ pub(super) fn embedded(
 }
 
 /// Returns the error of settings that name an encoder which this program cannot load.
-pub(super) fn no_encoder(config: &Settings, settings: &EncoderSettings) -> BuildError {
-    let path = settings.path.display().to_string();
+pub(super) fn no_encoder(config: &Settings, path: &Path) -> BuildError {
+    let path = path.display().to_string();
     let expected = "a program that was built with an encoder: the feature `inference` of the command, \
                     or `car_router_inference::configure` in an application";
     let key = "router.encoder.path";
     let mut problem = Problem::new("settings", key, Some(&path), expected.to_owned());
     if let Some(origin) = config.origin("encoder.path") {
-        set_place(&mut problem, origin);
+        set_place(&mut problem, &origin);
     }
     problem.into()
 }
@@ -81,8 +82,8 @@ pub(super) fn with_encoder(
 /// Returns the clarity policy of the settings. If they have none, returns the preset that suits the domains: without a
 /// fallback domain, the user is asked.
 pub(super) fn clarity(config: &Settings, registry: &DomainRegistry) -> ClarityPolicy {
-    let mut policy = config.clarity();
-    if config.get("clarity").is_none() && config.get("confidence_threshold").is_none() {
+    let mut policy = config.clarity_policy();
+    if config.clarity.is_none() && config.confidence_threshold.is_none() {
         policy = if registry.fallback().is_none() {
             ClarityPolicy::GATE
         } else {
@@ -94,7 +95,10 @@ pub(super) fn clarity(config: &Settings, registry: &DomainRegistry) -> ClarityPo
 
 /// Returns the calibration beside the custom packs, if there is one.
 pub(super) fn calibration(config: &Settings) -> Result<Option<Calibration>, BuildError> {
-    let file = config.packs().map(|folder| folder.join(Calibration::FILE));
+    let file = config
+        .packs
+        .as_ref()
+        .map(|folder| folder.join(Calibration::FILE));
     let file = file.filter(|file| file.exists());
     file.map(|file| Calibration::from_file(&file)).transpose()
 }
@@ -110,23 +114,23 @@ pub(super) fn safety(
 
 /// Builds the registry that the settings define. A problem names the place where its setting was made.
 pub(super) fn registry(config: &Settings) -> Result<DomainRegistry, BuildError> {
-    let mut builder = DomainRegistry::builder(config.pack_set())
-        .disable(config.disabled())
-        .block(config.blocklist());
-    if let Some(folder) = config.packs() {
+    let mut builder = DomainRegistry::builder(config.pack_set)
+        .disable(config.domains.switched_off())
+        .block(config.domains.blocklist.clone());
+    if let Some(folder) = &config.packs {
         builder = builder.folder(folder);
     }
-    for (name, file) in config.custom_domains() {
+    for (name, file) in &config.custom_domains {
         builder = match Domain::new(name) {
             Ok(domain) => builder.file_of(domain, file),
             Err(_) => builder.file(file),
         };
     }
-    builder = builder.expect(config.switches().map(|(name, _)| name));
-    if let Some(names) = config.enabled_only() {
-        builder = builder.enable_only(names);
+    builder = builder.expect(config.domains.switches.keys().cloned());
+    if let Some(names) = &config.domains.enabled {
+        builder = builder.enable_only(names.clone());
     }
-    if let Some(name) = config.fallback_domain() {
+    if let Some(name) = &config.fallback_domain {
         builder = builder.fallback_named(name);
     }
     builder
@@ -147,7 +151,7 @@ fn placed(mut problem: Problem, config: &Settings) -> Problem {
     ];
     if let Some((key, origin)) = keys.iter().find_map(|key| Some((key, config.origin(key)?))) {
         problem.key = format!("router.{key}");
-        set_place(&mut problem, origin);
+        set_place(&mut problem, &origin);
     }
     problem
 }

@@ -1,115 +1,42 @@
-//! Settings from files, the environment and flags, each with its origin.
+//! Settings from files, the environment, flags and the program, each with its origin.
 //!
 //! Later layers win: built-in default, user file, project file, environment (`CAR_ROUTER_…`), flags. Files have the
 //! settings under `[router]`, switches for single domains under `[router.domains]` and pack files under
 //! `[router.custom_domains]`.
 
+mod choices;
 mod definition;
+mod field;
+mod json;
 mod loader;
+mod origin;
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::path::PathBuf;
 use std::time::Duration;
 
-use definition::{OLD_KEYS, SETTINGS};
-pub use definition::{SettingDefinition, SettingKind, SettingValue};
+pub use crate::classify::{EncoderUse, MissingConfidence};
+pub use choices::{
+    CatalogueSource, ClarityPreset, ClassifierMode, EncoderPrecision, RubricAnswer, ServerKind,
+};
+use definition::OLD_KEYS;
+pub use definition::{
+    DomainSettings, EncoderSettings, FunctionGemmaSettings, RubricSettings, SettingDefinition,
+    SettingKind, SettingTopic, SettingValue, Settings,
+};
 pub use loader::SettingsLoader;
+pub use origin::{SettingOrigin, UnknownVariable};
 
 use crate::clarity::ClarityPolicy;
-use crate::classify::MissingConfidence;
 use crate::domain::PackSet;
 use crate::error::{BuildError, Problem};
-use crate::model::ModelCatalogue;
-use crate::safety::SafetyPolicy;
 
-/// The origin of a setting's value.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum SettingOrigin {
-    /// The built-in default.
-    Default,
-    /// A file, with the line (from 1) if it is known.
-    File(PathBuf, Option<usize>),
-    /// An environment variable with this name.
-    Environment(String),
-    /// A flag with this name.
-    Flag(String),
-}
+/// The table of switches of single domains.
+const SWITCHES: &str = "domains.";
 
-impl fmt::Display for SettingOrigin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Default => f.write_str("default"),
-            Self::File(file, Some(line)) => write!(f, "{}:{line}", file.display()),
-            Self::File(file, None) => write!(f, "{}", file.display()),
-            Self::Environment(name) => write!(f, "environment {name}"),
-            Self::Flag(name) => write!(f, "flag {name}"),
-        }
-    }
-}
-
-/// Every setting with its value and origin.
-#[derive(Debug, Clone)]
-pub struct Settings {
-    values: BTreeMap<String, (SettingValue, SettingOrigin)>,
-}
-
-/// Where the models to choose among come from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum CatalogueSource {
-    /// The catalogue that ships with the library.
-    Builtin,
-    /// A file of models.
-    File(PathBuf),
-}
-
-impl CatalogueSource {
-    /// The value of the setting `catalogue` for the catalogue that ships.
-    pub const BUILTIN: &'static str = "builtin";
-
-    /// Reads the models.
-    ///
-    /// # Errors
-    /// Returns an error as [`ModelCatalogue::from_file`] does.
-    pub fn load(&self) -> Result<ModelCatalogue, BuildError> {
-        match self {
-            Self::Builtin => Ok(ModelCatalogue::builtin()),
-            Self::File(file) => ModelCatalogue::from_file(file),
-        }
-    }
-}
-
-/// The settings of a sentence encoder.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct EncoderSettings {
-    /// The folder of the model.
-    pub path: PathBuf,
-    /// Whether it is asked for every request, not only if the embedded classifier is below the threshold.
-    pub always: bool,
-    /// Whether it computes in 8-bit integers, not in 32-bit floating point.
-    pub int8: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        let defaults = SETTINGS.iter().filter_map(|info| {
-            Some((
-                info.key.to_owned(),
-                (info.default_value()?, SettingOrigin::Default),
-            ))
-        });
-        Self {
-            values: defaults.collect(),
-        }
-    }
-}
+/// The table of pack files of single domains.
+const CUSTOM: &str = "custom_domains.";
 
 impl Settings {
-    /// The definition of every setting, grouped by topic.
-    pub const DEFINITIONS: [SettingDefinition; SETTINGS.len()] = SETTINGS;
-
     /// Returns the present key of a setting that was renamed; `None` for a key that never was one.
     #[must_use]
     pub fn renamed_key(old: &str) -> Option<&'static str> {
@@ -122,12 +49,15 @@ impl Settings {
     /// # Errors
     /// Returns a problem of the file `settings` that names the known keys, or the present one of an old key.
     pub fn known_key(key: &str) -> Result<&'static str, Problem> {
-        if let Some(known) = SETTINGS.iter().find(|known| known.key == key) {
+        if let Some(known) = Self::DEFINITIONS.iter().find(|known| known.key == key) {
             return Ok(known.key);
         }
         let expected = match Self::renamed_key(key) {
             Some(new) => format!("`{new}`, as it is called now"),
-            None => format!("one of {}", SETTINGS.map(|known| known.key).join(", ")),
+            None => {
+                let known: Vec<_> = Self::DEFINITIONS.iter().map(|known| known.key).collect();
+                format!("one of {}", known.join(", "))
+            }
         };
         Err(Problem::new("settings", "", Some(key), expected))
     }
@@ -139,113 +69,116 @@ impl Settings {
     }
 
     /// Iterates over every setting that has a value, by key, with its origin.
-    pub fn settings(&self) -> impl Iterator<Item = (&str, &SettingValue, &SettingOrigin)> {
-        self.values
-            .iter()
-            .map(|(key, (value, origin))| (&**key, value, origin))
+    pub fn settings(&self) -> impl Iterator<Item = (String, SettingValue, SettingOrigin)> {
+        let known = Self::DEFINITIONS.iter().map(|known| known.key.to_owned());
+        let switches = self.domains.switches.keys();
+        let switches = switches.map(|name| format!("{SWITCHES}{name}"));
+        let custom = self.custom_domains.keys();
+        let custom = custom.map(|name| format!("{CUSTOM}{name}"));
+        let rows = known.chain(switches).chain(custom).filter_map(|key| {
+            let (value, origin) = (self.get(&key)?, self.origin(&key)?);
+            Some((key, (value, origin)))
+        });
+        let rows: BTreeMap<_, _> = rows.collect();
+        rows.into_iter()
+            .map(|(key, (value, origin))| (key, value, origin))
     }
 
-    /// Returns the value of a setting.
+    /// Returns the value of the setting with this key, for lists of settings. A program that wants one setting reads its
+    /// field.
     #[must_use]
-    pub fn get(&self, key: &str) -> Option<&SettingValue> {
-        self.values.get(key).map(|(value, _)| value)
-    }
-
-    /// Returns the origin of a setting's value.
-    #[must_use]
-    pub fn origin(&self, key: &str) -> Option<&SettingOrigin> {
-        self.values.get(key).map(|(_, origin)| origin)
-    }
-
-    fn flag(&self, key: &str) -> bool {
-        matches!(self.get(key), Some(SettingValue::Flag(true)))
-    }
-
-    fn whole(&self, key: &str) -> u64 {
-        match self.get(key) {
-            Some(SettingValue::Whole(number)) => *number,
-            _ => 0,
+    pub fn get(&self, key: &str) -> Option<SettingValue> {
+        if let Some(field) = self.field(key) {
+            return field.value();
         }
-    }
-
-    fn text(&self, key: &str) -> Option<&str> {
-        match self.get(key) {
-            Some(SettingValue::Text(text)) => Some(text),
-            _ => None,
+        if let Some(name) = key.strip_prefix(SWITCHES) {
+            return self
+                .domains
+                .switches
+                .get(name)
+                .copied()
+                .map(SettingValue::Flag);
         }
+        let file = self.custom_domains.get(key.strip_prefix(CUSTOM)?)?;
+        Some(SettingValue::Text(file.display().to_string()))
     }
 
-    /// Returns `enabled`: whether requests are classified at all.
+    /// Returns the origin of a setting's value; `None` if it has no value.
     #[must_use]
-    pub fn enabled(&self) -> bool {
-        self.flag("enabled")
-    }
-
-    /// Returns `pack_set`: the built-in domains to start from.
-    #[must_use]
-    pub fn pack_set(&self) -> PackSet {
-        self.text("pack_set")
-            .and_then(|t| t.parse().ok())
-            .unwrap_or_default()
-    }
-
-    /// Returns `packs`: a folder of custom packs.
-    #[must_use]
-    pub fn packs(&self) -> Option<PathBuf> {
-        self.text("packs").map(PathBuf::from)
-    }
-
-    /// Returns `catalogue`: where the models to choose among come from.
-    #[must_use]
-    pub fn catalogue(&self) -> Option<CatalogueSource> {
-        self.text("catalogue").map(|text| match text {
-            CatalogueSource::BUILTIN => CatalogueSource::Builtin,
-            file => CatalogueSource::File(file.into()),
+    pub fn origin(&self, key: &str) -> Option<SettingOrigin> {
+        let value = self.get(key);
+        if let Some(origin) = self.origins.get(key, value.as_ref()) {
+            return Some(origin.clone());
+        }
+        let value = value?;
+        let is_default = Self::default().get(key) == Some(value);
+        Some(match is_default {
+            true => SettingOrigin::Default,
+            false => SettingOrigin::Program,
         })
     }
 
-    /// Returns `custom_rules`: a file of custom safety rules and exemptions.
-    #[must_use]
-    pub fn custom_rules(&self) -> Option<PathBuf> {
-        self.text("custom_rules").map(PathBuf::from)
+    /// Sets a value that a layer has. The value was checked.
+    fn put(&mut self, key: &str, value: SettingValue, origin: SettingOrigin) {
+        self.origins.insert(key, value.clone(), origin);
+        if let Some(field) = self.field_mut(key) {
+            field.set(value);
+            return;
+        }
+        match (key.strip_prefix(SWITCHES), key.strip_prefix(CUSTOM), value) {
+            (Some(name), _, SettingValue::Flag(on)) => {
+                self.domains.switches.insert(name.to_owned(), on);
+            }
+            (_, Some(name), SettingValue::Text(file)) => {
+                self.custom_domains.insert(name.to_owned(), file.into());
+            }
+            _ => {}
+        }
     }
 
-    /// Returns the settings without a value for this key, not even the default.
+    /// Returns the variables of the environment that begin with `CAR_ROUTER_` and are no settings. They are ignored.
     #[must_use]
-    pub fn without(mut self, key: &str) -> Self {
-        self.values.remove(key);
-        self
+    pub fn warnings(&self) -> &[UnknownVariable] {
+        &self.warnings
     }
 
-    /// Returns `encoder.path`, `encoder.when` and `encoder.precision`: the sentence encoder to load; `None` if no path
-    /// is set.
-    #[must_use]
-    pub fn encoder(&self) -> Option<EncoderSettings> {
-        Some(EncoderSettings {
-            path: self.text("encoder.path").map(PathBuf::from)?,
-            always: self.text("encoder.when") == Some("always"),
-            int8: self.text("encoder.precision") != Some("float"),
-        })
+    /// Returns every value that is not allowed. A value that a layer has was checked before; one that a program set was
+    /// not.
+    pub(crate) fn problems(&self) -> Vec<Problem> {
+        let wrong = Self::DEFINITIONS.iter().filter_map(|setting| {
+            let value = self.get(setting.key)?;
+            (!setting.kind.allows(&value)).then(|| {
+                let value = value.to_string();
+                Problem::new(
+                    "settings",
+                    setting.key,
+                    Some(&value),
+                    setting.kind.expected(),
+                )
+            })
+        });
+        wrong.collect()
     }
 
-    /// Returns `fallback_domain`: the domain for requests that fit no other.
-    #[must_use]
-    pub fn fallback_domain(&self) -> Option<&str> {
-        self.text("fallback_domain")
+    /// Returns an error with every value that is not allowed. [`RouterBuilder::build`](crate::RouterBuilder::build)
+    /// checks too.
+    ///
+    /// # Errors
+    /// Returns the key of each such value, and what was expected.
+    pub fn check(&self) -> Result<(), BuildError> {
+        BuildError::check(self.problems())
     }
 
-    /// Returns `clarity` and `confidence_threshold`: the confidence from which a request is clear.
+    /// Returns the clarity policy that `clarity`, `confidence_threshold` and `pack_set` define.
     #[must_use]
-    pub fn clarity(&self) -> ClarityPolicy {
-        let mut policy = match self.text("clarity") {
-            Some("gate") => ClarityPolicy::GATE,
-            Some("fall_back") => ClarityPolicy::FALL_BACK,
-            Some(_) => ClarityPolicy::SHELL,
-            None if self.pack_set() == PackSet::Data => ClarityPolicy::GATE,
-            None => ClarityPolicy::SHELL,
+    pub fn clarity_policy(&self) -> ClarityPolicy {
+        let usual = match self.pack_set {
+            PackSet::Data => ClarityPreset::Gate,
+            PackSet::Shell => ClarityPreset::Shell,
         };
-        if let Some(SettingValue::Number(threshold)) = self.get("confidence_threshold") {
-            policy.unclear_below = *threshold as f32;
+        let mut policy = self.clarity.unwrap_or(usual).policy();
+        if let Some(threshold) = self.confidence_threshold {
+            policy.unclear_below = threshold as f32;
             // A threshold above the band leaves no band.
             policy.confirm_up_to = policy
                 .confirm_up_to
@@ -254,93 +187,44 @@ impl Settings {
         policy
     }
 
-    /// Returns `safety`: how strictly dangers are treated.
-    #[must_use]
-    pub fn safety(&self) -> SafetyPolicy {
-        let named = |name| SafetyPolicy::ALL.into_iter().find(|p| p.as_str() == name);
-        self.text("safety").and_then(named).unwrap_or_default()
-    }
-
-    /// Returns `enable_caching`, `cache_capacity` and `cache_ttl_seconds`; `None` if caching is off.
+    /// Returns the capacity of the cache and how long it keeps a classification; `None` if caching is off.
     #[must_use]
     pub fn cache(&self) -> Option<(usize, Duration)> {
-        let capacity = usize::try_from(self.whole("cache_capacity")).unwrap_or(usize::MAX);
-        let ttl = Duration::from_secs(self.whole("cache_ttl_seconds"));
-        (self.flag("enable_caching") && capacity > 0 && !ttl.is_zero()).then_some((capacity, ttl))
+        let capacity = as_size(self.cache_capacity);
+        let ttl = Duration::from_secs(self.cache_ttl_seconds.into());
+        (self.enable_caching && capacity > 0 && !ttl.is_zero()).then_some((capacity, ttl))
     }
 
-    /// Returns `timeout_ms`: how long a remote classifier may take.
+    /// Returns how long a remote classifier may take.
     #[must_use]
     pub fn timeout(&self) -> Duration {
-        Duration::from_millis(self.whole("timeout_ms"))
+        Duration::from_millis(self.timeout_ms.into())
     }
 
-    /// Returns `deadline_ms`: how long all classifiers together may take.
+    /// Returns how long all classifiers together may take.
     #[must_use]
     pub fn deadline(&self) -> Duration {
-        Duration::from_millis(self.whole("deadline_ms"))
+        Duration::from_millis(self.deadline_ms.into())
     }
+}
 
-    /// Returns `missing_confidence`: how to treat a domain whose classifier reports no confidence.
+impl DomainSettings {
+    /// Returns the domains that are not used: those in `disabled` and those that are switched off, without those that are
+    /// switched on.
     #[must_use]
-    pub fn missing_confidence(&self) -> MissingConfidence {
-        match self.text("missing_confidence") {
-            Some("ignore") => MissingConfidence::Ignore,
-            _ => MissingConfidence::Confirm,
-        }
-    }
-
-    /// Returns `max_text_bytes`: the longest text that a request may have.
-    #[must_use]
-    pub fn max_text_bytes(&self) -> usize {
-        usize::try_from(self.whole("max_text_bytes")).unwrap_or(usize::MAX)
-    }
-
-    /// Returns the domains disabled by `domains.NAME = false` and by the list `domains.disabled`.
-    #[must_use]
-    pub fn disabled(&self) -> Vec<String> {
-        let mut names = self.list("domains.disabled").unwrap_or_default();
-        for (name, on) in self.switches() {
+    pub fn switched_off(&self) -> Vec<String> {
+        let mut names = self.disabled.clone();
+        for (name, on) in &self.switches {
             names.retain(|n| n != name);
             if !on {
-                names.push(name.to_owned());
+                names.push(name.clone());
             }
         }
         names
     }
+}
 
-    /// Iterates over `domains.NAME = true` or `false`, which takes precedence over the list `domains.disabled`.
-    pub fn switches(&self) -> impl Iterator<Item = (&str, bool)> {
-        self.settings().filter_map(|(key, value, _)| match value {
-            SettingValue::Flag(on) => Some((key.strip_prefix("domains.")?, *on)),
-            _ => None,
-        })
-    }
-
-    /// Returns the list `domains.enabled`: only these domains are in use.
-    #[must_use]
-    pub fn enabled_only(&self) -> Option<Vec<String>> {
-        self.list("domains.enabled")
-    }
-
-    /// Returns the list `domains.blocklist`: domains that are never chosen automatically.
-    #[must_use]
-    pub fn blocklist(&self) -> Vec<String> {
-        self.list("domains.blocklist").unwrap_or_default()
-    }
-
-    /// Iterates over the pack files under `custom_domains`.
-    pub fn custom_domains(&self) -> impl Iterator<Item = (&str, PathBuf)> {
-        self.settings().filter_map(|(key, value, _)| match value {
-            SettingValue::Text(path) => Some((key.strip_prefix("custom_domains.")?, path.into())),
-            _ => None,
-        })
-    }
-
-    fn list(&self, key: &str) -> Option<Vec<String>> {
-        match self.get(key) {
-            Some(SettingValue::List(names)) => Some(names.clone()),
-            _ => None,
-        }
-    }
+/// Converts a number of bytes or items; a computer that cannot address so many has as many as it can.
+pub(crate) fn as_size(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }
