@@ -44,7 +44,8 @@ pub struct Setting {
     pub key: String,
     /// Its value as text. Commas separate the items of a list.
     pub value: String,
-    /// The origin of the value: `default`, a file with its line, an environment variable or a flag.
+    /// The origin of the value: `default`, a file with its line, an environment variable, a flag, or `program` for a
+    /// field that the app set.
     pub origin: String,
 }
 
@@ -71,6 +72,25 @@ impl RouterSettings {
         Ok(Arc::new(Self {
             core: loader.load()?,
         }))
+    }
+
+    /// Creates settings from their JSON: an object with those that are not the default, and an object in it for each
+    /// table, as the value `Settings` writes it.
+    ///
+    /// # Errors
+    /// Fails with every key that is no setting and every value that is not allowed.
+    #[uniffi::constructor]
+    pub fn from_json(json: String) -> Result<Arc<Self>, RouterError> {
+        Ok(Arc::new(Self {
+            core: core::Settings::from_json(&json)?,
+        }))
+    }
+
+    /// Returns the warnings about the layers that were loaded: variables that begin with `CAR_ROUTER_`, are no settings
+    /// and are ignored.
+    pub fn warnings(&self) -> Vec<String> {
+        let warnings = self.core.warnings().iter();
+        warnings.map(ToString::to_string).collect()
     }
 
     /// Returns every setting that has a value, by key.
@@ -131,7 +151,8 @@ impl SettingsLoader {
         self.with(|l| l.project_file(Some(file.into())))
     }
 
-    /// Adds environment variables. Names that do not begin with `CAR_ROUTER_`, and empty values, are ignored.
+    /// Adds environment variables. Names that do not begin with `CAR_ROUTER_`, and empty values, are ignored. A name that
+    /// begins so and is no setting is a warning of the settings.
     pub fn environment(&self, variables: HashMap<String, String>) -> Arc<Self> {
         self.with(|l| l.environment(variables))
     }
