@@ -1,11 +1,14 @@
-import type { Decision, Explanation, Problem, Rejection, ReplyCheck, RouteRequest, SafetyReport } from "./values.js";
+import type { Decision, Explanation, Problem, Rejection, ReplyCheck, RouteRequest, SafetyReport, Settings } from "./values.js";
 
 export type * from "./values.js";
 
 /** How a router is built. There are no files in a browser, so everything is text. */
 export interface RouterOptions {
-  /** Settings by their keys, such as `{ clarity: "gate" }`. */
-  settings?: Record<string, string>;
+  /**
+   * Settings that are not the default, such as `{ safety: "strict", rubric: { threshold: 60 } }`; or texts by their keys, each
+   * as a flag would have it, such as `{ clarity: "gate", "rubric.threshold": "60" }`.
+   */
+  settings?: Settings | Record<string, string>;
   /** Packs of further domains: TOML by the names that errors show in place of a file. */
   packs?: Record<string, string>;
   /** A catalogue of models as TOML, or `"builtin"`. Without it no model is chosen. */

@@ -94,6 +94,15 @@ export interface ClarityPolicy {
   split_multi_intent: boolean;
 }
 
+/** The preset of a clarity policy. */
+export type ClarityPreset =
+  /** The preset for an app that writes commands. */
+  | "shell"
+  /** The preset that replaces an unclear domain by the fallback domain. */
+  | "fall_back"
+  /** The preset for an app that acts on clear requests only and asks about the others. */
+  | "gate";
+
 /** How clear a request is. */
 export type ClarityVerdict =
   /** Clear enough to act on. */
@@ -120,6 +129,17 @@ export interface Classification {
   /** Whether a part of the classifier failed, so that the answer may be worse than usual; `note` says why. */
   degraded?: boolean;
 }
+
+/** Which models are asked. */
+export type ClassifierMode =
+  /** The models whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is. */
+  | "auto"
+  /** No model server. */
+  | "embedded"
+  /** FunctionGemma for every request, before all other classifiers. */
+  | "functiongemma"
+  /** The complexity rubric for every request. */
+  | "rubric";
 
 /** A part of the text that asks for one thing. */
 export interface Clause {
@@ -242,6 +262,16 @@ export interface DomainPack {
   tool: ToolSchema;
 }
 
+/** Which domains are in use. */
+export interface DomainSettings {
+  /** `domains.enabled`: these domains and the fallback domain, and no others. */
+  enabled?: string[];
+  /** `domains.disabled`: domains that are not used at all. */
+  disabled?: string[];
+  /** `domains.blocklist`: domains that are never chosen automatically. */
+  blocklist?: string[];
+}
+
 /** The vector of a text. */
 export interface Embedding {
   /** The vector, of length 1. */
@@ -251,6 +281,30 @@ export interface Embedding {
   /** Whether the text was cut because it has more tokens than the model reads. */
   truncated: boolean;
 }
+
+/** How the encoder computes. */
+export type EncoderPrecision =
+  /** In 8-bit integers. */
+  | "int8"
+  /** In 32-bit floating point, which takes several times as long. */
+  | "float";
+
+/** A sentence encoder that runs in this process. */
+export interface EncoderSettings {
+  /** `encoder.path`: the folder of a sentence encoder that runs in this process; not in a project file. */
+  path?: string;
+  /** `encoder.when`: when the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request. */
+  when?: EncoderUse;
+  /** `encoder.precision`: how the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long. */
+  precision?: EncoderPrecision;
+}
+
+/** When the encoder is asked. */
+export type EncoderUse =
+  /** Unless the embedded classifier is as confident of a domain as the clarity policy requires. This includes texts that it assigns to no domain. */
+  | "below_threshold"
+  /** For every request that is not a follow-up. */
+  | "always";
 
 /**
  * Why a decision is what it is. `Router.explain` makes it.
@@ -336,6 +390,24 @@ export type FindingSubject =
  */
 export type FunctionDefinition = { type: "function"; function: { name: string; description: string; parameters: unknown } };
 
+/** The server with FunctionGemma, which classifies requests into domains. */
+export interface FunctionGemmaSettings {
+  /** `functiongemma.model`: the model that the FunctionGemma classifier asks. */
+  model?: string;
+  /** `functiongemma.server`: what kind of server runs FunctionGemma. */
+  server?: ServerKind;
+  /** `functiongemma.endpoint`: the address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting it lets `auto` ask it. */
+  endpoint?: string;
+  /** `functiongemma.key_variable`: the environment variable that holds the key of the server with FunctionGemma. */
+  key_variable?: string;
+  /** `functiongemma.key_file`: the file that holds the key of the server with FunctionGemma. */
+  key_file?: string;
+  /** `functiongemma.keep_alive`: how long Ollama keeps FunctionGemma in memory. */
+  keep_alive?: string;
+  /** `functiongemma.context_tokens`: how many tokens prompt and answer of FunctionGemma may have together, in Ollama. */
+  context_tokens?: number;
+}
+
 /** The prompt for the generating model. */
 export interface GeneratorPrompt {
   /** The whole prompt, including the request. */
@@ -380,6 +452,13 @@ export interface IntentHint {
   /** Soft. The highest acceptable cost of a call, in US dollars; finite and not negative. If no model meets it, it is relaxed and reported as relaxed. */
   max_cost_usd?: number;
 }
+
+/** How to treat a domain whose classifier reports no confidence. */
+export type MissingConfidence =
+  /** It is the answer, and the user is asked to confirm it. */
+  | "confirm"
+  /** It is the answer only if no other classifier has one. */
+  | "ignore";
 
 /** A capability of a model. The list is closed, because a capability that callers cannot name is useless. */
 export type ModelCapability =
@@ -832,6 +911,35 @@ export interface RouteRequest {
   ranked?: number;
 }
 
+/** What the model of the complexity rubric answers with. */
+export type RubricAnswer =
+  /** The fast model or the strong one. */
+  | "choice"
+  /** A number from 1 to 100. */
+  | "score";
+
+/** The server with the model of the complexity rubric, and what the model is asked. */
+export interface RubricSettings {
+  /** `rubric.server`: what kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema). */
+  server?: ServerKind;
+  /** `rubric.endpoint`: the address of the server with the model of the complexity rubric; setting it lets `auto` ask it. */
+  endpoint?: string;
+  /** `rubric.model`: the model that grades complexity. */
+  model?: string;
+  /** `rubric.key_variable`: the environment variable that holds the key of the server with the complexity rubric. */
+  key_variable?: string;
+  /** `rubric.key_file`: the file that holds the key of the server with the complexity rubric. */
+  key_file?: string;
+  /** `rubric.variant`: whether the model of the complexity rubric chooses a side or gives a number. */
+  variant?: RubricAnswer;
+  /** `rubric.threshold`: the number from which a request is involved or complex. */
+  threshold?: number;
+  /** `rubric.turns`: how many turns of the conversation the model of the complexity rubric is shown. */
+  turns?: number;
+  /** `rubric.window`: out of how many of the last turns `rubric.turns` are taken, those of tools included. */
+  window?: number;
+}
+
 /** How strictly risk levels become verdicts. Every policy blocks a critical finding. */
 export type SafetyPolicy =
   /** Allows moderate findings, asks about high ones, blocks critical ones. */
@@ -902,6 +1010,19 @@ export interface SelectionInput {
   exploration?: Exploration;
 }
 
+/** The kind of a model server, which decides the protocol. */
+export type ServerKind =
+  /** Ollama. */
+  | "ollama"
+  /** A server with the API of OpenAI. */
+  | "openai"
+  /** A server with the API of Gemini, such as LiteRT-LM. */
+  | "gemini"
+  /** The API of Gemini for hosted Gemma models, which take neither instructions nor a schema. */
+  | "gemini_plain"
+  /** The server of llama.cpp. */
+  | "llama_server";
+
 /** A unit of systemd, in systemd's words. */
 export interface ServiceFact {
   /** The unit, such as `nginx.service`. */
@@ -922,7 +1043,7 @@ export interface Setting {
   key: string;
   /** Its value as text. Commas separate the items of a list. */
   value: string;
-  /** The origin of the value: `default`, a file with its line, an environment variable or a flag. */
+  /** The origin of the value: `default`, a file with its line, an environment variable, a flag, or `program` for a field that the app set. */
   origin: string;
 }
 
@@ -936,6 +1057,52 @@ export interface SettingDefinition {
   default_value: string;
   /** The environment variable that sets it. */
   variable: string;
+}
+
+/** The settings of a router. JSON has those that are not the default, with an object for each table. */
+export interface Settings {
+  /** `enabled`: whether requests are classified at all. */
+  enabled?: boolean;
+  /** `pack_set`: the pack set to start from. */
+  pack_set?: PackSet;
+  /** `packs`: a folder of packs for custom domains. */
+  packs?: string;
+  /** `fallback_domain`: the domain to fall back to (`general` for the shell set). */
+  fallback_domain?: string;
+  /** Which domains are in use. */
+  domains?: DomainSettings;
+  /** `clarity`: the preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`). */
+  clarity?: ClarityPreset;
+  /** `confidence_threshold`: a confidence below this threshold is unclear (0.60 for `shell` and `fall_back`, 0.65 for `gate`). */
+  confidence_threshold?: number;
+  /** `safety`: the safety policy; a project file may only tighten it. */
+  safety?: SafetyPolicy;
+  /** `custom_rules`: a file of custom safety rules and exemptions; not in a project file. */
+  custom_rules?: string;
+  /** `catalogue`: a file of models to choose among; `builtin` is the list that ships. */
+  catalogue?: string;
+  /** `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that model for every request. */
+  classifier?: ClassifierMode;
+  /** The server with FunctionGemma, which classifies requests into domains. */
+  functiongemma?: FunctionGemmaSettings;
+  /** The server with the model of the complexity rubric, and what the model is asked. */
+  rubric?: RubricSettings;
+  /** A sentence encoder that runs in this process. */
+  encoder?: EncoderSettings;
+  /** `missing_confidence`: what happens to an answer without a confidence: it is to be confirmed, or any other answer is preferred. */
+  missing_confidence?: MissingConfidence;
+  /** `timeout_ms`: timeout of one remote classifier, in milliseconds. */
+  timeout_ms?: number;
+  /** `deadline_ms`: deadline of all classifiers together, in milliseconds. */
+  deadline_ms?: number;
+  /** `enable_caching`: whether classifications are cached. */
+  enable_caching?: boolean;
+  /** `cache_ttl_seconds`: how long a classification is cached, in seconds. */
+  cache_ttl_seconds?: number;
+  /** `cache_capacity`: how many classifications are cached. */
+  cache_capacity?: number;
+  /** `max_text_bytes`: the longest text that a request may have, in bytes. */
+  max_text_bytes?: number;
 }
 
 /** A program that fits the words of a request. */

@@ -1,149 +1,87 @@
-//! The flags of the settings. A subcommand has those that it uses; they may also stand before its name.
+//! The flags of the settings, made from their definitions. A subcommand has those that it uses; they may also stand before
+//! its name.
 
 use std::fmt;
 use std::marker::PhantomData;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
+use car_router::Settings;
+use car_router::settings::{SettingDefinition, SettingKind, SettingTopic};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, value_parser};
-
-/// What a setting is about, so that a subcommand has the flags that matter to it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Topic {
-    Domains,
-    Clarity,
-    Safety,
-    Catalogue,
-    Servers,
-    Classifiers,
-}
 
 /// A flag that sets a setting.
 #[derive(Debug)]
 pub(crate) struct SettingFlag {
+    /// The setting that it sets.
+    pub(crate) setting: &'static SettingDefinition,
     /// The name without the hyphens.
     name: &'static str,
     /// The name with the hyphens, for messages.
     pub(crate) written: &'static str,
-    /// The setting that it sets.
-    pub(crate) key: &'static str,
+    /// Other names.
+    aliases: Vec<&'static str>,
+    /// What the help shows as its value.
     value: &'static str,
-    help: &'static str,
-    topic: Topic,
+    help: String,
 }
 
-macro_rules! flag {
-    ($name:literal, $key:literal, $value:literal, $topic:ident, $help:literal) => {
-        SettingFlag {
-            name: $name,
-            written: concat!("--", $name),
-            key: $key,
-            value: $value,
-            help: $help,
-            topic: Topic::$topic,
+/// The flag of every setting. Names and values live as long as the program, as its parser asks.
+static FLAGS: LazyLock<Vec<SettingFlag>> =
+    LazyLock::new(|| Settings::DEFINITIONS.iter().map(SettingFlag::new).collect());
+
+impl SettingFlag {
+    fn new(setting: &'static SettingDefinition) -> Self {
+        let mut names = setting.flags().into_iter().map(|name| &*name.leak());
+        let name = names.next().unwrap_or(setting.key);
+        Self {
+            setting,
+            name,
+            written: format!("--{name}").leak(),
+            aliases: names.collect(),
+            value: value_name(setting.kind).leak(),
+            help: help(setting),
         }
-    };
+    }
+
+    fn arg(&'static self) -> Arg {
+        let heading = match self.setting.topic {
+            SettingTopic::Servers | SettingTopic::Classifiers | SettingTopic::Catalogue => "Models",
+            _ => "Settings",
+        };
+        Arg::new(self.name)
+            .long(self.name)
+            .visible_aliases(self.aliases.iter().copied())
+            .value_name(self.value)
+            .help(&*self.help)
+            .help_heading(heading)
+            .hide_short_help(true)
+    }
 }
 
-const FLAGS: [SettingFlag; 14] = [
-    flag!(
-        "pack-set",
-        "pack_set",
-        "SET",
-        Domains,
-        "The built-in domains to start from: shell or data"
-    ),
-    flag!(
-        "packs",
-        "packs",
-        "DIR",
-        Domains,
-        "A folder of custom domain packs"
-    ),
-    flag!(
-        "threshold",
-        "confidence_threshold",
-        "0..1",
-        Clarity,
-        "The confidence below which a request is unclear"
-    ),
-    flag!(
-        "clarity",
-        "clarity",
-        "PRESET",
-        Clarity,
-        "How clear a request must be: shell, fall_back or gate"
-    ),
-    flag!(
-        "safety",
-        "safety",
-        "POLICY",
-        Safety,
-        "How strictly dangers are treated: permissive, standard or strict"
-    ),
-    flag!(
-        "catalogue",
-        "catalogue",
-        "FILE",
-        Catalogue,
-        "A file of models to choose among; `builtin` is the list that `car-router models` prints"
-    ),
-    flag!(
-        "classifier",
-        "classifier",
-        "WHO",
-        Classifiers,
-        "Which classifiers are asked: auto, embedded, functiongemma or rubric"
-    ),
-    flag!(
-        "functiongemma-endpoint",
-        "functiongemma.endpoint",
-        "URL",
-        Servers,
-        "The address of the server with FunctionGemma, such as http://127.0.0.1:11434"
-    ),
-    flag!(
-        "functiongemma-model",
-        "functiongemma.model",
-        "NAME",
-        Servers,
-        "The model that classifies requests into domains"
-    ),
-    flag!(
-        "rubric-endpoint",
-        "rubric.endpoint",
-        "URL",
-        Servers,
-        "The address of the server with the model of the complexity rubric"
-    ),
-    flag!(
-        "rubric-model",
-        "rubric.model",
-        "NAME",
-        Servers,
-        "The model that assesses complexity"
-    ),
-    flag!(
-        "encoder",
-        "encoder.path",
-        "DIR",
-        Classifiers,
-        "The folder of a sentence encoder to ask if the embedded classifier is below the threshold; `car-router encoder prepare DIR` prepares it"
-    ),
-    flag!(
-        "timeout-ms",
-        "timeout_ms",
-        "MS",
-        Servers,
-        "The timeout of one model, in milliseconds"
-    ),
-    flag!(
-        "deadline-ms",
-        "deadline_ms",
-        "MS",
-        Servers,
-        "The deadline of all models together, in milliseconds"
-    ),
-];
+/// Returns what the help shows as the value of a flag.
+fn value_name(kind: SettingKind) -> String {
+    match kind {
+        SettingKind::Flag => "true|false".to_owned(),
+        SettingKind::Choice(names) => names.join("|"),
+        SettingKind::Number(from, to) => format!("{from}..{to}"),
+        SettingKind::Whole(..) => "NUMBER".to_owned(),
+        SettingKind::List => "NAMES".to_owned(),
+        SettingKind::Path | SettingKind::PathOr(_) => "PATH".to_owned(),
+        _ => "TEXT".to_owned(),
+    }
+}
+
+/// Returns the meaning of a setting as a sentence of the help, with its default.
+fn help(setting: &SettingDefinition) -> String {
+    let mut letters = setting.meaning.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let sentence: String = first.chain(letters).collect();
+    match setting.default_value() {
+        Some(default) => format!("{sentence} [default: {default}]"),
+        None => sentence,
+    }
+}
 
 /// The settings of the command line.
 #[derive(Debug, Clone, Default)]
@@ -158,8 +96,12 @@ impl SetupArgs {
     /// Returns these settings, replaced by those that were given after the name of a subcommand.
     pub(crate) fn with(mut self, behind: Self) -> Self {
         self.config = behind.config.or(self.config);
-        self.values
-            .retain(|(flag, _)| behind.values.iter().all(|(other, _)| other.key != flag.key));
+        self.values.retain(|(flag, _)| {
+            behind
+                .values
+                .iter()
+                .all(|(other, _)| other.name != flag.name)
+        });
         self.values.extend(behind.values);
         self
     }
@@ -179,7 +121,7 @@ macro_rules! scope {
 
         impl Scope for $name {
             fn has(flag: &SettingFlag) -> bool {
-                matches!(flag.topic, $(Topic::$topic)|*)
+                matches!(flag.setting.topic, $(SettingTopic::$topic)|*)
             }
         }
     };
@@ -187,7 +129,7 @@ macro_rules! scope {
 
 scope!(
     /// Decisions use every setting.
-    Everything: Domains, Clarity, Safety, Catalogue, Servers, Classifiers
+    Everything: Domains, Clarity, Safety, Catalogue, Servers, Classifiers, Router
 );
 scope!(
     /// The domains.
@@ -260,18 +202,7 @@ impl<S: Scope> Args for Scoped<S> {
             .help("Read this settings file instead of the one in your configuration folder")
             .help_heading("Settings")
             .hide_short_help(true);
-        let flags = flags::<S>().map(|flag| {
-            let heading = match flag.topic {
-                Topic::Servers | Topic::Classifiers | Topic::Catalogue => "Models",
-                Topic::Domains | Topic::Clarity | Topic::Safety => "Settings",
-            };
-            Arg::new(flag.name)
-                .long(flag.name)
-                .value_name(flag.value)
-                .help(flag.help)
-                .help_heading(heading)
-                .hide_short_help(true)
-        });
+        let flags = flags::<S>().map(SettingFlag::arg);
         command.arg(config).args(flags)
     }
 

@@ -1,8 +1,10 @@
 //! Creates the settings and the router from the command line.
 
 use std::path::{Path, PathBuf};
+use std::sync::Once;
 
-use car_router::config::SettingsLoader;
+use anstyle::{AnsiColor, Style};
+use car_router::settings::SettingsLoader;
 use car_router::{Decision, RouteError, RouteRequest, Router, RouterBuilder, Settings};
 use etcetera::BaseStrategy;
 use tokio::runtime::{Builder, Runtime};
@@ -15,7 +17,20 @@ pub(crate) const PROJECT_FILE: &str = ".car-router.toml";
 
 /// Loads the settings from all layers.
 pub(crate) fn config(args: &SetupArgs) -> Result<Settings, Failure> {
-    loader(args).load().map_err(Failure::usage)
+    let settings = loader(args).load().map_err(Failure::usage)?;
+    warn(&settings);
+    Ok(settings)
+}
+
+/// Prints the warnings about the settings on standard error, the first time that it is called.
+pub(crate) fn warn(settings: &Settings) {
+    static PRINTED: Once = Once::new();
+    PRINTED.call_once(|| {
+        let yellow = Style::new().bold().fg_color(Some(AnsiColor::Yellow.into()));
+        for warning in settings.warnings() {
+            anstream::eprintln!("{yellow}warning{yellow:#}: {warning}");
+        }
+    });
 }
 
 /// Returns the layers of the settings.
@@ -25,7 +40,7 @@ pub(crate) fn loader(args: &SetupArgs) -> SettingsLoader {
         .project_file(project_file())
         .environment(variables());
     for (flag, value) in &args.values {
-        loader = SettingsLoader::flag(loader, flag.written, flag.key, value);
+        loader = SettingsLoader::flag(loader, flag.written, flag.setting.key, value);
     }
     loader
 }

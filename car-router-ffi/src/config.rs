@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use car_router::config as core;
+use car_router::settings as core;
 use serde::Serialize;
 
 use crate::error::RouterError;
@@ -27,7 +27,9 @@ pub(crate) fn known_settings() -> Vec<SettingDefinition> {
     let info = |info: &core::SettingDefinition| SettingDefinition {
         key: info.key.to_owned(),
         meaning: info.meaning.to_owned(),
-        default_value: info.default.to_owned(),
+        default_value: info
+            .default_value()
+            .map_or_else(String::new, |value| value.to_string()),
         variable: info.variable(),
     };
     core::Settings::DEFINITIONS.iter().map(info).collect()
@@ -41,7 +43,8 @@ pub struct Setting {
     pub key: String,
     /// Its value as text. Commas separate the items of a list.
     pub value: String,
-    /// The origin of the value: `default`, a file with its line, an environment variable or a flag.
+    /// The origin of the value: `default`, a file with its line, an environment variable, a flag, or `program` for a
+    /// field that the app set.
     pub origin: String,
 }
 
@@ -70,11 +73,30 @@ impl RouterSettings {
         }))
     }
 
+    /// Creates settings from their JSON: an object with those that are not the default, and an object in it for each
+    /// table, as the value `Settings` writes it.
+    ///
+    /// # Errors
+    /// Fails with every key that is no setting and every value that is not allowed.
+    #[uniffi::constructor]
+    pub fn from_json(json: String) -> Result<Arc<Self>, RouterError> {
+        Ok(Arc::new(Self {
+            core: core::Settings::from_json(&json)?,
+        }))
+    }
+
+    /// Returns the warnings about the layers that were loaded: variables that begin with `CAR_ROUTER_`, are no settings
+    /// and are ignored.
+    pub fn warnings(&self) -> Vec<String> {
+        let warnings = self.core.warnings().iter();
+        warnings.map(ToString::to_string).collect()
+    }
+
     /// Returns every setting that has a value, by key.
     pub fn settings(&self) -> Vec<Setting> {
         let setting =
-            |(key, value, origin): (&str, &core::SettingValue, &core::SettingOrigin)| Setting {
-                key: key.to_owned(),
+            |(key, value, origin): (String, core::SettingValue, core::SettingOrigin)| Setting {
+                key,
                 value: value.to_string(),
                 origin: origin.to_string(),
             };
@@ -83,7 +105,7 @@ impl RouterSettings {
 
     /// Returns the value of a setting as text; absent if it has none.
     pub fn get(&self, key: String) -> Option<String> {
-        self.core.get(&key).map(ToString::to_string)
+        self.core.get(&key).map(|value| value.to_string())
     }
 }
 
@@ -128,7 +150,8 @@ impl SettingsLoader {
         self.with(|l| l.project_file(Some(file.into())))
     }
 
-    /// Adds environment variables. Names that do not begin with `CAR_ROUTER_`, and empty values, are ignored.
+    /// Adds environment variables. Names that do not begin with `CAR_ROUTER_`, and empty values, are ignored. A name that
+    /// begins so and is no setting is a warning of the settings.
     pub fn environment(&self, variables: HashMap<String, String>) -> Arc<Self> {
         self.with(|l| l.environment(variables))
     }

@@ -52,7 +52,7 @@ mod with_inference {
     pub(crate) fn configure(
         builder: car_router::RouterBuilder,
     ) -> Result<car_router::RouterBuilder, RouterError> {
-        let folder = builder.encoder_settings().map(|settings| settings.path);
+        let folder = builder.encoder_settings().map(|(path, _)| path.to_owned());
         let folder = folder.unwrap_or_default();
         car_router_inference::configure(builder).map_err(|e| broken(&folder, &e))
     }

@@ -35,7 +35,7 @@
 //! - Values: [`domain`], [`intent`], [`use_case`], [`request`], [`confidence`], [`complexity`], [`clock`].
 //! - Model servers: [`backend`].
 //! - Stages: [`classify`], [`clarity`], [`safety`], [`model`], [`prompt`], [`system`].
-//! - The whole: [`Router`], [`Decision`], [`config`].
+//! - The whole: [`Router`], [`Decision`], [`settings`].
 //!
 //! # Features
 //!
@@ -54,7 +54,7 @@ pub mod classify;
 pub mod clock;
 pub mod complexity;
 pub mod confidence;
-pub mod config;
+
 pub mod domain;
 pub mod error;
 pub mod eval;
@@ -66,6 +66,7 @@ pub mod prompt;
 pub mod request;
 #[cfg(feature = "schema")]
 pub mod schema;
+pub mod settings;
 pub mod system;
 pub mod trace;
 pub mod use_case;
@@ -95,7 +96,6 @@ pub use classify::RemoteClassifier;
 pub use classify::{Classification, Classifier, ScoredDomain};
 pub use complexity::Complexity;
 pub use confidence::{Basis, Confidence};
-pub use config::Settings;
 pub use decision::{Action, Decision, FallbackReason};
 pub use domain::{Domain, DomainPack, DomainRegistry, PackSet};
 pub use error::{BuildError, InvalidRequest};
@@ -108,6 +108,7 @@ pub use request::{DomainChoice, Role, RouteRequest, Span, Turn};
 pub use router::{ModelServer, ServerRole};
 pub use router::{RouteError, Router, RouterBuilder};
 pub use safety::{RiskLevel, SafetyPolicy, SafetyReport, Verdict};
+pub use settings::Settings;
 pub use system::{ContextProvider, SystemContext};
 pub use use_case::{Privacy, QualityTier, UseCase, UseCaseRole};
 pub use workload::{Workload, WorkloadWeights};

@@ -15,6 +15,10 @@ use crate::model::{
 };
 use crate::prompt::{GeneratorPrompt, Platform};
 use crate::safety::{Finding, FindingSubject, ReplyCheck, ReplyRejection};
+use crate::settings::{
+    ClarityPreset, ClassifierMode, DomainSettings, EncoderPrecision, EncoderSettings, EncoderUse,
+    FunctionGemmaSettings, MissingConfidence, RubricAnswer, RubricSettings, ServerKind, Settings,
+};
 use crate::system::{
     PackageFact, PackageManager, PackageManagerKind, ParsedRequest, ProgramFact, ServiceFact,
     Similar, SimilarKind, SimilarMatch, SystemContext, VerbIntent,
@@ -48,6 +52,18 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<RecommendationBundle>(),
         schema_of::<CandidateScore>(),
         schema_of::<ChosenBy>(),
+        schema_of::<Settings>(),
+        schema_of::<DomainSettings>(),
+        schema_of::<FunctionGemmaSettings>(),
+        schema_of::<RubricSettings>(),
+        schema_of::<EncoderSettings>(),
+        schema_of::<ClarityPreset>(),
+        schema_of::<ClassifierMode>(),
+        schema_of::<EncoderPrecision>(),
+        schema_of::<EncoderUse>(),
+        schema_of::<MissingConfidence>(),
+        schema_of::<RubricAnswer>(),
+        schema_of::<ServerKind>(),
         schema_of::<Clarity>(),
         schema_of::<ClarityPolicy>(),
         schema_of::<ClarityVerdict>(),

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use car_router::classify::Calibration;
-use car_router::config::SettingsLoader;
+use car_router::settings::SettingsLoader;
 use car_router::{Decision, RouteRequest, Router, RouterBuilder, Settings};
 use car_router_tests::Scratch;
 

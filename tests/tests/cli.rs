@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use car_router::settings::SettingKind;
 use car_router_tests::Scratch;
 use serde_json::{Value, json};
 
@@ -1344,13 +1345,6 @@ fn a_broken_configuration_is_explained_and_the_rest_shown() {
 #[test]
 fn the_nearest_name_is_named() {
     let scratch = Scratch::new().unwrap();
-    let ran = run_under(
-        scratch.path(),
-        &["hi"],
-        b"",
-        &[("CAR_ROUTER_THRESHHOLD", "1")],
-    );
-    ran.fails(2, "such as `CAR_ROUTER_CONFIDENCE_THRESHOLD`");
     run(&["--domain", "gitt", "hi"]).fails(2, "did you mean `git_operations`?");
     let source = "[router]\nfallback_domain = \"gti\"\ndomains.disabled = [\"flie\"]\n";
     scratch.write("names.toml", source).unwrap();
@@ -1361,6 +1355,91 @@ fn the_nearest_name_is_named() {
         "{}",
         named.err
     );
+}
+
+/// A variable that is no setting must not end the command: it may be of another version.
+#[test]
+fn unknown_variable_is_a_warning_on_stderr() {
+    let scratch = Scratch::new().unwrap();
+    let with = |args: &[&str]| {
+        let variable = ("CAR_ROUTER_THRESHHOLD", "secret");
+        run_under(scratch.path(), args, b"", &[variable])
+    };
+    let warning = "warning: the variable `CAR_ROUTER_THRESHHOLD` is ignored, expected the name of a setting, such as \
+                   `CAR_ROUTER_CONFIDENCE_THRESHOLD`\n";
+    for args in [&["hi"][..], &["config"], &["domains"], &["models"]] {
+        let ran = with(args);
+        assert_eq!((ran.code, ran.err.as_str()), (0, warning), "{args:?}");
+    }
+    let doctor = with(&["doctor"]);
+    assert_eq!(doctor.err, "");
+    // Long lines are wrapped.
+    let found = doctor.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        found.contains("limited the variable `CAR_ROUTER_THRESHHOLD` is ignored"),
+        "{found}"
+    );
+    assert!(
+        found.contains("next: correct or unset `CAR_ROUTER_THRESHHOLD`"),
+        "{found}"
+    );
+
+    let old = run_under(scratch.path(), &["hi"], b"", &[("CAR_ROUTER_MODEL", "m")]);
+    old.fails(2, "`CAR_ROUTER_FUNCTIONGEMMA_MODEL`, as it is called now");
+}
+
+/// Every setting has the flag that follows from its key; the older and shorter names still work.
+#[test]
+fn every_setting_has_a_flag() {
+    let values =
+        |args: &[&str]| -> serde_json::Value { serde_json::from_str(&run(args).out).unwrap() };
+    for setting in car_router::Settings::DEFINITIONS {
+        let value = match setting.kind {
+            SettingKind::Flag => "false",
+            SettingKind::Whole(..) => "1000",
+            SettingKind::Number(..) => "0.5",
+            SettingKind::Choice(names) => names.last().unwrap(),
+            SettingKind::List => "git",
+            _ => "own",
+        };
+        // A value that is in range everywhere is not of interest, but which flag sets which setting.
+        let value = match setting.key {
+            "rubric.threshold" | "rubric.turns" => "9",
+            _ => value,
+        };
+        for flag in setting.flags() {
+            let flag = format!("--{flag}");
+            let shown = values(&["config", "--json", &flag, value]);
+            let origin = shown[setting.key]["origin"].as_str().unwrap_or_default();
+            assert!(origin.starts_with("flag --"), "{flag}: {shown}");
+        }
+    }
+    for old in [
+        "--pack-set",
+        "--packs",
+        "--threshold",
+        "--clarity",
+        "--safety",
+        "--catalogue",
+        "--classifier",
+        "--functiongemma-endpoint",
+        "--functiongemma-model",
+        "--rubric-endpoint",
+        "--rubric-model",
+        "--encoder",
+        "--timeout-ms",
+        "--deadline-ms",
+    ] {
+        let known = car_router::Settings::DEFINITIONS
+            .iter()
+            .flat_map(|s| s.flags().into_iter().next());
+        assert!(
+            known
+                .map(|name| format!("--{name}"))
+                .any(|name| name == old),
+            "{old}"
+        );
+    }
 }
 
 #[test]
@@ -1474,7 +1553,7 @@ fn manual_page_describes_its_options() {
     let page = run(&["man"]).out;
     for part in [
         "one request per line as plain text",
-        "The confidence below which",
+        "A confidence below this",
         "settings file",
     ] {
         assert!(page.contains(part), "{part}");

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use car_router::config::{CatalogueSource, SettingOrigin, SettingValue};
+use car_router::settings::{CatalogueSource, ServerKind, SettingKind, SettingOrigin, SettingValue};
 use car_router::{
     BuildError, ClarityPolicy, Decision, Domain, PackSet, RouteError, RouteRequest, Router,
     RouterBuilder, SafetyPolicy, Settings, Verdict,
@@ -73,28 +73,17 @@ match = [{ program = "ignite" }]
 fn without_any_layer_every_setting_is_the_default() {
     let config = Settings::loader().load().unwrap();
     for setting in Settings::DEFINITIONS {
-        let origin = config.origin(setting.key);
-        assert_eq!(
-            origin.is_none(),
-            setting.default.is_empty(),
-            "{}",
-            setting.key
-        );
-        assert!(origin.is_none_or(|o| *o == SettingOrigin::Default));
-        let value = config.get(setting.key).map(ToString::to_string);
-        assert_eq!(
-            value.unwrap_or_default(),
-            setting.default,
-            "{}",
-            setting.key
-        );
+        let (value, origin) = (config.get(setting.key), config.origin(setting.key));
+        assert_eq!(value, setting.default_value(), "{}", setting.key);
+        let expected = value.map(|_| SettingOrigin::Default);
+        assert_eq!(origin, expected, "{}", setting.key);
     }
-    assert!(config.enabled());
-    assert_eq!(config.clarity(), ClarityPolicy::SHELL);
-    assert_eq!(config.safety(), SafetyPolicy::Standard);
+    assert!(config.enabled);
+    assert_eq!(config.clarity_policy(), ClarityPolicy::SHELL);
+    assert_eq!(config.safety, SafetyPolicy::Standard);
     assert_eq!(config.timeout(), Duration::from_secs(5));
     assert_eq!(config.cache(), Some((1024, Duration::from_secs(3600))));
-    assert_eq!(config.max_text_bytes(), 65536);
+    assert_eq!(config.max_text_bytes, 65536);
 }
 
 #[test]
@@ -140,10 +129,10 @@ fn later_layers_win_and_each_says_where_it_came_from() {
         ),
     ];
     for (key, value, origin) in expected {
-        assert_eq!(config.get(key), Some(&value), "{key}");
-        assert_eq!(config.origin(key), Some(&origin), "{key}");
+        assert_eq!(config.get(key), Some(value), "{key}");
+        assert_eq!(config.origin(key), Some(origin), "{key}");
     }
-    assert_eq!(config.max_text_bytes(), 3);
+    assert_eq!(config.max_text_bytes, 3);
 }
 
 #[test]
@@ -204,7 +193,7 @@ fn every_setting_can_be_set_by_its_variable() {
         );
         assert_eq!(
             config.origin(setting.key),
-            Some(&SettingOrigin::Environment(name))
+            Some(SettingOrigin::Environment(name))
         );
     }
 }
@@ -221,10 +210,7 @@ fn every_problem_is_found_at_once_with_its_place() {
     let error = Settings::loader()
         .user_file(Some(user.clone()))
         .project_file(Some(project.clone()))
-        .environment(variables(&[
-            ("CAR_ROUTER_PACK_SET", "vegetables"),
-            ("CAR_ROUTER_SPEED", "9"),
-        ]))
+        .environment(variables(&[("CAR_ROUTER_PACK_SET", "vegetables")]))
         .flag("--threshold", "confidence_threshold", "nan")
         .load()
         .unwrap_err();
@@ -240,7 +226,6 @@ fn every_problem_is_found_at_once_with_its_place() {
         format!("{user}:9: `other` is "),
         format!("{project}:2: `router.cache_capacity` is `-1`, expected a whole number from 0"),
         "environment: `CAR_ROUTER_PACK_SET` is `vegetables`, expected one of `shell`".to_owned(),
-        "environment: `CAR_ROUTER_SPEED` is `9`, expected one of CAR_ROUTER_ENABLED".to_owned(),
         "command line: `--threshold` is `nan`, expected a number from 0 to 1".to_owned(),
     ];
     for start in &expected {
@@ -288,7 +273,7 @@ fn an_empty_file_changes_nothing() {
         assert!(
             config
                 .settings()
-                .all(|(_, _, origin)| *origin == SettingOrigin::Default),
+                .all(|(_, _, origin)| origin == SettingOrigin::Default),
             "{source}"
         );
     }
@@ -339,12 +324,12 @@ permission_management = true
 "#;
     let file = scratch.write("config.toml", source).unwrap();
     let config = from_file(&file).unwrap();
-    assert_eq!(config.clarity(), ClarityPolicy::SHELL);
+    assert_eq!(config.clarity_policy(), ClarityPolicy::SHELL);
     assert_eq!(
         config.origin("functiongemma.model"),
-        Some(&SettingOrigin::File(file, Some(23)))
+        Some(SettingOrigin::File(file, Some(23)))
     );
-    assert!(config.disabled().is_empty());
+    assert!(config.domains.switched_off().is_empty());
     let router = build(config).unwrap();
     assert_eq!(router.registry().len(), 10);
     assert_eq!(router.registry().fallback(), Some(&Domain::GENERAL));
@@ -378,7 +363,7 @@ fn a_project_file_may_tighten_safety_and_not_loosen_it() {
             .user_file(user.clone())
             .project_file(Some(project_file));
         match (loader.load(), expected) {
-            (Ok(config), Some(policy)) => assert_eq!(config.safety(), policy),
+            (Ok(config), Some(policy)) => assert_eq!(config.safety, policy),
             (Err(error), None) => {
                 let text = error.to_string();
                 assert!(text.contains("project.toml:2: `router.safety`"), "{text}");
@@ -388,9 +373,9 @@ fn a_project_file_may_tighten_safety_and_not_loosen_it() {
         }
     }
     let loader = Settings::loader().user_file(Some(file("user.toml", "permissive")));
-    assert_eq!(loader.load().unwrap().safety(), SafetyPolicy::Permissive);
+    assert_eq!(loader.load().unwrap().safety, SafetyPolicy::Permissive);
     let loader = Settings::loader().flag("--safety", "safety", "permissive");
-    assert_eq!(loader.load().unwrap().safety(), SafetyPolicy::Permissive);
+    assert_eq!(loader.load().unwrap().safety, SafetyPolicy::Permissive);
 }
 
 /// A project's file comes with a stranger's sources: no word in it may take a rule away.
@@ -429,22 +414,22 @@ fn paths_in_a_file_are_relative_to_it_and_others_are_not() {
     let file = scratch.write("conf/config.toml", source).unwrap();
     let config = from_file(&file).unwrap();
     let folder = scratch.path().join("conf");
-    assert_eq!(config.packs(), Some(folder.join("packs")));
+    assert_eq!(config.packs, Some(folder.join("packs")));
     assert_eq!(
-        config.catalogue(),
+        config.catalogue,
         Some(CatalogueSource::File(folder.join("../models.toml")))
     );
-    let own: Vec<PathBuf> = config.custom_domains().map(|(_, file)| file).collect();
+    let own: Vec<PathBuf> = config.custom_domains.values().cloned().collect();
     assert_eq!(own, [folder.join("own/rockets.toml")]);
     let absolute = scratch.path().join("packs");
     let source = format!("[router]\npacks = '{}'\n", absolute.display());
     let file = scratch.write("conf/absolute.toml", source).unwrap();
-    assert_eq!(from_file(&file).unwrap().packs(), Some(absolute));
+    assert_eq!(from_file(&file).unwrap().packs, Some(absolute));
     let config = Settings::loader()
         .flag("--packs", "packs", "here")
         .load()
         .unwrap();
-    assert_eq!(config.packs(), Some(PathBuf::from("here")));
+    assert_eq!(config.packs, Some(PathBuf::from("here")));
 }
 
 #[test]
@@ -612,12 +597,12 @@ fn the_data_set_brings_its_own_policy_and_has_no_fallback() {
         .load()
         .unwrap();
     assert_eq!(
-        (config.pack_set(), config.clarity()),
+        (config.pack_set, config.clarity_policy()),
         (PackSet::Data, ClarityPolicy::GATE)
     );
     let loader = Settings::loader().flag("--p", "pack_set", "data");
     let config = loader.flag("--c", "clarity", "shell").load().unwrap();
-    assert_eq!(config.clarity(), ClarityPolicy::SHELL);
+    assert_eq!(config.clarity_policy(), ClarityPolicy::SHELL);
 }
 
 /// Every threshold that the setting allows must give a router that works.
@@ -767,7 +752,7 @@ fn a_project_file_cannot_say_where_requests_are_sent() {
             .is_ok()
     );
     let as_user = Settings::loader().user_file(Some(file)).load().unwrap();
-    assert_eq!(as_user.get("rubric.turns"), Some(&SettingValue::Whole(2)));
+    assert_eq!(as_user.rubric.turns, 2);
 }
 
 /// A setting under its old name, in a file or as a variable, is an error that names the new one.
@@ -794,4 +779,203 @@ fn old_settings_name_the_new_ones() {
         assert!(in_file.contains(&format!("`router.{new}`")), "{in_file}");
         assert!(in_environment.contains(&variable(new)), "{in_environment}");
     }
+}
+
+// ---- Fields that a program sets.
+
+/// A value that a program sets is checked when the router is built, since no layer has checked it.
+#[test]
+fn build_names_every_field_out_of_range() {
+    let mut settings = Settings::default();
+    settings.rubric.threshold = 100;
+    settings.rubric.server = ServerKind::LlamaServer;
+    settings.confidence_threshold = Some(f64::NAN);
+    settings.functiongemma.model = " ".to_owned();
+
+    let built = problems(&build(settings.clone()).unwrap_err());
+    let servers = RouterBuilder::from_settings(settings).model_servers();
+
+    let expected = [
+        "settings: `confidence_threshold` is `NaN`, expected a number from 0 to 1",
+        "settings: `functiongemma.model` is ` `, expected a text",
+        "settings: `rubric.server` is `llama_server`, expected one of `gemini`, `gemini_plain`, `openai`, `ollama`",
+        "settings: `rubric.threshold` is `100`, expected a whole number from 1 to 99",
+    ];
+    assert_eq!(built, expected);
+    assert_eq!(problems(&servers.unwrap_err()), expected);
+}
+
+#[test]
+fn origin_follows_a_field_that_is_set() {
+    let variable = [("CAR_ROUTER_RUBRIC_THRESHOLD", "60")];
+    let mut settings = Settings::loader()
+        .environment(variables(&variable))
+        .load()
+        .unwrap();
+    let of_variable = SettingOrigin::Environment("CAR_ROUTER_RUBRIC_THRESHOLD".to_owned());
+    assert_eq!(settings.origin("rubric.threshold"), Some(of_variable));
+
+    settings.rubric.threshold = 70;
+    settings.safety = SafetyPolicy::Strict;
+
+    assert_eq!(
+        settings.origin("rubric.threshold"),
+        Some(SettingOrigin::Program)
+    );
+    assert_eq!(settings.origin("safety"), Some(SettingOrigin::Program));
+    assert_eq!(settings.origin("enabled"), Some(SettingOrigin::Default));
+    assert_eq!(settings.origin("packs"), None);
+}
+
+// ---- JSON.
+
+#[test]
+fn json_has_what_is_not_the_default_and_reads_back() {
+    let mut settings = Settings::default();
+    assert_eq!(settings.to_json().unwrap(), "{}");
+    settings.safety = SafetyPolicy::Strict;
+    settings.rubric.threshold = 60;
+    settings.catalogue = Some(CatalogueSource::Builtin);
+    settings.domains.enabled = Some(vec!["git".to_owned()]);
+    settings.confidence_threshold = Some(0.7);
+
+    let json = settings.to_json().unwrap();
+    let read = Settings::from_json(&json).unwrap();
+
+    assert_eq!(
+        json,
+        r#"{"domains":{"enabled":["git"]},"confidence_threshold":0.7,"safety":"strict","catalogue":"builtin","rubric":{"threshold":60}}"#
+    );
+    assert_eq!(read.to_json().unwrap(), json);
+    assert!(read.settings().eq(settings.settings()));
+}
+
+/// Every setting has the same name and the same values in JSON as in the other layers.
+#[test]
+fn json_takes_every_setting() {
+    for setting in Settings::DEFINITIONS {
+        let value: serde_json::Value = match setting.kind {
+            SettingKind::Flag => false.into(),
+            SettingKind::Whole(_, to) => to.into(),
+            SettingKind::Number(_, to) => to.into(),
+            SettingKind::Choice(names) => (*names.last().unwrap()).into(),
+            SettingKind::List => vec!["git"].into(),
+            _ => "other".into(),
+        };
+        let (table, key) = setting.table_and_key();
+        let inner = serde_json::json!({ key: value });
+        let json = match table {
+            "" => inner,
+            table => serde_json::json!({ table: inner }),
+        };
+        let read = Settings::from_json(&json.to_string()).unwrap();
+        assert_eq!(read.to_json().unwrap(), json.to_string(), "{}", setting.key);
+        assert_eq!(read.origin(setting.key), Some(SettingOrigin::Program));
+    }
+}
+
+#[test]
+fn json_names_every_unknown_key_and_wrong_value() {
+    let json = r#"{"rubric": {"treshold": 1, "turns": 101}, "safty": "strict", "encoder": 1, "rubric.window": 1,
+                   "model": "m", "timeout_ms": null, "packs": null, "domains": {"disabled": ["git", " "]}}"#;
+    let found = problems(&Settings::from_json(json).unwrap_err());
+    assert_eq!(
+        found,
+        [
+            "settings: `rubric.treshold` is `1`, expected a known key, such as `rubric.threshold`",
+            "settings: `rubric.turns` is `101`, expected a whole number from 0 to 100",
+            "settings: `safty` is `strict`, expected a known key, such as `safety`",
+            "settings: `encoder` is `1`, expected an object",
+            "settings: `rubric.window` is `1`, expected `window` in the object `rubric`",
+            "settings: `model` is `m`, expected the key to be `functiongemma.model`, as it is called now",
+            "settings: `timeout_ms` is `null`, expected a whole number from 1 to 600000",
+            r#"settings: `domains.disabled` is `["git"," "]`, expected a list of texts, none of them blank"#,
+        ]
+    );
+    for no_object in ["", "[]", "1", "{"] {
+        assert!(Settings::from_json(no_object).is_err(), "{no_object}");
+    }
+}
+
+// ---- Variables.
+
+#[test]
+fn unknown_variables_are_warnings_with_the_nearest_name() {
+    let settings = Settings::loader()
+        .environment(variables(&[
+            ("CAR_ROUTER_RUBRIC_TRESHOLD", "60"),
+            ("CAR_ROUTER_XQZ", "secret"),
+            ("CAR_ROUTER_CONFIG", "file"),
+            ("CAR_ROUTER_VECTORS", "file"),
+            ("CAR_ROUTER_TEST_KEY", "k"),
+            ("CAR_ROUTER_KEY_OF_RUBRIC", "k"),
+            ("CAR_ROUTER_RUBRIC_KEY_VARIABLE", "CAR_ROUTER_KEY_OF_RUBRIC"),
+            ("CAR_ROUTER_EMPTY", ""),
+        ]))
+        .load()
+        .unwrap();
+
+    let warnings: Vec<String> = settings
+        .warnings()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+
+    assert_eq!(
+        warnings,
+        [
+            "the variable `CAR_ROUTER_RUBRIC_TRESHOLD` is ignored, expected the name of a setting, such as `CAR_ROUTER_RUBRIC_THRESHOLD`",
+            "the variable `CAR_ROUTER_XQZ` is ignored, expected the name of a setting; `car-router config` lists them",
+        ]
+    );
+    assert_eq!(settings.rubric.threshold, 50);
+}
+
+/// A variable that a test or a package reads must be known, so that it is no warning.
+#[test]
+fn every_variable_of_the_project_is_known() {
+    fn variables_in(folder: &Path, found: &mut std::collections::BTreeSet<String>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                if !["target", "node_modules"].contains(&&*name) && !name.starts_with('.') {
+                    variables_in(&path, found);
+                }
+                continue;
+            }
+            // Python, JavaScript, Swift and Kotlin read a variable by its name in quotes, or as a field of `env`.
+            let Ok(text) = std::fs::read_to_string(&path) else {
+                continue;
+            };
+            for start in ["\"CAR_ROUTER_", "env.CAR_ROUTER_"] {
+                for part in text.split(start).skip(1) {
+                    let name: String = part
+                        .chars()
+                        .take_while(|c| c.is_ascii_uppercase() || *c == '_')
+                        .collect();
+                    if !name.is_empty() {
+                        found.insert(format!("CAR_ROUTER_{name}"));
+                    }
+                }
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut found = std::collections::BTreeSet::new();
+    for folder in ["bindings", "xtask"] {
+        variables_in(&root.join(folder), &mut found);
+    }
+    // The tests of warnings name variables that are not known.
+    found.retain(|name| !name.starts_with("CAR_ROUTER_TRESHOLD"));
+    assert!(found.contains("CAR_ROUTER_VECTORS"), "{found:?}");
+    let pairs = found.into_iter().filter(|name| {
+        let is_setting = |s: &car_router::settings::SettingDefinition| s.variable() == *name;
+        !Settings::DEFINITIONS.iter().any(is_setting)
+    });
+    let settings = Settings::loader()
+        .environment(pairs.map(|name| (name, "1".to_owned())))
+        .load()
+        .unwrap();
+    assert_eq!(settings.warnings(), []);
 }

@@ -32,7 +32,7 @@ enum Task {
     Test(test::TestArgs),
     /// Build the packages for other languages.
     Bindings(bindings::BindingsArgs),
-    /// Write everything that is generated: the compiled data, the schemas, the page of safety rules, and the value types
+    /// Write everything that is generated: the compiled data, the schemas, the pages of safety rules and settings, and the value types
     /// of the languages.
     Generate(LibraryArgs),
     /// Compile the built-in data to the files that the library reads.

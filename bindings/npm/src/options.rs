@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use car_router::config::Settings;
 use car_router::domain::{DomainPack, DomainRegistry, PackSet, RegistryBuilder};
 use car_router::error::Problem;
 use car_router::model::ModelCatalogue;
 use car_router::prompt::Platform;
 use car_router::safety::CustomRules;
+use car_router::settings::Settings;
 use car_router::{BuildError, Router, RouterBuilder};
 use serde::Deserialize;
 
@@ -24,8 +24,8 @@ const SETTINGS: &str = "settings";
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(crate) struct RouterOptions {
-    /// Settings by their keys.
-    settings: BTreeMap<String, String>,
+    /// Settings that are not the default, or texts by their keys.
+    settings: GivenSettings,
     /// Packs of further domains, as TOML by the names that errors show in place of a file.
     packs: BTreeMap<String, String>,
     /// A catalogue of models as TOML, or `builtin`.
@@ -34,6 +34,22 @@ pub(crate) struct RouterOptions {
     rules: Option<String>,
     /// The operating system that commands are written for, such as `macos`. WebAssembly does not know it: `linux` if absent.
     platform: Option<String>,
+}
+
+/// The forms of settings.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum GivenSettings {
+    /// Texts by their keys, each as a flag would have it.
+    Texts(BTreeMap<String, String>),
+    /// An object with an object for each table.
+    Value(serde_json::Value),
+}
+
+impl Default for GivenSettings {
+    fn default() -> Self {
+        Self::Texts(BTreeMap::new())
+    }
 }
 
 /// Every problem of the options, so that all are told at once.
@@ -56,7 +72,7 @@ impl RouterOptions {
         let settings = self.settings(&mut problems);
         let set = settings
             .as_ref()
-            .map_or_else(PackSet::default, Settings::pack_set);
+            .map_or_else(PackSet::default, |settings| settings.pack_set);
         let registry = self.registry(set, &mut problems);
         let catalogue = self
             .catalogue
@@ -79,7 +95,7 @@ impl RouterOptions {
         }
         BuildError::check(problems.0)?;
         // Settings that could not be read were a problem.
-        let settings = settings.map_or_else(|| Settings::loader().load(), Ok)?;
+        let settings = settings.unwrap_or_default();
         let mut builder =
             RouterBuilder::from_settings(settings).platform(Platform::from_os(platform));
         if let Some(registry) = registry {
@@ -95,8 +111,14 @@ impl RouterOptions {
     }
 
     fn settings(&self, problems: &mut Problems) -> Option<Settings> {
+        let texts = match &self.settings {
+            GivenSettings::Texts(texts) => texts,
+            GivenSettings::Value(value) => {
+                return problems.keep(Settings::from_json(&value.to_string()));
+            }
+        };
         let mut loader = Settings::loader();
-        for (key, value) in &self.settings {
+        for (key, value) in texts {
             match Settings::known_key(key) {
                 Ok(key) => loader = loader.flag(SETTINGS, key, value.clone()),
                 Err(problem) => problems.0.push(problem),

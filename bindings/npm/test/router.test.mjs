@@ -67,6 +67,24 @@ test("errors say what is wrong", async () => {
   assert.throws(() => new Router({}), TypeError);
 });
 
+test("settings are a value, or texts by their keys", async () => {
+  for (const settings of [
+    { safety: "strict", rubric: { threshold: 60 }, enable_caching: false },
+    { safety: "strict", "rubric.threshold": "60", enable_caching: "false" },
+  ]) {
+    const strict = await Router.create({ settings });
+    assert.equal(strict.checkCommand("git push --force").verdict, "block");
+    strict.free();
+  }
+  const wrong = { safty: "strict", rubric: { threshold: 100 }, timeout_ms: "5" };
+  await assert.rejects(Router.create({ settings: wrong }), (error) => {
+    const keys = error.problems.map((problem) => [problem.file, problem.key]);
+    assert.deepEqual(keys, [["settings", "safty"], ["settings", "rubric.threshold"], ["settings", "timeout_ms"]]);
+    assert.match(error.message, /`safety`/);
+    return true;
+  });
+});
+
 test("what is no request is refused", async () => {
   for (const wrong of [null, 5, ["delete all my files"], { text: 5 }, { text: "x", ranked: NaN }]) {
     assert.throws(() => router.route(wrong), TypeError);

@@ -104,6 +104,50 @@ def test_settings(tmp_path: Path) -> None:
     assert len(router.registry().domains()) == 8 and router.registry().fallback() is None
 
 
+def test_settings_are_a_value() -> None:
+    settings = car.Settings(
+        safety=car.SafetyPolicy.STRICT,
+        domains=car.DomainSettings(disabled=["git"]),
+        rubric=car.RubricSettings(threshold=60),
+        encoder=car.EncoderSettings(when=car.EncoderUse.ALWAYS),
+    )
+    json_text = (
+        '{"domains":{"disabled":["git"]},"safety":"strict","rubric":{"threshold":60},"encoder":{"when":"always"}}'
+    )
+    assert settings.to_json() == json_text
+    assert car.Settings.from_json(json_text) == settings
+    assert car.Settings().to_json() == "{}"
+    assert car.RouterSettings(settings).get("rubric.threshold") == "60"
+    origins = {one.key: one.origin for one in car.RouterSettings(settings).settings()}
+    assert (origins["safety"], origins["rubric.turns"]) == ("program", "default")
+    for router in (
+        car.Router(settings=settings),
+        car.Router.from_settings(settings),
+        car.RouterBuilder.from_settings(settings).build(),
+    ):
+        assert len(router.registry().domains()) == 9
+        assert router.check_command("git push --force").verdict is car.Verdict.BLOCK
+
+
+def test_wrong_settings_name_key_and_value() -> None:
+    wrong = car.Settings(rubric=car.RubricSettings(threshold=100), timeout_ms=0)
+    with pytest.raises(car.RouterError.Build) as build:
+        car.Router(settings=wrong)
+    assert [problem.key for problem in build.value.problems] == ["rubric.threshold", "timeout_ms"]
+    with pytest.raises(car.RouterError.InvalidRequest, match="`safety`"):
+        car.Settings.from_json('{"safty":"strict"}')
+    with pytest.raises(TypeError):
+        car.Router(settings={"safety": "strict"})  # type: ignore[arg-type]
+
+
+def test_unknown_variables_are_warnings() -> None:
+    loader = car.SettingsLoader().environment({"CAR_ROUTER_TRESHOLD": "1"})
+    with pytest.warns(UserWarning, match="`CAR_ROUTER_CONFIDENCE_THRESHOLD`"):
+        loaded = loader.load()
+    assert len(loaded.warnings) == 1
+    assert car.RouterSettings().warnings == []
+
+
 def test_domains_of_one_s_own() -> None:
     builder = car.RegistryBuilder(car.PackSet.SHELL).pack("recipes.toml", PACK)
     registry = builder.disable(["archive"]).block(["permission"]).build()

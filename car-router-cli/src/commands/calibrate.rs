@@ -19,7 +19,7 @@ const FOLDS: usize = 5;
 
 pub(crate) fn run(setup: &SetupArgs, args: &CalibrateArgs) -> Result<ExitCode, Failure> {
     let config = setup::config(setup)?;
-    let folder = config.packs().ok_or_else(|| {
+    let folder = config.packs.clone().ok_or_else(|| {
         Failure::usage("no folder of packs, expected --packs DIR or `packs` in the configuration: the calibration is kept there")
     })?;
     // The plain results of the classifiers, without a threshold and without an earlier calibration.

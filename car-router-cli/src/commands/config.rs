@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use car_router::config::{SettingOrigin, SettingValue};
 use car_router::error::BuildError;
-use car_router::{ClarityPolicy, Router, Settings};
+use car_router::settings::{ClarityPreset, SettingOrigin, SettingValue};
+use car_router::{Router, Settings};
 use serde_json::{Map, Value, json};
 
 use crate::output::failure::Failure;
@@ -18,6 +18,7 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
     // Settings from which no router can be built are wrong, even if every single value is allowed.
     let built =
         setup::builder(config.clone()).and_then(|builder| builder.build().map_err(Failure::usage));
+    setup::warn(&config);
     print(&config, built.as_ref().ok(), as_json)?;
     BuildError::check(problems).map_err(|error| {
         Failure::usage(format!(
@@ -34,8 +35,8 @@ fn print(config: &Settings, router: Option<&Router>, as_json: bool) -> Result<()
             .settings()
             .map(|(key, value, origin)| {
                 (
-                    key.to_owned(),
-                    json!({"value": plain(value), "origin": origin.to_string()}),
+                    key,
+                    json!({"value": plain(&value), "origin": origin.to_string()}),
                 )
             })
             .collect();
@@ -51,13 +52,11 @@ fn print(config: &Settings, router: Option<&Router>, as_json: bool) -> Result<()
                 .and_then(|router| in_force(router, setting.key))
                 .unwrap_or_else(|| "-".to_owned()),
         };
-        let origin = config
-            .origin(setting.key)
-            .unwrap_or(&SettingOrigin::Default);
+        let origin = config.origin(setting.key).unwrap_or(SettingOrigin::Default);
         table.add_row([setting.key, &value, &origin.to_string(), setting.meaning]);
     }
     for (key, value, origin) in own(config) {
-        table.add_row([key, &value.to_string(), &origin.to_string(), ""]);
+        table.add_row([&key, &value.to_string(), &origin.to_string(), ""]);
     }
     table.print(&mut out)?;
     Ok(())
@@ -70,27 +69,23 @@ fn in_force(router: &Router, key: &str) -> Option<String> {
         "fallback_domain" => router.registry().fallback().map(ToString::to_string),
         "confidence_threshold" => Some(format!("{:.2}", policy.unclear_below)),
         "clarity" => {
-            let presets = [
-                ("shell", ClarityPolicy::SHELL),
-                ("fall_back", ClarityPolicy::FALL_BACK),
-                ("gate", ClarityPolicy::GATE),
-            ];
-            let same = |preset: &ClarityPolicy| {
+            let same = |preset: &&ClarityPreset| {
+                let preset = preset.policy();
                 (preset.when_unclear, preset.split_multi_intent)
                     == (policy.when_unclear, policy.split_multi_intent)
             };
-            let name = presets.iter().find(|(_, preset)| same(preset));
-            name.map(|(name, _)| (*name).to_owned())
+            let preset = ClarityPreset::ALL.iter().find(same);
+            preset.map(ToString::to_string)
         }
         _ => None,
     }
 }
 
 /// Returns the settings for single domains, which have no definition of their own.
-fn own(config: &Settings) -> impl Iterator<Item = (&str, &SettingValue, &SettingOrigin)> {
+fn own(config: &Settings) -> impl Iterator<Item = (String, SettingValue, SettingOrigin)> {
     config
         .settings()
-        .filter(|(key, ..)| Settings::DEFINITIONS.iter().all(|s| s.key != *key))
+        .filter(|(key, ..)| Settings::DEFINITIONS.iter().all(|s| s.key != key))
 }
 
 fn plain(value: &SettingValue) -> Value {

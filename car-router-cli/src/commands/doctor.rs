@@ -9,9 +9,9 @@ use std::time::Instant;
 use anstyle::{AnsiColor, Style};
 use car_router::backend::{BackendErrorKind, ServerStatus};
 use car_router::classify::{Calibration, Deadline, Query};
-use car_router::config::CatalogueSource;
 use car_router::error::Problem;
 use car_router::safety::CustomRules;
+use car_router::settings::ClassifierMode;
 use car_router::{
     Domain, DomainRegistry, ModelServer, Router, RouterBuilder, ServerRole, Settings,
 };
@@ -68,13 +68,19 @@ pub(crate) fn run(args: &SetupArgs, as_json: bool) -> Result<ExitCode, Failure> 
             .iter()
             .map(|problem| Check::new("", Health::Broken, problem.to_string())),
     );
+    checks.extend(config.warnings().iter().map(|warning| {
+        Check::new("", Health::Limited, warning.to_string())
+            .next(format!("correct or unset `{}`", warning.name))
+    }));
     let (config, files) = data_files(config);
     checks.extend(files);
     let encoder = encoder(&config);
     let builder = if encoder.health == Health::Ok {
         setup::builder(config.clone())?
     } else {
-        RouterBuilder::from_settings(without_encoder(config.clone()))
+        let mut without = config.clone();
+        without.encoder.path = None;
+        RouterBuilder::from_settings(without)
     };
     let (router, configured) = match (builder.clone().build(), builder.model_servers()) {
         (Ok(router), Ok(servers)) => (router, servers),
@@ -157,26 +163,26 @@ fn settings(args: &SetupArgs, problems: &[Problem]) -> Check {
 /// Reads the packs, the catalogue and the custom rules, and returns the settings without those that cannot be used.
 fn data_files(mut config: Settings) -> (Settings, Vec<Check>) {
     let mut checks = Vec::new();
-    if let Some(folder) = config.packs() {
-        let read = DomainRegistry::builder(config.pack_set())
+    if let Some(folder) = config.packs.clone() {
+        let read = DomainRegistry::builder(config.pack_set)
             .folder(&folder)
             .build();
         checks.push(match read {
             Ok(registry) => {
-                let shipped = DomainRegistry::shipped(config.pack_set());
+                let shipped = DomainRegistry::shipped(config.pack_set);
                 let own = registry.domains().filter(|d| shipped.get(d).is_none());
                 let own: Vec<&str> = own.map(Domain::as_str).collect();
                 let found = format!("{}: {}", folder.display(), own.join(", "));
                 Check::new("packs", Health::Ok, found)
             }
             Err(error) => {
-                config = config.without("packs");
+                config.packs = None;
                 Check::new("packs", Health::Broken, error.to_string())
                     .next(format!("car-router packs check {}", folder.display()))
             }
         });
     }
-    checks.push(match config.catalogue() {
+    checks.push(match &config.catalogue {
         None => Check::new(
             "catalogue",
             Health::Off,
@@ -185,24 +191,20 @@ fn data_files(mut config: Settings) -> (Settings, Vec<Check>) {
         .next("--catalogue builtin, or a file of models"),
         Some(source) => match source.load() {
             Ok(catalogue) => {
-                let place = match &source {
-                    CatalogueSource::File(file) => file.display().to_string(),
-                    CatalogueSource::Builtin => CatalogueSource::BUILTIN.to_owned(),
-                };
-                let found = format!("{place}: {}", counted(catalogue.models().len(), "model"));
+                let found = format!("{source}: {}", counted(catalogue.models().len(), "model"));
                 Check::new("catalogue", Health::Ok, found)
             }
             Err(error) => {
-                config = config.without("catalogue");
+                config.catalogue = None;
                 Check::new("catalogue", Health::Broken, error.to_string())
             }
         },
     });
-    if let Some(file) = config.custom_rules() {
+    if let Some(file) = config.custom_rules.clone() {
         checks.push(match CustomRules::from_file(&file) {
             Ok(_) => Check::new("custom rules", Health::Ok, file.display().to_string()),
             Err(error) => {
-                config = config.without("custom_rules");
+                config.custom_rules = None;
                 Check::new("custom rules", Health::Broken, error.to_string())
             }
         });
@@ -213,7 +215,10 @@ fn data_files(mut config: Settings) -> (Settings, Vec<Check>) {
 /// Says whether the calibration beside the packs fits the domains in use.
 fn calibration(config: &Settings, router: &Router) -> Check {
     const NAME: &str = "calibration";
-    let file = config.packs().map(|folder| folder.join(Calibration::FILE));
+    let file = config
+        .packs
+        .as_ref()
+        .map(|folder| folder.join(Calibration::FILE));
     let Some(file) = file.filter(|file| file.is_file()) else {
         return Check::new(NAME, Health::Off, "the one that ships");
     };
@@ -244,20 +249,15 @@ fn domains(router: &Router) -> Check {
     )
 }
 
-/// Returns the settings without an encoder.
-fn without_encoder(config: Settings) -> Settings {
-    config.without("encoder.path")
-}
-
 /// Checks whether an encoder is configured and loads, and measures how long it takes.
 fn encoder(config: &Settings) -> Check {
     const NAME: &str = "encoder";
-    let Some(settings) = config.encoder() else {
+    let Some(path) = &config.encoder.path else {
         let found =
             "not configured: only what the embedded classifier was trained on is recognized";
         return Check::new(NAME, Health::Off, found);
     };
-    let place = settings.path.display();
+    let place = path.display();
     #[cfg(not(feature = "inference"))]
     return Check::new(
         NAME,
@@ -294,7 +294,7 @@ fn encoder(config: &Settings) -> Check {
             car_router::classify::PhraseVectors::FILE,
         ]
         .iter()
-        .filter_map(|name| Some(settings.path.join(name).metadata().ok()?.len()))
+        .filter_map(|name| Some(path.join(name).metadata().ok()?.len()))
         .sum();
         let text = "show the git branches of this repository";
         let mut times = Vec::new();
@@ -469,10 +469,7 @@ async fn try_out(
 async fn off(role: ServerRole, config: &Settings) -> Check {
     let name = role.as_str();
     let variable = format!("CAR_ROUTER_{}_ENDPOINT", name.to_uppercase());
-    if config
-        .get("classifier")
-        .is_some_and(|c| c.to_string() == "embedded")
-    {
+    if config.classifier == ClassifierMode::Embedded {
         return Check::new(
             name,
             Health::Off,
@@ -480,13 +477,14 @@ async fn off(role: ServerRole, config: &Settings) -> Check {
         );
     }
     // As if it were requested by name, at the default address of such a server.
-    let flagged = Settings::loader()
-        .flag("--classifier", "classifier", name)
-        .load();
-    let server = flagged.ok().and_then(|config| {
-        let servers = RouterBuilder::from_settings(config).model_servers().ok()?;
-        servers.into_iter().find(|server| server.role == role)
-    });
+    let mut asking = Settings::default();
+    asking.classifier = match role {
+        ServerRole::Rubric => ClassifierMode::Rubric,
+        _ => ClassifierMode::FunctionGemma,
+    };
+    let servers = RouterBuilder::from_settings(asking).model_servers();
+    let mut servers = servers.into_iter().flatten();
+    let server = servers.find(|server| server.role == role);
     let Some(server) = server else {
         return Check::new(name, Health::Off, "not configured");
     };

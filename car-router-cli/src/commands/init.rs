@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use car_router::config::{SettingDefinition, SettingKind};
+use car_router::settings::{SettingDefinition, SettingKind};
 use car_router::{Domain, DomainRegistry, PackSet, Settings};
 
 use crate::args::InitArgs;
@@ -88,7 +88,7 @@ fn settings(of_a_project: bool) -> String {
         !of_a_project || !(of_a_server || setting.meaning.contains("not in a project file"))
     };
     for setting in Settings::DEFINITIONS.iter().filter(allowed) {
-        let table = setting.key.split_once('.').map_or("", |(table, _)| table);
+        let (table, _) = setting.table_and_key();
         match tables.iter_mut().find(|(known, _)| *known == table) {
             Some((_, settings)) => settings.push(setting),
             None => tables.push((table, vec![setting])),
@@ -102,7 +102,7 @@ fn settings(of_a_project: bool) -> String {
             let _ = write!(text, "\n[router.{table}]\n");
         }
         for setting in settings {
-            let key = setting.key.rsplit('.').next().unwrap_or(setting.key);
+            let (_, key) = setting.table_and_key();
             let _ = write!(
                 text,
                 "# {}\n# {key} = {}\n",
@@ -116,22 +116,29 @@ fn settings(of_a_project: bool) -> String {
 
 /// Returns the default of a setting as TOML, or an example if it has none.
 fn value(setting: &SettingDefinition) -> String {
-    let text = match (setting.default, setting.kind) {
+    let text = match (setting.default_value(), setting.kind) {
         (_, SettingKind::List) => return "[]".to_owned(),
-        ("", SettingKind::Number(..)) => "0.6",
-        ("", SettingKind::Whole(..)) => "1",
-        ("", SettingKind::Choice(choices)) => choices.first().copied().unwrap_or(""),
-        ("", SettingKind::Path | SettingKind::PathOr(_)) => "path/to/it",
-        ("", _) => match setting.key {
+        (Some(default), _) => default.to_string(),
+        (None, kind) => example(setting, kind).to_owned(),
+    };
+    match setting.kind {
+        SettingKind::Flag | SettingKind::Whole(..) | SettingKind::Number(..) => text,
+        _ => format!("{text:?}"),
+    }
+}
+
+/// Returns an example of a setting without a default.
+fn example(setting: &SettingDefinition, kind: SettingKind) -> &'static str {
+    match kind {
+        SettingKind::Number(..) => "0.6",
+        SettingKind::Whole(..) => "1",
+        SettingKind::Choice(choices) => choices.first().copied().unwrap_or(""),
+        SettingKind::Path | SettingKind::PathOr(_) => "path/to/it",
+        _ => match setting.key {
             "fallback_domain" => "general",
             key if key.ends_with("endpoint") => "http://127.0.0.1:11434",
             _ => "NAME",
         },
-        (default, _) => default,
-    };
-    match setting.kind {
-        SettingKind::Flag | SettingKind::Whole(..) | SettingKind::Number(..) => text.to_owned(),
-        _ => format!("{text:?}"),
     }
 }
 

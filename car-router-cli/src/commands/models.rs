@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use car_router::backend::ServedModel;
 use car_router::model::ModelLocation;
-use car_router::{ModelCatalogue, ModelSpec, RouterBuilder};
+use car_router::settings::ClassifierMode;
+use car_router::{ModelCatalogue, ModelSpec, RouterBuilder, Settings};
 
 use crate::args::ModelsArgs;
 use crate::output::failure::Failure;
@@ -17,7 +18,7 @@ use crate::setup;
 /// Returns the built-in models and the configured ones, which replace those with the same id.
 pub(crate) fn catalogue(setup: &SetupArgs) -> Result<ModelCatalogue, Failure> {
     let builtin = ModelCatalogue::builtin();
-    match setup::config(setup)?.catalogue() {
+    match setup::config(setup)?.catalogue {
         Some(source) => Ok(builtin.with(&source.load().map_err(Failure::usage)?)),
         None => Ok(builtin),
     }
@@ -107,10 +108,8 @@ pub(crate) fn discovered(
         .model_servers()
         .map_err(Failure::usage)?;
     if servers.is_empty() {
-        let usual = car_router::Settings::loader()
-            .flag("--classifier", "classifier", "functiongemma")
-            .load()
-            .map_err(Failure::usage)?;
+        let mut usual = Settings::default();
+        usual.classifier = ClassifierMode::FunctionGemma;
         servers = RouterBuilder::from_settings(usual)
             .model_servers()
             .map_err(Failure::usage)?;

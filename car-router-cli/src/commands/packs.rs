@@ -32,7 +32,7 @@ pub(crate) fn run(before: SetupArgs, args: PacksArgs) -> Result<ExitCode, Failur
         folder,
         json,
     } = args.task;
-    let set = setup::config(&before.with(setup.setup))?.pack_set();
+    let set = setup::config(&before.with(setup.setup))?.pack_set;
     let registry = DomainRegistry::builder(set)
         .folder(&folder)
         .build()

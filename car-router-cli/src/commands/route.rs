@@ -75,7 +75,7 @@ fn decider(setup: &SetupArgs, args: &RouteArgs) -> Result<setup::Decider, Failur
         builder = builder.context_provider(context::provider()?);
     }
     if args.discover {
-        let catalogue = match settings.catalogue() {
+        let catalogue = match &settings.catalogue {
             Some(source) => source.load().map_err(Failure::usage)?,
             None => ModelCatalogue::default(),
         };

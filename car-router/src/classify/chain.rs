@@ -4,6 +4,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 #[cfg(feature = "remote")]
 use super::RemoteClassifier;
 use super::{
@@ -29,7 +31,9 @@ const DEFAULT_TOTAL: Duration = Duration::from_secs(10);
 const MIN_REMAINING: Duration = Duration::from_millis(5);
 
 /// How to treat a domain whose classifier reports no confidence.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum MissingConfidence {
     /// It is the answer, and the user is asked to confirm it.
     #[default]

@@ -8,6 +8,7 @@ pub mod embedded;
 #[cfg(feature = "semantic")]
 #[doc(hidden)]
 pub mod encoder;
+mod encoder_use;
 mod error;
 #[cfg(feature = "semantic")]
 #[doc(hidden)]
@@ -41,7 +42,8 @@ pub use chain::MissingConfidence;
 pub(crate) use chain::{Chain, ChainAnswer, Link};
 pub use embedded::EmbeddedClassifier;
 #[cfg(feature = "semantic")]
-pub use encoder::{EncoderSetup, EncoderUse, Phrase, PhraseError, PhraseVectors, TextEncoder};
+pub use encoder::{EncoderSetup, Phrase, PhraseError, PhraseVectors, TextEncoder};
+pub use encoder_use::EncoderUse;
 pub use error::{ClassifyError, ClassifyErrorKind};
 #[cfg(feature = "remote")]
 pub use function_gemma::FunctionGemma;

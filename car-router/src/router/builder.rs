@@ -2,13 +2,15 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZeroUsize;
+#[cfg(feature = "semantic")]
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::Router;
 #[cfg(feature = "remote")]
 use super::flight::SingleFlight;
-use super::parts::{self, ClassifierMode};
+use super::parts;
 use super::selection::{Clock, Selection};
 #[cfg(feature = "remote")]
 use super::servers::{self, ModelServer};
@@ -21,14 +23,14 @@ use crate::classify::EncoderSetup;
 #[cfg(feature = "remote")]
 use crate::classify::RemoteClassifier;
 use crate::classify::{Calibration, Chain, Classifier, EmbeddedClassifier, Link};
-#[cfg(feature = "semantic")]
-use crate::config::EncoderSettings;
-use crate::config::Settings;
 use crate::domain::DomainRegistry;
 use crate::error::BuildError;
 use crate::model::{Evidence, Exploration, ModelCatalogue};
 use crate::prompt::Platform;
 use crate::safety::{CustomRules, SafetyEngine, SafetyPolicy};
+#[cfg(feature = "semantic")]
+use crate::settings::EncoderSettings;
+use crate::settings::{ClassifierMode, Settings, as_size};
 use crate::system::ContextProvider;
 
 /// Builds a [`Router`]. Everything that is not set has its default.
@@ -141,12 +143,14 @@ impl RouterBuilder {
         self.encoder.as_ref()
     }
 
-    /// Returns the settings of the encoder that the settings name and that [`encoder`](Self::encoder) has to be given;
-    /// `None` if they name none, or if one was given already. `car_router_inference::configure` loads it.
+    /// Returns the folder and the settings of the encoder that the settings name and that [`encoder`](Self::encoder) has
+    /// to be given; `None` if they name none, or if one was given already. `car_router_inference::configure` loads it.
     #[cfg(feature = "semantic")]
     #[must_use]
-    pub fn encoder_settings(&self) -> Option<EncoderSettings> {
-        self.config.encoder().filter(|_| self.encoder.is_none())
+    pub fn encoder_settings(&self) -> Option<(&Path, &EncoderSettings)> {
+        let settings = &self.config.encoder;
+        let path = settings.path.as_deref()?;
+        self.encoder.is_none().then_some((path, settings))
     }
 
     /// Sets the transport to the configured model servers, in place of reqwest.
@@ -277,10 +281,11 @@ impl RouterBuilder {
     /// Reads the files that are needed and builds the router.
     ///
     /// # Errors
-    /// Returns every problem in the packs, the catalogue or the policy.
+    /// Returns every problem in the settings, the packs, the catalogue or the policy.
     pub fn build(self) -> Result<Router, BuildError> {
+        self.config.check()?;
         let registry = self.build_registry()?;
-        let catalogue = match (&self.catalogue, self.config.catalogue()) {
+        let catalogue = match (&self.catalogue, &self.config.catalogue) {
             (Some(catalogue), _) => Some(catalogue.clone()),
             (None, Some(source)) => Some(source.load()?),
             (None, None) => None,
@@ -289,9 +294,9 @@ impl RouterBuilder {
             .clarity
             .unwrap_or_else(|| parts::clarity(&self.config, &registry));
         parts::check_policy(&clarity)?;
-        let own_safety = match (&self.custom_rules, self.config.custom_rules()) {
+        let own_safety = match (&self.custom_rules, &self.config.custom_rules) {
             (Some(own), _) => Some(own.clone()),
-            (None, Some(file)) => Some(CustomRules::from_file(&file)?),
+            (None, Some(file)) => Some(CustomRules::from_file(file)?),
             (None, None) => None,
         };
         let safety = parts::safety(&registry, own_safety.as_ref())?;
@@ -313,11 +318,11 @@ impl RouterBuilder {
     ) -> Result<Option<EmbeddedClassifier>, BuildError> {
         let embedded = EmbeddedClassifier::new(registry);
         #[cfg(feature = "semantic")]
-        let missing = self.encoder_settings();
+        let missing = self.encoder_settings().map(|(path, _)| path);
         #[cfg(not(feature = "semantic"))]
-        let missing = self.config.encoder();
-        if let Some(settings) = missing {
-            return Err(parts::no_encoder(&self.config, &settings));
+        let missing = self.config.encoder.path.as_deref();
+        if let Some(path) = missing {
+            return Err(parts::no_encoder(&self.config, path));
         }
         #[cfg(feature = "semantic")]
         if let (Some(setup), Some(embedded)) = (&self.encoder, &embedded) {
@@ -345,7 +350,7 @@ impl RouterBuilder {
         calibration: Option<Calibration>,
         remote: Vec<Link>,
     ) -> Result<Chain, BuildError> {
-        let asked = ClassifierMode::from_settings(&self.config);
+        let asked = self.config.classifier;
         let local = match &self.classifiers {
             Some(classifiers) => classifiers.clone(),
             None => parts::embedded(registry, self.embedded(registry, clarity)?),
@@ -360,7 +365,7 @@ impl RouterBuilder {
         let mut chain = Chain::new(links, accept_threshold(clarity))
             .with_deadline(self.config.timeout())
             .with_total(self.config.deadline())
-            .with_missing_confidence(self.config.missing_confidence());
+            .with_missing_confidence(self.config.missing_confidence);
         if asked == ClassifierMode::Rubric {
             chain = chain.always_assess_complexity();
         }
@@ -417,13 +422,13 @@ impl RouterBuilder {
             Some(ClassificationCache::new(NonZeroUsize::new(capacity)?, ttl))
         });
         Router {
-            enabled: self.config.enabled(),
+            enabled: self.config.enabled,
             cache_digest: hasher.finish(),
             registry: Arc::new(registry),
             chain,
             clarity,
             safety,
-            safety_policy: self.safety_policy.unwrap_or_else(|| self.config.safety()),
+            safety_policy: self.safety_policy.unwrap_or(self.config.safety),
             selection: Selection::new(
                 catalogue,
                 self.evidence
@@ -438,7 +443,7 @@ impl RouterBuilder {
             cache,
             max_text_bytes: self
                 .max_text_bytes
-                .unwrap_or_else(|| self.config.max_text_bytes()),
+                .unwrap_or_else(|| as_size(self.config.max_text_bytes)),
             context_provider: self.context_provider,
         }
     }

@@ -1,39 +1,16 @@
 //! The parts of a router that the settings define.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::clarity::ClarityPolicy;
 #[cfg(feature = "semantic")]
 use crate::classify::EncoderSetup;
 use crate::classify::{Calibration, Classifier, EmbeddedClassifier, KeywordClassifier};
-use crate::config::{EncoderSettings, SettingOrigin, Settings};
 use crate::domain::{Domain, DomainPack, DomainRegistry, RegistryBuilder};
 use crate::error::{BuildError, Problem};
 use crate::safety::{CustomRules, SafetyEngine};
-
-/// Which classifiers are asked, by the setting `classifier`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ClassifierMode {
-    /// The models whose endpoint is set, if the embedded classifier is below the threshold.
-    Auto,
-    /// No model server.
-    Embedded,
-    /// FunctionGemma before all other classifiers.
-    FunctionGemma,
-    /// The complexity rubric for every request.
-    Rubric,
-}
-
-impl ClassifierMode {
-    pub(super) fn from_settings(config: &Settings) -> Self {
-        match config.get("classifier").map(ToString::to_string).as_deref() {
-            Some("embedded") => Self::Embedded,
-            Some("functiongemma") => Self::FunctionGemma,
-            Some("rubric") => Self::Rubric,
-            _ => Self::Auto,
-        }
-    }
-}
+use crate::settings::{SettingOrigin, Settings};
 
 /// Returns the embedded classifier with keyword classifiers around it. Before it come the keywords of domains that it
 /// does not know, which without the feature `semantic` are the custom ones. After it come the keywords of packs that
@@ -63,14 +40,14 @@ pub(super) fn embedded(
 }
 
 /// Returns the error of settings that name an encoder which this program cannot load.
-pub(super) fn no_encoder(config: &Settings, settings: &EncoderSettings) -> BuildError {
-    let path = settings.path.display().to_string();
+pub(super) fn no_encoder(config: &Settings, path: &Path) -> BuildError {
+    let path = path.display().to_string();
     let expected = "a program that was built with an encoder: the feature `inference` of the command, \
                     or `car_router_inference::configure` in an application";
     let key = "router.encoder.path";
     let mut problem = Problem::new("settings", key, Some(&path), expected.to_owned());
     if let Some(origin) = config.origin("encoder.path") {
-        set_place(&mut problem, origin);
+        set_place(&mut problem, &origin);
     }
     problem.into()
 }
@@ -105,8 +82,8 @@ pub(super) fn with_encoder(
 /// Returns the clarity policy of the settings. If they have none, returns the preset that suits the domains: without a
 /// fallback domain, the user is asked.
 pub(super) fn clarity(config: &Settings, registry: &DomainRegistry) -> ClarityPolicy {
-    let mut policy = config.clarity();
-    if config.get("clarity").is_none() && config.get("confidence_threshold").is_none() {
+    let mut policy = config.clarity_policy();
+    if config.clarity.is_none() && config.confidence_threshold.is_none() {
         policy = if registry.fallback().is_none() {
             ClarityPolicy::GATE
         } else {
@@ -118,7 +95,10 @@ pub(super) fn clarity(config: &Settings, registry: &DomainRegistry) -> ClarityPo
 
 /// Returns the calibration beside the custom packs, if there is one.
 pub(super) fn calibration(config: &Settings) -> Result<Option<Calibration>, BuildError> {
-    let file = config.packs().map(|folder| folder.join(Calibration::FILE));
+    let file = config
+        .packs
+        .as_ref()
+        .map(|folder| folder.join(Calibration::FILE));
     let file = file.filter(|file| file.exists());
     file.map(|file| Calibration::from_file(&file)).transpose()
 }
@@ -134,23 +114,23 @@ pub(super) fn safety(
 
 /// Builds the registry that the settings define. A problem names the place where its setting was made.
 pub(super) fn registry(config: &Settings) -> Result<DomainRegistry, BuildError> {
-    let mut builder = DomainRegistry::builder(config.pack_set())
-        .disable(config.disabled())
-        .block(config.blocklist());
-    if let Some(folder) = config.packs() {
+    let mut builder = DomainRegistry::builder(config.pack_set)
+        .disable(config.domains.switched_off())
+        .block(config.domains.blocklist.clone());
+    if let Some(folder) = &config.packs {
         builder = builder.folder(folder);
     }
-    for (name, file) in config.custom_domains() {
+    for (name, file) in &config.custom_domains {
         builder = match Domain::new(name) {
             Ok(domain) => builder.file_of(domain, file),
             Err(_) => builder.file(file),
         };
     }
-    builder = builder.expect(config.switches().map(|(name, _)| name));
-    if let Some(names) = config.enabled_only() {
-        builder = builder.enable_only(names);
+    builder = builder.expect(config.domains.switches.keys().cloned());
+    if let Some(names) = &config.domains.enabled {
+        builder = builder.enable_only(names.clone());
     }
-    if let Some(name) = config.fallback_domain() {
+    if let Some(name) = &config.fallback_domain {
         builder = builder.fallback_named(name);
     }
     builder
@@ -171,7 +151,7 @@ fn placed(mut problem: Problem, config: &Settings) -> Problem {
     ];
     if let Some((key, origin)) = keys.iter().find_map(|key| Some((key, config.origin(key)?))) {
         problem.key = format!("router.{key}");
-        set_place(&mut problem, origin);
+        set_place(&mut problem, &origin);
     }
     problem
 }
@@ -206,22 +186,33 @@ pub(super) fn check_policy(policy: &ClarityPolicy) -> Result<(), BuildError> {
 /// Returns every such setting.
 #[cfg(not(feature = "remote"))]
 pub(super) fn refuse_servers(config: &Settings) -> Result<(), BuildError> {
-    let endpoints = ["functiongemma.endpoint", "rubric.endpoint"];
-    let asked = match ClassifierMode::from_settings(config) {
-        ClassifierMode::Embedded => return Ok(()),
-        ClassifierMode::Auto => None,
-        ClassifierMode::FunctionGemma | ClassifierMode::Rubric => Some("classifier"),
-    };
-    let named = endpoints
-        .into_iter()
-        .filter(|key| config.get(key).is_some());
-    let problems = named.chain(asked).map(|key| {
-        let value = config.get(key).map(ToString::to_string);
+    use crate::settings::ClassifierMode;
+
+    let named = [
+        (
+            "functiongemma.endpoint",
+            config.functiongemma.endpoint.is_some(),
+        ),
+        ("rubric.endpoint", config.rubric.endpoint.is_some()),
+        (
+            "classifier",
+            matches!(
+                config.classifier,
+                ClassifierMode::FunctionGemma | ClassifierMode::Rubric
+            ),
+        ),
+    ];
+    if config.classifier == ClassifierMode::Embedded {
+        return Ok(());
+    }
+    let named = named.into_iter().filter(|(_, is_set)| *is_set);
+    let problems = named.map(|(key, _)| {
+        let value = config.get(key).map(|value| value.to_string());
         let expected = "none: this build asks no model server (feature `remote`)";
         let key_in_file = format!("router.{key}");
         let mut problem = Problem::new("settings", key_in_file, value.as_deref(), expected);
         if let Some(origin) = config.origin(key) {
-            set_place(&mut problem, origin);
+            set_place(&mut problem, &origin);
         }
         problem
     });

@@ -1,9 +1,9 @@
 //! The model servers that the settings name, and the classifiers that query them.
 
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
 
-use super::parts::ClassifierMode;
 use crate::backend::{
     CircuitBreakerPolicy, Endpoint, Gemini, ModelBackend, Ollama, OpenAi, Secret, Transport,
     WithCircuitBreaker,
@@ -11,8 +11,8 @@ use crate::backend::{
 use crate::classify::{
     ComplexityRubric, FunctionGemma, RemoteClassifier, RubricHistory, RubricVariant,
 };
-use crate::config::{SettingOrigin, SettingValue, Settings};
 use crate::error::{BuildError, Problem};
+use crate::settings::{ClassifierMode, RubricAnswer, ServerKind, SettingOrigin, Settings, as_size};
 
 /// The purpose of a model server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,6 +61,51 @@ impl fmt::Debug for ModelServer {
     }
 }
 
+/// Returns whether the model of a role is asked even if no endpoint is set.
+fn wants(mode: ClassifierMode, role: ServerRole) -> bool {
+    matches!(
+        (mode, role),
+        (ClassifierMode::FunctionGemma, ServerRole::FunctionGemma)
+            | (ClassifierMode::Rubric, ServerRole::Rubric)
+    )
+}
+
+/// The settings of a server that those of all roles have.
+struct ServerSettings<'s> {
+    kind: ServerKind,
+    endpoint: Option<&'s str>,
+    model: &'s str,
+    key_variable: Option<&'s str>,
+    key_file: Option<&'s Path>,
+}
+
+impl<'s> ServerSettings<'s> {
+    fn new(config: &'s Settings, role: ServerRole) -> Self {
+        match role {
+            ServerRole::FunctionGemma => {
+                let server = &config.functiongemma;
+                Self {
+                    kind: server.server,
+                    endpoint: server.endpoint.as_deref(),
+                    model: &server.model,
+                    key_variable: server.key_variable.as_deref(),
+                    key_file: server.key_file.as_deref(),
+                }
+            }
+            ServerRole::Rubric => {
+                let server = &config.rubric;
+                Self {
+                    kind: server.server,
+                    endpoint: server.endpoint.as_deref(),
+                    model: &server.model,
+                    key_variable: server.key_variable.as_deref(),
+                    key_file: server.key_file.as_deref(),
+                }
+            }
+        }
+    }
+}
+
 /// Returns the servers that are asked, FunctionGemma first.
 ///
 /// # Errors
@@ -69,12 +114,11 @@ pub(super) fn servers(
     config: &Settings,
     transport: Option<&Arc<dyn Transport>>,
 ) -> Result<Vec<ModelServer>, BuildError> {
-    let asked = ClassifierMode::from_settings(config);
-    let mut problems = Vec::new();
+    let asked = config.classifier;
+    let mut problems = config.problems();
     let mut found = Vec::new();
     for role in [ServerRole::FunctionGemma, ServerRole::Rubric] {
-        let key = format!("{}.endpoint", role.as_str());
-        let set = text(config, &key).is_some();
+        let set = ServerSettings::new(config, role).endpoint.is_some();
         if asked == ClassifierMode::Embedded || !(set || wants(asked, role)) {
             continue;
         }
@@ -87,31 +131,17 @@ pub(super) fn servers(
     Ok(found)
 }
 
-/// Returns whether the setting `classifier` asks for the server with this purpose.
-fn wants(asked: ClassifierMode, role: ServerRole) -> bool {
-    matches!(
-        (asked, role),
-        (ClassifierMode::FunctionGemma, ServerRole::FunctionGemma)
-            | (ClassifierMode::Rubric, ServerRole::Rubric)
-    )
-}
-
 fn server(
     config: &Settings,
     role: ServerRole,
     transport: Option<&Arc<dyn Transport>>,
 ) -> Result<ModelServer, Problem> {
     let name = role.as_str();
-    let of = |key: &str| text(config, &format!("{name}.{key}"));
-    let default = match role {
-        ServerRole::FunctionGemma => "ollama",
-        ServerRole::Rubric => "gemini",
-    };
-    let kind = of("server").unwrap_or(default).to_owned();
-    let endpoint = of("endpoint").unwrap_or(match &*kind {
-        "ollama" => Ollama::ENDPOINT,
-        "gemini" | "gemini_plain" => Gemini::ENDPOINT,
-        _ => OpenAi::ENDPOINT,
+    let settings = ServerSettings::new(config, role);
+    let endpoint = settings.endpoint.unwrap_or(match settings.kind {
+        ServerKind::Ollama => Ollama::ENDPOINT,
+        ServerKind::Gemini | ServerKind::GeminiPlain => Gemini::ENDPOINT,
+        ServerKind::OpenAi | ServerKind::LlamaServer => OpenAi::ENDPOINT,
     });
     // The problem does not repeat the address, because it may contain a password.
     let endpoint = Endpoint::new(endpoint).map_err(|error| {
@@ -119,7 +149,7 @@ fn server(
         let expected = expected.strip_prefix("expected ").unwrap_or(&expected);
         problem(config, name, "endpoint", expected)
     })?;
-    let key = key(config, name)?;
+    let key = key(config, name, &settings)?;
     if key.is_some() && !endpoint.is_loopback() && !endpoint.as_str().starts_with("https://") {
         let expected = "an `https://` address: a key would travel in the clear";
         return Err(problem(config, name, "endpoint", expected));
@@ -131,44 +161,36 @@ fn server(
             problem(config, name, "endpoint", expected)
         })?,
     };
-    let model = match role {
-        ServerRole::FunctionGemma => {
-            text(config, "functiongemma.model").unwrap_or(FunctionGemma::MODEL)
-        }
-        ServerRole::Rubric => of("model").unwrap_or(ComplexityRubric::MODEL),
-    };
-    let backend: Arc<dyn ModelBackend> = match &*kind {
-        "ollama" => {
+    let model = settings.model;
+    let backend: Arc<dyn ModelBackend> = match settings.kind {
+        ServerKind::Ollama => {
             let mut ollama = Ollama::new(endpoint.clone(), model, transport);
             if let Some(key) = &key {
                 ollama = ollama.key(key);
             }
-            if let (ServerRole::FunctionGemma, Some(keep)) = (role, of("keep_alive")) {
-                ollama = ollama.keep_alive(keep);
-            }
-            if let (ServerRole::FunctionGemma, Some(tokens)) =
-                (role, whole(config, "functiongemma.context_tokens"))
-            {
-                ollama = ollama.context_tokens(tokens);
+            if role == ServerRole::FunctionGemma {
+                ollama = ollama
+                    .keep_alive(&config.functiongemma.keep_alive)
+                    .context_tokens(config.functiongemma.context_tokens);
             }
             Arc::new(ollama)
         }
-        "gemini" | "gemini_plain" => {
+        ServerKind::Gemini | ServerKind::GeminiPlain => {
             let mut gemini = Gemini::new(endpoint.clone(), model, transport);
             if let Some(key) = key {
                 gemini = gemini.key(key);
             }
-            if kind == "gemini_plain" {
+            if settings.kind == ServerKind::GeminiPlain {
                 gemini = gemini.plain();
             }
             Arc::new(gemini)
         }
-        other => {
+        ServerKind::OpenAi | ServerKind::LlamaServer => {
             let mut openai = OpenAi::new(&endpoint, model, transport);
             if let Some(key) = &key {
                 openai = openai.key(key);
             }
-            if other == "llama_server" {
+            if settings.kind == ServerKind::LlamaServer {
                 openai = openai.raw_prompts();
             }
             Arc::new(openai)
@@ -184,7 +206,7 @@ fn server(
     };
     Ok(ModelServer {
         role,
-        kind,
+        kind: settings.kind.as_str().to_owned(),
         endpoint,
         backend,
         classifier,
@@ -192,19 +214,17 @@ fn server(
 }
 
 fn rubric(config: &Settings, backend: Arc<dyn ModelBackend>) -> ComplexityRubric {
+    let settings = &config.rubric;
     let mut rubric = ComplexityRubric::new(backend);
-    if text(config, "rubric.variant") == Some("score") {
-        let threshold = whole(config, "rubric.threshold").unwrap_or(50);
+    if settings.variant == RubricAnswer::Score {
+        // The setting is at most 99.
+        let threshold = u8::try_from(settings.threshold).unwrap_or(u8::MAX);
         rubric = rubric.variant(RubricVariant::Score { threshold });
     }
-    let mut history = RubricHistory::default();
-    if let Some(turns) = whole(config, "rubric.turns") {
-        history.turns = turns;
-    }
-    if let Some(window) = whole(config, "rubric.window") {
-        history.window = window;
-    }
-    rubric.history(history)
+    rubric.history(RubricHistory {
+        turns: as_size(settings.turns),
+        window: as_size(settings.window),
+    })
 }
 
 #[cfg(feature = "http")]
@@ -218,16 +238,20 @@ fn default_transport() -> Option<Arc<dyn Transport>> {
 }
 
 /// Returns the key of a server, if one is configured.
-fn key(config: &Settings, name: &str) -> Result<Option<Secret>, Problem> {
+fn key(
+    config: &Settings,
+    name: &str,
+    settings: &ServerSettings<'_>,
+) -> Result<Option<Secret>, Problem> {
     let missing = |key: &str, error: String| problem(config, name, key, &format!("a key: {error}"));
-    if let Some(variable) = text(config, &format!("{name}.key_variable")) {
+    if let Some(variable) = settings.key_variable {
         let key = Secret::from_variable(variable);
         return key
             .map(Some)
             .map_err(|e| missing("key_variable", e.to_string()));
     }
-    if let Some(file) = text(config, &format!("{name}.key_file")) {
-        let key = Secret::from_file(file.as_ref());
+    if let Some(file) = settings.key_file {
+        let key = Secret::from_file(file);
         return key
             .map(Some)
             .map_err(|e| missing("key_file", e.to_string()));
@@ -239,23 +263,9 @@ fn key(config: &Settings, name: &str) -> Result<Option<Secret>, Problem> {
 fn problem(config: &Settings, name: &str, key: &str, expected: &str) -> Problem {
     let key = format!("{name}.{key}");
     let (place, line) = match config.origin(&key) {
-        Some(SettingOrigin::File(file, line)) => (file.display().to_string(), *line),
+        Some(SettingOrigin::File(file, line)) => (file.display().to_string(), line),
         Some(other) => (other.to_string(), None),
         None => ("configuration".to_owned(), None),
     };
     Problem::new(place, format!("router.{key}"), Some("…"), expected).at_line(line)
-}
-
-fn text<'c>(config: &'c Settings, key: &str) -> Option<&'c str> {
-    match config.get(key) {
-        Some(SettingValue::Text(text)) => Some(text),
-        _ => None,
-    }
-}
-
-fn whole<N: TryFrom<u64>>(config: &Settings, key: &str) -> Option<N> {
-    match config.get(key) {
-        Some(SettingValue::Whole(number)) => N::try_from(*number).ok(),
-        _ => None,
-    }
 }

@@ -9,6 +9,7 @@ use car_router::classify::{
     ClassifyError, ClassifyErrorKind, EncoderSetup, EncoderUse, Phrase, PhraseVectors, TextEncoder,
 };
 use car_router::domain::Domain;
+use car_router::settings::EncoderPrecision;
 use car_router::{PackSet, RouterBuilder};
 
 use crate::encoder::{Encoder, EncoderOptions};
@@ -174,20 +175,16 @@ pub fn setup_of(
 /// # Errors
 /// Returns an error as [`setup`] does.
 pub fn configure(builder: RouterBuilder) -> Result<RouterBuilder, EncoderError> {
-    let Some(settings) = builder.encoder_settings() else {
+    let Some((path, settings)) = builder.encoder_settings() else {
         return Ok(builder);
     };
-    let options = EncoderOptions::default().with_precision(if settings.int8 {
-        Precision::Int8
-    } else {
-        Precision::Float
-    });
-    let when = if settings.always {
-        EncoderUse::Always
-    } else {
-        EncoderUse::BelowThreshold
+    let precision = match settings.precision {
+        EncoderPrecision::Float => Precision::Float,
+        _ => Precision::Int8,
     };
-    Ok(builder.encoder(setup(&settings.path, options, when)?))
+    let options = EncoderOptions::default().with_precision(precision);
+    let setup = setup(path, options, settings.when)?;
+    Ok(builder.encoder(setup))
 }
 
 /// Parses phrase vectors that must belong to the encoder.

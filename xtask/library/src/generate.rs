@@ -8,6 +8,7 @@ mod camel_case;
 mod kotlin;
 mod python;
 mod reference;
+mod settings;
 mod swift;
 mod typescript;
 mod values;
@@ -27,6 +28,7 @@ pub(crate) fn run(check: bool) -> Result<(), String> {
     let mut files = python::files(&schemas, &types)?;
     files.append(&mut kotlin::files(&types)?);
     files.append(&mut reference::files(&schemas)?);
+    files.append(&mut settings::files());
     files.append(&mut swift::files(&types)?);
     files.append(&mut typescript::files(&schemas)?);
     let mut wrong = Vec::new();

@@ -85,6 +85,28 @@ describe(
 )
 
 
+class ClarityPreset(NamedEnum):
+    """The preset of a clarity policy.
+
+    Attributes:
+        SHELL: The preset for an app that writes commands.
+        FALL_BACK: The preset that replaces an unclear domain by the fallback domain.
+        GATE: The preset for an app that acts on clear requests only and asks about the others.
+    """
+
+    SHELL = "shell"
+    FALL_BACK = "fall_back"
+    GATE = "gate"
+
+
+describe(
+    ClarityPreset,
+    "The preset for an app that writes commands.",
+    "The preset that replaces an unclear domain by the fallback domain.",
+    "The preset for an app that acts on clear requests only and asks about the others.",
+)
+
+
 class ClarityVerdict(NamedEnum):
     """How clear a request is.
 
@@ -107,6 +129,32 @@ describe(
     "Probably right; the user should confirm.",
     "Not clear; ask the user.",
     "Several requests in one text.",
+)
+
+
+class ClassifierMode(NamedEnum):
+    """Which models are asked.
+
+    Attributes:
+        AUTO: The models whose endpoint is set, if the embedded classifier is below the threshold or the words do not
+            tell how complex the request is.
+        EMBEDDED: No model server.
+        FUNCTIONGEMMA: FunctionGemma for every request, before all other classifiers.
+        RUBRIC: The complexity rubric for every request.
+    """
+
+    AUTO = "auto"
+    EMBEDDED = "embedded"
+    FUNCTIONGEMMA = "functiongemma"
+    RUBRIC = "rubric"
+
+
+describe(
+    ClassifierMode,
+    "The models whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is.",
+    "No model server.",
+    "FunctionGemma for every request, before all other classifiers.",
+    "The complexity rubric for every request.",
 )
 
 
@@ -160,6 +208,45 @@ describe(
     "Score from 25 to below 50: more than a step or two, still bounded.",
     "Score from 50 to below 75: meets a criterion.",
     "Score from 75: meets several, or one strongly.",
+)
+
+
+class EncoderPrecision(NamedEnum):
+    """How the encoder computes.
+
+    Attributes:
+        INT8: In 8-bit integers.
+        FLOAT: In 32-bit floating point, which takes several times as long.
+    """
+
+    INT8 = "int8"
+    FLOAT = "float"
+
+
+describe(
+    EncoderPrecision,
+    "In 8-bit integers.",
+    "In 32-bit floating point, which takes several times as long.",
+)
+
+
+class EncoderUse(NamedEnum):
+    """When the encoder is asked.
+
+    Attributes:
+        BELOW_THRESHOLD: Unless the embedded classifier is as confident of a domain as the clarity policy requires. This
+            includes texts that it assigns to no domain.
+        ALWAYS: For every request that is not a follow-up.
+    """
+
+    BELOW_THRESHOLD = "below_threshold"
+    ALWAYS = "always"
+
+
+describe(
+    EncoderUse,
+    "Unless the embedded classifier is as confident of a domain as the clarity policy requires. This includes texts that it assigns to no domain.",
+    "For every request that is not a follow-up.",
 )
 
 
@@ -243,6 +330,25 @@ describe(
     FindingSubject,
     "The words of the request.",
     "The drafted command.",
+)
+
+
+class MissingConfidence(NamedEnum):
+    """How to treat a domain whose classifier reports no confidence.
+
+    Attributes:
+        CONFIRM: It is the answer, and the user is asked to confirm it.
+        IGNORE: It is the answer only if no other classifier has one.
+    """
+
+    CONFIRM = "confirm"
+    IGNORE = "ignore"
+
+
+describe(
+    MissingConfidence,
+    "It is the answer, and the user is asked to confirm it.",
+    "It is the answer only if no other classifier has one.",
 )
 
 
@@ -557,6 +663,25 @@ describe(
 )
 
 
+class RubricAnswer(NamedEnum):
+    """What the model of the complexity rubric answers with.
+
+    Attributes:
+        CHOICE: The fast model or the strong one.
+        SCORE: A number from 1 to 100.
+    """
+
+    CHOICE = "choice"
+    SCORE = "score"
+
+
+describe(
+    RubricAnswer,
+    "The fast model or the strong one.",
+    "A number from 1 to 100.",
+)
+
+
 class SafetyPolicy(_methods.SafetyPolicyMethods, RankedEnum):
     """How strictly risk levels become verdicts. Every policy blocks a critical finding.
 
@@ -576,6 +701,34 @@ describe(
     "Allows moderate findings, asks about high ones, blocks critical ones.",
     "Asks about moderate and high findings, blocks critical ones.",
     "Asks about moderate findings, blocks high and critical ones.",
+)
+
+
+class ServerKind(NamedEnum):
+    """The kind of a model server, which decides the protocol.
+
+    Attributes:
+        OLLAMA: Ollama.
+        OPENAI: A server with the API of OpenAI.
+        GEMINI: A server with the API of Gemini, such as LiteRT-LM.
+        GEMINI_PLAIN: The API of Gemini for hosted Gemma models, which take neither instructions nor a schema.
+        LLAMA_SERVER: The server of llama.cpp.
+    """
+
+    OLLAMA = "ollama"
+    OPENAI = "openai"
+    GEMINI = "gemini"
+    GEMINI_PLAIN = "gemini_plain"
+    LLAMA_SERVER = "llama_server"
+
+
+describe(
+    ServerKind,
+    "Ollama.",
+    "A server with the API of OpenAI.",
+    "A server with the API of Gemini, such as LiteRT-LM.",
+    "The API of Gemini for hosted Gemma models, which take neither instructions nor a schema.",
+    "The server of llama.cpp.",
 )
 
 
@@ -888,12 +1041,17 @@ __all__ = [
     "Action",
     "Basis",
     "ChosenBy",
+    "ClarityPreset",
     "ClarityVerdict",
+    "ClassifierMode",
     "ComplexityCriterion",
     "ComplexityTier",
+    "EncoderPrecision",
+    "EncoderUse",
     "FailureKind",
     "FallbackReason",
     "FindingSubject",
+    "MissingConfidence",
     "ModelCapability",
     "ModelLocation",
     "PackSet",
@@ -904,7 +1062,9 @@ __all__ = [
     "ReplyRejection",
     "RiskLevel",
     "Role",
+    "RubricAnswer",
     "SafetyPolicy",
+    "ServerKind",
     "SimilarKind",
     "SimilarMatch",
     "Stage",

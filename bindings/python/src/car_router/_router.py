@@ -28,7 +28,7 @@ from ._models import Evidence, ModelCatalogue, _outcome
 from ._ffi import native as _native
 from ._objects import NativeObject
 from ._registry import DomainRegistry
-from ._settings import RouterSettings
+from ._settings import RouterSettings, native_settings
 from ._special import Aspect, ModelOutcome
 from ._values import (
     ClarityPolicy,
@@ -40,6 +40,7 @@ from ._values import (
     ReplyCheck,
     RouteRequest,
     SafetyReport,
+    Settings,
 )
 
 
@@ -130,21 +131,25 @@ def _needs_asyncio(method: str) -> None:
 class Router(NativeObject):
     """Decides on requests. It may be used from several threads at once.
 
-    ``Router()`` has the built-in shell domains, the embedded classifiers and the defaults.
+    ``Router()`` has the built-in shell domains, the embedded classifiers and the defaults. ``settings`` change the
+    defaults: ``Router(settings=Settings(safety=SafetyPolicy.STRICT))``. Raises ``RouterError.Build`` with every problem in
+    the settings, the packs, the catalogue or the policy.
     """
 
-    def __init__(self) -> None:
-        self._native = call(_native.Router)
+    def __init__(self, settings: RouterSettings | Settings | None = None) -> None:
+        if settings is None:
+            self._native = call(_native.Router)
+        else:
+            self._native = call(_native.Router.from_settings, native_settings(settings, "settings"))
         self._has_parts = False
 
     @classmethod
-    def from_settings(cls, config: RouterSettings) -> Router:
+    def from_settings(cls, config: RouterSettings | Settings) -> Router:
         """Creates a router from settings.
 
-        Raises ``RouterError.Build`` with every problem in the packs, the catalogue or the policy.
+        Raises ``RouterError.Build`` with every problem in the settings, the packs, the catalogue or the policy.
         """
-        settings = _check.instance(RouterSettings, config, "config")._native
-        return cls._of(call(_native.Router.from_settings, settings))
+        return cls._of(call(_native.Router.from_settings, native_settings(config, "config")))
 
     def route(self, request: RouteRequest | str) -> Decision:
         """Decides on a request, and asks every classifier of the chain that is needed.
@@ -315,10 +320,12 @@ class RouterBuilder(NativeObject):
         self._has_parts = False
 
     @classmethod
-    def from_settings(cls, config: RouterSettings) -> RouterBuilder:
-        """Creates a builder from settings. The other methods override them."""
-        settings = _check.instance(RouterSettings, config, "config")._native
-        return cls._of(_native.RouterBuilder.from_settings(settings))
+    def from_settings(cls, config: RouterSettings | Settings) -> RouterBuilder:
+        """Creates a builder from settings. The other methods override them.
+
+        Raises ``RouterError.Build`` with every value of a ``Settings`` that is not allowed.
+        """
+        return cls._of(_native.RouterBuilder.from_settings(native_settings(config, "config")))
 
     def _with(self, native: Any, has_parts: bool = False) -> RouterBuilder:
         """The builder after a change."""

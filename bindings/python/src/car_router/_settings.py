@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,7 +11,7 @@ from ._base import list_of
 from ._errors import call
 from ._ffi import native as _native
 from ._objects import NativeObject
-from ._values import Setting, SettingDefinition
+from ._values import Setting, SettingDefinition, Settings
 
 
 def _texts(given: Any, place: str) -> dict[str, str]:
@@ -25,15 +26,26 @@ def known_settings() -> list[SettingDefinition]:
 
 
 class RouterSettings(NativeObject):
-    """Every setting with its value and origin: the defaults, and ``settings`` by key.
+    """Every setting with its value and origin: the defaults, and ``settings``.
 
-    Each value is the text that a flag would have. Raises ``RouterError.Build`` with every unknown key and every value that
-    is not allowed.
+    ``settings`` are a :class:`Settings`, or texts by key, each as a flag would have it. Raises ``RouterError.Build`` with
+    every unknown key and every value that is not allowed.
     """
 
-    def __init__(self, settings: Mapping[str, str] | None = None) -> None:
+    def __init__(self, settings: Settings | Mapping[str, str] | None = None) -> None:
+        if isinstance(settings, Settings):
+            self._native = call(_native.RouterSettings.from_json, settings.to_json())
+            return
         given = {} if settings is None else _texts(settings, "settings")
         self._native = call(_native.RouterSettings, given)
+
+    @property
+    def warnings(self) -> list[str]:
+        """The warnings about the layers that were loaded.
+
+        They are about variables that begin with ``CAR_ROUTER_``, are no settings and are ignored.
+        """
+        return list(self._native.warnings())
 
     def settings(self) -> list[Setting]:
         """Returns every setting that has a value, by key."""
@@ -67,7 +79,10 @@ class SettingsLoader(NativeObject):
         return self._of(self._native.project_file(_check.text(file, "file")))
 
     def environment(self, variables: Mapping[str, str]) -> SettingsLoader:
-        """Adds environment variables. Names that do not begin with ``CAR_ROUTER_``, and empty values, are ignored."""
+        """Adds environment variables. Names that do not begin with ``CAR_ROUTER_``, and empty values, are ignored.
+
+        A name that begins so and is no setting is a warning of :meth:`load`.
+        """
         return self._of(self._native.environment(_texts(variables, "variables")))
 
     def flag(self, name: str, key: str, value: str) -> SettingsLoader:
@@ -79,8 +94,17 @@ class SettingsLoader(NativeObject):
         return self._of(call(self._native.flag, *given))
 
     def load(self) -> RouterSettings:
-        """Applies the layers and returns the settings.
+        """Applies the layers and returns the settings. Warns of each of their ``warnings``.
 
         Raises ``RouterError.Build`` with every problem in every layer.
         """
-        return RouterSettings._of(call(self._native.load))
+        loaded = RouterSettings._of(call(self._native.load))
+        for warning in loaded.warnings:
+            warnings.warn(warning, stacklevel=2)
+        return loaded
+
+
+def native_settings(given: RouterSettings | Settings, place: str) -> Any:
+    """The library's object of settings that the app gives."""
+    settings = RouterSettings(given) if isinstance(given, Settings) else given
+    return _check.instance(RouterSettings, settings, place)._native

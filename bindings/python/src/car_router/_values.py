@@ -18,13 +18,19 @@ _new = object.__new__
 _set = object.__setattr__
 _Action = _enums.Action._value2member_map_
 _ChosenBy = _enums.ChosenBy._value2member_map_
+_ClarityPreset = _enums.ClarityPreset._value2member_map_
 _ClarityVerdict = _enums.ClarityVerdict._value2member_map_
+_ClassifierMode = _enums.ClassifierMode._value2member_map_
 _ComplexityCriterion = _enums.ComplexityCriterion._value2member_map_
 _ComplexityTier = _enums.ComplexityTier._value2member_map_
+_EncoderPrecision = _enums.EncoderPrecision._value2member_map_
+_EncoderUse = _enums.EncoderUse._value2member_map_
 _FallbackReason = _enums.FallbackReason._value2member_map_
 _FindingSubject = _enums.FindingSubject._value2member_map_
+_MissingConfidence = _enums.MissingConfidence._value2member_map_
 _ModelCapability = _enums.ModelCapability._value2member_map_
 _ModelLocation = _enums.ModelLocation._value2member_map_
+_PackSet = _enums.PackSet._value2member_map_
 _PackageManagerKind = _enums.PackageManagerKind._value2member_map_
 _Privacy = _enums.Privacy._value2member_map_
 _QualityTier = _enums.QualityTier._value2member_map_
@@ -32,6 +38,9 @@ _ReasonCode = _enums.ReasonCode._value2member_map_
 _ReplyRejection = _enums.ReplyRejection._value2member_map_
 _RiskLevel = _enums.RiskLevel._value2member_map_
 _Role = _enums.Role._value2member_map_
+_RubricAnswer = _enums.RubricAnswer._value2member_map_
+_SafetyPolicy = _enums.SafetyPolicy._value2member_map_
+_ServerKind = _enums.ServerKind._value2member_map_
 _SimilarKind = _enums.SimilarKind._value2member_map_
 _SimilarMatch = _enums.SimilarMatch._value2member_map_
 _Stage = _enums.Stage._value2member_map_
@@ -372,6 +381,55 @@ class DomainInfluence(Record):
 
 
 @dataclass(frozen=True, init=False)
+class DomainSettings(Record):
+    """Which domains are in use.
+
+    Attributes:
+        enabled: `domains.enabled`: these domains and the fallback domain, and no others.
+        disabled: `domains.disabled`: domains that are not used at all.
+        blocklist: `domains.blocklist`: domains that are never chosen automatically.
+    """
+
+    enabled: tuple[str, ...] | None = None
+    disabled: tuple[str, ...] = ()
+    blocklist: tuple[str, ...] = ()
+
+    def __init__(
+        self,
+        enabled: Iterable[str] | None = None,
+        disabled: Iterable[str] = (),
+        blocklist: Iterable[str] = (),
+    ) -> None:
+        values = {
+            "enabled": None if enabled is None else _check.items(enabled, lambda item, place: _check.text(item, place), "DomainSettings.enabled"),
+            "disabled": _check.items(disabled, lambda item, place: _check.text(item, place), "DomainSettings.disabled"),
+            "blocklist": _check.items(blocklist, lambda item, place: _check.text(item, place), "DomainSettings.blocklist"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> DomainSettings:
+        value = _new(cls)
+        values = {
+            "enabled": None if data.get("enabled") is None else tuple(data["enabled"]),
+            "disabled": tuple(data["disabled"]) if "disabled" in data else (),
+            "blocklist": tuple(data["blocklist"]) if "blocklist" in data else (),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.enabled is not None:
+            data["enabled"] = list(self.enabled)
+        if self.disabled:
+            data["disabled"] = list(self.disabled)
+        if self.blocklist:
+            data["blocklist"] = list(self.blocklist)
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class Embedding(Record):
     """The vector of a text.
 
@@ -420,6 +478,57 @@ class Embedding(Record):
 
 
 @dataclass(frozen=True, init=False)
+class EncoderSettings(Record):
+    """A sentence encoder that runs in this process.
+
+    Attributes:
+        path: `encoder.path`: the folder of a sentence encoder that runs in this process; not in a project file.
+        when: `encoder.when`: when the encoder is asked: if the confidence of the embedded classifier is below the
+            threshold, or for every request.
+        precision: `encoder.precision`: how the encoder computes: in 8-bit integers, or in 32-bit floating point, which
+            takes several times as long.
+    """
+
+    path: str | None = None
+    when: EncoderUse = EncoderUse.BELOW_THRESHOLD
+    precision: EncoderPrecision = EncoderPrecision.INT8
+
+    def __init__(
+        self,
+        path: str | None = None,
+        when: EncoderUse = EncoderUse.BELOW_THRESHOLD,
+        precision: EncoderPrecision = EncoderPrecision.INT8,
+    ) -> None:
+        values = {
+            "path": None if path is None else _check.text(path, "EncoderSettings.path"),
+            "when": _check.member(EncoderUse, when, "EncoderSettings.when"),
+            "precision": _check.member(EncoderPrecision, precision, "EncoderSettings.precision"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> EncoderSettings:
+        value = _new(cls)
+        values = {
+            "path": data.get("path"),
+            "when": _EncoderUse[data["when"]] if "when" in data else EncoderUse.BELOW_THRESHOLD,
+            "precision": _EncoderPrecision[data["precision"]] if "precision" in data else EncoderPrecision.INT8,
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.path is not None:
+            data["path"] = self.path
+        if self.when != EncoderUse.BELOW_THRESHOLD:
+            data["when"] = self.when
+        if self.precision != EncoderPrecision.INT8:
+            data["precision"] = self.precision
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class Exploration(Record):
     """Trying models with little evidence in a share of choices. Off unless the app switches it on.
 
@@ -456,6 +565,86 @@ class Exploration(Record):
         data: _Json = {}
         data["rate"] = self.rate
         data["seed"] = self.seed
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class FunctionGemmaSettings(Record):
+    """The server with FunctionGemma, which classifies requests into domains.
+
+    Attributes:
+        model: `functiongemma.model`: the model that the FunctionGemma classifier asks.
+        server: `functiongemma.server`: what kind of server runs FunctionGemma.
+        endpoint: `functiongemma.endpoint`: the address of the server with FunctionGemma, such as
+            `http://127.0.0.1:11434`; setting it lets `auto` ask it.
+        key_variable: `functiongemma.key_variable`: the environment variable that holds the key of the server with
+            FunctionGemma.
+        key_file: `functiongemma.key_file`: the file that holds the key of the server with FunctionGemma.
+        keep_alive: `functiongemma.keep_alive`: how long Ollama keeps FunctionGemma in memory.
+        context_tokens: `functiongemma.context_tokens`: how many tokens prompt and answer of FunctionGemma may have
+            together, in Ollama.
+    """
+
+    model: str = "functiongemma"
+    server: ServerKind = ServerKind.OLLAMA
+    endpoint: str | None = None
+    key_variable: str | None = None
+    key_file: str | None = None
+    keep_alive: str = "10m"
+    context_tokens: int = 8192
+
+    def __init__(
+        self,
+        model: str = "functiongemma",
+        server: ServerKind = ServerKind.OLLAMA,
+        endpoint: str | None = None,
+        key_variable: str | None = None,
+        key_file: str | None = None,
+        keep_alive: str = "10m",
+        context_tokens: int = 8192,
+    ) -> None:
+        values = {
+            "model": _check.text(model, "FunctionGemmaSettings.model"),
+            "server": _check.member(ServerKind, server, "FunctionGemmaSettings.server"),
+            "endpoint": None if endpoint is None else _check.text(endpoint, "FunctionGemmaSettings.endpoint"),
+            "key_variable": None if key_variable is None else _check.text(key_variable, "FunctionGemmaSettings.key_variable"),
+            "key_file": None if key_file is None else _check.text(key_file, "FunctionGemmaSettings.key_file"),
+            "keep_alive": _check.text(keep_alive, "FunctionGemmaSettings.keep_alive"),
+            "context_tokens": _check.whole(context_tokens, 4294967295, "FunctionGemmaSettings.context_tokens"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> FunctionGemmaSettings:
+        value = _new(cls)
+        values = {
+            "model": data.get("model", "functiongemma"),
+            "server": _ServerKind[data["server"]] if "server" in data else ServerKind.OLLAMA,
+            "endpoint": data.get("endpoint"),
+            "key_variable": data.get("key_variable"),
+            "key_file": data.get("key_file"),
+            "keep_alive": data.get("keep_alive", "10m"),
+            "context_tokens": data.get("context_tokens", 8192),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.model != "functiongemma":
+            data["model"] = self.model
+        if self.server != ServerKind.OLLAMA:
+            data["server"] = self.server
+        if self.endpoint is not None:
+            data["endpoint"] = self.endpoint
+        if self.key_variable is not None:
+            data["key_variable"] = self.key_variable
+        if self.key_file is not None:
+            data["key_file"] = self.key_file
+        if self.keep_alive != "10m":
+            data["keep_alive"] = self.keep_alive
+        if self.context_tokens != 8192:
+            data["context_tokens"] = self.context_tokens
         return data
 
 
@@ -1646,6 +1835,100 @@ class RecommendationBundle(Record):
 
 
 @dataclass(frozen=True, init=False)
+class RubricSettings(Record):
+    """The server with the model of the complexity rubric, and what the model is asked.
+
+    Attributes:
+        server: `rubric.server`: what kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM,
+            too; `gemini_plain` is for hosted Gemma models, which take neither instructions nor a schema).
+        endpoint: `rubric.endpoint`: the address of the server with the model of the complexity rubric; setting it lets
+            `auto` ask it.
+        model: `rubric.model`: the model that grades complexity.
+        key_variable: `rubric.key_variable`: the environment variable that holds the key of the server with the
+            complexity rubric.
+        key_file: `rubric.key_file`: the file that holds the key of the server with the complexity rubric.
+        variant: `rubric.variant`: whether the model of the complexity rubric chooses a side or gives a number.
+        threshold: `rubric.threshold`: the number from which a request is involved or complex.
+        turns: `rubric.turns`: how many turns of the conversation the model of the complexity rubric is shown.
+        window: `rubric.window`: out of how many of the last turns `rubric.turns` are taken, those of tools included.
+    """
+
+    server: ServerKind = ServerKind.GEMINI
+    endpoint: str | None = None
+    model: str = "gemma3-1b-gpu-custom"
+    key_variable: str | None = None
+    key_file: str | None = None
+    variant: RubricAnswer = RubricAnswer.CHOICE
+    threshold: int = 50
+    turns: int = 4
+    window: int = 20
+
+    def __init__(
+        self,
+        server: ServerKind = ServerKind.GEMINI,
+        endpoint: str | None = None,
+        model: str = "gemma3-1b-gpu-custom",
+        key_variable: str | None = None,
+        key_file: str | None = None,
+        variant: RubricAnswer = RubricAnswer.CHOICE,
+        threshold: int = 50,
+        turns: int = 4,
+        window: int = 20,
+    ) -> None:
+        values = {
+            "server": _check.member(ServerKind, server, "RubricSettings.server"),
+            "endpoint": None if endpoint is None else _check.text(endpoint, "RubricSettings.endpoint"),
+            "model": _check.text(model, "RubricSettings.model"),
+            "key_variable": None if key_variable is None else _check.text(key_variable, "RubricSettings.key_variable"),
+            "key_file": None if key_file is None else _check.text(key_file, "RubricSettings.key_file"),
+            "variant": _check.member(RubricAnswer, variant, "RubricSettings.variant"),
+            "threshold": _check.whole(threshold, 4294967295, "RubricSettings.threshold"),
+            "turns": _check.whole(turns, 4294967295, "RubricSettings.turns"),
+            "window": _check.whole(window, 4294967295, "RubricSettings.window"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> RubricSettings:
+        value = _new(cls)
+        values = {
+            "server": _ServerKind[data["server"]] if "server" in data else ServerKind.GEMINI,
+            "endpoint": data.get("endpoint"),
+            "model": data.get("model", "gemma3-1b-gpu-custom"),
+            "key_variable": data.get("key_variable"),
+            "key_file": data.get("key_file"),
+            "variant": _RubricAnswer[data["variant"]] if "variant" in data else RubricAnswer.CHOICE,
+            "threshold": data.get("threshold", 50),
+            "turns": data.get("turns", 4),
+            "window": data.get("window", 20),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.server != ServerKind.GEMINI:
+            data["server"] = self.server
+        if self.endpoint is not None:
+            data["endpoint"] = self.endpoint
+        if self.model != "gemma3-1b-gpu-custom":
+            data["model"] = self.model
+        if self.key_variable is not None:
+            data["key_variable"] = self.key_variable
+        if self.key_file is not None:
+            data["key_file"] = self.key_file
+        if self.variant != RubricAnswer.CHOICE:
+            data["variant"] = self.variant
+        if self.threshold != 50:
+            data["threshold"] = self.threshold
+        if self.turns != 4:
+            data["turns"] = self.turns
+        if self.window != 20:
+            data["window"] = self.window
+        return data
+
+
+@dataclass(frozen=True, init=False)
 class SafetyRule(Record):
     """A safety rule: a danger, and how much could go wrong. Its patterns are only in the pack.
 
@@ -1874,7 +2157,8 @@ class Setting(Record):
     Attributes:
         key: Its key.
         value: Its value as text. Commas separate the items of a list.
-        origin: The origin of the value: `default`, a file with its line, an environment variable or a flag.
+        origin: The origin of the value: `default`, a file with its line, an environment variable, a flag, or `program`
+            for a field that the app set.
     """
 
     key: str
@@ -1966,6 +2250,186 @@ class SettingDefinition(Record):
         data["meaning"] = self.meaning
         data["default_value"] = self.default_value
         data["variable"] = self.variable
+        return data
+
+
+@dataclass(frozen=True, init=False)
+class Settings(Record):
+    """The settings of a router. JSON has those that are not the default, with an object for each table.
+
+    Attributes:
+        enabled: `enabled`: whether requests are classified at all.
+        pack_set: `pack_set`: the pack set to start from.
+        packs: `packs`: a folder of packs for custom domains.
+        fallback_domain: `fallback_domain`: the domain to fall back to (`general` for the shell set).
+        domains: Which domains are in use.
+        clarity: `clarity`: the preset of the clarity policy (`gate` for domains without a fallback domain, else
+            `shell`).
+        confidence_threshold: `confidence_threshold`: a confidence below this threshold is unclear (0.60 for `shell` and
+            `fall_back`, 0.65 for `gate`).
+        safety: `safety`: the safety policy; a project file may only tighten it.
+        custom_rules: `custom_rules`: a file of custom safety rules and exemptions; not in a project file.
+        catalogue: `catalogue`: a file of models to choose among; `builtin` is the list that ships.
+        classifier: `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier
+            is below the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma`
+            and `rubric` that model for every request.
+        functiongemma: The server with FunctionGemma, which classifies requests into domains.
+        rubric: The server with the model of the complexity rubric, and what the model is asked.
+        encoder: A sentence encoder that runs in this process.
+        missing_confidence: `missing_confidence`: what happens to an answer without a confidence: it is to be confirmed,
+            or any other answer is preferred.
+        timeout_ms: `timeout_ms`: timeout of one remote classifier, in milliseconds.
+        deadline_ms: `deadline_ms`: deadline of all classifiers together, in milliseconds.
+        enable_caching: `enable_caching`: whether classifications are cached.
+        cache_ttl_seconds: `cache_ttl_seconds`: how long a classification is cached, in seconds.
+        cache_capacity: `cache_capacity`: how many classifications are cached.
+        max_text_bytes: `max_text_bytes`: the longest text that a request may have, in bytes.
+    """
+
+    enabled: bool = True
+    pack_set: PackSet = PackSet.SHELL
+    packs: str | None = None
+    fallback_domain: str | None = None
+    domains: DomainSettings = DomainSettings()
+    clarity: ClarityPreset | None = None
+    confidence_threshold: float | None = None
+    safety: SafetyPolicy = SafetyPolicy.STANDARD
+    custom_rules: str | None = None
+    catalogue: str | None = None
+    classifier: ClassifierMode = ClassifierMode.AUTO
+    functiongemma: FunctionGemmaSettings = FunctionGemmaSettings()
+    rubric: RubricSettings = RubricSettings()
+    encoder: EncoderSettings = EncoderSettings()
+    missing_confidence: MissingConfidence = MissingConfidence.CONFIRM
+    timeout_ms: int = 5000
+    deadline_ms: int = 10000
+    enable_caching: bool = True
+    cache_ttl_seconds: int = 3600
+    cache_capacity: int = 1024
+    max_text_bytes: int = 65536
+
+    def __init__(
+        self,
+        enabled: bool = True,
+        pack_set: PackSet = PackSet.SHELL,
+        packs: str | None = None,
+        fallback_domain: str | None = None,
+        domains: DomainSettings = DomainSettings(),
+        clarity: ClarityPreset | None = None,
+        confidence_threshold: float | None = None,
+        safety: SafetyPolicy = SafetyPolicy.STANDARD,
+        custom_rules: str | None = None,
+        catalogue: str | None = None,
+        classifier: ClassifierMode = ClassifierMode.AUTO,
+        functiongemma: FunctionGemmaSettings = FunctionGemmaSettings(),
+        rubric: RubricSettings = RubricSettings(),
+        encoder: EncoderSettings = EncoderSettings(),
+        missing_confidence: MissingConfidence = MissingConfidence.CONFIRM,
+        timeout_ms: int = 5000,
+        deadline_ms: int = 10000,
+        enable_caching: bool = True,
+        cache_ttl_seconds: int = 3600,
+        cache_capacity: int = 1024,
+        max_text_bytes: int = 65536,
+    ) -> None:
+        values = {
+            "enabled": _check.truth(enabled, "Settings.enabled"),
+            "pack_set": _check.member(PackSet, pack_set, "Settings.pack_set"),
+            "packs": None if packs is None else _check.text(packs, "Settings.packs"),
+            "fallback_domain": None if fallback_domain is None else _check.text(fallback_domain, "Settings.fallback_domain"),
+            "domains": _check.instance(DomainSettings, domains, "Settings.domains"),
+            "clarity": None if clarity is None else _check.member(ClarityPreset, clarity, "Settings.clarity"),
+            "confidence_threshold": None if confidence_threshold is None else _check.number(confidence_threshold, "Settings.confidence_threshold"),
+            "safety": _check.member(SafetyPolicy, safety, "Settings.safety"),
+            "custom_rules": None if custom_rules is None else _check.text(custom_rules, "Settings.custom_rules"),
+            "catalogue": None if catalogue is None else _check.text(catalogue, "Settings.catalogue"),
+            "classifier": _check.member(ClassifierMode, classifier, "Settings.classifier"),
+            "functiongemma": _check.instance(FunctionGemmaSettings, functiongemma, "Settings.functiongemma"),
+            "rubric": _check.instance(RubricSettings, rubric, "Settings.rubric"),
+            "encoder": _check.instance(EncoderSettings, encoder, "Settings.encoder"),
+            "missing_confidence": _check.member(MissingConfidence, missing_confidence, "Settings.missing_confidence"),
+            "timeout_ms": _check.whole(timeout_ms, 4294967295, "Settings.timeout_ms"),
+            "deadline_ms": _check.whole(deadline_ms, 4294967295, "Settings.deadline_ms"),
+            "enable_caching": _check.truth(enable_caching, "Settings.enable_caching"),
+            "cache_ttl_seconds": _check.whole(cache_ttl_seconds, 4294967295, "Settings.cache_ttl_seconds"),
+            "cache_capacity": _check.whole(cache_capacity, 4294967295, "Settings.cache_capacity"),
+            "max_text_bytes": _check.whole(max_text_bytes, 4294967295, "Settings.max_text_bytes"),
+        }
+        _set(self, "__dict__", values)
+
+    @classmethod
+    def _decode(cls, data: _Json) -> Settings:
+        value = _new(cls)
+        values = {
+            "enabled": data.get("enabled", True),
+            "pack_set": _PackSet[data["pack_set"]] if "pack_set" in data else PackSet.SHELL,
+            "packs": data.get("packs"),
+            "fallback_domain": data.get("fallback_domain"),
+            "domains": DomainSettings._decode(data["domains"]) if "domains" in data else DomainSettings(),
+            "clarity": None if data.get("clarity") is None else _ClarityPreset[data["clarity"]],
+            "confidence_threshold": data.get("confidence_threshold"),
+            "safety": _SafetyPolicy[data["safety"]] if "safety" in data else SafetyPolicy.STANDARD,
+            "custom_rules": data.get("custom_rules"),
+            "catalogue": data.get("catalogue"),
+            "classifier": _ClassifierMode[data["classifier"]] if "classifier" in data else ClassifierMode.AUTO,
+            "functiongemma": FunctionGemmaSettings._decode(data["functiongemma"]) if "functiongemma" in data else FunctionGemmaSettings(),
+            "rubric": RubricSettings._decode(data["rubric"]) if "rubric" in data else RubricSettings(),
+            "encoder": EncoderSettings._decode(data["encoder"]) if "encoder" in data else EncoderSettings(),
+            "missing_confidence": _MissingConfidence[data["missing_confidence"]] if "missing_confidence" in data else MissingConfidence.CONFIRM,
+            "timeout_ms": data.get("timeout_ms", 5000),
+            "deadline_ms": data.get("deadline_ms", 10000),
+            "enable_caching": data.get("enable_caching", True),
+            "cache_ttl_seconds": data.get("cache_ttl_seconds", 3600),
+            "cache_capacity": data.get("cache_capacity", 1024),
+            "max_text_bytes": data.get("max_text_bytes", 65536),
+        }
+        _set(value, "__dict__", values)
+        return value
+
+    def _encode(self) -> _Json:
+        data: _Json = {}
+        if self.enabled != True:
+            data["enabled"] = self.enabled
+        if self.pack_set != PackSet.SHELL:
+            data["pack_set"] = self.pack_set
+        if self.packs is not None:
+            data["packs"] = self.packs
+        if self.fallback_domain is not None:
+            data["fallback_domain"] = self.fallback_domain
+        if self.domains != DomainSettings():
+            data["domains"] = self.domains._encode()
+        if self.clarity is not None:
+            data["clarity"] = self.clarity
+        if self.confidence_threshold is not None:
+            data["confidence_threshold"] = self.confidence_threshold
+        if self.safety != SafetyPolicy.STANDARD:
+            data["safety"] = self.safety
+        if self.custom_rules is not None:
+            data["custom_rules"] = self.custom_rules
+        if self.catalogue is not None:
+            data["catalogue"] = self.catalogue
+        if self.classifier != ClassifierMode.AUTO:
+            data["classifier"] = self.classifier
+        if self.functiongemma != FunctionGemmaSettings():
+            data["functiongemma"] = self.functiongemma._encode()
+        if self.rubric != RubricSettings():
+            data["rubric"] = self.rubric._encode()
+        if self.encoder != EncoderSettings():
+            data["encoder"] = self.encoder._encode()
+        if self.missing_confidence != MissingConfidence.CONFIRM:
+            data["missing_confidence"] = self.missing_confidence
+        if self.timeout_ms != 5000:
+            data["timeout_ms"] = self.timeout_ms
+        if self.deadline_ms != 10000:
+            data["deadline_ms"] = self.deadline_ms
+        if self.enable_caching != True:
+            data["enable_caching"] = self.enable_caching
+        if self.cache_ttl_seconds != 3600:
+            data["cache_ttl_seconds"] = self.cache_ttl_seconds
+        if self.cache_capacity != 1024:
+            data["cache_capacity"] = self.cache_capacity
+        if self.max_text_bytes != 65536:
+            data["max_text_bytes"] = self.max_text_bytes
         return data
 
 
@@ -3382,8 +3846,11 @@ __all__ = [
     "Complexity",
     "DomainExample",
     "DomainInfluence",
+    "DomainSettings",
     "Embedding",
+    "EncoderSettings",
     "Exploration",
+    "FunctionGemmaSettings",
     "GeneratorPrompt",
     "Hardware",
     "IntentHint",
@@ -3404,11 +3871,13 @@ __all__ = [
     "Rejection",
     "Recommendation",
     "RecommendationBundle",
+    "RubricSettings",
     "SafetyRule",
     "SelectionInput",
     "ServiceFact",
     "Setting",
     "SettingDefinition",
+    "Settings",
     "Similar",
     "Span",
     "Clause",

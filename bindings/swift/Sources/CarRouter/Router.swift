@@ -23,6 +23,13 @@ public struct Router: Sendable {
     public static func fromSettings(_ settings: RouterSettings) throws -> Router {
         Router(native: try call { try CarRouterNative.Router.fromSettings(config: settings.native) })
     }
+
+    /// A router with these settings.
+    ///
+    /// - Throws: `RouterError` that lists every value that is not allowed, and every name of something that cannot be used.
+    public static func fromSettings(_ settings: Settings) throws -> Router {
+        try fromSettings(RouterSettings(settings))
+    }
 }
 
 // MARK: Routing

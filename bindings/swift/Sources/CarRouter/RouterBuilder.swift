@@ -22,6 +22,13 @@ public struct RouterBuilder: Sendable {
         RouterBuilder(native: CarRouterNative.RouterBuilder.fromSettings(config: settings.native))
     }
 
+    /// A builder with these settings.
+    ///
+    /// - Throws: `RouterError` that lists every value that is not allowed.
+    public static func fromSettings(_ settings: Settings) throws -> RouterBuilder {
+        fromSettings(try RouterSettings(settings))
+    }
+
     /// Builds the router.
     ///
     /// - Throws: `RouterError` that lists every problem.

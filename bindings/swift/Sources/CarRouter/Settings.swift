@@ -15,6 +15,18 @@ public struct RouterSettings: Sendable {
         native = try call { try CarRouterNative.RouterSettings(settings: settings) }
     }
 
+    /// Settings from a value; those that are not in it have their defaults.
+    ///
+    /// - Throws: `RouterError` that lists every value that is not allowed.
+    public init(_ settings: Settings) throws {
+        let json = try settings.toJSON()
+        native = try call { try CarRouterNative.RouterSettings.fromJson(json: json) }
+    }
+
+    /// The warnings about the layers that were loaded: variables that begin with `CAR_ROUTER_`, are no settings and are
+    /// ignored.
+    public var warnings: [String] { native.warnings() }
+
     /// Every setting with its value and its origin.
     public func settings() -> [Setting] {
         native.settings().map { Setting(key: $0.key, value: $0.value, origin: $0.origin) }
@@ -54,7 +66,7 @@ public struct SettingsLoader: Sendable {
         SettingsLoader(native: native.projectFile(file: file))
     }
 
-    /// With the variables that begin with `CAR_ROUTER_`.
+    /// With the variables that begin with `CAR_ROUTER_`. One that is no setting is in ``RouterSettings/warnings``.
     public func environment(_ variables: [String: String]) -> SettingsLoader {
         SettingsLoader(native: native.environment(variables: variables))
     }

@@ -126,6 +126,18 @@ final class ValuesTests: XCTestCase {
         try readsBack(ModelCatalogue.builtin().models())
         try readsBack(RouterSettings.known)
         try readsBack(RouterSettings().settings())
+        let settings = Settings(
+            domains: DomainSettings(disabled: ["git"]), safety: .strict, rubric: RubricSettings(threshold: 60),
+            encoder: EncoderSettings(when: .always))
+        try readsBack([settings, Settings()])
+        XCTAssertEqual(
+            try settings.toJSON(),
+            #"{"domains":{"disabled":["git"]},"safety":"strict","rubric":{"threshold":60},"encoder":{"when":"always"}}"#)
+        XCTAssertEqual(try RouterSettings(settings).get("rubric.threshold"), "60")
+        XCTAssertEqual(try Router.fromSettings(settings).registry().domains().count, 9)
+        let loaded = try SettingsLoader().environment(["CAR_ROUTER_TRESHOLD": "1"]).load()
+        XCTAssertEqual(loaded.warnings.count, 1)
+        XCTAssertTrue(loaded.warnings[0].contains("`CAR_ROUTER_CONFIDENCE_THRESHOLD`"))
         let evidence = Evidence()
         try evidence.record(model: "m", task: .code, outcome: .success(latencyMs: 20, quality: 0.5), nowMs: 1)
         for kind in FailureKind.allCases {
@@ -269,6 +281,13 @@ final class ValuesTests: XCTestCase {
             }
             XCTAssertEqual(problems.count, 1)
             XCTAssertTrue("\(error)".contains("no_such"), "\(error)")
+        }
+        let wrong = Settings(rubric: RubricSettings(threshold: 100))
+        XCTAssertThrowsError(try RouterBuilder.fromSettings(wrong)) { error in
+            XCTAssertTrue("\(error)".contains("rubric.threshold"), "\(error)")
+        }
+        XCTAssertThrowsError(try Settings.fromJSON("{\"safty\":\"strict\"}", strict: false)) { error in
+            XCTAssertTrue("\(error)".contains("safty"), "\(error)")
         }
         XCTAssertThrowsError(try Domain.parse("Not A Name"))
         XCTAssertThrowsError(try Domain(name: "Not A Name").toJSON())

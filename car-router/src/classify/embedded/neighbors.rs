@@ -6,9 +6,9 @@ use super::combine::{CombinedScores, Own};
 use super::model::{CALIBRATION_FEATURES as TRAINED_FEATURES, CLASSES, OUT_OF_SCOPE, Scores};
 use super::{labels, spelling};
 use crate::classify::encoder::{
-    CALIBRATION_FEATURES, EncoderSetup, EncoderUse, PhraseVectors, TextEncoder, Votes,
+    CALIBRATION_FEATURES, EncoderSetup, PhraseVectors, TextEncoder, Votes,
 };
-use crate::classify::{ClassifyError, ClassifyErrorKind};
+use crate::classify::{ClassifyError, ClassifyErrorKind, EncoderUse};
 use crate::domain::{DomainPack, DomainRegistry, PackSet};
 
 /// The label of a classification model for texts that belong to no domain.

@@ -14,6 +14,7 @@ pub(crate) use phrases::{CALIBRATION_FEATURES, ClassMeans, Votes};
 pub use phrases::{Phrase, PhraseError, PhraseVectors};
 
 use super::ClassifyError;
+use super::EncoderUse;
 
 /// A model that maps texts to vectors, so that texts of similar meaning have vectors of similar direction.
 ///
@@ -40,28 +41,6 @@ pub trait TextEncoder: fmt::Debug + Send + Sync {
     fn label_probabilities(&self, text: &str) -> Result<Option<Vec<(String, f32)>>, ClassifyError> {
         let _ = text;
         Ok(None)
-    }
-}
-
-/// When the encoder is asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum EncoderUse {
-    /// Unless the embedded classifier is as confident of a domain as the clarity policy requires. This includes texts
-    /// that it assigns to no domain.
-    #[default]
-    BelowThreshold,
-    /// For every request that is not a follow-up.
-    Always,
-}
-
-impl EncoderUse {
-    /// Returns the name in settings.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::BelowThreshold => "below_threshold",
-            Self::Always => "always",
-        }
     }
 }
 

@@ -147,7 +147,7 @@ const MEMBERS: [(&str, bool, &str); 21] = [
 const INSTANTS: [&str; 2] = ["now_ms", "until_ms"];
 
 /// Words of the language, which are names in backticks only.
-const KEYWORDS: [&str; 4] = ["in", "is", "object", "package"];
+const KEYWORDS: [&str; 5] = ["in", "is", "object", "package", "when"];
 
 const HEAD: &str =
     "// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.\n";
@@ -332,8 +332,9 @@ fn record(types: &[ValueType], value: &ValueType) -> Result<String, String> {
     let mut parts = Vec::new();
     for field in fields.iter().filter(|f| matches!(f.kind, Type::List(_))) {
         let own = field_name(&field.name);
+        let call = if field.is_optional { "?." } else { "." };
         parts.push(format!(
-            "{}    val {own}: {} = {own}.readOnly()\n",
+            "{}    val {own}: {} = {own}{call}readOnly()\n",
             comment("    ", &field.description),
             type_of(name, field)
         ));

@@ -65,6 +65,25 @@ public enum ChosenBy: String, JSONValue, JSONCoded, CaseIterable, CustomStringCo
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
+/// The preset of a clarity policy.
+public enum ClarityPreset: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// The preset for an app that writes commands.
+    case shell
+    /// The preset that replaces an unclear domain by the fallback domain.
+    case fallBack = "fall_back"
+    /// The preset for an app that acts on clear requests only and asks about the others.
+    case gate
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ClarityPreset {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
 /// How clear a request is.
 public enum ClarityVerdict: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// Clear enough to act on.
@@ -80,6 +99,28 @@ public enum ClarityVerdict: String, JSONValue, JSONCoded, CaseIterable, CustomSt
     public var description: String { rawValue }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> ClarityVerdict {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
+/// Which models are asked.
+public enum ClassifierMode: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// The models whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how
+    /// complex the request is.
+    case auto
+    /// No model server.
+    case embedded
+    /// FunctionGemma for every request, before all other classifiers.
+    case functiongemma
+    /// The complexity rubric for every request.
+    case rubric
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ClassifierMode {
         try readJSON(text, strict: strict)
     }
 
@@ -136,6 +177,41 @@ public enum ComplexityTier: String, JSONValue, JSONCoded, CaseIterable, CustomSt
     }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> ComplexityTier {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
+/// How the encoder computes.
+public enum EncoderPrecision: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// In 8-bit integers.
+    case int8
+    /// In 32-bit floating point, which takes several times as long.
+    case float
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> EncoderPrecision {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
+/// When the encoder is asked.
+public enum EncoderUse: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// Unless the embedded classifier is as confident of a domain as the clarity policy requires. This includes texts
+    /// that it assigns to no domain.
+    case belowThreshold = "below_threshold"
+    /// For every request that is not a follow-up.
+    case always
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> EncoderUse {
         try readJSON(text, strict: strict)
     }
 
@@ -203,6 +279,23 @@ public enum FindingSubject: String, JSONValue, JSONCoded, CaseIterable, CustomSt
     public var description: String { rawValue }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> FindingSubject {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
+/// How to treat a domain whose classifier reports no confidence.
+public enum MissingConfidence: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// It is the answer, and the user is asked to confirm it.
+    case confirm
+    /// It is the answer only if no other classifier has one.
+    case ignore
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> MissingConfidence {
         try readJSON(text, strict: strict)
     }
 
@@ -483,6 +576,23 @@ public enum Role: String, JSONValue, JSONCoded, CaseIterable, CustomStringConver
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
+/// What the model of the complexity rubric answers with.
+public enum RubricAnswer: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// The fast model or the strong one.
+    case choice
+    /// A number from 1 to 100.
+    case score
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> RubricAnswer {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
 /// How strictly risk levels become verdicts. Every policy blocks a critical finding.
 public enum SafetyPolicy: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible, Comparable {
     /// Allows moderate findings, asks about high ones, blocks critical ones.
@@ -507,6 +617,29 @@ public enum SafetyPolicy: String, JSONValue, JSONCoded, CaseIterable, CustomStri
     }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> SafetyPolicy {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
+/// The kind of a model server, which decides the protocol.
+public enum ServerKind: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// Ollama.
+    case ollama
+    /// A server with the API of OpenAI.
+    case openai
+    /// A server with the API of Gemini, such as LiteRT-LM.
+    case gemini
+    /// The API of Gemini for hosted Gemma models, which take neither instructions nor a schema.
+    case geminiPlain = "gemini_plain"
+    /// The server of llama.cpp.
+    case llamaServer = "llama_server"
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> ServerKind {
         try readJSON(text, strict: strict)
     }
 

@@ -886,6 +886,63 @@ public struct DomainPack: JSONValue, JSONCoded, Hashable {
     }
 }
 
+/// Which domains are in use.
+public struct DomainSettings: JSONValue, JSONCoded, Hashable {
+    /// `domains.enabled`: these domains and the fallback domain, and no others.
+    public var enabled: [String]?
+    /// `domains.disabled`: domains that are not used at all.
+    public var disabled: [String]
+    /// `domains.blocklist`: domains that are never chosen automatically.
+    public var blocklist: [String]
+
+    /// Makes the value from its fields.
+    public init(
+        enabled: [String]? = nil,
+        disabled: [String] = [],
+        blocklist: [String] = []
+    ) {
+        self.enabled = enabled
+        self.disabled = disabled
+        self.blocklist = blocklist
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> DomainSettings {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var enabled: [String]? = nil
+        var disabled: [String] = []
+        var blocklist: [String] = []
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "enabled": enabled = try reader.skipNull() ? nil : try [String](from: &reader)
+            case "disabled": disabled = try [String](from: &reader)
+            case "blocklist": blocklist = try [String](from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        self.init(
+            enabled: enabled,
+            disabled: disabled,
+            blocklist: blocklist
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if let enabled { writer.member("enabled", enabled) }
+        if !disabled.isEmpty { writer.member("disabled", disabled) }
+        if !blocklist.isEmpty { writer.member("blocklist", blocklist) }
+        writer.endObject()
+    }
+}
+
 /// The vector of a text.
 public struct Embedding: JSONValue, JSONCoded, Hashable {
     /// The vector, of length 1.
@@ -942,6 +999,65 @@ public struct Embedding: JSONValue, JSONCoded, Hashable {
         writer.member("vector", vector)
         writer.member("tokens", tokens)
         writer.member("truncated", truncated)
+        writer.endObject()
+    }
+}
+
+/// A sentence encoder that runs in this process.
+public struct EncoderSettings: JSONValue, JSONCoded, Hashable {
+    /// `encoder.path`: the folder of a sentence encoder that runs in this process; not in a project file.
+    public var path: String?
+    /// `encoder.when`: when the encoder is asked: if the confidence of the embedded classifier is below the threshold,
+    /// or for every request.
+    public var when: EncoderUse
+    /// `encoder.precision`: how the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes
+    /// several times as long.
+    public var precision: EncoderPrecision
+
+    /// Makes the value from its fields.
+    public init(
+        path: String? = nil,
+        when: EncoderUse = .belowThreshold,
+        precision: EncoderPrecision = .int8
+    ) {
+        self.path = path
+        self.when = when
+        self.precision = precision
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> EncoderSettings {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var path: String? = nil
+        var when: EncoderUse = .belowThreshold
+        var precision: EncoderPrecision = .int8
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "path": path = try reader.skipNull() ? nil : try String(from: &reader)
+            case "when": when = try EncoderUse(from: &reader)
+            case "precision": precision = try EncoderPrecision(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        self.init(
+            path: path,
+            when: when,
+            precision: precision
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if let path { writer.member("path", path) }
+        if when != .belowThreshold { writer.member("when", when) }
+        if precision != .int8 { writer.member("precision", precision) }
         writer.endObject()
     }
 }
@@ -1158,6 +1274,96 @@ public struct Finding: JSONValue, JSONCoded, Hashable {
         writer.member("message", message)
         if !risks.isEmpty { writer.member("risks", risks) }
         if let alternative { writer.member("alternative", alternative) }
+        writer.endObject()
+    }
+}
+
+/// The server with FunctionGemma, which classifies requests into domains.
+public struct FunctionGemmaSettings: JSONValue, JSONCoded, Hashable {
+    /// `functiongemma.model`: the model that the FunctionGemma classifier asks.
+    public var model: String
+    /// `functiongemma.server`: what kind of server runs FunctionGemma.
+    public var server: ServerKind
+    /// `functiongemma.endpoint`: the address of the server with FunctionGemma, such as `http://127.0.0.1:11434`;
+    /// setting it lets `auto` ask it.
+    public var endpoint: String?
+    /// `functiongemma.keyVariable`: the environment variable that holds the key of the server with FunctionGemma.
+    public var keyVariable: String?
+    /// `functiongemma.keyFile`: the file that holds the key of the server with FunctionGemma.
+    public var keyFile: String?
+    /// `functiongemma.keepAlive`: how long Ollama keeps FunctionGemma in memory.
+    public var keepAlive: String
+    /// `functiongemma.contextTokens`: how many tokens prompt and answer of FunctionGemma may have together, in Ollama.
+    public var contextTokens: UInt32
+
+    /// Makes the value from its fields.
+    public init(
+        model: String = "functiongemma",
+        server: ServerKind = .ollama,
+        endpoint: String? = nil,
+        keyVariable: String? = nil,
+        keyFile: String? = nil,
+        keepAlive: String = "10m",
+        contextTokens: UInt32 = 8192
+    ) {
+        self.model = model
+        self.server = server
+        self.endpoint = endpoint
+        self.keyVariable = keyVariable
+        self.keyFile = keyFile
+        self.keepAlive = keepAlive
+        self.contextTokens = contextTokens
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> FunctionGemmaSettings {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var model: String = "functiongemma"
+        var server: ServerKind = .ollama
+        var endpoint: String? = nil
+        var keyVariable: String? = nil
+        var keyFile: String? = nil
+        var keepAlive: String = "10m"
+        var contextTokens: UInt32 = 8192
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "model": model = try String(from: &reader)
+            case "server": server = try ServerKind(from: &reader)
+            case "endpoint": endpoint = try reader.skipNull() ? nil : try String(from: &reader)
+            case "key_variable": keyVariable = try reader.skipNull() ? nil : try String(from: &reader)
+            case "key_file": keyFile = try reader.skipNull() ? nil : try String(from: &reader)
+            case "keep_alive": keepAlive = try String(from: &reader)
+            case "context_tokens": contextTokens = try UInt32(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        self.init(
+            model: model,
+            server: server,
+            endpoint: endpoint,
+            keyVariable: keyVariable,
+            keyFile: keyFile,
+            keepAlive: keepAlive,
+            contextTokens: contextTokens
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if model != "functiongemma" { writer.member("model", model) }
+        if server != .ollama { writer.member("server", server) }
+        if let endpoint { writer.member("endpoint", endpoint) }
+        if let keyVariable { writer.member("key_variable", keyVariable) }
+        if let keyFile { writer.member("key_file", keyFile) }
+        if keepAlive != "10m" { writer.member("keep_alive", keepAlive) }
+        if contextTokens != 8192 { writer.member("context_tokens", contextTokens) }
         writer.endObject()
     }
 }
@@ -2978,6 +3184,113 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
     }
 }
 
+/// The server with the model of the complexity rubric, and what the model is asked.
+public struct RubricSettings: JSONValue, JSONCoded, Hashable {
+    /// `rubric.server`: what kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too;
+    /// `geminiPlain` is for hosted Gemma models, which take neither instructions nor a schema).
+    public var server: ServerKind
+    /// `rubric.endpoint`: the address of the server with the model of the complexity rubric; setting it lets `auto` ask
+    /// it.
+    public var endpoint: String?
+    /// `rubric.model`: the model that grades complexity.
+    public var model: String
+    /// `rubric.keyVariable`: the environment variable that holds the key of the server with the complexity rubric.
+    public var keyVariable: String?
+    /// `rubric.keyFile`: the file that holds the key of the server with the complexity rubric.
+    public var keyFile: String?
+    /// `rubric.variant`: whether the model of the complexity rubric chooses a side or gives a number.
+    public var variant: RubricAnswer
+    /// `rubric.threshold`: the number from which a request is involved or complex.
+    public var threshold: UInt32
+    /// `rubric.turns`: how many turns of the conversation the model of the complexity rubric is shown.
+    public var turns: UInt32
+    /// `rubric.window`: out of how many of the last turns `rubric.turns` are taken, those of tools included.
+    public var window: UInt32
+
+    /// Makes the value from its fields.
+    public init(
+        server: ServerKind = .gemini,
+        endpoint: String? = nil,
+        model: String = "gemma3-1b-gpu-custom",
+        keyVariable: String? = nil,
+        keyFile: String? = nil,
+        variant: RubricAnswer = .choice,
+        threshold: UInt32 = 50,
+        turns: UInt32 = 4,
+        window: UInt32 = 20
+    ) {
+        self.server = server
+        self.endpoint = endpoint
+        self.model = model
+        self.keyVariable = keyVariable
+        self.keyFile = keyFile
+        self.variant = variant
+        self.threshold = threshold
+        self.turns = turns
+        self.window = window
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> RubricSettings {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var server: ServerKind = .gemini
+        var endpoint: String? = nil
+        var model: String = "gemma3-1b-gpu-custom"
+        var keyVariable: String? = nil
+        var keyFile: String? = nil
+        var variant: RubricAnswer = .choice
+        var threshold: UInt32 = 50
+        var turns: UInt32 = 4
+        var window: UInt32 = 20
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "server": server = try ServerKind(from: &reader)
+            case "endpoint": endpoint = try reader.skipNull() ? nil : try String(from: &reader)
+            case "model": model = try String(from: &reader)
+            case "key_variable": keyVariable = try reader.skipNull() ? nil : try String(from: &reader)
+            case "key_file": keyFile = try reader.skipNull() ? nil : try String(from: &reader)
+            case "variant": variant = try RubricAnswer(from: &reader)
+            case "threshold": threshold = try UInt32(from: &reader)
+            case "turns": turns = try UInt32(from: &reader)
+            case "window": window = try UInt32(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        self.init(
+            server: server,
+            endpoint: endpoint,
+            model: model,
+            keyVariable: keyVariable,
+            keyFile: keyFile,
+            variant: variant,
+            threshold: threshold,
+            turns: turns,
+            window: window
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if server != .gemini { writer.member("server", server) }
+        if let endpoint { writer.member("endpoint", endpoint) }
+        if model != "gemma3-1b-gpu-custom" { writer.member("model", model) }
+        if let keyVariable { writer.member("key_variable", keyVariable) }
+        if let keyFile { writer.member("key_file", keyFile) }
+        if variant != .choice { writer.member("variant", variant) }
+        if threshold != 50 { writer.member("threshold", threshold) }
+        if turns != 4 { writer.member("turns", turns) }
+        if window != 20 { writer.member("window", window) }
+        writer.endObject()
+    }
+}
+
 /// All findings with a verdict.
 public struct SafetyReport: JSONValue, JSONCoded, Hashable {
     /// The highest risk level among the findings.
@@ -3326,7 +3639,8 @@ public struct Setting: JSONValue, JSONCoded, Hashable {
     public var key: String
     /// Its value as text. Commas separate the items of a list.
     public var value: String
-    /// The origin of the value: `default`, a file with its line, an environment variable or a flag.
+    /// The origin of the value: `default`, a file with its line, an environment variable, a flag, or `program` for a
+    /// field that the app set.
     public var origin: String
 
     /// Makes the value from its fields.
@@ -3445,6 +3759,211 @@ public struct SettingDefinition: JSONValue, JSONCoded, Hashable {
         writer.member("meaning", meaning)
         writer.member("default_value", defaultValue)
         writer.member("variable", variable)
+        writer.endObject()
+    }
+}
+
+/// The settings of a router. JSON has those that are not the default, with an object for each table.
+public struct Settings: JSONValue, JSONCoded, Hashable {
+    /// `enabled`: whether requests are classified at all.
+    public var enabled: Bool
+    /// `packSet`: the pack set to start from.
+    public var packSet: PackSet
+    /// `packs`: a folder of packs for custom domains.
+    public var packs: String?
+    /// `fallbackDomain`: the domain to fall back to (`general` for the shell set).
+    public var fallbackDomain: String?
+    /// Which domains are in use.
+    public var domains: DomainSettings
+    /// `clarity`: the preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`).
+    public var clarity: ClarityPreset?
+    /// `confidenceThreshold`: a confidence below this threshold is unclear (0.60 for `shell` and `fallBack`, 0.65 for
+    /// `gate`).
+    public var confidenceThreshold: Double?
+    /// `safety`: the safety policy; a project file may only tighten it.
+    public var safety: SafetyPolicy
+    /// `customRules`: a file of custom safety rules and exemptions; not in a project file.
+    public var customRules: String?
+    /// `catalogue`: a file of models to choose among; `builtin` is the list that ships.
+    public var catalogue: String?
+    /// `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below
+    /// the threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric`
+    /// that model for every request.
+    public var classifier: ClassifierMode
+    /// The server with FunctionGemma, which classifies requests into domains.
+    public var functiongemma: FunctionGemmaSettings
+    /// The server with the model of the complexity rubric, and what the model is asked.
+    public var rubric: RubricSettings
+    /// A sentence encoder that runs in this process.
+    public var encoder: EncoderSettings
+    /// `missingConfidence`: what happens to an answer without a confidence: it is to be confirmed, or any other answer
+    /// is preferred.
+    public var missingConfidence: MissingConfidence
+    /// `timeoutMs`: timeout of one remote classifier, in milliseconds.
+    public var timeoutMs: UInt32
+    /// `deadlineMs`: deadline of all classifiers together, in milliseconds.
+    public var deadlineMs: UInt32
+    /// `enableCaching`: whether classifications are cached.
+    public var enableCaching: Bool
+    /// `cacheTtlSeconds`: how long a classification is cached, in seconds.
+    public var cacheTtlSeconds: UInt32
+    /// `cacheCapacity`: how many classifications are cached.
+    public var cacheCapacity: UInt32
+    /// `maxTextBytes`: the longest text that a request may have, in bytes.
+    public var maxTextBytes: UInt32
+
+    /// Makes the value from its fields.
+    public init(
+        enabled: Bool = true,
+        packSet: PackSet = .shell,
+        packs: String? = nil,
+        fallbackDomain: String? = nil,
+        domains: DomainSettings = DomainSettings(),
+        clarity: ClarityPreset? = nil,
+        confidenceThreshold: Double? = nil,
+        safety: SafetyPolicy = .standard,
+        customRules: String? = nil,
+        catalogue: String? = nil,
+        classifier: ClassifierMode = .auto,
+        functiongemma: FunctionGemmaSettings = FunctionGemmaSettings(),
+        rubric: RubricSettings = RubricSettings(),
+        encoder: EncoderSettings = EncoderSettings(),
+        missingConfidence: MissingConfidence = .confirm,
+        timeoutMs: UInt32 = 5000,
+        deadlineMs: UInt32 = 10000,
+        enableCaching: Bool = true,
+        cacheTtlSeconds: UInt32 = 3600,
+        cacheCapacity: UInt32 = 1024,
+        maxTextBytes: UInt32 = 65536
+    ) {
+        self.enabled = enabled
+        self.packSet = packSet
+        self.packs = packs
+        self.fallbackDomain = fallbackDomain
+        self.domains = domains
+        self.clarity = clarity
+        self.confidenceThreshold = confidenceThreshold
+        self.safety = safety
+        self.customRules = customRules
+        self.catalogue = catalogue
+        self.classifier = classifier
+        self.functiongemma = functiongemma
+        self.rubric = rubric
+        self.encoder = encoder
+        self.missingConfidence = missingConfidence
+        self.timeoutMs = timeoutMs
+        self.deadlineMs = deadlineMs
+        self.enableCaching = enableCaching
+        self.cacheTtlSeconds = cacheTtlSeconds
+        self.cacheCapacity = cacheCapacity
+        self.maxTextBytes = maxTextBytes
+    }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> Settings {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+
+    static let isRead = true
+
+    init(from reader: inout JSONReader) throws {
+        var enabled: Bool = true
+        var packSet: PackSet = .shell
+        var packs: String? = nil
+        var fallbackDomain: String? = nil
+        var domains: DomainSettings = DomainSettings()
+        var clarity: ClarityPreset? = nil
+        var confidenceThreshold: Double? = nil
+        var safety: SafetyPolicy = .standard
+        var customRules: String? = nil
+        var catalogue: String? = nil
+        var classifier: ClassifierMode = .auto
+        var functiongemma: FunctionGemmaSettings = FunctionGemmaSettings()
+        var rubric: RubricSettings = RubricSettings()
+        var encoder: EncoderSettings = EncoderSettings()
+        var missingConfidence: MissingConfidence = .confirm
+        var timeoutMs: UInt32 = 5000
+        var deadlineMs: UInt32 = 10000
+        var enableCaching: Bool = true
+        var cacheTtlSeconds: UInt32 = 3600
+        var cacheCapacity: UInt32 = 1024
+        var maxTextBytes: UInt32 = 65536
+        try reader.beginObject()
+        while let member = try reader.nextKey() {
+            switch member {
+            case "enabled": enabled = try Bool(from: &reader)
+            case "pack_set": packSet = try PackSet(from: &reader)
+            case "packs": packs = try reader.skipNull() ? nil : try String(from: &reader)
+            case "fallback_domain": fallbackDomain = try reader.skipNull() ? nil : try String(from: &reader)
+            case "domains": domains = try DomainSettings(from: &reader)
+            case "clarity": clarity = try reader.skipNull() ? nil : try ClarityPreset(from: &reader)
+            case "confidence_threshold": confidenceThreshold = try reader.skipNull() ? nil : try Double(from: &reader)
+            case "safety": safety = try SafetyPolicy(from: &reader)
+            case "custom_rules": customRules = try reader.skipNull() ? nil : try String(from: &reader)
+            case "catalogue": catalogue = try reader.skipNull() ? nil : try String(from: &reader)
+            case "classifier": classifier = try ClassifierMode(from: &reader)
+            case "functiongemma": functiongemma = try FunctionGemmaSettings(from: &reader)
+            case "rubric": rubric = try RubricSettings(from: &reader)
+            case "encoder": encoder = try EncoderSettings(from: &reader)
+            case "missing_confidence": missingConfidence = try MissingConfidence(from: &reader)
+            case "timeout_ms": timeoutMs = try UInt32(from: &reader)
+            case "deadline_ms": deadlineMs = try UInt32(from: &reader)
+            case "enable_caching": enableCaching = try Bool(from: &reader)
+            case "cache_ttl_seconds": cacheTtlSeconds = try UInt32(from: &reader)
+            case "cache_capacity": cacheCapacity = try UInt32(from: &reader)
+            case "max_text_bytes": maxTextBytes = try UInt32(from: &reader)
+            default: try reader.skipUnknown(member)
+            }
+        }
+        self.init(
+            enabled: enabled,
+            packSet: packSet,
+            packs: packs,
+            fallbackDomain: fallbackDomain,
+            domains: domains,
+            clarity: clarity,
+            confidenceThreshold: confidenceThreshold,
+            safety: safety,
+            customRules: customRules,
+            catalogue: catalogue,
+            classifier: classifier,
+            functiongemma: functiongemma,
+            rubric: rubric,
+            encoder: encoder,
+            missingConfidence: missingConfidence,
+            timeoutMs: timeoutMs,
+            deadlineMs: deadlineMs,
+            enableCaching: enableCaching,
+            cacheTtlSeconds: cacheTtlSeconds,
+            cacheCapacity: cacheCapacity,
+            maxTextBytes: maxTextBytes
+        )
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        if enabled != true { writer.member("enabled", enabled) }
+        if packSet != .shell { writer.member("pack_set", packSet) }
+        if let packs { writer.member("packs", packs) }
+        if let fallbackDomain { writer.member("fallback_domain", fallbackDomain) }
+        if domains != DomainSettings() { writer.member("domains", domains) }
+        if let clarity { writer.member("clarity", clarity) }
+        if let confidenceThreshold { writer.member("confidence_threshold", confidenceThreshold) }
+        if safety != .standard { writer.member("safety", safety) }
+        if let customRules { writer.member("custom_rules", customRules) }
+        if let catalogue { writer.member("catalogue", catalogue) }
+        if classifier != .auto { writer.member("classifier", classifier) }
+        if functiongemma != FunctionGemmaSettings() { writer.member("functiongemma", functiongemma) }
+        if rubric != RubricSettings() { writer.member("rubric", rubric) }
+        if encoder != EncoderSettings() { writer.member("encoder", encoder) }
+        if missingConfidence != .confirm { writer.member("missing_confidence", missingConfidence) }
+        if timeoutMs != 5000 { writer.member("timeout_ms", timeoutMs) }
+        if deadlineMs != 10000 { writer.member("deadline_ms", deadlineMs) }
+        if enableCaching != true { writer.member("enable_caching", enableCaching) }
+        if cacheTtlSeconds != 3600 { writer.member("cache_ttl_seconds", cacheTtlSeconds) }
+        if cacheCapacity != 1024 { writer.member("cache_capacity", cacheCapacity) }
+        if maxTextBytes != 65536 { writer.member("max_text_bytes", maxTextBytes) }
         writer.endObject()
     }
 }

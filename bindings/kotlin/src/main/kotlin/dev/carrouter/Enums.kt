@@ -107,6 +107,38 @@ enum class ChosenBy(
     }
 }
 
+/** The preset of a clarity policy. */
+enum class ClarityPreset(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** The preset for an app that writes commands. */
+    SHELL("shell"),
+    /** The preset that replaces an unclear domain by the fallback domain. */
+    FALL_BACK("fall_back"),
+    /** The preset for an app that acts on clear requests only and asks about the others. */
+    GATE("gate"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): ClarityPreset = memberOf("ClarityPreset", text) { readClarityPreset() }
+    }
+}
+
 /** How clear a request is. */
 enum class ClarityVerdict(
     /** The name in JSON. */
@@ -138,6 +170,43 @@ enum class ClarityVerdict(
         @JvmOverloads
         @Suppress("UNUSED_PARAMETER")
         fun fromJson(text: String, strict: Boolean = false): ClarityVerdict = memberOf("ClarityVerdict", text) { readClarityVerdict() }
+    }
+}
+
+/** Which models are asked. */
+enum class ClassifierMode(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /**
+     * The models whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how
+     * complex the request is.
+     */
+    AUTO("auto"),
+    /** No model server. */
+    EMBEDDED("embedded"),
+    /** FunctionGemma for every request, before all other classifiers. */
+    FUNCTIONGEMMA("functiongemma"),
+    /** The complexity rubric for every request. */
+    RUBRIC("rubric"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): ClassifierMode = memberOf("ClassifierMode", text) { readClassifierMode() }
     }
 }
 
@@ -215,6 +284,69 @@ enum class ComplexityTier(
         @JvmOverloads
         @Suppress("UNUSED_PARAMETER")
         fun fromJson(text: String, strict: Boolean = false): ComplexityTier = memberOf("ComplexityTier", text) { readComplexityTier() }
+    }
+}
+
+/** How the encoder computes. */
+enum class EncoderPrecision(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** In 8-bit integers. */
+    INT8("int8"),
+    /** In 32-bit floating point, which takes several times as long. */
+    FLOAT("float"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): EncoderPrecision = memberOf("EncoderPrecision", text) { readEncoderPrecision() }
+    }
+}
+
+/** When the encoder is asked. */
+enum class EncoderUse(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /**
+     * Unless the embedded classifier is as confident of a domain as the clarity policy requires. This includes texts
+     * that it assigns to no domain.
+     */
+    BELOW_THRESHOLD("below_threshold"),
+    /** For every request that is not a follow-up. */
+    ALWAYS("always"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): EncoderUse = memberOf("EncoderUse", text) { readEncoderUse() }
     }
 }
 
@@ -321,6 +453,36 @@ enum class FindingSubject(
         @JvmOverloads
         @Suppress("UNUSED_PARAMETER")
         fun fromJson(text: String, strict: Boolean = false): FindingSubject = memberOf("FindingSubject", text) { readFindingSubject() }
+    }
+}
+
+/** How to treat a domain whose classifier reports no confidence. */
+enum class MissingConfidence(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** It is the answer, and the user is asked to confirm it. */
+    CONFIRM("confirm"),
+    /** It is the answer only if no other classifier has one. */
+    IGNORE("ignore"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): MissingConfidence = memberOf("MissingConfidence", text) { readMissingConfidence() }
     }
 }
 
@@ -721,6 +883,36 @@ enum class Role(
     }
 }
 
+/** What the model of the complexity rubric answers with. */
+enum class RubricAnswer(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** The fast model or the strong one. */
+    CHOICE("choice"),
+    /** A number from 1 to 100. */
+    SCORE("score"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): RubricAnswer = memberOf("RubricAnswer", text) { readRubricAnswer() }
+    }
+}
+
 /**
  * How strictly risk levels become verdicts. Every policy blocks a critical finding.
  *
@@ -758,6 +950,42 @@ enum class SafetyPolicy(
         @JvmOverloads
         @Suppress("UNUSED_PARAMETER")
         fun fromJson(text: String, strict: Boolean = false): SafetyPolicy = memberOf("SafetyPolicy", text) { readSafetyPolicy() }
+    }
+}
+
+/** The kind of a model server, which decides the protocol. */
+enum class ServerKind(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** Ollama. */
+    OLLAMA("ollama"),
+    /** A server with the API of OpenAI. */
+    OPENAI("openai"),
+    /** A server with the API of Gemini, such as LiteRT-LM. */
+    GEMINI("gemini"),
+    /** The API of Gemini for hosted Gemma models, which take neither instructions nor a schema. */
+    GEMINI_PLAIN("gemini_plain"),
+    /** The server of llama.cpp. */
+    LLAMA_SERVER("llama_server"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): ServerKind = memberOf("ServerKind", text) { readServerKind() }
     }
 }
 

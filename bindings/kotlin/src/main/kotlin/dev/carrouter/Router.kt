@@ -267,6 +267,14 @@ class Router internal constructor(private val native: NativeRouter, private val 
         fun fromSettings(settings: RouterSettings): Router =
             Router(calling { NativeRouter.fromSettings(settings.native) }, false)
 
+        /**
+         * Creates a router from settings.
+         *
+         * @throws RouterException.Build With every problem in the settings, the packs, the catalogue or the policy.
+         */
+        @JvmStatic
+        fun fromSettings(settings: Settings): Router = RouterSettings(settings).use { fromSettings(it) }
+
         private fun batch(requests: List<RouteRequest>): String = json { writeList(requests) { write(it) } }
 
         private fun batchOfTexts(texts: List<String>): String = json { writeList(texts) { write(RouteRequest(it)) } }

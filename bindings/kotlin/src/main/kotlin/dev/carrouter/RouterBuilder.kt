@@ -191,6 +191,14 @@ class RouterBuilder private constructor(
         fun fromSettings(settings: RouterSettings): RouterBuilder =
             RouterBuilder(calling { NativeRouterBuilder.fromSettings(settings.native) }, listOf(), LoggingHandler)
 
+        /**
+         * Creates a builder from settings. The other methods override them.
+         *
+         * @throws RouterException.Build With every value that is not allowed.
+         */
+        @JvmStatic
+        fun fromSettings(settings: Settings): RouterBuilder = RouterSettings(settings).use { fromSettings(it) }
+
         private fun checked(name: String): String {
             if (name.isBlank()) throw invalid("name", "is blank", "a name for traces and errors")
             return name.wellFormed()

@@ -15,6 +15,19 @@ class RouterSettings internal constructor(internal val native: NativeRouterSetti
     @JvmOverloads
     constructor(settings: Map<String, String> = mapOf()) : this(calling { NativeRouterSettings(wellFormed(settings)) })
 
+    /**
+     * Creates settings from a value. [Router.fromSettings] and [RouterBuilder.fromSettings] take the value, too.
+     *
+     * @throws RouterException.Build With every value that is not allowed.
+     */
+    constructor(settings: Settings) : this(calling { NativeRouterSettings.fromJson(settings.toJson()) })
+
+    /**
+     * The warnings about the layers that were loaded: variables that begin with `CAR_ROUTER_`, are no settings and are
+     * ignored.
+     */
+    val warnings: List<String> get() = calling { native.warnings() }
+
     /** Returns every setting that has a value, by key. */
     fun settings(): List<Setting> = calling { native.settings() }.map { Setting(it.key, it.value, it.origin) }
 
@@ -45,7 +58,10 @@ class SettingsLoader private constructor(private val native: NativeSettingsLoade
     /** Adds the project's file. It may tighten the safety policy, but not loosen it. */
     fun projectFile(file: String): SettingsLoader = SettingsLoader(calling { native.projectFile(file.wellFormed()) })
 
-    /** Adds environment variables. Names that do not begin with `CAR_ROUTER_`, and empty values, are ignored. */
+    /**
+     * Adds environment variables. Names that do not begin with `CAR_ROUTER_`, and empty values, are ignored. A name that
+     * begins so and is no setting is one of the [RouterSettings.warnings].
+     */
     fun environment(variables: Map<String, String>): SettingsLoader =
         SettingsLoader(calling { native.environment(wellFormed(variables)) })
 

@@ -702,6 +702,67 @@ class DomainPack @JvmOverloads constructor(
     }
 }
 
+/** Which domains are in use. */
+class DomainSettings @JvmOverloads constructor(
+    enabled: List<String>? = null,
+    disabled: List<String> = listOf(),
+    blocklist: List<String> = listOf(),
+) {
+    /** `domains.enabled`: these domains and the fallback domain, and no others. */
+    val enabled: List<String>? = enabled?.readOnly()
+
+    /** `domains.disabled`: domains that are not used at all. */
+    val disabled: List<String> = disabled.readOnly()
+
+    /** `domains.blocklist`: domains that are never chosen automatically. */
+    val blocklist: List<String> = blocklist.readOnly()
+
+    operator fun component1(): List<String>? = enabled
+
+    operator fun component2(): List<String> = disabled
+
+    operator fun component3(): List<String> = blocklist
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        enabled: List<String>? = this.enabled,
+        disabled: List<String> = this.disabled,
+        blocklist: List<String> = this.blocklist,
+    ): DomainSettings = DomainSettings(enabled, disabled, blocklist)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is DomainSettings &&
+            enabled == other.enabled &&
+            disabled == other.disabled &&
+            blocklist == other.blocklist
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + enabled.hashCode()
+        hash = 31 * hash + disabled.hashCode()
+        hash = 31 * hash + blocklist.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "DomainSettings(enabled=$enabled, disabled=$disabled, blocklist=$blocklist)"
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@DomainSettings) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): DomainSettings =
+            readChecked("DomainSettings", text, strict) { readDomainSettings() }
+    }
+}
+
 /** The vector of a text. */
 class Embedding @JvmOverloads constructor(
     vector: List<Float>,
@@ -761,6 +822,37 @@ class Embedding @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): Embedding =
             readWritten("Embedding", text, strict) { readEmbedding() }
+    }
+}
+
+/** A sentence encoder that runs in this process. */
+data class EncoderSettings @JvmOverloads constructor(
+    /** `encoder.path`: the folder of a sentence encoder that runs in this process; not in a project file. */
+    val path: String? = null,
+    /**
+     * `encoder.when`: when the encoder is asked: if the confidence of the embedded classifier is below the threshold,
+     * or for every request.
+     */
+    val `when`: EncoderUse = EncoderUse.BELOW_THRESHOLD,
+    /**
+     * `encoder.precision`: how the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes
+     * several times as long.
+     */
+    val precision: EncoderPrecision = EncoderPrecision.INT8,
+) {
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@EncoderSettings) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): EncoderSettings =
+            readChecked("EncoderSettings", text, strict) { readEncoderSettings() }
     }
 }
 
@@ -947,6 +1039,48 @@ class Finding @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): Finding =
             readChecked("Finding", text, strict) { readFinding() }
+    }
+}
+
+/** The server with FunctionGemma, which classifies requests into domains. */
+data class FunctionGemmaSettings @JvmOverloads constructor(
+    /** `functiongemma.model`: the model that the FunctionGemma classifier asks. */
+    val model: String = "functiongemma",
+    /** `functiongemma.server`: what kind of server runs FunctionGemma. */
+    val server: ServerKind = ServerKind.OLLAMA,
+    /**
+     * `functiongemma.endpoint`: the address of the server with FunctionGemma, such as `http://127.0.0.1:11434`; setting
+     * it lets `auto` ask it.
+     */
+    val endpoint: String? = null,
+    /** `functiongemma.keyVariable`: the environment variable that holds the key of the server with FunctionGemma. */
+    val keyVariable: String? = null,
+    /** `functiongemma.keyFile`: the file that holds the key of the server with FunctionGemma. */
+    val keyFile: String? = null,
+    /** `functiongemma.keepAlive`: how long Ollama keeps FunctionGemma in memory. */
+    val keepAlive: String = "10m",
+    /**
+     * `functiongemma.contextTokens`: how many tokens prompt and answer of FunctionGemma may have together, in Ollama.
+     */
+    val contextTokens: Long = 8192L,
+) {
+    init {
+        checkWhole(contextTokens, 4294967295, "FunctionGemmaSettings.contextTokens")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@FunctionGemmaSettings) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): FunctionGemmaSettings =
+            readChecked("FunctionGemmaSettings", text, strict) { readFunctionGemmaSettings() }
     }
 }
 
@@ -2241,6 +2375,55 @@ class RouteRequest @JvmOverloads constructor(
     }
 }
 
+/** The server with the model of the complexity rubric, and what the model is asked. */
+data class RubricSettings @JvmOverloads constructor(
+    /**
+     * `rubric.server`: what kind of server runs the model of the complexity rubric (`gemini` is LiteRT-LM, too;
+     * `geminiPlain` is for hosted Gemma models, which take neither instructions nor a schema).
+     */
+    val server: ServerKind = ServerKind.GEMINI,
+    /**
+     * `rubric.endpoint`: the address of the server with the model of the complexity rubric; setting it lets `auto` ask
+     * it.
+     */
+    val endpoint: String? = null,
+    /** `rubric.model`: the model that grades complexity. */
+    val model: String = "gemma3-1b-gpu-custom",
+    /** `rubric.keyVariable`: the environment variable that holds the key of the server with the complexity rubric. */
+    val keyVariable: String? = null,
+    /** `rubric.keyFile`: the file that holds the key of the server with the complexity rubric. */
+    val keyFile: String? = null,
+    /** `rubric.variant`: whether the model of the complexity rubric chooses a side or gives a number. */
+    val variant: RubricAnswer = RubricAnswer.CHOICE,
+    /** `rubric.threshold`: the number from which a request is involved or complex. */
+    val threshold: Long = 50L,
+    /** `rubric.turns`: how many turns of the conversation the model of the complexity rubric is shown. */
+    val turns: Long = 4L,
+    /** `rubric.window`: out of how many of the last turns `rubric.turns` are taken, those of tools included. */
+    val window: Long = 20L,
+) {
+    init {
+        checkWhole(threshold, 4294967295, "RubricSettings.threshold")
+        checkWhole(turns, 4294967295, "RubricSettings.turns")
+        checkWhole(window, 4294967295, "RubricSettings.window")
+    }
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@RubricSettings) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): RubricSettings =
+            readChecked("RubricSettings", text, strict) { readRubricSettings() }
+    }
+}
+
 /** All findings with a verdict. */
 class SafetyReport @JvmOverloads constructor(
     /** The highest risk level among the findings. */
@@ -2474,7 +2657,10 @@ data class Setting @JvmOverloads constructor(
     val key: String,
     /** Its value as text. Commas separate the items of a list. */
     val value: String,
-    /** The origin of the value: `default`, a file with its line, an environment variable or a flag. */
+    /**
+     * The origin of the value: `default`, a file with its line, an environment variable, a flag, or `program` for a
+     * field that the app set.
+     */
     val origin: String,
 ) {
     /** Returns the JSON of this value: fields in order, without those that have their default. */
@@ -2517,6 +2703,94 @@ data class SettingDefinition @JvmOverloads constructor(
         @JvmOverloads
         fun fromJson(text: String, strict: Boolean = false): SettingDefinition =
             readWritten("SettingDefinition", text, strict) { readSettingDefinition() }
+    }
+}
+
+/** The settings of a router. JSON has those that are not the default, with an object for each table. */
+data class Settings @JvmOverloads constructor(
+    /** `enabled`: whether requests are classified at all. */
+    val enabled: Boolean = true,
+    /** `packSet`: the pack set to start from. */
+    val packSet: PackSet = PackSet.SHELL,
+    /** `packs`: a folder of packs for custom domains. */
+    val packs: String? = null,
+    /** `fallbackDomain`: the domain to fall back to (`general` for the shell set). */
+    val fallbackDomain: String? = null,
+    /** Which domains are in use. */
+    val domains: DomainSettings = DomainSettings(),
+    /** `clarity`: the preset of the clarity policy (`gate` for domains without a fallback domain, else `shell`). */
+    val clarity: ClarityPreset? = null,
+    /**
+     * `confidenceThreshold`: a confidence below this threshold is unclear (0.60 for `shell` and `fallBack`, 0.65 for
+     * `gate`).
+     */
+    val confidenceThreshold: Double? = null,
+    /** `safety`: the safety policy; a project file may only tighten it. */
+    val safety: SafetyPolicy = SafetyPolicy.STANDARD,
+    /** `customRules`: a file of custom safety rules and exemptions; not in a project file. */
+    val customRules: String? = null,
+    /** `catalogue`: a file of models to choose among; `builtin` is the list that ships. */
+    val catalogue: String? = null,
+    /**
+     * `classifier`: which models are asked: `auto` those whose endpoint is set, if the embedded classifier is below the
+     * threshold or the words do not tell how complex the request is; `embedded` none; `functiongemma` and `rubric` that
+     * model for every request.
+     */
+    val classifier: ClassifierMode = ClassifierMode.AUTO,
+    /** The server with FunctionGemma, which classifies requests into domains. */
+    val functiongemma: FunctionGemmaSettings = FunctionGemmaSettings(),
+    /** The server with the model of the complexity rubric, and what the model is asked. */
+    val rubric: RubricSettings = RubricSettings(),
+    /** A sentence encoder that runs in this process. */
+    val encoder: EncoderSettings = EncoderSettings(),
+    /**
+     * `missingConfidence`: what happens to an answer without a confidence: it is to be confirmed, or any other answer
+     * is preferred.
+     */
+    val missingConfidence: MissingConfidence = MissingConfidence.CONFIRM,
+    /** `timeoutMs`: timeout of one remote classifier, in milliseconds. */
+    val timeoutMs: Long = 5000L,
+    /** `deadlineMs`: deadline of all classifiers together, in milliseconds. */
+    val deadlineMs: Long = 10000L,
+    /** `enableCaching`: whether classifications are cached. */
+    val enableCaching: Boolean = true,
+    /** `cacheTtlSeconds`: how long a classification is cached, in seconds. */
+    val cacheTtlSeconds: Long = 3600L,
+    /** `cacheCapacity`: how many classifications are cached. */
+    val cacheCapacity: Long = 1024L,
+    /** `maxTextBytes`: the longest text that a request may have, in bytes. */
+    val maxTextBytes: Long = 65536L,
+) {
+    init {
+        if (confidenceThreshold != null) checkFinite(confidenceThreshold, "Settings.confidenceThreshold")
+        checkWhole(timeoutMs, 4294967295, "Settings.timeoutMs")
+        checkWhole(deadlineMs, 4294967295, "Settings.deadlineMs")
+        checkWhole(cacheTtlSeconds, 4294967295, "Settings.cacheTtlSeconds")
+        checkWhole(cacheCapacity, 4294967295, "Settings.cacheCapacity")
+        checkWhole(maxTextBytes, 4294967295, "Settings.maxTextBytes")
+    }
+
+    /** `timeoutMs` as a duration. */
+    @get:JvmSynthetic
+    val timeout: Duration get() = timeoutMs.milliseconds
+
+    /** `deadlineMs` as a duration. */
+    @get:JvmSynthetic
+    val deadline: Duration get() = deadlineMs.milliseconds
+
+    /** Returns the JSON of this value: fields in order, without those that have their default. */
+    fun toJson(): String = json { write(this@Settings) }
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. If [strict] is set, a field that is not known is an error.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such value.
+         */
+        @JvmStatic
+        @JvmOverloads
+        fun fromJson(text: String, strict: Boolean = false): Settings =
+            readChecked("Settings", text, strict) { readSettings() }
     }
 }
 

@@ -131,6 +131,36 @@ class RouterTest {
     }
 
     @Test
+    fun settingsAsAValue() {
+        val settings = Settings(
+            safety = SafetyPolicy.STRICT,
+            domains = DomainSettings(disabled = listOf("git")),
+            rubric = RubricSettings(threshold = 60),
+            encoder = EncoderSettings(`when` = EncoderUse.ALWAYS),
+        )
+        val json = """{"domains":{"disabled":["git"]},"safety":"strict","rubric":{"threshold":60},"encoder":{"when":"always"}}"""
+        assertEquals(json, settings.toJson())
+        assertEquals(settings, Settings.fromJson(json))
+        assertEquals("{}", Settings().toJson())
+        assertEquals("60", RouterSettings(settings)["rubric.threshold"])
+        assertEquals(9, Router.fromSettings(settings).registry().domains().size)
+        assertEquals(9, RouterBuilder.fromSettings(settings).build().registry().domains().size)
+
+        val wrong = Settings(rubric = RubricSettings(threshold = 100), timeoutMs = 0)
+        val build = assertThrows<RouterException.Build> { RouterBuilder.fromSettings(wrong) }
+        assertEquals(listOf("rubric.threshold", "timeout_ms"), build.problems.map { it.key })
+        val unknown = assertThrows<RouterException.InvalidRequest> { Settings.fromJson("""{"safty":"strict"}""") }
+        assertTrue("`safety`" in unknown.message)
+    }
+
+    @Test
+    fun unknownVariablesAreWarnings() {
+        val loaded = SettingsLoader().environment(mapOf("CAR_ROUTER_TRESHOLD" to "1")).load()
+        assertTrue("`CAR_ROUTER_CONFIDENCE_THRESHOLD`" in loaded.warnings.single())
+        assertEquals(listOf<String>(), RouterSettings().warnings)
+    }
+
+    @Test
     fun domainsOfOnesOwn() {
         val builder = RegistryBuilder(PackSet.SHELL).pack("recipes.toml", PACK)
         val registry = builder.disable(listOf("archive")).block(listOf("permission")).build()

@@ -8,8 +8,10 @@ import dev.carrouter.ChosenBy
 import dev.carrouter.Clarification
 import dev.carrouter.Clarity
 import dev.carrouter.ClarityPolicy
+import dev.carrouter.ClarityPreset
 import dev.carrouter.ClarityVerdict
 import dev.carrouter.Classification
+import dev.carrouter.ClassifierMode
 import dev.carrouter.Clause
 import dev.carrouter.Complexity
 import dev.carrouter.ComplexityCriterion
@@ -20,7 +22,11 @@ import dev.carrouter.DomainChoice
 import dev.carrouter.DomainExample
 import dev.carrouter.DomainInfluence
 import dev.carrouter.DomainPack
+import dev.carrouter.DomainSettings
 import dev.carrouter.Embedding
+import dev.carrouter.EncoderPrecision
+import dev.carrouter.EncoderSettings
+import dev.carrouter.EncoderUse
 import dev.carrouter.Explanation
 import dev.carrouter.Exploration
 import dev.carrouter.FailureKind
@@ -28,9 +34,11 @@ import dev.carrouter.FallbackReason
 import dev.carrouter.Finding
 import dev.carrouter.FindingSubject
 import dev.carrouter.FunctionDefinition
+import dev.carrouter.FunctionGemmaSettings
 import dev.carrouter.GeneratorPrompt
 import dev.carrouter.Hardware
 import dev.carrouter.IntentHint
+import dev.carrouter.MissingConfidence
 import dev.carrouter.ModelCapability
 import dev.carrouter.ModelChoice
 import dev.carrouter.ModelHealth
@@ -64,14 +72,18 @@ import dev.carrouter.ReplyRejection
 import dev.carrouter.RiskLevel
 import dev.carrouter.Role
 import dev.carrouter.RouteRequest
+import dev.carrouter.RubricAnswer
+import dev.carrouter.RubricSettings
 import dev.carrouter.SafetyPolicy
 import dev.carrouter.SafetyReport
 import dev.carrouter.SafetyRule
 import dev.carrouter.ScoredDomain
 import dev.carrouter.SelectionInput
+import dev.carrouter.ServerKind
 import dev.carrouter.ServiceFact
 import dev.carrouter.Setting
 import dev.carrouter.SettingDefinition
+import dev.carrouter.Settings
 import dev.carrouter.Similar
 import dev.carrouter.SimilarKind
 import dev.carrouter.SimilarMatch
@@ -278,6 +290,11 @@ internal fun JsonWriter.write(value: ClarityPolicy) {
     endObject()
 }
 
+private val CLARITY_PRESET = JsonNames("ClarityPreset", ClarityPreset.entries.map { it.jsonName })
+private val CLARITY_PRESET_MEMBERS = ClarityPreset.entries.toTypedArray()
+
+internal fun JsonReader.readClarityPreset(): ClarityPreset = CLARITY_PRESET_MEMBERS[member(CLARITY_PRESET)]
+
 private val CLARITY_VERDICT = JsonNames("ClarityVerdict", ClarityVerdict.entries.map { it.jsonName })
 private val CLARITY_VERDICT_MEMBERS = ClarityVerdict.entries.toTypedArray()
 
@@ -328,6 +345,11 @@ internal fun JsonWriter.write(value: Classification) {
     if (value.degraded) { key("\"degraded\":"); write(value.degraded) }
     endObject()
 }
+
+private val CLASSIFIER_MODE = JsonNames("ClassifierMode", ClassifierMode.entries.map { it.jsonName })
+private val CLASSIFIER_MODE_MEMBERS = ClassifierMode.entries.toTypedArray()
+
+internal fun JsonReader.readClassifierMode(): ClassifierMode = CLASSIFIER_MODE_MEMBERS[member(CLASSIFIER_MODE)]
 
 private val CLAUSE = JsonFields("span", "domain")
 
@@ -615,6 +637,40 @@ internal fun JsonWriter.write(value: DomainPack) {
     endObject()
 }
 
+private val DOMAIN_SETTINGS = JsonFields("enabled", "disabled", "blocklist")
+
+internal fun JsonReader.readDomainSettings(): DomainSettings {
+    var enabled: List<String>? = null
+    var disabled: List<String> = listOf()
+    var blocklist: List<String> = listOf()
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(DOMAIN_SETTINGS, at)
+        when (at) {
+            0 -> enabled = if (takeNull()) null else readList { readText() }
+            1 -> disabled = readList { readText() }
+            2 -> blocklist = readList { readText() }
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return DomainSettings(
+        enabled,
+        disabled,
+        blocklist,
+    )
+}
+
+internal fun JsonWriter.write(value: DomainSettings) {
+    beginObject()
+    value.enabled?.let { key("\"enabled\":"); writeList(it) { item -> write(item) } }
+    if (value.disabled.isNotEmpty()) { key("\"disabled\":"); writeList(value.disabled) { item -> write(item) } }
+    if (value.blocklist.isNotEmpty()) { key("\"blocklist\":"); writeList(value.blocklist) { item -> write(item) } }
+    endObject()
+}
+
 private val EMBEDDING = JsonFields("vector", "tokens", "truncated")
 
 internal fun JsonReader.readEmbedding(): Embedding {
@@ -649,6 +705,50 @@ internal fun JsonWriter.write(value: Embedding) {
     key("\"truncated\":"); write(value.truncated)
     endObject()
 }
+
+private val ENCODER_PRECISION = JsonNames("EncoderPrecision", EncoderPrecision.entries.map { it.jsonName })
+private val ENCODER_PRECISION_MEMBERS = EncoderPrecision.entries.toTypedArray()
+
+internal fun JsonReader.readEncoderPrecision(): EncoderPrecision = ENCODER_PRECISION_MEMBERS[member(ENCODER_PRECISION)]
+
+private val ENCODER_SETTINGS = JsonFields("path", "when", "precision")
+
+internal fun JsonReader.readEncoderSettings(): EncoderSettings {
+    var path: String? = null
+    var `when`: EncoderUse = EncoderUse.BELOW_THRESHOLD
+    var precision: EncoderPrecision = EncoderPrecision.INT8
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(ENCODER_SETTINGS, at)
+        when (at) {
+            0 -> path = if (takeNull()) null else readText()
+            1 -> `when` = readEncoderUse()
+            2 -> precision = readEncoderPrecision()
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return EncoderSettings(
+        path,
+        `when`,
+        precision,
+    )
+}
+
+internal fun JsonWriter.write(value: EncoderSettings) {
+    beginObject()
+    value.path?.let { key("\"path\":"); write(it) }
+    if (value.`when` != EncoderUse.BELOW_THRESHOLD) { key("\"when\":"); writeName(value.`when`.jsonName) }
+    if (value.precision != EncoderPrecision.INT8) { key("\"precision\":"); writeName(value.precision.jsonName) }
+    endObject()
+}
+
+private val ENCODER_USE = JsonNames("EncoderUse", EncoderUse.entries.map { it.jsonName })
+private val ENCODER_USE_MEMBERS = EncoderUse.entries.toTypedArray()
+
+internal fun JsonReader.readEncoderUse(): EncoderUse = ENCODER_USE_MEMBERS[member(ENCODER_USE)]
 
 private val EXPLANATION = JsonFields("decision", "policy", "pieces", "clearer")
 
@@ -786,6 +886,56 @@ private val FINDING_SUBJECT_MEMBERS = FindingSubject.entries.toTypedArray()
 
 internal fun JsonReader.readFindingSubject(): FindingSubject = FINDING_SUBJECT_MEMBERS[member(FINDING_SUBJECT)]
 
+private val FUNCTION_GEMMA_SETTINGS = JsonFields("model", "server", "endpoint", "key_variable", "key_file", "keep_alive", "context_tokens")
+
+internal fun JsonReader.readFunctionGemmaSettings(): FunctionGemmaSettings {
+    var model: String = "functiongemma"
+    var server: ServerKind = ServerKind.OLLAMA
+    var endpoint: String? = null
+    var keyVariable: String? = null
+    var keyFile: String? = null
+    var keepAlive: String = "10m"
+    var contextTokens: Long = 8192L
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(FUNCTION_GEMMA_SETTINGS, at)
+        when (at) {
+            0 -> model = readText()
+            1 -> server = readServerKind()
+            2 -> endpoint = if (takeNull()) null else readText()
+            3 -> keyVariable = if (takeNull()) null else readText()
+            4 -> keyFile = if (takeNull()) null else readText()
+            5 -> keepAlive = readText()
+            6 -> contextTokens = readWhole(4294967295)
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return FunctionGemmaSettings(
+        model,
+        server,
+        endpoint,
+        keyVariable,
+        keyFile,
+        keepAlive,
+        contextTokens,
+    )
+}
+
+internal fun JsonWriter.write(value: FunctionGemmaSettings) {
+    beginObject()
+    if (value.model != "functiongemma") { key("\"model\":"); write(value.model) }
+    if (value.server != ServerKind.OLLAMA) { key("\"server\":"); writeName(value.server.jsonName) }
+    value.endpoint?.let { key("\"endpoint\":"); write(it) }
+    value.keyVariable?.let { key("\"key_variable\":"); write(it) }
+    value.keyFile?.let { key("\"key_file\":"); write(it) }
+    if (value.keepAlive != "10m") { key("\"keep_alive\":"); write(value.keepAlive) }
+    if (value.contextTokens != 8192L) { key("\"context_tokens\":"); write(value.contextTokens) }
+    endObject()
+}
+
 private val GENERATOR_PROMPT = JsonFields("system")
 
 internal fun JsonReader.readGeneratorPrompt(): GeneratorPrompt {
@@ -913,6 +1063,11 @@ internal fun JsonWriter.write(value: IntentHint) {
     value.maxCostUsd?.let { key("\"max_cost_usd\":"); write(it) }
     endObject()
 }
+
+private val MISSING_CONFIDENCE = JsonNames("MissingConfidence", MissingConfidence.entries.map { it.jsonName })
+private val MISSING_CONFIDENCE_MEMBERS = MissingConfidence.entries.toTypedArray()
+
+internal fun JsonReader.readMissingConfidence(): MissingConfidence = MISSING_CONFIDENCE_MEMBERS[member(MISSING_CONFIDENCE)]
 
 private val MODEL_CAPABILITY = JsonNames("ModelCapability", ModelCapability.entries.map { it.jsonName })
 private val MODEL_CAPABILITY_MEMBERS = ModelCapability.entries.toTypedArray()
@@ -1859,6 +2014,69 @@ internal fun JsonWriter.write(value: RouteRequest) {
     endObject()
 }
 
+private val RUBRIC_ANSWER = JsonNames("RubricAnswer", RubricAnswer.entries.map { it.jsonName })
+private val RUBRIC_ANSWER_MEMBERS = RubricAnswer.entries.toTypedArray()
+
+internal fun JsonReader.readRubricAnswer(): RubricAnswer = RUBRIC_ANSWER_MEMBERS[member(RUBRIC_ANSWER)]
+
+private val RUBRIC_SETTINGS = JsonFields("server", "endpoint", "model", "key_variable", "key_file", "variant", "threshold", "turns", "window")
+
+internal fun JsonReader.readRubricSettings(): RubricSettings {
+    var server: ServerKind = ServerKind.GEMINI
+    var endpoint: String? = null
+    var model: String = "gemma3-1b-gpu-custom"
+    var keyVariable: String? = null
+    var keyFile: String? = null
+    var variant: RubricAnswer = RubricAnswer.CHOICE
+    var threshold: Long = 50L
+    var turns: Long = 4L
+    var window: Long = 20L
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(RUBRIC_SETTINGS, at)
+        when (at) {
+            0 -> server = readServerKind()
+            1 -> endpoint = if (takeNull()) null else readText()
+            2 -> model = readText()
+            3 -> keyVariable = if (takeNull()) null else readText()
+            4 -> keyFile = if (takeNull()) null else readText()
+            5 -> variant = readRubricAnswer()
+            6 -> threshold = readWhole(4294967295)
+            7 -> turns = readWhole(4294967295)
+            8 -> window = readWhole(4294967295)
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return RubricSettings(
+        server,
+        endpoint,
+        model,
+        keyVariable,
+        keyFile,
+        variant,
+        threshold,
+        turns,
+        window,
+    )
+}
+
+internal fun JsonWriter.write(value: RubricSettings) {
+    beginObject()
+    if (value.server != ServerKind.GEMINI) { key("\"server\":"); writeName(value.server.jsonName) }
+    value.endpoint?.let { key("\"endpoint\":"); write(it) }
+    if (value.model != "gemma3-1b-gpu-custom") { key("\"model\":"); write(value.model) }
+    value.keyVariable?.let { key("\"key_variable\":"); write(it) }
+    value.keyFile?.let { key("\"key_file\":"); write(it) }
+    if (value.variant != RubricAnswer.CHOICE) { key("\"variant\":"); writeName(value.variant.jsonName) }
+    if (value.threshold != 50L) { key("\"threshold\":"); write(value.threshold) }
+    if (value.turns != 4L) { key("\"turns\":"); write(value.turns) }
+    if (value.window != 20L) { key("\"window\":"); write(value.window) }
+    endObject()
+}
+
 private val SAFETY_POLICY = JsonNames("SafetyPolicy", SafetyPolicy.entries.map { it.jsonName })
 private val SAFETY_POLICY_MEMBERS = SafetyPolicy.entries.toTypedArray()
 
@@ -2012,6 +2230,11 @@ internal fun JsonWriter.write(value: SelectionInput) {
     endObject()
 }
 
+private val SERVER_KIND = JsonNames("ServerKind", ServerKind.entries.map { it.jsonName })
+private val SERVER_KIND_MEMBERS = ServerKind.entries.toTypedArray()
+
+internal fun JsonReader.readServerKind(): ServerKind = SERVER_KIND_MEMBERS[member(SERVER_KIND)]
+
 private val SERVICE_FACT = JsonFields("unit", "load_state", "active_state", "sub_state", "unit_file_state")
 
 internal fun JsonReader.readServiceFact(): ServiceFact {
@@ -2126,6 +2349,112 @@ internal fun JsonWriter.write(value: SettingDefinition) {
     key("\"meaning\":"); write(value.meaning)
     key("\"default_value\":"); write(value.defaultValue)
     key("\"variable\":"); write(value.variable)
+    endObject()
+}
+
+private val SETTINGS = JsonFields("enabled", "pack_set", "packs", "fallback_domain", "domains", "clarity", "confidence_threshold", "safety", "custom_rules", "catalogue", "classifier", "functiongemma", "rubric", "encoder", "missing_confidence", "timeout_ms", "deadline_ms", "enable_caching", "cache_ttl_seconds", "cache_capacity", "max_text_bytes")
+
+internal fun JsonReader.readSettings(): Settings {
+    var enabled: Boolean = true
+    var packSet: PackSet = PackSet.SHELL
+    var packs: String? = null
+    var fallbackDomain: String? = null
+    var domains: DomainSettings = DomainSettings()
+    var clarity: ClarityPreset? = null
+    var confidenceThreshold: Double? = null
+    var safety: SafetyPolicy = SafetyPolicy.STANDARD
+    var customRules: String? = null
+    var catalogue: String? = null
+    var classifier: ClassifierMode = ClassifierMode.AUTO
+    var functiongemma: FunctionGemmaSettings = FunctionGemmaSettings()
+    var rubric: RubricSettings = RubricSettings()
+    var encoder: EncoderSettings = EncoderSettings()
+    var missingConfidence: MissingConfidence = MissingConfidence.CONFIRM
+    var timeoutMs: Long = 5000L
+    var deadlineMs: Long = 10000L
+    var enableCaching: Boolean = true
+    var cacheTtlSeconds: Long = 3600L
+    var cacheCapacity: Long = 1024L
+    var maxTextBytes: Long = 65536L
+    var seen = 0L
+    var at = -1
+    beginObject()
+    while (true) {
+        at = field(SETTINGS, at)
+        when (at) {
+            0 -> enabled = readTruth()
+            1 -> packSet = readPackSet()
+            2 -> packs = if (takeNull()) null else readText()
+            3 -> fallbackDomain = if (takeNull()) null else readText()
+            4 -> domains = readDomainSettings()
+            5 -> clarity = if (takeNull()) null else readClarityPreset()
+            6 -> confidenceThreshold = if (takeNull()) null else readNumber()
+            7 -> safety = readSafetyPolicy()
+            8 -> customRules = if (takeNull()) null else readText()
+            9 -> catalogue = if (takeNull()) null else readText()
+            10 -> classifier = readClassifierMode()
+            11 -> functiongemma = readFunctionGemmaSettings()
+            12 -> rubric = readRubricSettings()
+            13 -> encoder = readEncoderSettings()
+            14 -> missingConfidence = readMissingConfidence()
+            15 -> timeoutMs = readWhole(4294967295)
+            16 -> deadlineMs = readWhole(4294967295)
+            17 -> enableCaching = readTruth()
+            18 -> cacheTtlSeconds = readWhole(4294967295)
+            19 -> cacheCapacity = readWhole(4294967295)
+            20 -> maxTextBytes = readWhole(4294967295)
+            else -> break
+        }
+        seen = seen or (1L shl at)
+    }
+    return Settings(
+        enabled,
+        packSet,
+        packs,
+        fallbackDomain,
+        domains,
+        clarity,
+        confidenceThreshold,
+        safety,
+        customRules,
+        catalogue,
+        classifier,
+        functiongemma,
+        rubric,
+        encoder,
+        missingConfidence,
+        timeoutMs,
+        deadlineMs,
+        enableCaching,
+        cacheTtlSeconds,
+        cacheCapacity,
+        maxTextBytes,
+    )
+}
+
+internal fun JsonWriter.write(value: Settings) {
+    beginObject()
+    if (value.enabled != true) { key("\"enabled\":"); write(value.enabled) }
+    if (value.packSet != PackSet.SHELL) { key("\"pack_set\":"); writeName(value.packSet.jsonName) }
+    value.packs?.let { key("\"packs\":"); write(it) }
+    value.fallbackDomain?.let { key("\"fallback_domain\":"); write(it) }
+    if (value.domains != DomainSettings()) { key("\"domains\":"); write(value.domains) }
+    value.clarity?.let { key("\"clarity\":"); writeName(it.jsonName) }
+    value.confidenceThreshold?.let { key("\"confidence_threshold\":"); write(it) }
+    if (value.safety != SafetyPolicy.STANDARD) { key("\"safety\":"); writeName(value.safety.jsonName) }
+    value.customRules?.let { key("\"custom_rules\":"); write(it) }
+    value.catalogue?.let { key("\"catalogue\":"); write(it) }
+    if (value.classifier != ClassifierMode.AUTO) { key("\"classifier\":"); writeName(value.classifier.jsonName) }
+    if (value.functiongemma != FunctionGemmaSettings()) { key("\"functiongemma\":"); write(value.functiongemma) }
+    if (value.rubric != RubricSettings()) { key("\"rubric\":"); write(value.rubric) }
+    if (value.encoder != EncoderSettings()) { key("\"encoder\":"); write(value.encoder) }
+    if (value.missingConfidence != MissingConfidence.CONFIRM) { key("\"missing_confidence\":"); writeName(value.missingConfidence.jsonName) }
+    if (value.timeoutMs != 5000L) { key("\"timeout_ms\":"); write(value.timeoutMs) }
+    if (value.deadlineMs != 10000L) { key("\"deadline_ms\":"); write(value.deadlineMs) }
+    if (value.enableCaching != true) { key("\"enable_caching\":"); write(value.enableCaching) }
+    if (value.cacheTtlSeconds != 3600L) { key("\"cache_ttl_seconds\":"); write(value.cacheTtlSeconds) }
+    if (value.cacheCapacity != 1024L) { key("\"cache_capacity\":"); write(value.cacheCapacity) }
+    if (value.maxTextBytes != 65536L) { key("\"max_text_bytes\":"); write(value.maxTextBytes) }
     endObject()
 }
 

@@ -8,8 +8,10 @@ import dev.carrouter.ChosenBy
 import dev.carrouter.Clarification
 import dev.carrouter.Clarity
 import dev.carrouter.ClarityPolicy
+import dev.carrouter.ClarityPreset
 import dev.carrouter.ClarityVerdict
 import dev.carrouter.Classification
+import dev.carrouter.ClassifierMode
 import dev.carrouter.Clause
 import dev.carrouter.Complexity
 import dev.carrouter.ComplexityCriterion
@@ -20,7 +22,11 @@ import dev.carrouter.DomainChoice
 import dev.carrouter.DomainExample
 import dev.carrouter.DomainInfluence
 import dev.carrouter.DomainPack
+import dev.carrouter.DomainSettings
 import dev.carrouter.Embedding
+import dev.carrouter.EncoderPrecision
+import dev.carrouter.EncoderSettings
+import dev.carrouter.EncoderUse
 import dev.carrouter.Explanation
 import dev.carrouter.Exploration
 import dev.carrouter.FailureKind
@@ -28,9 +34,11 @@ import dev.carrouter.FallbackReason
 import dev.carrouter.Finding
 import dev.carrouter.FindingSubject
 import dev.carrouter.FunctionDefinition
+import dev.carrouter.FunctionGemmaSettings
 import dev.carrouter.GeneratorPrompt
 import dev.carrouter.Hardware
 import dev.carrouter.IntentHint
+import dev.carrouter.MissingConfidence
 import dev.carrouter.ModelCapability
 import dev.carrouter.ModelChoice
 import dev.carrouter.ModelHealth
@@ -64,14 +72,18 @@ import dev.carrouter.ReplyRejection
 import dev.carrouter.RiskLevel
 import dev.carrouter.Role
 import dev.carrouter.RouteRequest
+import dev.carrouter.RubricAnswer
+import dev.carrouter.RubricSettings
 import dev.carrouter.SafetyPolicy
 import dev.carrouter.SafetyReport
 import dev.carrouter.SafetyRule
 import dev.carrouter.ScoredDomain
 import dev.carrouter.SelectionInput
+import dev.carrouter.ServerKind
 import dev.carrouter.ServiceFact
 import dev.carrouter.Setting
 import dev.carrouter.SettingDefinition
+import dev.carrouter.Settings
 import dev.carrouter.Similar
 import dev.carrouter.SimilarKind
 import dev.carrouter.SimilarMatch
@@ -117,11 +129,17 @@ object ClaritySerializer : ValueSerializer<Clarity>("Clarity", Clarity::toJson, 
 /** Reads and writes a [ClarityPolicy] as its JSON. */
 object ClarityPolicySerializer : ValueSerializer<ClarityPolicy>("ClarityPolicy", ClarityPolicy::toJson, ClarityPolicy.Companion::fromJson)
 
+/** Reads and writes a [ClarityPreset] as its JSON. */
+object ClarityPresetSerializer : NameSerializer<ClarityPreset>("ClarityPreset", ClarityPreset::toJson, ClarityPreset.Companion::fromJson)
+
 /** Reads and writes a [ClarityVerdict] as its JSON. */
 object ClarityVerdictSerializer : NameSerializer<ClarityVerdict>("ClarityVerdict", ClarityVerdict::toJson, ClarityVerdict.Companion::fromJson)
 
 /** Reads and writes a [Classification] as its JSON. */
 object ClassificationSerializer : ValueSerializer<Classification>("Classification", Classification::toJson, Classification.Companion::fromJson)
+
+/** Reads and writes a [ClassifierMode] as its JSON. */
+object ClassifierModeSerializer : NameSerializer<ClassifierMode>("ClassifierMode", ClassifierMode::toJson, ClassifierMode.Companion::fromJson)
 
 /** Reads and writes a [Clause] as its JSON. */
 object ClauseSerializer : ValueSerializer<Clause>("Clause", Clause::toJson, Clause.Companion::fromJson)
@@ -153,8 +171,20 @@ object DomainInfluenceSerializer : ValueSerializer<DomainInfluence>("DomainInflu
 /** Reads and writes a [DomainPack] as its JSON. */
 object DomainPackSerializer : ValueSerializer<DomainPack>("DomainPack", DomainPack::toJson, DomainPack.Companion::fromJson)
 
+/** Reads and writes a [DomainSettings] as its JSON. */
+object DomainSettingsSerializer : ValueSerializer<DomainSettings>("DomainSettings", DomainSettings::toJson, DomainSettings.Companion::fromJson)
+
 /** Reads and writes a [Embedding] as its JSON. */
 object EmbeddingSerializer : ValueSerializer<Embedding>("Embedding", Embedding::toJson, Embedding.Companion::fromJson)
+
+/** Reads and writes a [EncoderPrecision] as its JSON. */
+object EncoderPrecisionSerializer : NameSerializer<EncoderPrecision>("EncoderPrecision", EncoderPrecision::toJson, EncoderPrecision.Companion::fromJson)
+
+/** Reads and writes a [EncoderSettings] as its JSON. */
+object EncoderSettingsSerializer : ValueSerializer<EncoderSettings>("EncoderSettings", EncoderSettings::toJson, EncoderSettings.Companion::fromJson)
+
+/** Reads and writes a [EncoderUse] as its JSON. */
+object EncoderUseSerializer : NameSerializer<EncoderUse>("EncoderUse", EncoderUse::toJson, EncoderUse.Companion::fromJson)
 
 /** Reads and writes a [Explanation] as its JSON. */
 object ExplanationSerializer : ValueSerializer<Explanation>("Explanation", Explanation::toJson, Explanation.Companion::fromJson)
@@ -177,6 +207,9 @@ object FindingSubjectSerializer : NameSerializer<FindingSubject>("FindingSubject
 /** Reads and writes a [FunctionDefinition] as its JSON. */
 object FunctionDefinitionSerializer : ValueSerializer<FunctionDefinition>("FunctionDefinition", FunctionDefinition::toJson, FunctionDefinition.Companion::fromJson)
 
+/** Reads and writes a [FunctionGemmaSettings] as its JSON. */
+object FunctionGemmaSettingsSerializer : ValueSerializer<FunctionGemmaSettings>("FunctionGemmaSettings", FunctionGemmaSettings::toJson, FunctionGemmaSettings.Companion::fromJson)
+
 /** Reads and writes a [GeneratorPrompt] as its JSON. */
 object GeneratorPromptSerializer : ValueSerializer<GeneratorPrompt>("GeneratorPrompt", GeneratorPrompt::toJson, GeneratorPrompt.Companion::fromJson)
 
@@ -185,6 +218,9 @@ object HardwareSerializer : ValueSerializer<Hardware>("Hardware", Hardware::toJs
 
 /** Reads and writes a [IntentHint] as its JSON. */
 object IntentHintSerializer : ValueSerializer<IntentHint>("IntentHint", IntentHint::toJson, IntentHint.Companion::fromJson)
+
+/** Reads and writes a [MissingConfidence] as its JSON. */
+object MissingConfidenceSerializer : NameSerializer<MissingConfidence>("MissingConfidence", MissingConfidence::toJson, MissingConfidence.Companion::fromJson)
 
 /** Reads and writes a [ModelCapability] as its JSON. */
 object ModelCapabilitySerializer : NameSerializer<ModelCapability>("ModelCapability", ModelCapability::toJson, ModelCapability.Companion::fromJson)
@@ -285,6 +321,12 @@ object RoleSerializer : NameSerializer<Role>("Role", Role::toJson, Role.Companio
 /** Reads and writes a [RouteRequest] as its JSON. */
 object RouteRequestSerializer : ValueSerializer<RouteRequest>("RouteRequest", RouteRequest::toJson, RouteRequest.Companion::fromJson)
 
+/** Reads and writes a [RubricAnswer] as its JSON. */
+object RubricAnswerSerializer : NameSerializer<RubricAnswer>("RubricAnswer", RubricAnswer::toJson, RubricAnswer.Companion::fromJson)
+
+/** Reads and writes a [RubricSettings] as its JSON. */
+object RubricSettingsSerializer : ValueSerializer<RubricSettings>("RubricSettings", RubricSettings::toJson, RubricSettings.Companion::fromJson)
+
 /** Reads and writes a [SafetyPolicy] as its JSON. */
 object SafetyPolicySerializer : NameSerializer<SafetyPolicy>("SafetyPolicy", SafetyPolicy::toJson, SafetyPolicy.Companion::fromJson)
 
@@ -300,6 +342,9 @@ object ScoredDomainSerializer : ValueSerializer<ScoredDomain>("ScoredDomain", Sc
 /** Reads and writes a [SelectionInput] as its JSON. */
 object SelectionInputSerializer : ValueSerializer<SelectionInput>("SelectionInput", SelectionInput::toJson, SelectionInput.Companion::fromJson)
 
+/** Reads and writes a [ServerKind] as its JSON. */
+object ServerKindSerializer : NameSerializer<ServerKind>("ServerKind", ServerKind::toJson, ServerKind.Companion::fromJson)
+
 /** Reads and writes a [ServiceFact] as its JSON. */
 object ServiceFactSerializer : ValueSerializer<ServiceFact>("ServiceFact", ServiceFact::toJson, ServiceFact.Companion::fromJson)
 
@@ -308,6 +353,9 @@ object SettingSerializer : ValueSerializer<Setting>("Setting", Setting::toJson, 
 
 /** Reads and writes a [SettingDefinition] as its JSON. */
 object SettingDefinitionSerializer : ValueSerializer<SettingDefinition>("SettingDefinition", SettingDefinition::toJson, SettingDefinition.Companion::fromJson)
+
+/** Reads and writes a [Settings] as its JSON. */
+object SettingsSerializer : ValueSerializer<Settings>("Settings", Settings::toJson, Settings.Companion::fromJson)
 
 /** Reads and writes a [Similar] as its JSON. */
 object SimilarSerializer : ValueSerializer<Similar>("Similar", Similar::toJson, Similar.Companion::fromJson)
@@ -384,8 +432,10 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(Clarification::class, ClarificationSerializer)
     contextual(Clarity::class, ClaritySerializer)
     contextual(ClarityPolicy::class, ClarityPolicySerializer)
+    contextual(ClarityPreset::class, ClarityPresetSerializer)
     contextual(ClarityVerdict::class, ClarityVerdictSerializer)
     contextual(Classification::class, ClassificationSerializer)
+    contextual(ClassifierMode::class, ClassifierModeSerializer)
     contextual(Clause::class, ClauseSerializer)
     contextual(Complexity::class, ComplexitySerializer)
     contextual(ComplexityCriterion::class, ComplexityCriterionSerializer)
@@ -396,7 +446,11 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(DomainExample::class, DomainExampleSerializer)
     contextual(DomainInfluence::class, DomainInfluenceSerializer)
     contextual(DomainPack::class, DomainPackSerializer)
+    contextual(DomainSettings::class, DomainSettingsSerializer)
     contextual(Embedding::class, EmbeddingSerializer)
+    contextual(EncoderPrecision::class, EncoderPrecisionSerializer)
+    contextual(EncoderSettings::class, EncoderSettingsSerializer)
+    contextual(EncoderUse::class, EncoderUseSerializer)
     contextual(Explanation::class, ExplanationSerializer)
     contextual(Exploration::class, ExplorationSerializer)
     contextual(FailureKind::class, FailureKindSerializer)
@@ -404,9 +458,11 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(Finding::class, FindingSerializer)
     contextual(FindingSubject::class, FindingSubjectSerializer)
     contextual(FunctionDefinition::class, FunctionDefinitionSerializer)
+    contextual(FunctionGemmaSettings::class, FunctionGemmaSettingsSerializer)
     contextual(GeneratorPrompt::class, GeneratorPromptSerializer)
     contextual(Hardware::class, HardwareSerializer)
     contextual(IntentHint::class, IntentHintSerializer)
+    contextual(MissingConfidence::class, MissingConfidenceSerializer)
     contextual(ModelCapability::class, ModelCapabilitySerializer)
     contextual(ModelChoice::class, ModelChoiceSerializer)
     contextual(ModelHealth::class, ModelHealthSerializer)
@@ -440,14 +496,18 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(RiskLevel::class, RiskLevelSerializer)
     contextual(Role::class, RoleSerializer)
     contextual(RouteRequest::class, RouteRequestSerializer)
+    contextual(RubricAnswer::class, RubricAnswerSerializer)
+    contextual(RubricSettings::class, RubricSettingsSerializer)
     contextual(SafetyPolicy::class, SafetyPolicySerializer)
     contextual(SafetyReport::class, SafetyReportSerializer)
     contextual(SafetyRule::class, SafetyRuleSerializer)
     contextual(ScoredDomain::class, ScoredDomainSerializer)
     contextual(SelectionInput::class, SelectionInputSerializer)
+    contextual(ServerKind::class, ServerKindSerializer)
     contextual(ServiceFact::class, ServiceFactSerializer)
     contextual(Setting::class, SettingSerializer)
     contextual(SettingDefinition::class, SettingDefinitionSerializer)
+    contextual(Settings::class, SettingsSerializer)
     contextual(Similar::class, SimilarSerializer)
     contextual(SimilarKind::class, SimilarKindSerializer)
     contextual(SimilarMatch::class, SimilarMatchSerializer)

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::setting::{OLD_KEYS, SettingKind, info, variable};
-use super::{SETTINGS, SettingOrigin, SettingValue, Settings};
+use super::definition::{OLD_KEYS, variable};
+use super::{SettingKind, SettingOrigin, SettingValue, Settings, UnknownVariable};
 use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
 use crate::safety::SafetyPolicy;
@@ -26,8 +26,27 @@ enum Owner {
     Project,
 }
 
-/// The variable that names the user file. The command line reads it, not the loader.
-const FILE_VARIABLE: &str = "CAR_ROUTER_CONFIG";
+/// How every variable of a setting begins.
+const PREFIX: &str = "CAR_ROUTER_";
+
+/// The variables that begin like those of settings and are none. The command line reads the first, which names the user
+/// file; the others are for the tests of this project and of its packages.
+const OTHER_VARIABLES: [&str; 11] = [
+    "CAR_ROUTER_CONFIG",
+    "CAR_ROUTER_BLESS",
+    "CAR_ROUTER_BROWSER",
+    "CAR_ROUTER_DEMO",
+    "CAR_ROUTER_ENCODER",
+    "CAR_ROUTER_FAULTS",
+    "CAR_ROUTER_FAULTY",
+    "CAR_ROUTER_HOOK",
+    "CAR_ROUTER_PACKAGE",
+    "CAR_ROUTER_SCREENSHOTS",
+    "CAR_ROUTER_VECTORS",
+];
+
+/// How the variables of single tests begin.
+const OF_TESTS: &str = "CAR_ROUTER_TEST_";
 
 impl SettingsLoader {
     /// Adds the user's own file.
@@ -44,11 +63,13 @@ impl SettingsLoader {
         self
     }
 
-    /// Adds environment variables. Names that do not begin with `CAR_ROUTER_`, and empty values, are ignored.
+    /// Adds environment variables. Names that do not begin with `CAR_ROUTER_`, and empty values, are ignored. A name that
+    /// begins so and is no setting is a warning ([`Settings::warnings`]).
     #[must_use]
     pub fn environment(mut self, variables: impl IntoIterator<Item = (String, String)>) -> Self {
         let ours = |(name, value): &(String, String)| {
-            name.starts_with("CAR_ROUTER_") && name != FILE_VARIABLE && !value.is_empty()
+            let is_other = OTHER_VARIABLES.contains(&name.as_str()) || name.starts_with(OF_TESTS);
+            name.starts_with(PREFIX) && !is_other && !value.is_empty()
         };
         self.environment = variables.into_iter().filter(ours).collect();
         self.environment.sort();
@@ -89,28 +110,28 @@ impl SettingsLoader {
                 read_file(file, owner, &mut config, &mut problems);
             }
         }
+        let mut unknown = Vec::new();
         for (name, value) in self.environment {
-            match SETTINGS.iter().find(|s| s.variable() == name) {
+            let known = Settings::DEFINITIONS.iter();
+            match known.into_iter().find(|s| s.variable() == name) {
                 Some(setting) => {
                     let origin = SettingOrigin::Environment(name.clone());
+                    let place = ("environment", name.as_str());
                     set(
                         &mut config,
                         setting.key,
                         &value,
                         origin,
-                        ("environment", &name),
+                        place,
                         &mut problems,
                     );
                 }
-                None => {
-                    let expected = renamed_variable(&name)
-                        .or_else(|| nearest_variable(&name))
-                        .unwrap_or_else(|| {
-                            let known = SETTINGS.map(|s| s.variable()).join(", ");
-                            format!("one of {known}")
-                        });
-                    problems.push(Problem::new("environment", name, Some(&value), expected));
-                }
+                None => match renamed_variable(&name) {
+                    Some(expected) => {
+                        problems.push(Problem::new("environment", name, Some(&value), expected));
+                    }
+                    None => unknown.push(name),
+                },
             }
         }
         for (name, key, value) in self.flags {
@@ -124,6 +145,17 @@ impl SettingsLoader {
                 &mut problems,
             );
         }
+        // The key of a server may be in a variable of any name.
+        let keys = [
+            &config.functiongemma.key_variable,
+            &config.rubric.key_variable,
+        ];
+        unknown.retain(|name| keys.iter().all(|key| key.as_ref() != Some(name)));
+        let warning = |name: String| UnknownVariable {
+            nearest: nearest_variable(&name),
+            name,
+        };
+        config.warnings = unknown.into_iter().map(warning).collect();
         (config, problems)
     }
 }
@@ -143,11 +175,10 @@ fn renamed_variable(name: &str) -> Option<String> {
 
 /// Returns the variable whose name is nearest to a misspelt one.
 fn nearest_variable(name: &str) -> Option<String> {
-    const PREFIX: &str = "CAR_ROUTER_";
-    let known = SETTINGS.map(|setting| setting.variable());
+    let known: Vec<String> = Settings::DEFINITIONS.iter().map(|s| s.variable()).collect();
     let without_prefix = known.iter().filter_map(|name| name.strip_prefix(PREFIX));
     let near = car_router_toml::nearest(name.strip_prefix(PREFIX)?, without_prefix)?;
-    Some(format!("the name of a setting, such as `{PREFIX}{near}`"))
+    Some(format!("{PREFIX}{near}"))
 }
 
 /// Sets a value from the text of an environment variable or a flag.
@@ -159,7 +190,7 @@ fn set(
     (place, name): (&str, &str),
     problems: &mut Vec<Problem>,
 ) {
-    let Some(setting) = info(key) else {
+    let Some(setting) = Settings::DEFINITIONS.iter().find(|s| s.key == key) else {
         problems.push(Problem::new(
             place,
             name,
@@ -169,9 +200,7 @@ fn set(
         return;
     };
     match setting.kind.parse(text) {
-        Some(value) => {
-            config.values.insert(key.to_owned(), (value, origin));
-        }
+        Some(value) => config.put(key, value, origin),
         None => problems.push(Problem::new(
             place,
             name,
@@ -205,7 +234,7 @@ fn read_file(file: &Path, owner: Owner, config: &mut Settings, problems: &mut Ve
             if let Some(custom) = router.section("custom_domains") {
                 custom_packs(&custom, file, &mut found);
             }
-            for table in TABLES {
+            for table in Settings::TABLES.iter().filter(|table| **table != "domains") {
                 if let Some(section) = router.section(table) {
                     if owner == Owner::Project {
                         no_server(&section);
@@ -216,7 +245,7 @@ fn read_file(file: &Path, owner: Owner, config: &mut Settings, problems: &mut Ve
                 }
             }
             if owner == Owner::Project {
-                no_looser(&router, config.safety());
+                no_looser(&router, config.safety);
                 no_model(&router);
             }
             router.finish_with(&OLD_KEYS);
@@ -225,14 +254,17 @@ fn read_file(file: &Path, owner: Owner, config: &mut Settings, problems: &mut Ve
         Some(found)
     });
     for (key, value, origin) in found.unwrap_or_default() {
-        config.values.insert(key, (value, origin));
+        config.put(&key, value, origin);
     }
 }
 
 type Found = Vec<(String, SettingValue, SettingOrigin)>;
 
 fn settings(section: &Section<'_, '_>, file: &Path, found: &mut Found) {
-    for setting in SETTINGS.iter().filter(|s| !s.key.contains('.')) {
+    for setting in Settings::DEFINITIONS
+        .iter()
+        .filter(|s| !s.key.contains('.'))
+    {
         if let Some(entry) = section.entry(setting.key)
             && let Some(value) = value(section, setting.key, setting.kind, file)
         {
@@ -241,14 +273,9 @@ fn settings(section: &Section<'_, '_>, file: &Path, found: &mut Found) {
     }
 }
 
-/// The tables of settings; those about domains are parsed separately.
-const TABLES: [&str; 3] = ["functiongemma", "rubric", "encoder"];
-
 fn table_settings(table: &str, section: &Section<'_, '_>, file: &Path, found: &mut Found) {
-    for setting in &SETTINGS {
-        let Some((of, key)) = setting.key.split_once('.') else {
-            continue;
-        };
+    for setting in Settings::DEFINITIONS {
+        let (of, key) = setting.table_and_key();
         if of == table
             && let Some(entry) = section.entry(key)
             && let Some(value) = value(section, key, setting.kind, file)
