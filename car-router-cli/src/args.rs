@@ -9,7 +9,8 @@ use clap_complete::Shell;
 use crate::output::format::DecisionFormat;
 use crate::output::style::When;
 use crate::settings_args::{
-    CatalogueSettings, DomainSettings, Everything, ModelSettings, SafetySettings, Scope, Scoped,
+    CatalogueSettings, DomainSettings, EncoderSettings, Everything, ModelSettings, SafetySettings,
+    Scope, Scoped,
 };
 
 /// Decide which domain a request belongs to, whether it is clear, how complex and how dangerous it is, and which model
@@ -84,6 +85,8 @@ pub(crate) enum Command {
     /// Show what this computer knows of the program, package or service that a request names.
     Context(ContextArgs),
     /// Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh.
+    /// With an encoder, each program gets its vector from it, which takes about a minute for a small encoder and 63,000
+    /// packages.
     Index(IndexArgs),
     /// Prepare a sentence encoder for --encoder, or compute vectors with it.
     Encoder(EncoderArgs),
@@ -398,10 +401,12 @@ pub(crate) struct ContextArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct IndexArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<EncoderSettings>,
     /// Build it also if it is fresh.
     #[arg(long, conflicts_with = "status")]
     pub(crate) rebuild: bool,
-    /// Only show whether it is fresh, stale, missing or damaged, and what it has.
+    /// Only show whether it is fresh, stale, missing or damaged, what it has, and which encoder made its vectors.
     #[arg(long)]
     pub(crate) status: bool,
 }

@@ -15,6 +15,7 @@ enum Topic {
     Catalogue,
     Servers,
     Classifiers,
+    Encoder,
 }
 
 /// A flag that sets a setting.
@@ -126,7 +127,7 @@ const FLAGS: [SettingFlag; 14] = [
         "encoder",
         "encoder.path",
         "DIR",
-        Classifiers,
+        Encoder,
         "The folder of a sentence encoder to ask if the embedded classifier is below the threshold; `car-router encoder prepare DIR` prepares it"
     ),
     flag!(
@@ -187,7 +188,7 @@ macro_rules! scope {
 
 scope!(
     /// Decisions use every setting.
-    Everything: Domains, Clarity, Safety, Catalogue, Servers, Classifiers
+    Everything: Domains, Clarity, Safety, Catalogue, Servers, Classifiers, Encoder
 );
 scope!(
     /// The domains.
@@ -199,7 +200,11 @@ scope!(
 );
 scope!(
     /// The models, and the servers that have some.
-    ModelSettings: Catalogue, Servers, Classifiers
+    ModelSettings: Catalogue, Servers, Classifiers, Encoder
+);
+scope!(
+    /// The sentence encoder.
+    EncoderSettings: Encoder
 );
 scope!(
     /// The models alone.
@@ -262,7 +267,7 @@ impl<S: Scope> Args for Scoped<S> {
             .hide_short_help(true);
         let flags = flags::<S>().map(|flag| {
             let heading = match flag.topic {
-                Topic::Servers | Topic::Classifiers | Topic::Catalogue => "Models",
+                Topic::Servers | Topic::Classifiers | Topic::Encoder | Topic::Catalogue => "Models",
                 Topic::Domains | Topic::Clarity | Topic::Safety => "Settings",
             };
             Arg::new(flag.name)

@@ -77,3 +77,38 @@ fn file_of_aliases_that_is_wrong_is_an_error() {
         .unwrap_err();
     assert!(error.to_string().contains("aliases.toml"), "{error}");
 }
+
+/// An encoder that the settings name finds programs also where the app's classifiers replace the embedded one.
+#[cfg(feature = "inference")]
+#[test]
+fn encoder_of_the_settings_is_that_of_the_lookups() {
+    use std::collections::HashMap;
+
+    use car_router_ffi::values::{Classification, Query};
+    use car_router_ffi::{Classifier, RouterSettings};
+
+    struct Silent;
+
+    impl Classifier for Silent {
+        fn classify(&self, _: Query) -> Result<Classification, HostError> {
+            Err(HostError::Unavailable {
+                reason: "silent".to_owned(),
+            })
+        }
+    }
+
+    let folder = format!(
+        "{}/../crates/encoder/small-encoder",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    for (path, is_right) in [(folder.as_str(), true), ("/nowhere", false)] {
+        let settings = HashMap::from([("encoder.path".to_owned(), path.to_owned())]);
+        let builder = RouterBuilder::from_settings(&RouterSettings::new(settings).unwrap())
+            .replace_classifiers("silent".to_owned(), Arc::new(Silent), Vec::new())
+            .unwrap();
+        // Without lookups, nothing asks for it.
+        assert!(builder.build().is_ok());
+        let built = builder.look_up_system(None, false).unwrap().build();
+        assert_eq!(built.is_ok(), is_right, "{path}");
+    }
+}

@@ -72,7 +72,8 @@ fn decider(setup: &SetupArgs, args: &RouteArgs) -> Result<setup::Decider, Failur
     let settings = setup::config(setup)?;
     let mut builder = setup::builder(settings.clone())?;
     if args.context {
-        builder = builder.context_provider(context::provider()?);
+        let provider = context::provider(&builder)?;
+        builder = builder.context_provider(provider);
     }
     if args.discover {
         let catalogue = match settings.catalogue() {

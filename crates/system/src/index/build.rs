@@ -9,7 +9,7 @@ use rusqlite::{Connection, OpenFlags, params};
 use super::desktop::{DesktopEntry, read_applications};
 use super::kinds::{is_graphical, is_part, is_program};
 use super::sources::{IndexedPackage, package_sources, read_packages};
-use super::vectors::{IndexEncoder, VectorError, VectorKey, write_vectors};
+use super::vectors::{IndexEncoder, VectorError, VectorKey, encoder_of, write_vectors};
 use super::{IndexError, SCHEMA_VERSION};
 use crate::environment::Environment;
 
@@ -61,6 +61,8 @@ pub struct IndexReport {
     pub applications: u64,
     /// Its size in bytes.
     pub bytes: u64,
+    /// The name of the encoder that made its vectors; absent if it has none, so that programs are found by their words.
+    pub encoder: Option<String>,
     /// How long the build took; absent if it was not built now.
     pub took: Option<Duration>,
 }
@@ -176,12 +178,14 @@ pub(crate) fn report(file: &Path, took: Option<Duration>) -> Result<IndexReport,
         )?),
         applications: unsigned(count("SELECT count(*) FROM desktop_commands")?),
         bytes: fs::metadata(file).map_or(0, |found| found.len()),
+        encoder: encoder_of(&connection)?,
         file: file.to_owned(),
         took,
     })
 }
 
-/// Builds the index beside the old one, and puts it in its place. Without `rebuild`, a fresh one is kept.
+/// Builds the index beside the old one, and puts it in its place. Without `rebuild`, a fresh one is kept. `progress` is
+/// called with the number of programs that have their vector, and with the number of all.
 ///
 /// # Errors
 /// Fails if the user has no folder for it, another process builds it, or it cannot be written.
@@ -189,6 +193,7 @@ pub(crate) fn build_index(
     environment: &Environment,
     encoder: Option<&IndexEncoder>,
     rebuild: bool,
+    progress: &mut dyn FnMut(usize, usize),
 ) -> Result<IndexReport, IndexError> {
     let since = Instant::now();
     let file = environment
@@ -210,7 +215,7 @@ pub(crate) fn build_index(
     }
     let aside = UnfinishedIndex(folder.join(format!("programs.{}.new", std::process::id())));
     let _ = fs::remove_file(&aside.0);
-    write_index(&aside.0, environment, encoder)?;
+    write_index(&aside.0, environment, encoder, progress)?;
     File::open(&aside.0)
         .and_then(|written| written.sync_all())
         .map_err(failed)?;
@@ -260,6 +265,7 @@ fn write_index(
     file: &Path,
     environment: &Environment,
     encoder: Option<&IndexEncoder>,
+    progress: &mut dyn FnMut(usize, usize),
 ) -> Result<(), IndexError> {
     // The stamps are taken first: what changes during the build makes the index stale.
     let sources = sources(environment);
@@ -298,7 +304,7 @@ fn write_index(
     }
     transaction.pragma_update(None, "user_version", SCHEMA_VERSION)?;
     if let Some(encoder) = encoder {
-        match write_vectors(&transaction, encoder, &documents) {
+        match write_vectors(&transaction, encoder, &documents, progress) {
             Ok(()) => {}
             // Without vectors, programs are found by their words. An encoder that fails does so again in a minute.
             Err(VectorError::Encoder) => {

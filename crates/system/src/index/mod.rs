@@ -11,7 +11,7 @@ mod words;
 pub use build::{IndexReport, IndexState};
 pub(crate) use build::{build_index, index_state};
 pub use desktop::DesktopEntry;
-pub(crate) use query::{IndexReader, MAX_RESULTS, SearchQuery};
+pub(crate) use query::{IndexReader, MAX_RESULTS, SearchAnswer, SearchQuery};
 pub(crate) use vectors::IndexEncoder;
 
 use std::fmt;

@@ -11,7 +11,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use super::IndexError;
 use super::build::open_index;
 use super::kinds::{is_graphical, is_part, is_program};
-use super::vectors::{IndexEncoder, NearProgram, Vectors};
+use super::vectors::{IndexEncoder, NearProgram, Vectors, encoder_of};
 use super::words::{SearchTerm, search_terms, stem};
 use crate::environment::Environment;
 use crate::names;
@@ -64,8 +64,26 @@ pub(crate) struct IndexReader {
     /// The process that opened it: SQLite's connections must not cross a fork.
     process: u32,
     encoder: Option<IndexEncoder>,
-    /// The vectors, read when they are first needed; `None` if the index has none of this encoder.
-    vectors: OnceCell<Option<Vectors>>,
+    /// The vectors, read when they are first needed.
+    meaning: OnceCell<Meaning>,
+}
+
+/// The vectors that a search compares.
+#[derive(Debug, Default)]
+struct Meaning {
+    /// `None` if the index has none that can be compared.
+    vectors: Option<Vectors>,
+    /// Why they are not those of the encoder that was asked for.
+    degraded: Option<String>,
+}
+
+/// What a search found.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct SearchAnswer {
+    /// The programs, the best first.
+    pub(crate) similar: Vec<Similar>,
+    /// Why they were not found by the meaning that the encoder sees; absent if they were, or if there is no encoder.
+    pub(crate) degraded: Option<String>,
 }
 
 fn generation(file: &std::path::Path) -> Option<(SystemTime, u64)> {
@@ -93,7 +111,7 @@ impl IndexReader {
             generation: Some(generation),
             process: std::process::id(),
             encoder: encoder.cloned(),
-            vectors: OnceCell::new(),
+            meaning: OnceCell::new(),
             file,
         }))
     }
@@ -172,36 +190,78 @@ impl IndexReader {
     }
 
     /// Returns the programs that fit the words or their meaning, the best first.
-    pub(crate) fn search(&self, query: &SearchQuery<'_>) -> Result<Vec<Similar>, IndexError> {
+    pub(crate) fn search(&self, query: &SearchQuery<'_>) -> Result<SearchAnswer, IndexError> {
         let mut terms = search_terms(query.text);
         // Letters that SQLite takes for marks cannot be searched for.
         terms.retain(|term| {
             term.word.is_ascii() || self.count_packages(&term.to_match(), 1).is_ok()
         });
         if terms.is_empty() || query.most == 0 {
-            return Ok(Vec::new());
+            return Ok(SearchAnswer {
+                similar: Vec::new(),
+                degraded: None,
+            });
         }
         let by_words = self.search_words(&terms)?;
         let most = query.text.len().min(MAX_MEANING_BYTES);
         let end = (0..=most).rev().find(|at| query.text.is_char_boundary(*at));
         let text = query.text.get(..end.unwrap_or(0)).unwrap_or("");
-        let by_meaning = match self.vectors()? {
-            Some(vectors) => vectors.nearest(text),
-            None => Vec::new(),
-        };
-        self.merged(by_words, &by_meaning, query.most)
+        let meaning = self.meaning()?;
+        let mut degraded = meaning.degraded.clone();
+        let nearest = meaning
+            .vectors
+            .as_ref()
+            .map(|vectors| vectors.nearest(text));
+        let by_meaning = nearest.unwrap_or(Ok(Vec::new())).unwrap_or_else(|error| {
+            degraded = Some(format!("by words alone: {error}"));
+            Vec::new()
+        });
+        Ok(SearchAnswer {
+            similar: self.merged(by_words, &by_meaning, query.most)?,
+            degraded,
+        })
     }
 
-    /// Returns the vectors of the index; `None` without an encoder, or if another one made them.
-    fn vectors(&self) -> Result<Option<&Vectors>, IndexError> {
-        if let Some(known) = self.vectors.get() {
-            return Ok(known.as_ref());
+    /// Returns the vectors of the index: those of the encoder, else those of the built-in one.
+    fn meaning(&self) -> Result<&Meaning, IndexError> {
+        if let Some(known) = self.meaning.get() {
+            return Ok(known);
         }
         let read = match &self.encoder {
-            Some(encoder) => Vectors::read_from(&self.connection, encoder)?,
-            None => None,
+            Some(encoder) => self.read_meaning(encoder)?,
+            None => Meaning::default(),
         };
-        Ok(self.vectors.get_or_init(|| read).as_ref())
+        Ok(self.meaning.get_or_init(|| read))
+    }
+
+    fn read_meaning(&self, encoder: &IndexEncoder) -> Result<Meaning, IndexError> {
+        let read = |encoder| Vectors::read_from(&self.connection, encoder);
+        if let Some(vectors) = read(encoder)? {
+            return Ok(Meaning {
+                vectors: Some(vectors),
+                degraded: None,
+            });
+        }
+        let wanted = encoder.name();
+        let vectors = read(&IndexEncoder::built_in())?;
+        let degraded = match encoder_of(&self.connection)? {
+            Some(built) if vectors.is_some() => {
+                format!("by `{built}`: the index has no vectors of `{wanted}`")
+            }
+            Some(built) if built == wanted => {
+                format!(
+                    "by words alone: another version of `{built}` made the vectors of the index"
+                )
+            }
+            Some(built) => {
+                format!("by words alone: the index has vectors of `{built}`, not of `{wanted}`")
+            }
+            None => "by words alone: the index has no vectors".to_owned(),
+        };
+        Ok(Meaning {
+            vectors,
+            degraded: Some(degraded),
+        })
     }
 
     fn search_words(&self, terms: &[SearchTerm]) -> Result<Vec<Ranked>, IndexError> {
