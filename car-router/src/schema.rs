@@ -14,7 +14,7 @@ use crate::model::{
     Rejection, Workload, WorkloadWeights,
 };
 use crate::prompt::{GeneratorPrompt, Platform};
-use crate::safety::{Finding, FindingSubject, ReplyCheck, ReplyRejection};
+use crate::safety::{Finding, FindingReader, FindingSubject, ReplyCheck, ReplyRejection};
 use crate::system::{
     PackageFact, PackageManager, PackageManagerKind, ParsedRequest, ProgramFact, ServiceFact,
     Similar, SimilarKind, SimilarMatch, SystemContext, VerbIntent,
@@ -105,6 +105,7 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<Stage>(),
         schema_of::<TraceStep>(),
         schema_of::<FindingSubject>(),
+        schema_of::<FindingReader>(),
         schema_of::<TaskHint>(),
         schema_of::<ComplexityTier>(),
         schema_of::<TierWeights>(),

@@ -63,6 +63,16 @@ mirror_enum! {
     }
 }
 
+mirror_enum! {
+    /// What read the text that a finding is about. A request that is a command, or has one, is read in both ways.
+    FindingReader = core::FindingReader {
+        /// The screen of the words of a request.
+        Words,
+        /// The reader of shell commands, also for a command within a request.
+        Command,
+    }
+}
+
 mirror_record! {
     /// One danger that a rule found.
     #[derive(Eq)]
@@ -73,6 +83,8 @@ mirror_record! {
         level: RiskLevel,
         /// The text it was found in.
         subject: FindingSubject,
+        /// What read that text.
+        reader: FindingReader,
         /// Its position in that text, in bytes.
         span: Span,
         /// What the command or request would do.
