@@ -70,6 +70,24 @@ fn text_of_the_environment_replaces_facts() {
 }
 
 #[test]
+fn facts_of_the_caller_replace_lookups() {
+    let json = r#"{"text":"install gimp","prompt":true,"facts":{"parsed":{"verb":"install","target":"gimp"},
+        "package":{"name":"gimp","installed":true,"version":"2.10"},"can_verify":true}}"#;
+    let request = route_request_from_json(json.to_owned(), true).unwrap();
+    let facts = request.facts.clone().unwrap();
+    let builder = RouterBuilder::new().look_up_system(None, false).unwrap();
+    // They replace the text of the environment, too.
+    let router = builder.environment(Arc::new(Told)).build().unwrap();
+    let decision = router.route(request).unwrap();
+    assert_eq!(decision.system_context.unwrap(), facts);
+    let prompt = decision.prompt.unwrap().system;
+    assert!(
+        prompt.contains("- gimp: package installed (v2.10)") && !prompt.contains("told"),
+        "{prompt}"
+    );
+}
+
+#[test]
 fn file_of_aliases_that_is_wrong_is_an_error() {
     let missing = Some("/nowhere/aliases.toml".to_owned());
     let error = RouterBuilder::new()

@@ -132,6 +132,7 @@ fn requests() -> impl Strategy<Value = RouteRequest> {
                 command: texts[2].clone(),
                 prompt,
                 system_context: texts[3].clone(),
+                facts: None,
                 ranked,
             },
         )

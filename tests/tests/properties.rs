@@ -238,8 +238,9 @@ prop_compose! {
         workload in select(Workload::ALL.to_vec()),
         session in option::of("[a-z]{1,8}"),
         ranked in option::of(0u32..20),
+        facts in option::of(system_context()),
     ) -> RouteRequest {
-        RouteRequest { text, history, hint, domains, model, command, prompt, system_context, workload, session, ranked }
+        RouteRequest { text, history, hint, domains, model, command, prompt, system_context, facts, workload, session, ranked }
     }
 }
 

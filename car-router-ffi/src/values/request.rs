@@ -3,6 +3,7 @@
 use car_router::request as core;
 
 use super::model::ModelCapability;
+use super::system::SystemContext;
 use crate::error::RouterError;
 use crate::mirror::{Mirror, mirror_enum, mirror_json, mirror_record};
 
@@ -217,6 +218,11 @@ pub struct RouteRequest {
     /// Facts about this computer, as text, that the app wants in that prompt.
     #[uniffi(default)]
     pub system_context: Option<String>,
+    /// Facts about this computer that the app knows, in place of those that would be looked up. They become the
+    /// decision's `system_context` and count as evidence as those do; their text is in the prompt unless
+    /// `system_context` has another. As JSON, they may be as long as `text`.
+    #[uniffi(default)]
+    pub facts: Option<SystemContext>,
     /// How many of the best domains the decision's `ranked` lists, from 1 to 1,000. The default is the three best,
     /// without those less likely than 0.02.
     #[uniffi(default)]
@@ -246,6 +252,7 @@ impl Mirror<core::RouteRequest> for RouteRequest {
             command,
             prompt,
             system_context,
+            facts,
             ranked,
         } = core;
         Self {
@@ -259,6 +266,7 @@ impl Mirror<core::RouteRequest> for RouteRequest {
             command,
             prompt,
             system_context,
+            facts: Mirror::from_core(facts),
             ranked,
         }
     }
@@ -275,6 +283,7 @@ impl Mirror<core::RouteRequest> for RouteRequest {
             command,
             prompt,
             system_context,
+            facts,
             ranked,
         } = self;
         Ok(core::RouteRequest {
@@ -288,6 +297,7 @@ impl Mirror<core::RouteRequest> for RouteRequest {
             command,
             prompt,
             system_context,
+            facts: facts.into_core()?,
             ranked,
         })
     }

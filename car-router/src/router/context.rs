@@ -93,10 +93,18 @@ impl Router {
         critical: bool,
         mode: GatherMode,
     ) -> PendingContext {
+        let since = Instant::now();
+        if let Some(facts) = &request.facts {
+            self.pass_over(request);
+            let detail = "the caller gave facts";
+            return PendingContext::Ready(Box::new(GatheredContext {
+                context: Some(facts.clone()),
+                steps: vec![step("caller", StepOutcome::Answered, detail, since)],
+            }));
+        }
         let Some(provider) = &self.context_provider else {
             return PendingContext::Off;
         };
-        let since = Instant::now();
         let skipped = if request.system_context.is_some() {
             Some("the caller gave a text")
         } else if critical {
@@ -107,10 +115,7 @@ impl Router {
             None
         };
         if let Some(reason) = skipped {
-            if let Some(session) = &request.session {
-                // A provider that panics is not the end of the request.
-                let _ = catch_unwind(AssertUnwindSafe(|| provider.pass_over(session)));
-            }
+            self.pass_over(request);
             let steps = vec![step(provider.name(), StepOutcome::Skipped, reason, since)];
             return PendingContext::Ready(Box::new(GatheredContext {
                 context: None,
@@ -150,6 +155,13 @@ impl Router {
             ..ContextQuery::new(&request.text, deadline)
         };
         PendingContext::Ready(Box::new(gather(&**provider, &query)))
+    }
+
+    /// Says to the provider that a request is decided without its facts. One that panics is not the end of the request.
+    fn pass_over(&self, request: &RouteRequest) {
+        if let (Some(provider), Some(session)) = (&self.context_provider, &request.session) {
+            let _ = catch_unwind(AssertUnwindSafe(|| provider.pass_over(session)));
+        }
     }
 
     /// Waits for the facts, checks them, and puts their steps first in the trace.

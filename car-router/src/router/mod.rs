@@ -220,7 +220,14 @@ impl Router {
             written(&mut decision.safety, printable);
             if let Some(context) = &mut decision.system_context {
                 let span = &mut context.parsed.target_span;
-                *span = span.map(|span| printable.written(span));
+                *span = match &request.facts {
+                    // The caller knows the original text alone.
+                    Some(facts) => facts
+                        .parsed
+                        .target_span
+                        .filter(|span| request.text.get(span.start..span.end).is_some()),
+                    None => span.map(|span| printable.written(span)),
+                };
             }
         }
         Ok(decision)
@@ -257,7 +264,7 @@ impl Router {
         let sorted = context::add_evidence(sorted, context.as_ref(), &self.registry, &mut trace);
         let facts = context.as_ref().map(SystemContext::to_prompt_text);
         let with_facts = facts
-            .filter(|facts| !facts.is_empty())
+            .filter(|facts| !facts.is_empty() && request.system_context.is_none())
             .map(|facts| RouteRequest {
                 system_context: Some(facts),
                 ..request.clone()
