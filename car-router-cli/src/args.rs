@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::command_words;
 use crate::output::format::DecisionFormat;
 use crate::output::style::When;
 use crate::settings_args::{
@@ -174,6 +175,45 @@ pub(crate) struct RouteArgs {
     /// List the domains in use.
     #[arg(long, conflicts_with = "text", hide_short_help = true)]
     pub(crate) list_domains: bool,
+}
+
+impl RouteArgs {
+    /// Returns the flags that another call for the same request has, too, each after a blank. A domain is what that call
+    /// names.
+    pub(crate) fn as_flags(&self) -> String {
+        let mut flags = String::new();
+        let values = [
+            ("--command", self.command.clone()),
+            ("--hint", self.hint.clone()),
+            ("--model", self.model.clone()),
+            ("--ranked", self.ranked.map(|ranked| ranked.to_string())),
+        ];
+        for (flag, value) in values {
+            if let Some(value) = value {
+                push_flag(&mut flags, flag, &value);
+            }
+        }
+        let set = [
+            ("--discover", self.discover),
+            ("--context", self.context),
+            ("--prompt", self.prompt),
+            ("--verbose", self.verbose),
+            ("--exit-code", self.exit_code),
+        ];
+        for (flag, _) in set.into_iter().filter(|(_, is_set)| *is_set) {
+            flags.push(' ');
+            flags.push_str(flag);
+        }
+        flags
+    }
+}
+
+/// Appends a flag with its value, as a shell reads it.
+pub(crate) fn push_flag(flags: &mut String, flag: &str, value: &str) {
+    flags.push(' ');
+    flags.push_str(flag);
+    flags.push(' ');
+    flags.push_str(&command_words::argument(value));
 }
 
 #[derive(Debug, Args)]

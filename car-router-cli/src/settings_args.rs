@@ -4,6 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::path::PathBuf;
 
+use crate::args::push_flag;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, value_parser};
 
 /// What a setting is about, so that a subcommand has the flags that matter to it.
@@ -163,6 +164,20 @@ impl SetupArgs {
             .retain(|(flag, _)| behind.values.iter().all(|(other, _)| other.key != flag.key));
         self.values.extend(behind.values);
         self
+    }
+}
+
+impl SetupArgs {
+    /// Returns the flags that give these settings, each after a blank.
+    pub(crate) fn as_flags(&self) -> String {
+        let mut flags = String::new();
+        if let Some(config) = &self.config {
+            push_flag(&mut flags, "--config", &config.to_string_lossy());
+        }
+        for (flag, value) in &self.values {
+            push_flag(&mut flags, flag.written, value);
+        }
+        flags
     }
 }
 

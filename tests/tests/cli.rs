@@ -1797,6 +1797,86 @@ fn options_after_the_words_stay_options() {
 }
 
 #[test]
+fn options_of_a_typed_command_are_its_words() {
+    for words in [
+        &["ls", "--color"][..],
+        &["git", "log", "--format", "%h"],
+        &["git", "log", "--format=%h", "--color", "never"],
+        &["gh", "pr", "list", "--json", "title"],
+        &["rsync", "--verbose", "a", "b"],
+        &["grep", "-v", "foo", "notes.txt"],
+        &["kubectl", "get", "pods", "--context", "staging"],
+        &["show", "files", "with", "--color"],
+    ] {
+        let ran = run(&[&["--format", "{text}"][..], words].concat());
+        assert_eq!(
+            ran.out.trim_end(),
+            words.join(" "),
+            "{words:?}: {}",
+            ran.err
+        );
+        let explained = run(&[&["explain", "--json"][..], words].concat()).json();
+        assert!(explained["decision"].is_object(), "{words:?}");
+    }
+    // A sentence has our options, and a command has those that stand at its end without a value.
+    assert!(
+        run(&["find", "all", "rust", "files", "--color", "never"])
+            .out
+            .starts_with("Go ahead")
+    );
+    assert_eq!(run(&["rm", "-rf", "/", "--json"]).json()["action"], "block");
+}
+
+#[test]
+fn options_may_stand_between_explain_and_its_words() {
+    let words = ["set", "it", "up"];
+    for options in [
+        &["--json"][..],
+        &["--color", "never", "--json"],
+        &["--pack-set", "shell", "--json"],
+        &["--threshold=0.5", "--json", "--command", "rm -rf /"],
+    ] {
+        let ran = run(&[&["explain"][..], options, &words].concat());
+        assert!(ran.json()["pieces"].is_array(), "{options:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn proposed_calls_repeat_the_flags() {
+    let scratch = Scratch::new().unwrap();
+    let config = scratch.write("my config.toml", "").unwrap();
+    let config = config.to_str().unwrap();
+    let ran = run(&[
+        "--config",
+        config,
+        "--threshold",
+        "0.7",
+        "--ranked",
+        "4",
+        "--command",
+        "ls -l",
+        "set it up",
+    ]);
+    let flags = format!(
+        "car-router --config '{config}' --threshold 0.7 --command 'ls -l' --ranked 4 --domain permission_management 'set it up'"
+    );
+    assert!(ran.out.contains(&flags), "{}", ran.out);
+    let ran = run(&["explain", "--threshold", "0.7", "set it up"]);
+    assert!(
+        ran.out.contains("    car-router --threshold 0.7 '"),
+        "{}",
+        ran.out
+    );
+    let ran = run(&["set it up"]);
+    assert!(
+        ran.out
+            .contains("    car-router --domain permission_management 'set it up'"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
 fn single_word_that_does_not_fit_names_the_request() {
     run(&["domains", "shell"]).fails(
         2,
@@ -1839,6 +1919,8 @@ fn check_takes_a_command_as_words() {
         (&["sudo", "bash", "-c", "rm -rf /"], 4),
         (&["./deploy", "now"], 0),
         (&["X=rm", "&&", "sudo", "$X", "-rf", "/"], 4),
+        (&["if", "true;", "then", "reboot;", "fi"], 3),
+        (&["if", "true;", "then", "rm", "-rf", "/;", "fi"], 4),
     ] {
         let ran = run(&[&["check"][..], words].concat());
         assert_eq!(ran.code, code, "{words:?}: {}{}", ran.out, ran.err);
