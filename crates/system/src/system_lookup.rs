@@ -37,6 +37,9 @@ const MAX_AGE: Duration = Duration::from_secs(3600);
 /// How long after a failed or finished build the next one may begin in the background.
 const BUILD_PAUSE: Duration = Duration::from_secs(600);
 
+/// What is said if there is no systemd to ask.
+const NO_SYSTEMD: &str = "services: no systemd";
+
 /// Finds facts about this computer: a [`ContextProvider`] for a router.
 ///
 /// It is cheap to share, and remembers what it read: installed packages until dpkg's file changes, services for five
@@ -348,7 +351,7 @@ impl SystemLookup {
         }
         let word = parsed.request.verb_word.as_deref();
         let is_of_anything = needs_known_name(word) && !parsed.is_description;
-        if is_of_anything && run.found.has_nothing() {
+        if is_of_anything && run.found.has_nothing(&parsed) {
             // "Add bob" and "start the engine" are about no program.
             return GatheredContext {
                 context: None,
@@ -719,9 +722,7 @@ impl LookupRun<'_> {
         let answer = run.and_then(|answer| answer);
         if answer.as_ref().is_ok_and(|found| !found.has_systemd) {
             self.found.has_no_systemd = true;
-            self.found
-                .unverified
-                .push("services: no systemd".to_owned());
+            self.found.unverified.push(NO_SYSTEMD.to_owned());
             self.add_step(
                 "systemd",
                 StepOutcome::Skipped,
@@ -856,9 +857,13 @@ impl Findings {
         self.program.is_some() || self.package.is_some() || self.service.is_some()
     }
 
-    /// Returns whether every lookup answered that there is nothing of the name.
-    fn has_nothing(&self) -> bool {
-        !self.has_something() && self.unverified.is_empty()
+    /// Returns whether every lookup answered that there is nothing of the name. Without systemd, an ordinary noun is no
+    /// service either.
+    fn has_nothing(&self, parsed: &Parsed) -> bool {
+        let unanswered = self.unverified.iter().filter(|question| {
+            !(self.has_no_systemd && parsed.is_said_as_noun && *question == NO_SYSTEMD)
+        });
+        !self.has_something() && unanswered.count() == 0
     }
 
     /// Returns whether programs are searched for by the words of the target.

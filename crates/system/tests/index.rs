@@ -491,6 +491,23 @@ fn trace_says_by_which_meaning_programs_were_found() {
 }
 
 #[test]
+fn one_word_lists_programs_before_libraries() {
+    let tree = Tree::new();
+    let package = |name: &str, summary: &str| {
+        format!(
+            "Package: {name}\nStatus: {INSTALLED}\nVersion: 1\nSection: misc\nDescription: {summary}\n\n"
+        )
+    };
+    let status = package("libcalculator1", "calculator")
+        + &package("libcalculator-dev", "calculator, the headers")
+        + &package("qalc", "compute with units, as a calculator does");
+    tree.write("var/lib/dpkg/status", status);
+    let lookup = tree.lookup();
+    lookup.build_index(true).unwrap();
+    assert_eq!(lookup.search("calculator", 5).unwrap()[0].name, "qalc");
+}
+
+#[test]
 fn building_reports_its_progress() {
     let tree = described_tree();
     let mut steps = Vec::new();

@@ -217,7 +217,7 @@ impl IndexReader {
             Vec::new()
         });
         Ok(SearchAnswer {
-            similar: self.merged(by_words, &by_meaning, query.most)?,
+            similar: self.merged(by_words, &by_meaning, terms.len() == 1, query.most)?,
             degraded,
         })
     }
@@ -291,6 +291,7 @@ impl IndexReader {
         &self,
         by_words: Vec<Ranked>,
         by_meaning: &[NearProgram],
+        is_one_word: bool,
         most: usize,
     ) -> Result<Vec<Similar>, IndexError> {
         let share = |rank: usize| 1.0 / (RANK_OFFSET + rank) as f64;
@@ -320,6 +321,12 @@ impl IndexReader {
                 Some(_) => {}
                 None => results.push(similar),
             }
+        }
+        // One word says little, and a library with it in its name is not what a person opens.
+        if is_one_word {
+            results.sort_by_key(|similar| {
+                similar.kind == SimilarKind::Package && is_part(&similar.name, "")
+            });
         }
         results.truncate(most);
         Ok(results)
