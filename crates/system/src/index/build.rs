@@ -10,6 +10,7 @@ use super::desktop::{DesktopEntry, read_applications};
 use super::kinds::{is_graphical, is_part, is_program};
 use super::sources::{IndexedPackage, package_sources, read_packages};
 use super::vectors::{IndexEncoder, VectorError, VectorKey, encoder_of, write_vectors};
+use super::word_codes::WordCodes;
 use super::{IndexError, SCHEMA_VERSION};
 use crate::environment::Environment;
 
@@ -174,7 +175,7 @@ pub(crate) fn report(file: &Path, took: Option<Duration>) -> Result<IndexReport,
     Ok(IndexReport {
         packages: unsigned(count("SELECT count(*) FROM packages")?),
         installed: unsigned(count(
-            "SELECT count(*) FROM packages_fts WHERE is_installed = '1'",
+            "SELECT count(*) FROM packages WHERE is_installed = 1",
         )?),
         applications: unsigned(count("SELECT count(*) FROM desktop_commands")?),
         bytes: fs::metadata(file).map_or(0, |found| found.len()),
@@ -328,8 +329,17 @@ fn write_packages(
     let mut text = connection.prepare(
         "INSERT INTO packages_fts (rowid, name, description, is_installed, category) VALUES (?1, ?2, ?3, ?4, ?5)",
     )?;
-    let mut fact =
-        connection.prepare("INSERT INTO packages (row, version, mentions) VALUES (?1, ?2, ?3)")?;
+    let texts = packages
+        .iter()
+        .flat_map(|p| [&*p.description, &*p.category]);
+    let codes = WordCodes::fitted_to(texts);
+    let insert = "INSERT INTO word_codes (words) VALUES (?1)";
+    connection.execute(insert, [codes.to_text()])?;
+    let writer = codes.writer();
+    let mut fact = connection.prepare(
+        "INSERT INTO packages (row, name, texts, version, is_installed) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?;
+    let mut before = None;
     for (row, package) in (1_u32..).zip(packages) {
         let installed = if package.installed { "1" } else { "0" };
         text.execute(params![
@@ -339,7 +349,19 @@ fn write_packages(
             installed,
             package.category
         ])?;
-        fact.execute(params![row, package.version, package.mentions])?;
+        let mut texts = Vec::new();
+        writer.append(&package.description, &mut texts);
+        texts.push(0);
+        writer.append(&package.category, &mut texts);
+        let version = Some(&package.version).filter(|version| before != Some(*version));
+        fact.execute(params![
+            row,
+            package.name,
+            texts,
+            version,
+            package.installed
+        ])?;
+        before = Some(&package.version);
         if !is_part(&package.name, &package.category) {
             let key = VectorKey {
                 row,

@@ -6,6 +6,7 @@ mod kinds;
 mod query;
 mod sources;
 mod vectors;
+mod word_codes;
 mod words;
 
 pub use build::{IndexReport, IndexState};
@@ -17,7 +18,7 @@ pub(crate) use vectors::IndexEncoder;
 use std::fmt;
 
 /// The version of `schema.sql` and of what is written by it.
-const SCHEMA_VERSION: i64 = 2;
+const SCHEMA_VERSION: i64 = 3;
 
 /// The error that an index could not be built or read. Requests are decided without it.
 #[derive(Debug, Clone, PartialEq, Eq)]
