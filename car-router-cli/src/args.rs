@@ -34,7 +34,8 @@ Words of a request:
   The first word that is no option decides. If it names a command and the other words fit the
   command, the command is run; otherwise all words are a request. After the first word, the long
   options above and -v are still options; -d, -h, -V, --help, --version and unknown options belong
-  to the request. After a request in quotes, all options work. After `--`, everything is a word.
+  to the request, and so do --color, --format, --json and others that programs share if the words
+  are a command. After a request in quotes, all options work. After `--`, everything is a word.
   A request that is also a command needs `route --` before it: car-router route -- domains")]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -86,6 +87,7 @@ pub(crate) enum Command {
     /// Show what this computer knows of the program, package or service that a request names.
     Context(ContextArgs),
     /// Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh.
+    ///
     /// With an encoder, each program gets its vector from it, which takes about a minute for a small encoder and 63,000
     /// packages.
     Index(IndexArgs),
