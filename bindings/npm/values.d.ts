@@ -367,6 +367,8 @@ export interface Finding {
   level: RiskLevel;
   /** The text it was found in. */
   subject: FindingSubject;
+  /** What read that text. */
+  reader: FindingReader;
   /** Its position in that text, in bytes. */
   span: Span;
   /** What the command or request would do. */
@@ -376,6 +378,13 @@ export interface Finding {
   /** What to do instead; absent if there is no alternative. */
   alternative?: string;
 }
+
+/** What read the text that a finding is about. A request that is a command, or has one, is read in both ways. */
+export type FindingReader =
+  /** The screen of the words of a request. */
+  | "words"
+  /** The reader of shell commands, also for a command within a request. */
+  | "command";
 
 /** The text that a finding is about. */
 export type FindingSubject =
@@ -907,6 +916,8 @@ export interface RouteRequest {
   prompt?: boolean;
   /** Facts about this computer, as text, that the app wants in that prompt. */
   system_context?: string;
+  /** Facts about this computer that the app knows, in place of those that would be looked up. They become the decision's `system_context` and count as evidence as those do; their text is in the prompt unless `system_context` has another. As JSON, they may be as long as `text`. */
+  facts?: SystemContext;
   /** How many of the best domains `Decision.ranked` lists, from 1 to 1,000. The default is the three best, without those less likely than 0.02. */
   ranked?: number;
 }

@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::command_words;
 use crate::output::format::DecisionFormat;
 use crate::output::style::When;
 use crate::settings_args::{
-    CatalogueSettings, DomainSettings, Everything, ModelSettings, SafetySettings, Scope, Scoped,
+    CatalogueSettings, DomainSettings, EncoderSettings, Everything, ModelSettings, SafetySettings,
+    Scope, Scoped,
 };
 
 /// Decide which domain a request belongs to, whether it is clear, how complex and how dangerous it is, and which model
@@ -32,7 +34,8 @@ Words of a request:
   The first word that is no option decides. If it names a command and the other words fit the
   command, the command is run; otherwise all words are a request. After the first word, the long
   options above and -v are still options; -d, -h, -V, --help, --version and unknown options belong
-  to the request. After a request in quotes, all options work. After `--`, everything is a word.
+  to the request, and so do --color, --format, --json and others that programs share if the words
+  are a command. After a request in quotes, all options work. After `--`, everything is a word.
   A request that is also a command needs `route --` before it: car-router route -- domains")]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -84,6 +87,9 @@ pub(crate) enum Command {
     /// Show what this computer knows of the program, package or service that a request names.
     Context(ContextArgs),
     /// Build the index of programs, by which `context` finds a program that a request describes, if it is not fresh.
+    ///
+    /// With an encoder, each program gets its vector from it, which takes about a minute for a small encoder and 63,000
+    /// packages.
     Index(IndexArgs),
     /// Prepare a sentence encoder for --encoder, or compute vectors with it.
     Encoder(EncoderArgs),
@@ -171,6 +177,45 @@ pub(crate) struct RouteArgs {
     /// List the domains in use.
     #[arg(long, conflicts_with = "text", hide_short_help = true)]
     pub(crate) list_domains: bool,
+}
+
+impl RouteArgs {
+    /// Returns the flags that another call for the same request has, too, each after a blank. A domain is what that call
+    /// names.
+    pub(crate) fn as_flags(&self) -> String {
+        let mut flags = String::new();
+        let values = [
+            ("--command", self.command.clone()),
+            ("--hint", self.hint.clone()),
+            ("--model", self.model.clone()),
+            ("--ranked", self.ranked.map(|ranked| ranked.to_string())),
+        ];
+        for (flag, value) in values {
+            if let Some(value) = value {
+                push_flag(&mut flags, flag, &value);
+            }
+        }
+        let set = [
+            ("--discover", self.discover),
+            ("--context", self.context),
+            ("--prompt", self.prompt),
+            ("--verbose", self.verbose),
+            ("--exit-code", self.exit_code),
+        ];
+        for (flag, _) in set.into_iter().filter(|(_, is_set)| *is_set) {
+            flags.push(' ');
+            flags.push_str(flag);
+        }
+        flags
+    }
+}
+
+/// Appends a flag with its value, as a shell reads it.
+pub(crate) fn push_flag(flags: &mut String, flag: &str, value: &str) {
+    flags.push(' ');
+    flags.push_str(flag);
+    flags.push(' ');
+    flags.push_str(&command_words::argument(value));
 }
 
 #[derive(Debug, Args)]
@@ -398,10 +443,12 @@ pub(crate) struct ContextArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct IndexArgs {
+    #[command(flatten)]
+    pub(crate) setup: Scoped<EncoderSettings>,
     /// Build it also if it is fresh.
     #[arg(long, conflicts_with = "status")]
     pub(crate) rebuild: bool,
-    /// Only show whether it is fresh, stale, missing or damaged, and what it has.
+    /// Only show whether it is fresh, stale, missing or damaged, what it has, and which encoder made its vectors.
     #[arg(long)]
     pub(crate) status: bool,
 }

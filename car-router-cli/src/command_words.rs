@@ -8,8 +8,9 @@ use car_router::safety::SafetyEngine;
 use crate::output::failure::Failure;
 
 /// Words that a shell reads as operators. Someone who quoted one wants it to reach the command that is checked.
-const OPERATORS: [&str; 16] = [
-    "|", "||", "|&", "&", "&&", ";", ">", ">>", "<", "<<<", "2>", "2>>", "2>&1", "&>", "(", ")",
+const OPERATORS: [&str; 17] = [
+    "|", "||", "|&", "&", "&&", ";", ";;", ">", ">>", "<", "<<<", "2>", "2>>", "2>&1", "&>", "(",
+    ")",
 ];
 
 /// Returns the text of the command that the words are.
@@ -39,6 +40,7 @@ pub(crate) fn is_command(words: &[String]) -> Result<bool, Failure> {
     let is_option = |word: &String| word.len() > 1 && word.starts_with('-');
     if is_path(first)
         || is_assignment(first)
+        || is_compound(words)
         || first.starts_with(['(', '{', '[', '$', '`', '"', '\'', '\\'])
         || words.iter().skip(1).any(is_option)
         || words.iter().any(|word| OPERATORS.contains(&&**word))
@@ -50,6 +52,23 @@ pub(crate) fn is_command(words: &[String]) -> Result<bool, Failure> {
         return Ok(engine.reads_as_command(&line(words)));
     }
     Ok(is_on_path(first))
+}
+
+/// Words that begin a command of several commands.
+const KEYWORDS: [&str; 8] = [
+    "if", "for", "while", "until", "case", "select", "function", "!",
+];
+
+/// Returns whether the words are a command such as `if true; then …`: a keyword first, and separators after it, alone or
+/// at the end of a word.
+fn is_compound(words: &[String]) -> bool {
+    words
+        .first()
+        .is_some_and(|first| KEYWORDS.contains(&&**first))
+        && words
+            .iter()
+            .skip(1)
+            .any(|word| word.ends_with(';') || OPERATORS.contains(&&**word))
 }
 
 fn is_path(word: &str) -> bool {
@@ -85,8 +104,28 @@ fn is_program(file: &Path) -> bool {
 /// Returns the words as a line that a shell splits into the same words. Operators, variables and wildcards are left as
 /// they are: whoever quoted them may want the checked command to have them, and reading them is the safe side.
 pub(crate) fn line(words: &[String]) -> String {
-    let quoted: Vec<String> = words.iter().map(|word| quoted_if_needed(word)).collect();
-    quoted.join(" ")
+    let is_compound = is_compound(words);
+    let quoted = words.iter().map(|word| {
+        let end = word.trim_end_matches(';').len();
+        match word.split_at(end) {
+            // `true;` of a compound command ends a command of it.
+            (word, separator @ (";" | ";;")) if is_compound && !word.is_empty() => {
+                format!("{}{separator}", quoted_if_needed(word))
+            }
+            _ => quoted_if_needed(word),
+        }
+    });
+    quoted.collect::<Vec<_>>().join(" ")
+}
+
+/// Returns a word as an argument that a shell leaves as it is.
+pub(crate) fn argument(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "_-./:,+@%=".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        quoted(word)
+    }
 }
 
 fn quoted_if_needed(word: &str) -> String {
@@ -123,6 +162,11 @@ mod tests {
             (&["grep", "a|b", "it's", ""], "grep 'a|b' 'it'\\''s' ''"),
             (&["ls", "|", "sh", "2>&1", ">x"], "ls | sh 2>&1 >x"),
             (&["rm", "-rf", "$HOME", "*"], "rm -rf $HOME *"),
+            (
+                &["if", "true;", "then", "rm", "my dir;", "fi"],
+                "if true; then rm 'my dir'; fi",
+            ),
+            (&["echo", "a;"], "echo 'a;'"),
         ] {
             assert_eq!(line(&words(parts)), expected);
         }
@@ -137,6 +181,8 @@ mod tests {
             &["FOO=1", "make", "all"],
             &["frobnicate", "--all"],
             &["a", "|", "b"],
+            &["if", "true;", "then", "reboot;", "fi"],
+            &["while", "true;", "do", "date;", "done"],
         ] {
             assert!(is_command(&words(parts)).unwrap_or(false), "{parts:?}");
         }

@@ -66,7 +66,9 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Some(Command::Complexity(args)) => complexity::run(&args),
         Some(Command::Doctor(args)) => doctor::run(&before.with(args.setup.setup), args.json),
         Some(Command::Context(args)) => context::run(&before.with(args.setup.setup.clone()), &args),
-        Some(Command::Index(args)) => context::run_index(&args),
+        Some(Command::Index(args)) => {
+            context::run_index(&before.with(args.setup.setup.clone()), &args)
+        }
         Some(Command::Eval(args)) => eval::run(&before.with(args.setup.setup.clone()), &args),
         Some(Command::Encoder(args)) => encoder::run(&args),
         Some(Command::Calibrate(args)) => {

@@ -10,6 +10,8 @@ use car_router::Settings;
 use car_router::settings::{SettingDefinition, SettingKind, SettingTopic};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, value_parser};
 
+use crate::args::push_flag;
+
 /// A flag that sets a setting.
 #[derive(Debug)]
 pub(crate) struct SettingFlag {
@@ -46,7 +48,10 @@ impl SettingFlag {
 
     fn arg(&'static self) -> Arg {
         let heading = match self.setting.topic {
-            SettingTopic::Servers | SettingTopic::Classifiers | SettingTopic::Catalogue => "Models",
+            SettingTopic::Servers
+            | SettingTopic::Classifiers
+            | SettingTopic::Encoder
+            | SettingTopic::Catalogue => "Models",
             _ => "Settings",
         };
         Arg::new(self.name)
@@ -107,6 +112,20 @@ impl SetupArgs {
     }
 }
 
+impl SetupArgs {
+    /// Returns the flags that give these settings, each after a blank.
+    pub(crate) fn as_flags(&self) -> String {
+        let mut flags = String::new();
+        if let Some(config) = &self.config {
+            push_flag(&mut flags, "--config", &config.to_string_lossy());
+        }
+        for (flag, value) in &self.values {
+            push_flag(&mut flags, flag.written, value);
+        }
+        flags
+    }
+}
+
 /// The settings that a subcommand has flags for.
 pub(crate) trait Scope: Send + Sync + 'static {
     /// Returns whether the subcommand uses a setting.
@@ -129,7 +148,7 @@ macro_rules! scope {
 
 scope!(
     /// Decisions use every setting.
-    Everything: Domains, Clarity, Safety, Catalogue, Servers, Classifiers, Router
+    Everything: Domains, Clarity, Safety, Catalogue, Servers, Classifiers, Encoder, Router
 );
 scope!(
     /// The domains.
@@ -141,7 +160,11 @@ scope!(
 );
 scope!(
     /// The models, and the servers that have some.
-    ModelSettings: Catalogue, Servers, Classifiers
+    ModelSettings: Catalogue, Servers, Classifiers, Encoder
+);
+scope!(
+    /// The sentence encoder.
+    EncoderSettings: Encoder
 );
 scope!(
     /// The models alone.

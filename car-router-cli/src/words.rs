@@ -16,6 +16,18 @@ use crate::{command_words, spelling};
 /// Options that belong to an unquoted request after its first word, as they would to the program that it names.
 const OF_THE_REQUEST: [&str; 2] = ["help", "version"];
 
+/// Names of our options that options of other programs have, too. After the first word of a command they belong to it.
+const USUAL: [&str; 13] = [
+    "color", "command", "config", "context", "domain", "format", "json", "jsonl", "jobs", "lines",
+    "model", "prompt", "verbose",
+];
+
+/// Programs whose names begin sentences.
+const VERBS: [&str; 20] = [
+    "check", "compare", "cut", "find", "file", "install", "join", "kill", "look", "make", "mount",
+    "open", "patch", "sort", "split", "test", "time", "touch", "watch", "write",
+];
+
 /// Parses the command line. Ends the process if help was asked for, or if an option is wrong.
 ///
 /// # Errors
@@ -136,6 +148,7 @@ fn fitting(root: &Command, args: Vec<OsString>, at: usize) -> Result<Vec<OsStrin
 /// are words.
 fn request(command: &Command, mut args: Vec<OsString>, first: usize) -> Vec<OsString> {
     let quoted = is_quoted(&args, first);
+    let is_command = !quoted && is_typed_command(args.get(first..).unwrap_or_default());
     let rest = args.split_off(first);
     let mut words = Vec::new();
     let mut rest = rest.into_iter().peekable();
@@ -146,7 +159,7 @@ fn request(command: &Command, mut args: Vec<OsString>, first: usize) -> Vec<OsSt
             break;
         }
         match option(command, &arg) {
-            Some(found) if quoted || found.stays_ours(&arg) => {
+            Some(found) if quoted || found.stays_ours(&arg, rest.peek(), is_command) => {
                 if found.takes_next(rest.peek())
                     && let Some(value) = rest.next()
                 {
@@ -167,6 +180,19 @@ fn request(command: &Command, mut args: Vec<OsString>, first: usize) -> Vec<OsSt
         args.extend(words);
     }
     args
+}
+
+/// Returns whether unquoted words without their options are a command, such as `git log`, and no sentence, such as
+/// "find all rust files".
+fn is_typed_command(args: &[OsString]) -> bool {
+    let has_options = args.iter().skip(1).any(|arg| is_option(arg));
+    let words = args.iter().filter(|arg| !is_option(arg));
+    let words: Option<Vec<String>> = words.map(|arg| arg.to_str().map(str::to_owned)).collect();
+    has_options
+        && words.is_some_and(|words| {
+            let begins_sentence = words.first().is_some_and(|w| VERBS.contains(&w.as_str()));
+            !begins_sentence && command_words::is_command(&words).unwrap_or(false)
+        })
 }
 
 /// Returns the words as one command line. Words that are not Unicode are left for the parser to refuse.
@@ -245,23 +271,46 @@ struct KnownOption<'c> {
 }
 
 impl KnownOption<'_> {
-    /// Returns whether it stays an option after the first word of an unquoted request.
-    fn stays_ours(&self, written: &OsStr) -> bool {
-        written == "-v"
-            || written.to_str().is_some_and(|w| w.starts_with("--"))
-                && !OF_THE_REQUEST.contains(&self.arg.get_id().as_str())
+    /// Returns whether it stays an option after the first word of an unquoted request. A command has its own options of
+    /// the usual names, unless one without a value stands at its end: `rm -rf build --json`.
+    fn stays_ours(&self, written: &OsStr, next: Option<&OsString>, in_command: bool) -> bool {
+        let is_long = written.to_str().is_some_and(|w| w.starts_with("--"));
+        if written != "-v" && !is_long || OF_THE_REQUEST.contains(&self.arg.get_id().as_str()) {
+            return false;
+        }
+        let takes_value = self.arg.get_action().takes_values();
+        if in_command && self.arg.get_long().is_some_and(|l| USUAL.contains(&l)) {
+            return is_template(written, next)
+                || !takes_value && !self.has_value && next.is_none_or(|next| is_option(next));
+        }
+        // Without the value that it needs it is a word, too: "ls with --color".
+        !takes_value || self.has_value || self.is_optional() || next.is_some()
+    }
+
+    fn is_optional(&self) -> bool {
+        let values = self.arg.get_num_args();
+        values.is_some_and(|values| values.min_values() == 0)
     }
 
     /// Returns whether the next argument is its value.
     fn takes_next(&self, next: Option<&OsString>) -> bool {
-        let is_optional = self
-            .arg
-            .get_num_args()
-            .is_some_and(|values| values.min_values() == 0);
         self.arg.get_action().takes_values()
             && !self.has_value
-            && next.is_some_and(|next| !is_optional || !is_option(next))
+            && next.is_some_and(|next| !self.is_optional() || !is_option(next))
     }
+}
+
+/// Returns whether an option is `--format` with a placeholder of ours, such as `{text}`; `{{.Names}}` is none.
+fn is_template(written: &OsStr, next: Option<&OsString>) -> bool {
+    let value = match written.to_str() {
+        Some("--format") => next.and_then(|next| next.to_str()),
+        Some(written) => written.strip_prefix("--format="),
+        None => None,
+    };
+    value.is_some_and(|value| {
+        let rest = value.replace("{{", "").replace("}}", "");
+        rest.contains('{') && rest.contains('}')
+    })
 }
 
 /// Returns the option of a command that an argument is.

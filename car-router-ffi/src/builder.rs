@@ -17,6 +17,7 @@ use crate::host::{
 use crate::models::{Evidence, ModelCatalogue};
 use crate::registry::DomainRegistry;
 use crate::router::Router;
+use crate::system::SystemOptions;
 
 /// A model server that the settings name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -42,6 +43,7 @@ pub struct RouterBuilder {
     /// The classifiers that are asked after the others.
     added: Vec<Arc<dyn RemoteClassifier>>,
     environment: Option<Arc<dyn JsonEnvironment>>,
+    system: Option<SystemOptions>,
 }
 
 impl fmt::Debug for RouterBuilder {
@@ -59,6 +61,7 @@ impl RouterBuilder {
             instead: None,
             added: Vec::new(),
             environment: None,
+            system: None,
         })
     }
 
@@ -203,19 +206,30 @@ impl RouterBuilder {
     /// and evidence for package management. Off unless called. A request waits for the lookups, at most as long as its
     /// deadline. A text that the request or the environment gives replaces them.
     ///
+    /// Programs are found by the meaning that the encoder of the settings sees (`encoder.path`), else by that of a built-in
+    /// table. The weights are shared with the classifier.
+    ///
     /// `aliases` is a TOML file of more names for programs. With `builds_index`, an index of packages and applications
-    /// is built in the background, in the user's cache folder.
+    /// is built in the background, in the user's cache folder; an encoder takes about a minute of one core for it.
     ///
     /// # Errors
-    /// Fails if the file of aliases is wrong, or if the library was built without the feature `system`.
+    /// Fails if the file of aliases is wrong, or if the library was built without the feature `system`. `build` reads the
+    /// file again.
     #[uniffi::method(default(aliases = None, builds_index = false))]
     pub fn look_up_system(
         &self,
         aliases: Option<String>,
         builds_index: bool,
     ) -> Result<Arc<Self>, RouterError> {
-        let core = crate::system::look_up(self.core.clone(), aliases, builds_index)?;
-        Ok(self.with(|_| core))
+        let options = SystemOptions {
+            aliases,
+            builds_index,
+        };
+        options.check()?;
+        Ok(Arc::new(Self {
+            system: Some(options),
+            ..self.clone()
+        }))
     }
 
     /// Sets the longest text that a request may have, in bytes.
@@ -234,9 +248,12 @@ impl RouterBuilder {
     /// from `platform`.
     pub fn build(&self) -> Result<Arc<Router>, RouterError> {
         let mut core = self.core.clone();
-        // Classifiers that the app set replace the encoder too.
-        if self.instead.is_none() {
+        // Classifiers that the app set replace the encoder too, but programs are still found by it.
+        if self.instead.is_none() || self.system.is_some() {
             core = crate::encoder::configure(core)?;
+        }
+        if let Some(system) = &self.system {
+            core = system.look_up(core)?;
         }
         if let Some(instead) = &self.instead {
             core = core.replace_classifiers([]);

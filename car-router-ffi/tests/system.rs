@@ -69,10 +69,63 @@ fn text_of_the_environment_replaces_facts() {
 }
 
 #[test]
+fn facts_of_the_caller_replace_lookups() {
+    let json = r#"{"text":"install gimp","prompt":true,"facts":{"parsed":{"verb":"install","target":"gimp"},
+        "package":{"name":"gimp","installed":true,"version":"2.10"},"can_verify":true}}"#;
+    let request: car_router::RouteRequest = serde_json::from_str(json).unwrap();
+    let facts = request.facts.unwrap();
+    let builder = RouterBuilder::new().look_up_system(None, false).unwrap();
+    // They replace the text of the environment, too.
+    let router = builder.json_environment(Arc::new(Told)).build().unwrap();
+    let decision: Decision =
+        serde_json::from_str(&router.route_json(json.to_owned()).unwrap()).unwrap();
+    assert_eq!(decision.system_context.unwrap(), facts);
+    let prompt = decision.prompt.unwrap().system;
+    assert!(
+        prompt.contains("- gimp: package installed (v2.10)") && !prompt.contains("told"),
+        "{prompt}"
+    );
+}
+
+#[test]
 fn file_of_aliases_that_is_wrong_is_an_error() {
     let missing = Some("/nowhere/aliases.toml".to_owned());
     let error = RouterBuilder::new()
         .look_up_system(missing, false)
         .unwrap_err();
     assert!(error.to_string().contains("aliases.toml"), "{error}");
+}
+
+/// An encoder that the settings name finds programs also where the app's classifiers replace the embedded one.
+#[cfg(feature = "inference")]
+#[test]
+fn encoder_of_the_settings_is_that_of_the_lookups() {
+    use std::collections::HashMap;
+
+    use car_router_ffi::{JsonClassifier, RouterSettings};
+
+    struct Silent;
+
+    impl JsonClassifier for Silent {
+        fn classify(&self, _: String) -> Result<String, HostError> {
+            Err(HostError::Unavailable {
+                reason: "silent".to_owned(),
+            })
+        }
+    }
+
+    let folder = format!(
+        "{}/../crates/encoder/small-encoder",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    for (path, is_right) in [(folder.as_str(), true), ("/nowhere", false)] {
+        let settings = HashMap::from([("encoder.path".to_owned(), path.to_owned())]);
+        let builder = RouterBuilder::from_settings(&RouterSettings::new(settings).unwrap())
+            .replace_classifiers_json("silent".to_owned(), Arc::new(Silent), "[]".to_owned())
+            .unwrap();
+        // Without lookups, nothing asks for it.
+        assert!(builder.build().is_ok());
+        let built = builder.look_up_system(None, false).unwrap().build();
+        assert_eq!(built.is_ok(), is_right, "{path}");
+    }
 }

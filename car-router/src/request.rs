@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::error::InvalidRequest;
 use crate::intent::IntentHint;
+use crate::system::SystemContext;
 use crate::workload::{Workload, is_interactive};
 
 /// The default of the longest text that a request may have: 64 KiB.
@@ -156,6 +157,11 @@ pub struct RouteRequest {
     /// Facts about this computer, as text, that the app wants in that prompt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub system_context: Option<String>,
+    /// Facts about this computer that the app knows, in place of those that would be looked up. They become the
+    /// decision's [`system_context`](crate::Decision::system_context) and count as evidence as those do; their text is in
+    /// the prompt unless `system_context` has another. As JSON, they may be as long as `text`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facts: Option<SystemContext>,
     /// How many of the best domains [`Decision::ranked`](crate::Decision::ranked) lists, from 1 to 1,000. The default
     /// is the three best, without those less likely than 0.02.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -219,6 +225,13 @@ impl RouteRequest {
         self
     }
 
+    /// Sets facts about this computer, in place of those that would be looked up.
+    #[must_use]
+    pub fn with_facts(mut self, facts: SystemContext) -> Self {
+        self.facts = Some(facts);
+        self
+    }
+
     /// Checks every text against the limit, and the numbers of the hint.
     ///
     /// # Errors
@@ -251,6 +264,12 @@ impl RouteRequest {
         }
         if let Some(context) = &self.system_context {
             check_text("system_context", context, max_text_bytes)?;
+        }
+        if let Some(facts) = &self.facts {
+            let json = serde_json::to_string(facts).unwrap_or_default();
+            check_size(&json, max_text_bytes).map_err(|(found, expected)| {
+                InvalidRequest::new("facts", format!("{found} as JSON"), expected)
+            })?;
         }
         if let Some(model) = &self.model
             && model.trim().is_empty()
@@ -343,6 +362,11 @@ mod tests {
         assert_eq!(
             error(&RouteRequest::new("a\0b")),
             "`text` has the character U+0000 at byte 1, expected text without it"
+        );
+        let facts = SystemContext::default();
+        assert_eq!(
+            error(&RouteRequest::new("a").with_facts(facts)),
+            "`facts` has 32 bytes as JSON, expected at most 16"
         );
         let none: [&str; 0] = [];
         assert!(

@@ -14,7 +14,7 @@ use crate::model::{
     Rejection, Workload, WorkloadWeights,
 };
 use crate::prompt::{GeneratorPrompt, Platform};
-use crate::safety::{Finding, FindingSubject, ReplyCheck, ReplyRejection};
+use crate::safety::{Finding, FindingReader, FindingSubject, ReplyCheck, ReplyRejection};
 use crate::settings::{
     ClarityPreset, ClassifierMode, DomainSettings, EncoderPrecision, EncoderSettings, EncoderUse,
     FunctionGemmaSettings, MissingConfidence, RubricAnswer, RubricSettings, ServerKind, Settings,
@@ -124,6 +124,7 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<Stage>(),
         schema_of::<TraceStep>(),
         schema_of::<FindingSubject>(),
+        schema_of::<FindingReader>(),
         schema_of::<TaskHint>(),
         schema_of::<ComplexityTier>(),
         schema_of::<TierWeights>(),

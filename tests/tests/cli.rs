@@ -1029,6 +1029,52 @@ fn an_encoder_answers_where_the_embedded_one_does_not() {
 }
 
 #[test]
+fn index_has_the_vectors_of_the_encoder() {
+    let scratch = Scratch::new().unwrap();
+    let folder = encoder("crates/inference/tests/fixtures/bert");
+    let cache = scratch.path().join("cache").display().to_string();
+    // Without the programs of this computer, only what is installed is indexed.
+    let variables = [("XDG_CACHE_HOME", &*cache), ("PATH", "")];
+    let ran = |args: &[&str]| {
+        let ran = run_under(scratch.path(), args, b"", &variables);
+        assert_eq!(ran.code, 0, "{args:?}: {}", ran.err);
+        ran
+    };
+    assert_eq!(ran(&["index", "--status"]).out, "missing\n");
+    let built = ran(&["index", "--encoder", &folder]);
+    assert!(
+        built.out.starts_with("built in ") && built.out.contains("vectors of `bert`"),
+        "{}",
+        built.out
+    );
+    let fresh = ran(&["index", "--status", "--encoder", &folder]);
+    assert!(
+        fresh.out.starts_with("fresh: ") && fresh.out.contains("vectors of `bert`"),
+        "{}",
+        fresh.out
+    );
+    // Another encoder finds programs by words, says so, and wants the index built again.
+    let stale = ran(&["index", "--status"]);
+    assert!(
+        stale.out.starts_with("stale: ") && stale.out.contains("vectors of `bert`"),
+        "{}",
+        stale.out
+    );
+    let searched = ran(&["context", "-v", "open a program for zebrafinches"]);
+    let degraded = "by words alone: the index has vectors of `bert`, not of `static table`";
+    assert!(searched.out.contains(degraded), "{}", searched.out);
+    let rebuilt = ran(&["index"]);
+    assert!(
+        rebuilt.out.contains("vectors of `static table`"),
+        "{}",
+        rebuilt.out
+    );
+    let searched = ran(&["context", "-v", "open a program for zebrafinches"]);
+    assert!(!searched.out.contains("by words alone"), "{}", searched.out);
+    run(&["index", "--encoder", "nowhere"]).fails(2, "config.json");
+}
+
+#[test]
 fn vectors_are_lines_of_json() {
     let folder = encoder("crates/inference/tests/fixtures/bert");
     let ran = run_with(
@@ -1064,9 +1110,14 @@ fn a_project_file_cannot_name_an_encoder() {
     run_in(scratch.path(), &["show my branches"], b"").fails(2, "project file");
 }
 
-/// What a command prints, where, and its exit code, as a snapshot shows it.
-/// Returns what it prints at 80 and at 120 columns, and with color; what does not differ is shown once.
+/// Returns what a command prints, where, and its exit code, as a snapshot shows it: at 80 and at 120 columns, and with
+/// color; what does not differ is shown once.
 fn shown(args: &[&str]) -> String {
+    shown_among(args, |_| (), &[])
+}
+
+/// As [`shown`], in a folder with files, and with more variables.
+fn shown_among(args: &[&str], files: impl Fn(&Scratch), variables: &[(&str, &str)]) -> String {
     let words: Vec<String> = args.iter().map(|arg| format!("{arg:?}")).collect();
     let mut text = format!("car-router {}\n", words.join(" "));
     let mut before = String::new();
@@ -1076,7 +1127,9 @@ fn shown(args: &[&str]) -> String {
         ("80", ("FORCE_COLOR", "1")),
     ] {
         let scratch = Scratch::new().unwrap();
-        let output = run_under(scratch.path(), args, b"", &[("COLUMNS", columns), color]);
+        files(&scratch);
+        let variables = [&[("COLUMNS", columns), color], variables].concat();
+        let output = run_under(scratch.path(), args, b"", &variables);
         let printed = format!(
             "exit code {}\n--- stdout\n{}--- stderr\n{}",
             output.code,
@@ -1158,6 +1211,130 @@ fn subcommands_print_what_the_snapshots_show() {
     ];
     for (name, args) in commands {
         insta::assert_snapshot!(name, shown(args));
+    }
+}
+
+/// A folder with a pack of its own, labeled requests, and an encoder.
+fn write_workplace(scratch: &Scratch) {
+    scratch.write("packs/smart_home.toml", SMART_HOME).unwrap();
+    let mut rows = String::new();
+    let mut add = |text: String, label: Option<&str>| {
+        rows.push_str(&json!({"text": text, "label": label}).to_string());
+        rows.push('\n');
+    };
+    for thing in ["lamp", "light", "heating", "blinds", "fan"] {
+        for room in ["kitchen", "hall", "bedroom", "attic", "garage", "office"] {
+            add(
+                format!("turn on the {thing} in the {room}"),
+                Some("smart_home"),
+            );
+        }
+    }
+    for (what, label) in [
+        ("git branches", Some("git_operations")),
+        ("git log", Some("git_operations")),
+        ("big files", Some("file_operations")),
+        ("running processes", Some("process_management")),
+        ("free memory", Some("system_info")),
+        ("the weather in Oslo", None),
+        ("a poem about the sea", None),
+        // A mistake of the person who labeled it.
+        ("the largest file", Some("network_diagnostics")),
+    ] {
+        for before in ["show me", "list", "I want to see"] {
+            add(format!("{before} {what}"), label);
+        }
+    }
+    scratch.write("labeled.jsonl", rows).unwrap();
+    for (from, to) in [("bert", "bert"), ("roberta-classifier", "labels")] {
+        let folder = encoder(&format!("crates/inference/tests/fixtures/{from}"));
+        copy_files(Path::new(&folder), &scratch.path().join(to));
+    }
+    let broken = "[router]\nconfidence_threshold = 2\nsafty = \"strict\"\n";
+    scratch.write("broken.toml", broken).unwrap();
+}
+
+const SMART_HOME: &str = r#"[meta]
+domain = "smart_home"
+name = "Smart home"
+description = "Lights, heating and other devices at home"
+requests = ["turn on the lamp in the kitchen", "make it warmer in here", "close the blinds"]
+"#;
+
+fn copy_files(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let to = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy_files(&entry.path(), &to);
+        } else {
+            std::fs::copy(entry.path(), to).unwrap();
+        }
+    }
+}
+
+/// Returns a line without what differs from run to run and from processor to processor: times and vectors.
+fn without_figures(line: &str) -> String {
+    if line.starts_with("µs per decision") {
+        return "µs per decision, p50 / p99   [TIME] / [TIME]".to_owned();
+    }
+    if let Some((before, after)) = line.split_once("\"vector\":[")
+        && let Some((_, after)) = after.split_once(']')
+    {
+        return format!("{before}\"vector\":[…]{after}");
+    }
+    line.to_owned()
+}
+
+#[test]
+fn subcommands_print_whole_runs_as_the_snapshots_show() {
+    // Paths that are relative are the same on every computer, and break lines at the same places.
+    let home = [
+        ("HOME", "home"),
+        ("XDG_CONFIG_HOME", ""),
+        ("APPDATA", "home"),
+        ("USERPROFILE", "home"),
+    ];
+    let commands: [(&str, &[&str]); 12] = [
+        ("doctor", &["doctor"]),
+        (
+            "doctor_packs",
+            &["doctor", "--packs", "packs", "--catalogue", "builtin"],
+        ),
+        (
+            "doctor_broken_settings",
+            &["doctor", "--config", "broken.toml"],
+        ),
+        (
+            "doctor_unprepared_encoder",
+            &["doctor", "--encoder", "bert"],
+        ),
+        ("eval", &["eval", "labeled.jsonl", "--packs", "packs"]),
+        (
+            "eval_mistakes",
+            &["eval", "--mistakes", "labeled.jsonl", "--packs", "packs"],
+        ),
+        ("eval_unknown_label", &["eval", "labeled.jsonl"]),
+        (
+            "calibrate",
+            &["calibrate", "labeled.jsonl", "--packs", "packs"],
+        ),
+        (
+            "calibrate_without_pack_rows",
+            &["calibrate", "labeled.jsonl"],
+        ),
+        ("encoder_prepare_labels", &["encoder", "prepare", "labels"]),
+        (
+            "encoder_prepare_missing",
+            &["encoder", "prepare", "nowhere"],
+        ),
+        ("encoder_embed", &["encoder", "embed", "bert", "show files"]),
+    ];
+    for (name, args) in commands {
+        let shown = shown_among(args, write_workplace, &home);
+        let shown: Vec<String> = shown.lines().map(without_figures).collect();
+        insta::assert_snapshot!(name, shown.join("\n"));
     }
 }
 
@@ -1876,6 +2053,87 @@ fn options_after_the_words_stay_options() {
 }
 
 #[test]
+fn options_of_a_typed_command_are_its_words() {
+    for words in [
+        &["ls", "--color"][..],
+        &["git", "log", "--format", "%h"],
+        &["git", "log", "--format=%h", "--color", "never"],
+        &["gh", "pr", "list", "--json", "title"],
+        &["docker", "ps", "--format", "{{.Names}}"],
+        &["rsync", "--verbose", "a", "b"],
+        &["grep", "-v", "foo", "notes.txt"],
+        &["kubectl", "get", "pods", "--context", "staging"],
+        &["show", "files", "with", "--color"],
+    ] {
+        let ran = run(&[&["--format", "{text}"][..], words].concat());
+        assert_eq!(
+            ran.out.trim_end(),
+            words.join(" "),
+            "{words:?}: {}",
+            ran.err
+        );
+        let explained = run(&[&["explain", "--json"][..], words].concat()).json();
+        assert!(explained["decision"].is_object(), "{words:?}");
+    }
+    // A sentence has our options, and a command has those that stand at its end without a value.
+    assert!(
+        run(&["find", "all", "rust", "files", "--color", "never"])
+            .out
+            .starts_with("Go ahead")
+    );
+    assert_eq!(run(&["rm", "-rf", "/", "--json"]).json()["action"], "block");
+}
+
+#[test]
+fn options_may_stand_between_explain_and_its_words() {
+    let words = ["set", "it", "up"];
+    for options in [
+        &["--json"][..],
+        &["--color", "never", "--json"],
+        &["--pack-set", "shell", "--json"],
+        &["--threshold=0.5", "--json", "--command", "rm -rf /"],
+    ] {
+        let ran = run(&[&["explain"][..], options, &words].concat());
+        assert!(ran.json()["pieces"].is_array(), "{options:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn proposed_calls_repeat_the_flags() {
+    let scratch = Scratch::new().unwrap();
+    let config = scratch.write("my config.toml", "").unwrap();
+    let config = config.to_str().unwrap();
+    let ran = run(&[
+        "--config",
+        config,
+        "--threshold",
+        "0.7",
+        "--ranked",
+        "4",
+        "--command",
+        "ls -l",
+        "set it up",
+    ]);
+    let flags = format!(
+        "car-router --config '{config}' --threshold 0.7 --command 'ls -l' --ranked 4 --domain permission_management 'set it up'"
+    );
+    assert!(ran.out.contains(&flags), "{}", ran.out);
+    let ran = run(&["explain", "--threshold", "0.7", "set it up"]);
+    assert!(
+        ran.out.contains("    car-router --threshold 0.7 '"),
+        "{}",
+        ran.out
+    );
+    let ran = run(&["set it up"]);
+    assert!(
+        ran.out
+            .contains("    car-router --domain permission_management 'set it up'"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
 fn single_word_that_does_not_fit_names_the_request() {
     run(&["domains", "shell"]).fails(
         2,
@@ -1918,6 +2176,8 @@ fn check_takes_a_command_as_words() {
         (&["sudo", "bash", "-c", "rm -rf /"], 4),
         (&["./deploy", "now"], 0),
         (&["X=rm", "&&", "sudo", "$X", "-rf", "/"], 4),
+        (&["if", "true;", "then", "reboot;", "fi"], 3),
+        (&["if", "true;", "then", "rm", "-rf", "/;", "fi"], 4),
     ] {
         let ran = run(&[&["check"][..], words].concat());
         assert_eq!(ran.code, code, "{words:?}: {}{}", ran.out, ran.err);

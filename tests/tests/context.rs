@@ -233,6 +233,79 @@ fn facts_are_text_in_the_prompt_unless_the_caller_gives_one() {
 }
 
 #[test]
+fn facts_of_the_caller_replace_lookups() {
+    let provider = Arc::new(gimp());
+    let mut request = RouteRequest::new("delete steam");
+    request.facts = Some(package("steam", VerbIntent::Remove));
+    request.prompt = true;
+    // With a provider and without one.
+    for router in [router(&provider), Router::new()] {
+        let decision = router.route_local(&request).unwrap();
+        assert_eq!(
+            decision.primary().unwrap().domain,
+            Domain::PACKAGE_MANAGEMENT
+        );
+        assert_eq!(decision.system_context, request.facts);
+        assert_eq!(
+            steps(&decision),
+            [
+                (
+                    "caller".to_owned(),
+                    StepOutcome::Answered,
+                    "the caller gave facts".to_owned()
+                ),
+                (
+                    "rules".to_owned(),
+                    StepOutcome::Answered,
+                    "suggestion: allow".to_owned()
+                )
+            ]
+        );
+        let prompt = decision.prompt.unwrap().system;
+        assert!(prompt.contains("- steam: available"), "{prompt}");
+    }
+    assert_eq!(provider.asked.load(Ordering::SeqCst), 0);
+
+    // A text of the caller's own is in the prompt in place of theirs.
+    request.system_context = Some("- steam: in /opt/steam".to_owned());
+    let decision = Router::new().route_local(&request).unwrap();
+    assert_eq!(decision.system_context, request.facts);
+    let prompt = decision.prompt.unwrap().system;
+    assert!(
+        prompt.contains("/opt/steam") && !prompt.contains("- steam: available"),
+        "{prompt}"
+    );
+}
+
+#[test]
+fn facts_of_the_caller_are_checked() {
+    let text = "open \u{1b}[1mvlc\u{1b}[0m";
+    let at = text.find("vlc").unwrap();
+    let mut facts = package("vlc", VerbIntent::Run);
+    facts.parsed.target_span = Some(Span::new(at, at + 3));
+    facts.suggestion = Some("rm -rf /".to_owned());
+    let request = RouteRequest::new(text).with_facts(facts.clone());
+    let decision = Router::new().route_local(&request).unwrap();
+    let context = decision.system_context.unwrap();
+    assert_eq!(context.suggestion, None);
+    // The caller knows only the text as typed.
+    assert_eq!(context.parsed.target_span, facts.parsed.target_span);
+
+    facts.parsed.target_span = Some(Span::new(2, 400));
+    let request = RouteRequest::new(text).with_facts(facts.clone());
+    let context = Router::new().route_local(&request).unwrap().system_context;
+    assert_eq!(context.unwrap().parsed.target_span, None);
+
+    facts.unverified = vec!["x".repeat(70_000)];
+    let request = RouteRequest::new(text).with_facts(facts);
+    let error = Router::new().route_local(&request).unwrap_err().to_string();
+    assert!(
+        error.starts_with("`facts` has 70") && error.contains("expected at most 65536"),
+        "{error}"
+    );
+}
+
+#[test]
 fn failing_providers_do_not_stop_a_request() {
     let panics = Arc::new(Canned {
         panics: true,

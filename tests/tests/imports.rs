@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What a request, an answer and a data file are made of.
-const VALUES: [&str; 18] = [
+const VALUES: [&str; 20] = [
     "reason",
     "clock",
     "deadline",
@@ -18,8 +18,10 @@ const VALUES: [&str; 18] = [
     "complexity",
     "confidence",
     "request",
+    "system",
     "template",
     "text",
+    "trace",
     "language",
     "phrases",
     "random",
@@ -27,9 +29,7 @@ const VALUES: [&str; 18] = [
 ];
 
 /// What turns one value into the next.
-const STAGES: [&str; 7] = [
-    "classify", "clarity", "model", "prompt", "trace", "cache", "system",
-];
+const STAGES: [&str; 5] = ["classify", "clarity", "model", "prompt", "cache"];
 
 /// Re-exported from a crate below: anything but `backend` may use it.
 const BELOW: &str = "safety";

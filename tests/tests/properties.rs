@@ -17,7 +17,7 @@ use car_router::model::{
 };
 use car_router::prompt::Platform;
 use car_router::request::Span;
-use car_router::safety::{Finding, FindingSubject};
+use car_router::safety::{Finding, FindingReader, FindingSubject};
 use car_router::safety::{ReplyCheck, ReplyRejection};
 use car_router::system::{
     PackageFact, PackageManager, PackageManagerKind, ParsedRequest, ProgramFact, ServiceFact,
@@ -238,8 +238,9 @@ prop_compose! {
         workload in select(Workload::ALL.to_vec()),
         session in option::of("[a-z]{1,8}"),
         ranked in option::of(0u32..20),
+        facts in option::of(system_context()),
     ) -> RouteRequest {
-        RouteRequest { text, history, hint, domains, model, command, prompt, system_context, workload, session, ranked }
+        RouteRequest { text, history, hint, domains, model, command, prompt, system_context, facts, workload, session, ranked }
     }
 }
 
@@ -341,13 +342,15 @@ prop_compose! {
         rule in "[a-z-]{1,12}",
         level in level(),
         of_request in any::<bool>(),
+        by_words in any::<bool>(),
         span in span(),
         message in ".*",
         risks in vec(".*", 0..3),
         alternative in option::of(".*"),
     ) -> Finding {
         let subject = if of_request { FindingSubject::Request } else { FindingSubject::Command };
-        Finding { rule, level, subject, span, message, risks, alternative }
+        let reader = if by_words { FindingReader::Words } else { FindingReader::Command };
+        Finding { rule, level, subject, reader, span, message, risks, alternative }
     }
 }
 

@@ -150,6 +150,13 @@ fn the_loop_answers_goes_on_and_ends() {
     };
     assert!(read("labels.jsonl").contains("\"label\":\"git_operations\""));
     assert!(read("history.txt").contains("find the large log files"));
+    // They are a person's own words.
+    for name in ["history.txt", "labels.jsonl"] {
+        use std::os::unix::fs::PermissionsExt;
+        let file = folder.path().join("data/car-router").join(name);
+        let mode = file.metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
 }
 
 /// Each pasted line would be a request of its own.

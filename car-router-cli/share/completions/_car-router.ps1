@@ -559,9 +559,11 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             break
         }
         'car-router;index' {
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read this settings file instead of the one in your configuration folder')
+            [CompletionResult]::new('--encoder', '--encoder', [CompletionResultType]::ParameterName, 'The folder of a sentence encoder to ask if the embedded classifier is below the threshold; `car-router encoder prepare DIR` prepares it')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
             [CompletionResult]::new('--rebuild', '--rebuild', [CompletionResultType]::ParameterName, 'Build it also if it is fresh')
-            [CompletionResult]::new('--status', '--status', [CompletionResultType]::ParameterName, 'Only show whether it is fresh, stale, missing or damaged, and what it has')
+            [CompletionResult]::new('--status', '--status', [CompletionResultType]::ParameterName, 'Only show whether it is fresh, stale, missing or damaged, what it has, and which encoder made its vectors')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break

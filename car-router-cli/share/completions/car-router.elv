@@ -538,9 +538,11 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'car-router;index'= {
+            cand --config 'Read this settings file instead of the one in your configuration folder'
+            cand --encoder 'The folder of a sentence encoder to ask if the embedded classifier is below the threshold; `car-router encoder prepare DIR` prepares it'
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
             cand --rebuild 'Build it also if it is fresh'
-            cand --status 'Only show whether it is fresh, stale, missing or damaged, and what it has'
+            cand --status 'Only show whether it is fresh, stale, missing or damaged, what it has, and which encoder made its vectors'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }

@@ -502,11 +502,13 @@ never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand context" -s v -l verbose -d 'Show the lookups, and how long each took'
 complete -c car-router -n "__fish_car_router_using_subcommand context" -l json -d 'Print the facts as one JSON object'
 complete -c car-router -n "__fish_car_router_using_subcommand context" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c car-router -n "__fish_car_router_using_subcommand index" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
+complete -c car-router -n "__fish_car_router_using_subcommand index" -l encoder -d 'The folder of a sentence encoder to ask if the embedded classifier is below the threshold; `car-router encoder prepare DIR` prepares it' -r
 complete -c car-router -n "__fish_car_router_using_subcommand index" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'
 never\t'Never'"
 complete -c car-router -n "__fish_car_router_using_subcommand index" -l rebuild -d 'Build it also if it is fresh'
-complete -c car-router -n "__fish_car_router_using_subcommand index" -l status -d 'Only show whether it is fresh, stale, missing or damaged, and what it has'
+complete -c car-router -n "__fish_car_router_using_subcommand index" -l status -d 'Only show whether it is fresh, stale, missing or damaged, what it has, and which encoder made its vectors'
 complete -c car-router -n "__fish_car_router_using_subcommand index" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand encoder; and not __fish_seen_subcommand_from prepare embed help" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'

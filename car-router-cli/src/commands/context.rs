@@ -16,12 +16,14 @@ pub(crate) fn run(_: &SetupArgs, _: &ContextArgs) -> Result<ExitCode, Failure> {
 }
 
 #[cfg(not(feature = "system"))]
-pub(crate) fn provider() -> Result<std::sync::Arc<dyn car_router::ContextProvider>, Failure> {
+pub(crate) fn provider(
+    _: &car_router::RouterBuilder,
+) -> Result<std::sync::Arc<dyn car_router::ContextProvider>, Failure> {
     Err(Failure::usage(MISSING))
 }
 
 #[cfg(not(feature = "system"))]
-pub(crate) fn run_index(_: &IndexArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run_index(_: &SetupArgs, _: &IndexArgs) -> Result<ExitCode, Failure> {
     Err(Failure::usage(MISSING))
 }
 
@@ -33,20 +35,25 @@ mod with_system {
     use std::io::{self, Write};
     use std::path::Path;
     use std::sync::Arc;
+    use std::time::Duration;
 
+    use car_router::classify::TextEncoder;
     use car_router::safety::Verdict;
     use car_router::system::SystemContext;
     use car_router::trace::{StepOutcome, TraceStep};
-    use car_router::{ContextProvider, Router};
+    use car_router::{ContextProvider, RouterBuilder};
     use car_router_system::{Environment, IndexReport, IndexState, SystemLookup};
+    use indicatif::{ProgressBar, ProgressStyle};
 
     use super::*;
     use crate::output::page::counted;
     use crate::setup;
 
-    /// Returns the lookups with the aliases in this file, else with those in the user's configuration folder.
-    fn lookup(aliases: Option<&Path>) -> Result<SystemLookup, Failure> {
-        let lookup = SystemLookup::new(Environment::current()).map_err(Failure::usage)?;
+    /// Returns the lookups with the encoder of the builder, and with the aliases in this file, else with those in the
+    /// user's configuration folder.
+    fn lookup(builder: &RouterBuilder, aliases: Option<&Path>) -> Result<SystemLookup, Failure> {
+        let encoder = builder.encoder_setup();
+        let lookup = with_encoder(encoder.map(|setup| Arc::clone(&setup.encoder)))?;
         let own = setup::config_folder().map(|folder| folder.join("aliases.toml"));
         match aliases
             .map(Path::to_owned)
@@ -57,17 +64,18 @@ mod with_system {
         }
     }
 
-    /// Returns what looks up facts.
-    pub(crate) fn provider() -> Result<Arc<dyn ContextProvider>, Failure> {
-        Ok(Arc::new(lookup(None)?))
+    /// Returns lookups that find programs by the meaning that this encoder sees, else by that of the static table.
+    fn with_encoder(encoder: Option<Arc<dyn TextEncoder>>) -> Result<SystemLookup, Failure> {
+        let lookup = SystemLookup::new(Environment::current()).map_err(Failure::usage)?;
+        Ok(match encoder {
+            Some(encoder) => lookup.with_encoder(Some(encoder)),
+            None => lookup,
+        })
     }
 
-    fn router_with(setup: &SetupArgs, lookup: &Arc<SystemLookup>) -> Result<Router, Failure> {
-        let provider: Arc<dyn ContextProvider> = Arc::<SystemLookup>::clone(lookup);
-        setup::builder(setup::config(setup)?)?
-            .context_provider(provider)
-            .build()
-            .map_err(Failure::usage)
+    /// Returns what looks up facts.
+    pub(crate) fn provider(builder: &RouterBuilder) -> Result<Arc<dyn ContextProvider>, Failure> {
+        Ok(Arc::new(lookup(builder, None)?))
     }
 
     pub(crate) fn run(setup: &SetupArgs, args: &ContextArgs) -> Result<ExitCode, Failure> {
@@ -77,8 +85,13 @@ mod with_system {
             ));
         }
         let text = args.text.join(" ");
-        let lookup = Arc::new(lookup(args.aliases.as_deref())?);
-        let router = router_with(setup, &lookup)?;
+        let builder = setup::builder(setup::config(setup)?)?;
+        let lookup = Arc::new(lookup(&builder, args.aliases.as_deref())?);
+        let provider: Arc<dyn ContextProvider> = Arc::<SystemLookup>::clone(&lookup);
+        let router = builder
+            .context_provider(provider)
+            .build()
+            .map_err(Failure::usage)?;
         let gathered = router.gather_context(&text);
         let mut out = anstream::stdout().lock();
         if args.json {
@@ -144,8 +157,75 @@ mod with_system {
         Ok(())
     }
 
-    pub(crate) fn run_index(args: &IndexArgs) -> Result<ExitCode, Failure> {
-        let lookup = SystemLookup::new(Environment::current()).map_err(Failure::usage)?;
+    /// Returns the encoder that the settings name. It needs no vectors of phrases, and may use all cores.
+    #[cfg(feature = "inference")]
+    fn encoder_for_index(builder: RouterBuilder) -> Result<Option<Arc<dyn TextEncoder>>, Failure> {
+        use car_router::settings::EncoderPrecision;
+        use car_router_inference::{Encoder, EncoderOptions, Precision};
+
+        let Some((folder, settings)) = builder.encoder_settings() else {
+            return Ok(None);
+        };
+        let precision = match settings.precision {
+            EncoderPrecision::Float => Precision::Float,
+            _ => Precision::Int8,
+        };
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let options = EncoderOptions::default()
+            .with_precision(precision)
+            .with_threads(threads);
+        let encoder = Encoder::from_dir_with(folder, options).map_err(Failure::usage)?;
+        Ok(Some(Arc::new(encoder)))
+    }
+
+    /// Without the feature `inference`, the builder says what is missing.
+    #[cfg(not(feature = "inference"))]
+    fn encoder_for_index(builder: RouterBuilder) -> Result<Option<Arc<dyn TextEncoder>>, Failure> {
+        if builder.encoder_settings().is_some() {
+            builder.build().map_err(Failure::usage)?;
+        }
+        Ok(None)
+    }
+
+    /// Builds the index. An encoder takes its time, so that its progress is shown on a terminal.
+    fn build(
+        lookup: &SystemLookup,
+        encoder: Option<&str>,
+        rebuild: bool,
+    ) -> Result<IndexReport, Failure> {
+        let Some(encoder) = encoder else {
+            return lookup.build_index(rebuild).map_err(Failure::request);
+        };
+        let bar = ProgressBar::new(0);
+        bar.enable_steady_tick(Duration::from_millis(100));
+        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} programs, {eta} left")
+        {
+            bar.set_style(style);
+        }
+        let report = lookup.build_index_with(rebuild, |done, all| {
+            if done == 0 {
+                bar.println(format!(
+                    "`{encoder}` embeds {all} programs: about a minute for a small encoder and 15,000 programs"
+                ));
+            }
+            bar.set_length(all as u64);
+            bar.set_position(done as u64);
+        });
+        bar.finish_and_clear();
+        let report = report.map_err(Failure::request)?;
+        if report.encoder.is_none() {
+            anstream::eprintln!(
+                "warning: `{encoder}` failed, so that programs are found by their words alone"
+            );
+        }
+        Ok(report)
+    }
+
+    pub(crate) fn run_index(setup: &SetupArgs, args: &IndexArgs) -> Result<ExitCode, Failure> {
+        let builder = RouterBuilder::from_settings(setup::config(setup)?);
+        let encoder = encoder_for_index(builder)?;
+        let name = encoder.as_ref().map(|encoder| encoder.name().to_owned());
+        let lookup = with_encoder(encoder)?;
         let mut out = anstream::stdout().lock();
         if args.status {
             let state = lookup.index_state();
@@ -158,7 +238,7 @@ mod with_system {
             }
             return Ok(ExitCode::SUCCESS);
         }
-        let report = lookup.build_index(args.rebuild).map_err(Failure::request)?;
+        let report = build(&lookup, name.as_deref(), args.rebuild)?;
         match report.took {
             Some(took) => writeln!(
                 out,
@@ -173,10 +253,14 @@ mod with_system {
 
     fn described(report: &IndexReport) -> String {
         format!(
-            "{} ({} installed), {}, {:.1} MB in {}",
+            "{} ({} installed), {}, {}, {:.1} MB in {}",
             counted(report.packages, "package"),
             report.installed,
             counted(report.applications, "application"),
+            match &report.encoder {
+                Some(encoder) => format!("vectors of `{encoder}`"),
+                None => "no vectors".to_owned(),
+            },
             report.bytes as f64 / 1e6,
             report.file.display()
         )

@@ -8,7 +8,7 @@ use car_router::classify::ScoredDomain;
 use car_router::safety::FindingSubject;
 use car_router::{ClarityPolicy, DomainRegistry, Explanation, RouteRequest, TextInfluence};
 
-use crate::args::ExplainArgs;
+use crate::args::{ExplainArgs, push_flag};
 use crate::command_words;
 use crate::commands::route;
 use crate::output::decision::{self, LONGEST_REPEATED};
@@ -32,17 +32,22 @@ pub(crate) fn run(setup: &SetupArgs, args: &ExplainArgs) -> Result<ExitCode, Fai
         serde_json::to_writer_pretty(&mut out, &explanation).map_err(io::Error::from)?;
         writeln!(out)?;
     } else {
-        print(&mut out, router.registry(), &request, &explanation)?;
+        let mut flags = setup.as_flags();
+        if let Some(command) = &args.command {
+            push_flag(&mut flags, "--command", command);
+        }
+        print(&mut out, router.registry(), &request, &explanation, &flags)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints an explanation.
+/// Prints an explanation. `flags` are those of this call, for the calls that it proposes.
 pub(crate) fn print(
     out: &mut impl Write,
     registry: &DomainRegistry,
     request: &RouteRequest,
     explanation: &Explanation,
+    flags: &str,
 ) -> io::Result<()> {
     let mut page = Page::new(out);
     decision::headline(&mut page, &explanation.decision)?;
@@ -61,7 +66,7 @@ pub(crate) fn print(
             )?;
             if way.text.chars().count() <= LONGEST_REPEATED {
                 let text = command_words::line(&[visible(&way.text)]);
-                page.verbatim(format_args!("    car-router {text}"))?;
+                page.verbatim(format_args!("    car-router{flags} {text}"))?;
             } else {
                 let added = way.text.rsplit(" (").next().unwrap_or("");
                 page.verbatim(format_args!("    … ({added}"))?;

@@ -56,7 +56,8 @@ pub(crate) fn run(setup: &SetupArgs, args: &RouteArgs) -> Result<ExitCode, Failu
     if args.no_trace {
         decision.trace.steps.clear();
     }
-    let written = print(args, decider.router.registry(), &request, &decision);
+    let flags = format!("{}{}", setup.as_flags(), args.as_flags());
+    let written = print(args, decider.router.registry(), &request, &decision, &flags);
     // A danger counts also if the request is unclear.
     let code = match (decision.action, decision.safety.verdict) {
         (Action::Block, _) if args.exit_code => ExitCode::from(4),
@@ -72,7 +73,8 @@ fn decider(setup: &SetupArgs, args: &RouteArgs) -> Result<setup::Decider, Failur
     let settings = setup::config(setup)?;
     let mut builder = setup::builder(settings.clone())?;
     if args.context {
-        builder = builder.context_provider(context::provider()?);
+        let provider = context::provider(&builder)?;
+        builder = builder.context_provider(provider);
     }
     if args.discover {
         let catalogue = match &settings.catalogue {
@@ -96,6 +98,7 @@ fn print(
     registry: &DomainRegistry,
     request: &RouteRequest,
     decision: &Decision,
+    flags: &str,
 ) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     if let Some(format) = &args.format {
@@ -114,7 +117,7 @@ fn print(
             request,
             decision,
             args.verbose,
-            HowToAnswer::Command,
+            HowToAnswer::Command { flags },
         )?;
     }
     Ok(())

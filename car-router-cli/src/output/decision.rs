@@ -20,9 +20,12 @@ pub(crate) const LONGEST_REPEATED: usize = 60;
 
 /// How the user answers the question that an unclear request is answered by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum HowToAnswer {
-    /// By another call of the command.
-    Command,
+pub(crate) enum HowToAnswer<'f> {
+    /// By another call of the command, with the flags of this one: ` --pack-set data`, or nothing.
+    Command {
+        /// The flags, each after a blank.
+        flags: &'f str,
+    },
     /// By the number of a domain.
     Number,
 }
@@ -34,7 +37,7 @@ pub(crate) fn decision(
     request: &RouteRequest,
     decision: &Decision,
     verbose: bool,
-    how: HowToAnswer,
+    how: HowToAnswer<'_>,
 ) -> io::Result<()> {
     let mut page = Page::new(out);
     let dangerous = decision.safety.verdict != Verdict::Allow;
@@ -245,7 +248,7 @@ fn question<W: Write>(
     registry: &DomainRegistry,
     text: &str,
     decision: &Decision,
-    how: HowToAnswer,
+    how: HowToAnswer<'_>,
 ) -> io::Result<()> {
     let offered = offered(registry, decision);
     if offered.is_empty() && how == HowToAnswer::Number {
@@ -269,7 +272,7 @@ fn question<W: Write>(
     let short = text.chars().count() <= LONGEST_REPEATED && !text.contains('\n');
     for (at, domain) in offered.iter().enumerate() {
         let number = match how {
-            HowToAnswer::Command => String::new(),
+            HowToAnswer::Command { .. } => String::new(),
             HowToAnswer::Number => format!("{}  ", at + 1),
         };
         let what = registry
@@ -279,10 +282,12 @@ fn question<W: Write>(
             &format!("  {number}"),
             format_args!("{BOLD}{}{BOLD:#}  {DIM}{what}{DIM:#}", domain.domain),
         )?;
-        if short && how == HowToAnswer::Command {
+        if let HowToAnswer::Command { flags } = how
+            && short
+        {
             let command = command_words::line(std::slice::from_ref(&text));
             page.verbatim(format_args!(
-                "    car-router --domain {} {command}",
+                "    car-router{flags} --domain {} {command}",
                 domain.domain
             ))?;
         }

@@ -62,7 +62,9 @@ pub(crate) async fn context_of(
     host: Option<&Arc<dyn JsonEnvironment>>,
     request: &car_router::RouteRequest,
 ) -> Result<Option<String>, String> {
-    let Some(host) = host.filter(|_| request.prompt && request.system_context.is_none()) else {
+    let Some(host) = host
+        .filter(|_| request.prompt && request.system_context.is_none() && request.facts.is_none())
+    else {
         return Ok(None);
     };
     let host = Arc::clone(host);

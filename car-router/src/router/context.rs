@@ -90,17 +90,16 @@ impl Router {
     }
 
     fn gather_for(&self, request: &RouteRequest, critical: bool) -> Option<GatheredContext> {
-        let provider = self.context_provider.as_ref()?;
-        let since = Instant::now();
-        if let Some(skipped) = self.skip_context(&**provider, request, critical, since) {
-            return Some(skipped);
+        if let Some(known) = self.without_lookup(request, critical) {
+            return Some(known);
         }
+        let provider = self.context_provider.as_ref()?;
         let history = last_turns(request);
         let query = ContextQuery {
             history,
             session: request.session.as_deref(),
             agrees: agreed_to(&request.text, history).is_some(),
-            ..ContextQuery::new(&request.text, self.context_deadline(since))
+            ..ContextQuery::new(&request.text, self.context_deadline(Instant::now()))
         };
         Some(gather(&**provider, &query))
     }
@@ -113,6 +112,9 @@ impl Router {
         critical: bool,
         mode: GatherMode,
     ) -> PendingContext {
+        if let Some(known) = self.without_lookup(request, critical) {
+            return PendingContext::Ready(known);
+        }
         let Some(provider) = &self.context_provider else {
             return PendingContext::Off;
         };
@@ -121,9 +123,6 @@ impl Router {
             return gathered.map_or(PendingContext::Off, PendingContext::Ready);
         };
         let since = Instant::now();
-        if let Some(skipped) = self.skip_context(&**provider, request, critical, since) {
-            return PendingContext::Ready(skipped);
-        }
         let deadline = self.context_deadline(since);
         let name = provider.name().to_owned();
         let (provider, text) = (Arc::clone(provider), request.text.clone());
@@ -145,14 +144,18 @@ impl Router {
         }
     }
 
-    /// Returns the step that says why nothing is looked up; `None` if something is.
-    fn skip_context(
-        &self,
-        provider: &dyn ContextProvider,
-        request: &RouteRequest,
-        critical: bool,
-        since: Instant,
-    ) -> Option<GatheredContext> {
+    /// Returns the facts that the caller gave, or the step that says why nothing is looked up; `None` if something is.
+    fn without_lookup(&self, request: &RouteRequest, critical: bool) -> Option<GatheredContext> {
+        let since = Instant::now();
+        if let Some(facts) = &request.facts {
+            self.pass_over(request);
+            let detail = "the caller gave facts";
+            return Some(GatheredContext {
+                context: Some(facts.clone()),
+                steps: vec![step("caller", StepOutcome::Answered, detail, since)],
+            });
+        }
+        let provider = self.context_provider.as_ref()?;
         let reason = if request.system_context.is_some() {
             "the caller gave a text"
         } else if critical {
@@ -162,14 +165,18 @@ impl Router {
         } else {
             return None;
         };
-        if let Some(session) = &request.session {
-            // A provider that panics is not the end of the request.
-            let _ = catch_unwind(AssertUnwindSafe(|| provider.pass_over(session)));
-        }
+        self.pass_over(request);
         Some(GatheredContext {
             context: None,
             steps: vec![step(provider.name(), StepOutcome::Skipped, reason, since)],
         })
+    }
+
+    /// Says to the provider that a request is decided without its facts. One that panics is not the end of the request.
+    fn pass_over(&self, request: &RouteRequest) {
+        if let (Some(provider), Some(session)) = (&self.context_provider, &request.session) {
+            let _ = catch_unwind(AssertUnwindSafe(|| provider.pass_over(session)));
+        }
     }
 
     /// Returns the time by which facts must be there. Beyond the range of the clock there is no limit but the

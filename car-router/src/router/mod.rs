@@ -253,7 +253,7 @@ impl Router {
         let source = context::add_evidence(source, context.as_ref(), &self.registry, &mut trace);
         let facts = context.as_ref().map(SystemContext::to_prompt_text);
         let with_facts = facts
-            .filter(|facts| !facts.is_empty())
+            .filter(|facts| !facts.is_empty() && request.system_context.is_none())
             .map(|facts| RouteRequest {
                 system_context: Some(facts),
                 ..request.clone()

@@ -10,21 +10,26 @@ use crate::text::{self, Printable};
 
 /// A request that contains only what a terminal shows.
 pub(super) struct Shown<'r> {
+    original: &'r RouteRequest,
     request: Cow<'r, RouteRequest>,
     printable: Option<Printable>,
 }
 
 impl<'r> Shown<'r> {
-    pub(super) fn new(request: &'r RouteRequest) -> Self {
-        let printable = text::printable(&request.text);
+    pub(super) fn new(original: &'r RouteRequest) -> Self {
+        let printable = text::printable(&original.text);
         let request = match &printable {
             Some(printable) => Cow::Owned(RouteRequest {
                 text: printable.text.clone(),
-                ..request.clone()
+                ..original.clone()
             }),
-            None => Cow::Borrowed(request),
+            None => Cow::Borrowed(original),
         };
-        Self { request, printable }
+        Self {
+            original,
+            request,
+            printable,
+        }
     }
 
     pub(super) fn request(&self) -> &RouteRequest {
@@ -41,7 +46,15 @@ impl<'r> Shown<'r> {
         }
         map_findings_back(&mut decision.safety, printable);
         if let Some(context) = &mut decision.system_context {
-            map_target_back(context, printable);
+            match &self.original.facts {
+                // The caller knows the original text alone.
+                Some(facts) => {
+                    let text = &self.original.text;
+                    let span = facts.parsed.target_span;
+                    context.parsed.target_span = span.filter(|span| span.slice(text).is_some());
+                }
+                None => map_target_back(context, printable),
+            }
         }
     }
 }

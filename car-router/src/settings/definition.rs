@@ -133,6 +133,8 @@ pub enum SettingTopic {
     Servers,
     /// Which classifiers are asked.
     Classifiers,
+    /// A sentence encoder.
+    Encoder,
     /// The router itself.
     Router,
 }
@@ -444,12 +446,12 @@ settings! {
             "out of how many of the last turns `rubric.turns` are taken, those of tools included";
     };
     encoder (struct EncoderSettings: "A sentence encoder that runs in this process.") {
-        path: Option<PathBuf> = None, Classifiers, Path,
+        path: Option<PathBuf> = None, Encoder, Path,
             "the folder of a sentence encoder that runs in this process; not in a project file",
             flag "encoder";
-        when: EncoderUse = EncoderUse::BelowThreshold, Classifiers, Choice(EncoderUse::NAMES),
+        when: EncoderUse = EncoderUse::BelowThreshold, Encoder, Choice(EncoderUse::NAMES),
             "when the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request";
-        precision: EncoderPrecision = EncoderPrecision::Int8, Classifiers, Choice(EncoderPrecision::NAMES),
+        precision: EncoderPrecision = EncoderPrecision::Int8, Encoder, Choice(EncoderPrecision::NAMES),
             "how the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long";
     };
     missing_confidence: MissingConfidence = MissingConfidence::Confirm, Clarity, Choice(MissingConfidence::NAMES),

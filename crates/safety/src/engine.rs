@@ -10,8 +10,8 @@ use crate::shipped::Rules;
 use crate::text_patterns::{StoredPatterns, TextPatterns, too_large};
 use crate::typed_command::{TypedCommand, typed_command};
 use crate::{
-    CustomRules, Exemption, Finding, FindingSubject, Rejected, ReplyCheck, RiskLevel, SafetyPolicy,
-    SafetyReport, SafetyRule,
+    CustomRules, Exemption, Finding, FindingReader, FindingSubject, Rejected, ReplyCheck,
+    RiskLevel, SafetyPolicy, SafetyReport, SafetyRule,
 };
 use crate::{program_table, reply, request, shipped};
 use car_router_shell::Span;
@@ -198,6 +198,7 @@ impl SafetyEngine {
                     rule: concept.id.clone(),
                     level: concept.level,
                     subject: FindingSubject::Request,
+                    reader: FindingReader::Words,
                     span,
                     message: concept.message.clone(),
                     risks: concept.risks.clone(),
@@ -469,6 +470,10 @@ fn finding(
         rule: rule.id.clone(),
         level: rule.level_in(domain),
         subject,
+        reader: match subject {
+            FindingSubject::Request => FindingReader::Words,
+            FindingSubject::Command => FindingReader::Command,
+        },
         span,
         message: rule.message.clone(),
         risks: rule.risks.clone(),
@@ -491,6 +496,7 @@ fn unreadable(command: &str) -> Finding {
         rule: UNREADABLE.to_owned(),
         level: RiskLevel::Moderate,
         subject: FindingSubject::Command,
+        reader: FindingReader::Command,
         span: Span::new(0, command.len()),
         message: "is too complex to judge: it was not analyzed to its end".to_owned(),
         risks: vec!["what was not read may do anything".to_owned()],
@@ -501,6 +507,34 @@ fn unreadable(command: &str) -> Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn report_says_which_reader_found_a_danger() {
+        let engine = SafetyEngine::shipped().unwrap();
+        let readers = |text: &str| {
+            let found = engine.screen_request(text);
+            let reader = |finding: Finding| (finding.subject, finding.reader);
+            let mut readers: Vec<_> = found.into_iter().map(reader).collect();
+            readers.sort();
+            readers.dedup();
+            readers
+        };
+        use FindingReader::{Command, Words};
+        let request = FindingSubject::Request;
+        assert_eq!(readers("gh repo delete x --yes"), [(request, Command)]);
+        assert_eq!(readers("delete all my files"), [(request, Words)]);
+        assert_eq!(
+            readers("sudo rm -rf /etc and then wipe the whole disk"),
+            [(request, Words), (request, Command)]
+        );
+        let found = engine.check_command("rm -rf /", None).findings;
+        assert_eq!(found[0].reader, Command);
+        let json = serde_json::to_value(&found[0]).unwrap();
+        assert_eq!(
+            (&json["subject"], &json["reader"]),
+            (&"command".into(), &"command".into())
+        );
+    }
 
     #[test]
     fn a_command_among_the_words_is_found() {

@@ -55,7 +55,8 @@ pub use matcher::CommandMatcher;
 pub use operand::OperandClass;
 pub use reply::{Rejected, ReplyRejection};
 pub use report::{
-    Finding, FindingSubject, ReplyCheck, RiskLevel, SafetyPolicy, SafetyReport, Verdict,
+    Finding, FindingReader, FindingSubject, ReplyCheck, RiskLevel, SafetyPolicy, SafetyReport,
+    Verdict,
 };
 pub use rule::SafetyRule;
 

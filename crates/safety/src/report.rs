@@ -113,6 +113,28 @@ pub enum FindingSubject {
     Command,
 }
 
+/// What read the text that a finding is about. A request that is a command, or has one, is read in both ways.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum FindingReader {
+    /// The screen of the words of a request.
+    Words,
+    /// The reader of shell commands, also for a command within a request.
+    Command,
+}
+
+impl FindingReader {
+    /// Returns the name in JSON.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Words => "words",
+            Self::Command => "command",
+        }
+    }
+}
+
 /// One danger that a rule found.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -123,6 +145,8 @@ pub struct Finding {
     pub level: RiskLevel,
     /// The text it was found in.
     pub subject: FindingSubject,
+    /// What read that text.
+    pub reader: FindingReader,
     /// Its position in that text, in bytes.
     pub span: Span,
     /// What the command or request would do.

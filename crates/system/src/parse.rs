@@ -37,6 +37,8 @@ pub(crate) struct Parsed {
     pub(crate) asks_running: bool,
     /// Whether a second name follows the target: "install gimp and vlc".
     pub(crate) has_second_name: bool,
+    /// Whether an article stands before the target, and no word such as "service" beside it: "start the engine".
+    pub(crate) is_said_as_noun: bool,
 }
 
 /// Parses a request.
@@ -114,6 +116,16 @@ fn tokens(text: &str) -> Vec<Token> {
         let ends = word
             .get(trimmed.len()..)
             .is_some_and(|tail| tail.contains([',', ';', '.', '?', '!', ':', ')']));
+        // "gimp & vlc" are two names.
+        if matches!(piece.trim(), "&" | "+") {
+            tokens.push(Token {
+                text: "and".to_owned(),
+                start,
+                end: start,
+                ends: false,
+            });
+            continue;
+        }
         if trimmed.is_empty() {
             // A mark of its own ends the clause of the word before it.
             if let Some(last) = tokens.last_mut() {
@@ -335,6 +347,12 @@ impl Parser<'_> {
             return Some(bare);
         }
         parsed.has_second_name = self.has_second_name(end);
+        let has_kind = (to..end).any(|at| {
+            self.tokens
+                .get(at)
+                .is_some_and(|t| self.words.kinds.contains(&t.text))
+        });
+        parsed.is_said_as_noun = start > to && !has_kind;
         Some(parsed)
     }
 
@@ -578,6 +596,8 @@ mod tests {
             "stop nginx and the apache2 service",
             "install gimp or krita please",
             "do i have gimp and vlc installed",
+            "install gimp & vlc",
+            "install gimp + vlc",
         ] {
             assert!(parsed(text).has_second_name, "{text}");
         }
@@ -594,6 +614,22 @@ mod tests {
         ] {
             assert!(!parsed(text).has_second_name, "{text}");
         }
+    }
+
+    #[test]
+    fn noun_is_told_from_the_name_of_a_service() {
+        for text in ["start the engine", "restart my router"] {
+            assert!(parsed(text).is_said_as_noun, "{text}");
+        }
+        for text in [
+            "start nginx",
+            "start the nginx service",
+            "restart the service nginx",
+        ] {
+            assert!(!parsed(text).is_said_as_noun, "{text}");
+        }
+        let request = parsed("install gimp & vlc").request;
+        assert_eq!(request.target.as_deref(), Some("gimp"));
     }
 
     #[test]
@@ -638,6 +674,7 @@ mod tests {
             ("is python 3 installed", "python 3", Some("python3")),
             ("is chromium open?", "chromium", None),
             ("open vlc fullscreen", "vlc", None),
+            ("open vlc in full screen", "vlc", None),
             ("install numpy", "numpy", Some("python3-numpy")),
             ("install R", "R", Some("r-base")),
         ] {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use car_router::classify::{StaticEncoder, TextEncoder};
+use car_router::classify::TextEncoder;
 use car_router::error::BuildError;
 use car_router::system::{
     ContextProvider, ContextQuery, GatheredContext, PackageFact, PackageManager, ParsedRequest,
@@ -15,8 +15,8 @@ use car_router::trace::{StepOutcome, TraceStep};
 
 use crate::environment::Environment;
 use crate::index::{
-    IndexEncoder, IndexError, IndexReader, IndexReport, IndexState, MAX_RESULTS, SearchQuery,
-    build_index, index_state,
+    IndexEncoder, IndexError, IndexReader, IndexReport, IndexState, MAX_RESULTS, SearchAnswer,
+    SearchQuery, build_index, index_state,
 };
 use crate::lookup::{
     PackageSource, ServiceCache, ServiceLookup, find_in_path, find_package_manager, find_service,
@@ -36,6 +36,9 @@ const MAX_AGE: Duration = Duration::from_secs(3600);
 
 /// How long after a failed or finished build the next one may begin in the background.
 const BUILD_PAUSE: Duration = Duration::from_secs(600);
+
+/// What is said if there is no systemd to ask.
+const NO_SYSTEMD: &str = "services: no systemd";
 
 /// Finds facts about this computer: a [`ContextProvider`] for a router.
 ///
@@ -106,6 +109,8 @@ pub(crate) struct Findings {
     checked_available: bool,
     checked_service: bool,
     has_no_systemd: bool,
+    /// Similar programs were not found by the meaning that the encoder sees.
+    is_degraded: bool,
     unverified: Vec<String>,
     steps: Vec<TraceStep>,
 }
@@ -123,7 +128,7 @@ impl SystemLookup {
             state: Arc::default(),
             steady: SteadyFacts::default(),
             sessions: Sessions::default(),
-            encoder: Some(IndexEncoder(Arc::new(StaticEncoder))),
+            encoder: Some(IndexEncoder::built_in()),
             builds_in_background: false,
         })
     }
@@ -145,9 +150,11 @@ impl SystemLookup {
 
     /// Finds programs by meaning with this encoder instead of the built-in static table; `None` to find them by their
     /// words alone. The index remembers which encoder made its vectors: with another one it is stale, and until it is
-    /// built again, programs are found by their words.
+    /// built again, programs are found by the vectors of the static table if it has those, else by their words. The step
+    /// `index` of the trace says so.
     ///
-    /// An encoder embeds every program while the index is built: 15,000 on Debian.
+    /// An encoder embeds every program while the index is built: 15,000 on Debian, which takes a small encoder most of a
+    /// minute on one core.
     #[must_use]
     pub fn with_encoder(mut self, encoder: Option<Arc<dyn TextEncoder>>) -> Self {
         self.encoder = encoder.map(IndexEncoder);
@@ -169,7 +176,25 @@ impl SystemLookup {
     /// Fails if there is no folder for it, another process builds it, or it cannot be written. The index that was there
     /// remains.
     pub fn build_index(&self, rebuild: bool) -> Result<IndexReport, IndexError> {
-        build_index(&self.environment, self.encoder.as_ref(), rebuild)
+        self.build_index_with(rebuild, |_, _| ())
+    }
+
+    /// As [`build_index`](Self::build_index). `progress` is called with the number of programs that have their vector
+    /// and with the number of all, for an encoder that takes its time.
+    ///
+    /// # Errors
+    /// Fails as `build_index` does.
+    pub fn build_index_with(
+        &self,
+        rebuild: bool,
+        mut progress: impl FnMut(usize, usize),
+    ) -> Result<IndexReport, IndexError> {
+        build_index(
+            &self.environment,
+            self.encoder.as_ref(),
+            rebuild,
+            &mut progress,
+        )
     }
 
     /// Returns the state of the index.
@@ -195,7 +220,7 @@ impl SystemLookup {
             .with_index(&self.environment, self.encoder.as_ref(), |index| {
                 index.search(&SearchQuery { text, most })
             })
-            .map(Option::unwrap_or_default)
+            .map(|found| found.map(|found| found.similar).unwrap_or_default())
     }
 
     /// Parses a request, and looks nothing up.
@@ -326,7 +351,7 @@ impl SystemLookup {
         }
         let word = parsed.request.verb_word.as_deref();
         let is_of_anything = needs_known_name(word) && !parsed.is_description;
-        if is_of_anything && run.found.has_nothing() {
+        if is_of_anything && run.found.has_nothing(&parsed) {
             // "Add bob" and "start the engine" are about no program.
             return GatheredContext {
                 context: None,
@@ -339,12 +364,14 @@ impl SystemLookup {
         let found = run.found;
         parsed.request.verb = Some(found.settled_verb(verb, parsed.request.verb_word.as_deref()));
         let asked_systemd = found.checked_service;
+        let is_degraded = found.is_degraded;
         let context = found.into_context(parsed, &names);
         let is_whole = context
             .steps
             .iter()
             .all(|step| step.outcome != StepOutcome::Failed);
-        if let Some(stamps) = stamps.filter(|_| is_whole) {
+        // The next request may find the encoder sound again.
+        if let Some(stamps) = stamps.filter(|_| is_whole && !is_degraded) {
             self.steady.put(text, &context, stamps, asked_systemd);
         }
         context
@@ -370,7 +397,7 @@ impl SystemLookup {
             .spawn(move || {
                 let _building = Building(state);
                 // A build that fails leaves the old index; the next one is tried later.
-                let _ = build_index(&environment, encoder.as_ref(), false);
+                let _ = build_index(&environment, encoder.as_ref(), false, &mut |_, _| ());
             });
         if started.is_err() {
             self.state.is_building.store(false, Ordering::SeqCst);
@@ -695,9 +722,7 @@ impl LookupRun<'_> {
         let answer = run.and_then(|answer| answer);
         if answer.as_ref().is_ok_and(|found| !found.has_systemd) {
             self.found.has_no_systemd = true;
-            self.found
-                .unverified
-                .push("services: no systemd".to_owned());
+            self.found.unverified.push(NO_SYSTEMD.to_owned());
             self.add_step(
                 "systemd",
                 StepOutcome::Skipped,
@@ -736,7 +761,10 @@ impl LookupRun<'_> {
             })
         });
         match run {
-            Ok(Ok(Some(mut similar))) => {
+            Ok(Ok(Some(SearchAnswer {
+                mut similar,
+                degraded,
+            }))) => {
                 self.find_similar_program(&similar);
                 let is_one_word = !text.contains(char::is_whitespace);
                 if is_one_word && !parsed.is_description {
@@ -746,10 +774,14 @@ impl LookupRun<'_> {
                     // What is there already comes first.
                     similar.sort_by_key(|similar| !similar.installed);
                 }
-                let detail = match similar.len() {
+                let mut detail = match similar.len() {
                     0 => "none".to_owned(),
                     count => format!("{count} similar"),
                 };
+                if let Some(degraded) = degraded {
+                    self.found.is_degraded = true;
+                    detail = format!("{detail}, {degraded}");
+                }
                 self.add_step("index", StepOutcome::Answered, detail, since);
                 self.found.similar = similar;
             }
@@ -825,9 +857,13 @@ impl Findings {
         self.program.is_some() || self.package.is_some() || self.service.is_some()
     }
 
-    /// Returns whether every lookup answered that there is nothing of the name.
-    fn has_nothing(&self) -> bool {
-        !self.has_something() && self.unverified.is_empty()
+    /// Returns whether every lookup answered that there is nothing of the name. Without systemd, an ordinary noun is no
+    /// service either.
+    fn has_nothing(&self, parsed: &Parsed) -> bool {
+        let unanswered = self.unverified.iter().filter(|question| {
+            !(self.has_no_systemd && parsed.is_said_as_noun && *question == NO_SYSTEMD)
+        });
+        !self.has_something() && unanswered.count() == 0
     }
 
     /// Returns whether programs are searched for by the words of the target.

@@ -430,10 +430,93 @@ fn vectors_of_another_encoder_are_ignored() {
     other.build_index(false).unwrap();
     assert_eq!(other.search("canvas", 5).unwrap().len(), 1);
 
+    assert_eq!(other.index_report().unwrap().encoder.unwrap(), "topics");
+
     // By words alone, any index serves.
     let words = tree.lookup().with_encoder(None);
     assert_eq!(words.index_state(), IndexState::Fresh);
     assert_eq!(words.search("canvas", 5).unwrap(), []);
+}
+
+/// The detail of the step that searched the index for this description.
+fn index_step(lookup: &SystemLookup, description: &str) -> String {
+    let text = format!("open a program for {description}");
+    let gathered = gather(lookup, &text);
+    let step = gathered.steps.iter().find(|step| step.actor == "index");
+    step.unwrap().detail.to_string()
+}
+
+#[test]
+fn trace_says_by_which_meaning_programs_were_found() {
+    let tree = described_tree();
+    let shipped = tree.lookup();
+    shipped.build_index(true).unwrap();
+    assert_eq!(index_step(&shipped, "artist painting"), "1 similar");
+
+    // What the static table sees is better than words alone.
+    let lookup = tree.lookup().with_encoder(topics(1, false));
+    assert_eq!(lookup.index_state(), IndexState::Stale);
+    assert_eq!(
+        index_step(&lookup, "artist painting"),
+        "1 similar, by `static table`: the index has no vectors of `topics`"
+    );
+
+    lookup.build_index(false).unwrap();
+    assert_eq!(index_step(&lookup, "paint"), "1 similar");
+    assert_eq!(
+        index_step(&tree.lookup(), "paint"),
+        "1 similar, by words alone: the index has vectors of `topics`, not of `static table`"
+    );
+    assert_eq!(
+        index_step(&tree.lookup().with_encoder(topics(2, false)), "paint"),
+        "1 similar, by words alone: another version of `topics` made the vectors of the index"
+    );
+    let failing = tree.lookup().with_encoder(topics(1, true));
+    assert!(
+        index_step(&failing, "paint").contains("by words alone: unavailable: the encoder is away"),
+        "{}",
+        index_step(&failing, "paint")
+    );
+    assert_eq!(
+        index_step(&tree.lookup().with_encoder(None), "paint"),
+        "1 similar"
+    );
+
+    failing.build_index(true).unwrap();
+    assert_eq!(failing.index_report().unwrap().encoder, None);
+    assert_eq!(
+        index_step(&lookup, "paint"),
+        "1 similar, by words alone: the index has no vectors"
+    );
+}
+
+#[test]
+fn one_word_lists_programs_before_libraries() {
+    let tree = Tree::new();
+    let package = |name: &str, summary: &str| {
+        format!(
+            "Package: {name}\nStatus: {INSTALLED}\nVersion: 1\nSection: misc\nDescription: {summary}\n\n"
+        )
+    };
+    let status = package("libcalculator1", "calculator")
+        + &package("libcalculator-dev", "calculator, the headers")
+        + &package("qalc", "compute with units, as a calculator does");
+    tree.write("var/lib/dpkg/status", status);
+    let lookup = tree.lookup();
+    lookup.build_index(true).unwrap();
+    assert_eq!(lookup.search("calculator", 5).unwrap()[0].name, "qalc");
+}
+
+#[test]
+fn building_reports_its_progress() {
+    let tree = described_tree();
+    let mut steps = Vec::new();
+    let report = tree
+        .lookup()
+        .build_index_with(true, |done, all| steps.push((done, all)))
+        .unwrap();
+    assert_eq!(steps, [(0, 2), (2, 2)]);
+    assert_eq!(report.encoder.as_deref(), Some("static table"));
 }
 
 #[test]

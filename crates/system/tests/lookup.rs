@@ -475,6 +475,10 @@ fn computer_without_systemd_says_so() {
     let found = gathered.context.unwrap();
     assert!(!found.can_verify);
     assert_eq!(found.unverified, ["services: no systemd"]);
+    // An ordinary noun is no service that might be there.
+    for text in ["start the engine", "start my lawnmower"] {
+        assert_eq!(gather(&tree.lookup(), text).context, None, "{text}");
+    }
 }
 
 #[test]

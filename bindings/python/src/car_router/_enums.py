@@ -314,6 +314,25 @@ describe(
 )
 
 
+class FindingReader(NamedEnum):
+    """What read the text that a finding is about. A request that is a command, or has one, is read in both ways.
+
+    Attributes:
+        WORDS: The screen of the words of a request.
+        COMMAND: The reader of shell commands, also for a command within a request.
+    """
+
+    WORDS = "words"
+    COMMAND = "command"
+
+
+describe(
+    FindingReader,
+    "The screen of the words of a request.",
+    "The reader of shell commands, also for a command within a request.",
+)
+
+
 class FindingSubject(NamedEnum):
     """The text that a finding is about.
 
@@ -1050,6 +1069,7 @@ __all__ = [
     "EncoderUse",
     "FailureKind",
     "FallbackReason",
+    "FindingReader",
     "FindingSubject",
     "MissingConfidence",
     "ModelCapability",

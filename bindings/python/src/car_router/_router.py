@@ -439,7 +439,8 @@ class RouterBuilder(NativeObject):
         They are ``Decision.system_context``, a text in the prompt, and evidence for package management. A request waits
         for the lookups, at most as long as its deadline. A text that the request or the environment gives replaces
         them. ``aliases`` is a TOML file of more names for programs. With ``builds_index``, an index of packages and
-        applications is built in the background, in the user's cache folder.
+        applications is built in the background, in the user's cache folder. Programs are found with the encoder of the
+        settings (``encoder.path``), if there is one; it takes about a minute of one core to build the index.
 
         Raises ``RouterError`` if the file of aliases is wrong.
         """

@@ -26,6 +26,7 @@ _ComplexityTier = _enums.ComplexityTier._value2member_map_
 _EncoderPrecision = _enums.EncoderPrecision._value2member_map_
 _EncoderUse = _enums.EncoderUse._value2member_map_
 _FallbackReason = _enums.FallbackReason._value2member_map_
+_FindingReader = _enums.FindingReader._value2member_map_
 _FindingSubject = _enums.FindingSubject._value2member_map_
 _MissingConfidence = _enums.MissingConfidence._value2member_map_
 _ModelCapability = _enums.ModelCapability._value2member_map_
@@ -2717,6 +2718,7 @@ class Finding(Record):
         rule: The id of the rule, such as `git-push-force`.
         level: How much could go wrong.
         subject: The text it was found in.
+        reader: What read that text.
         span: Its position in that text, in bytes.
         message: What the command or request would do.
         risks: What could go wrong.
@@ -2726,6 +2728,7 @@ class Finding(Record):
     rule: str
     level: RiskLevel
     subject: FindingSubject
+    reader: FindingReader
     span: Span
     message: str
     risks: tuple[str, ...] = ()
@@ -2736,6 +2739,7 @@ class Finding(Record):
         rule: str,
         level: RiskLevel,
         subject: FindingSubject,
+        reader: FindingReader,
         span: Span,
         message: str,
         risks: Iterable[str] = (),
@@ -2745,6 +2749,7 @@ class Finding(Record):
             "rule": _check.text(rule, "Finding.rule"),
             "level": _check.member(RiskLevel, level, "Finding.level"),
             "subject": _check.member(FindingSubject, subject, "Finding.subject"),
+            "reader": _check.member(FindingReader, reader, "Finding.reader"),
             "span": _check.instance(Span, span, "Finding.span"),
             "message": _check.text(message, "Finding.message"),
             "risks": _check.items(risks, lambda item, place: _check.text(item, place), "Finding.risks"),
@@ -2759,6 +2764,7 @@ class Finding(Record):
             "rule": data["rule"],
             "level": _RiskLevel[data["level"]],
             "subject": _FindingSubject[data["subject"]],
+            "reader": _FindingReader[data["reader"]],
             "span": Span._decode(data["span"]),
             "message": data["message"],
             "risks": tuple(data["risks"]) if "risks" in data else (),
@@ -2772,6 +2778,7 @@ class Finding(Record):
         data["rule"] = self.rule
         data["level"] = self.level
         data["subject"] = self.subject
+        data["reader"] = self.reader
         data["span"] = self.span._encode()
         data["message"] = self.message
         if self.risks:
@@ -3697,6 +3704,9 @@ class RouteRequest(Record):
         command: A command drafted for the request, to be checked along with it.
         prompt: Whether the decision should contain the prompt for the generating model.
         system_context: Facts about this computer, as text, that the app wants in that prompt.
+        facts: Facts about this computer that the app knows, in place of those that would be looked up. They become the
+            decision's `system_context` and count as evidence as those do; their text is in the prompt unless
+            `system_context` has another. As JSON, they may be as long as `text`.
         ranked: How many of the best domains `Decision.ranked` lists, from 1 to 1,000. The default is the three best,
             without those less likely than 0.02.
     """
@@ -3711,6 +3721,7 @@ class RouteRequest(Record):
     command: str | None = None
     prompt: bool = False
     system_context: str | None = None
+    facts: SystemContext | None = None
     ranked: int | None = None
 
     def __init__(
@@ -3725,6 +3736,7 @@ class RouteRequest(Record):
         command: str | None = None,
         prompt: bool = False,
         system_context: str | None = None,
+        facts: SystemContext | None = None,
         ranked: int | None = None,
     ) -> None:
         values = {
@@ -3738,6 +3750,7 @@ class RouteRequest(Record):
             "command": None if command is None else _check.text(command, "RouteRequest.command"),
             "prompt": _check.truth(prompt, "RouteRequest.prompt"),
             "system_context": None if system_context is None else _check.text(system_context, "RouteRequest.system_context"),
+            "facts": None if facts is None else _check.instance(SystemContext, facts, "RouteRequest.facts"),
             "ranked": None if ranked is None else _check.whole(ranked, 4294967295, "RouteRequest.ranked"),
         }
         _set(self, "__dict__", values)
@@ -3756,6 +3769,7 @@ class RouteRequest(Record):
             "command": data.get("command"),
             "prompt": data.get("prompt", False),
             "system_context": data.get("system_context"),
+            "facts": None if data.get("facts") is None else SystemContext._decode(data["facts"]),
             "ranked": data.get("ranked"),
         }
         _set(value, "__dict__", values)
@@ -3782,6 +3796,8 @@ class RouteRequest(Record):
             data["prompt"] = self.prompt
         if self.system_context is not None:
             data["system_context"] = self.system_context
+        if self.facts is not None:
+            data["facts"] = self.facts._encode()
         if self.ranked is not None:
             data["ranked"] = self.ranked
         return data

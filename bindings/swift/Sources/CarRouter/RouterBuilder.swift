@@ -219,6 +219,9 @@ extension RouterBuilder {
 
     /// Looks up the programs, packages and services of this computer that a request names.
     ///
+    /// Programs are found with the encoder of the settings (`encoder.path`), if there is one. It takes about a minute of
+    /// one core to build the index.
+    ///
     /// - Parameters:
     ///   - aliases: A file with further aliases.
     ///   - buildsIndex: Whether to build the index of packages and applications in the background.

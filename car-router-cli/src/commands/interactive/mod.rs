@@ -3,9 +3,9 @@
 mod session;
 
 use std::borrow::Cow;
-use std::fs;
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use etcetera::BaseStrategy;
@@ -64,7 +64,27 @@ pub(crate) fn run(setup: &SetupArgs) -> Result<ExitCode, Failure> {
 
 fn history(folder: PathBuf) -> Option<FileBackedHistory> {
     fs::create_dir_all(&folder).ok()?;
-    FileBackedHistory::with_file(HISTORY_LINES, folder.join("history.txt")).ok()
+    let file = folder.join("history.txt");
+    private_file(&file).ok()?;
+    FileBackedHistory::with_file(HISTORY_LINES, file).ok()
+}
+
+/// Opens a file of the person's own requests for appending. No other user may read it.
+fn private_file(file: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+        const PRIVATE: u32 = 0o600;
+
+        let opened = options.mode(PRIVATE).open(file)?;
+        // An older version created it with the usual mode.
+        opened.set_permissions(fs::Permissions::from_mode(PRIVATE))?;
+        Ok(opened)
+    }
+    #[cfg(not(unix))]
+    options.open(file)
 }
 
 /// The prompt before a request.

@@ -1,6 +1,6 @@
 //! What the loop remembers, and how it answers a line.
 
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -13,6 +13,8 @@ use crate::output::failure::Failure;
 use crate::output::page::Page;
 use crate::setup::Decider;
 use crate::spelling;
+
+use super::private_file;
 
 /// The number of turns that are given to the router with a request.
 const TURNS: usize = 20;
@@ -168,13 +170,21 @@ impl Session {
     fn explain(&self, text: &str, out: &mut impl Write) -> Result<(), Failure> {
         let request = match &self.last {
             _ if !text.is_empty() => RouteRequest::new(text).with_history(self.history.clone()),
-            Some((last, _)) => last.clone(),
+            // A domain that was chosen by its number explains nothing: the words do.
+            Some((last, _)) => RouteRequest {
+                domains: DomainChoice::Auto,
+                ..last.clone()
+            },
             None => return Ok(nothing_yet(out)?),
         };
         match self.decider.router.explain(&request) {
-            Ok(explanation) => {
-                explain::print(out, self.decider.router.registry(), &request, &explanation)?
-            }
+            Ok(explanation) => explain::print(
+                out,
+                self.decider.router.registry(),
+                &request,
+                &explanation,
+                "",
+            )?,
             Err(error) => writeln!(out, "{error}")?,
         }
         Ok(())
@@ -228,7 +238,7 @@ fn append(file: &Path, row: &str) -> io::Result<()> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
     }
-    let mut opened = OpenOptions::new().create(true).append(true).open(file)?;
+    let mut opened = private_file(file)?;
     opened.write_all(format!("{row}\n").as_bytes())
 }
 
@@ -308,6 +318,12 @@ mod tests {
                 || chosen.contains("the domain network_diagnostics was named."),
             "{chosen}"
         );
+        let explained = say(&mut session, ":explain");
+        assert!(
+            explained.contains("What the words speak for"),
+            "{explained}"
+        );
+        assert!(!explained.contains("was named"), "{explained}");
         let other = say(&mut session, "1");
         assert!(other.contains("permission_management was named"), "{other}");
         assert!(say(&mut session, "9").contains("number 9"));

@@ -9,7 +9,8 @@ use rusqlite::{Connection, OpenFlags, params};
 use super::desktop::{DesktopEntry, read_applications};
 use super::kinds::{is_graphical, is_part, is_program};
 use super::sources::{IndexedPackage, package_sources, read_packages};
-use super::vectors::{IndexEncoder, VectorError, VectorKey, write_vectors};
+use super::vectors::{IndexEncoder, VectorError, VectorKey, encoder_of, write_vectors};
+use super::word_codes::WordCodes;
 use super::{IndexError, SCHEMA_VERSION};
 use crate::environment::Environment;
 
@@ -61,6 +62,8 @@ pub struct IndexReport {
     pub applications: u64,
     /// Its size in bytes.
     pub bytes: u64,
+    /// The name of the encoder that made its vectors; absent if it has none, so that programs are found by their words.
+    pub encoder: Option<String>,
     /// How long the build took; absent if it was not built now.
     pub took: Option<Duration>,
 }
@@ -172,16 +175,18 @@ pub(crate) fn report(file: &Path, took: Option<Duration>) -> Result<IndexReport,
     Ok(IndexReport {
         packages: unsigned(count("SELECT count(*) FROM packages")?),
         installed: unsigned(count(
-            "SELECT count(*) FROM packages_fts WHERE is_installed = '1'",
+            "SELECT count(*) FROM packages WHERE is_installed = 1",
         )?),
         applications: unsigned(count("SELECT count(*) FROM desktop_commands")?),
         bytes: fs::metadata(file).map_or(0, |found| found.len()),
+        encoder: encoder_of(&connection)?,
         file: file.to_owned(),
         took,
     })
 }
 
-/// Builds the index beside the old one, and puts it in its place. Without `rebuild`, a fresh one is kept.
+/// Builds the index beside the old one, and puts it in its place. Without `rebuild`, a fresh one is kept. `progress` is
+/// called with the number of programs that have their vector, and with the number of all.
 ///
 /// # Errors
 /// Fails if the user has no folder for it, another process builds it, or it cannot be written.
@@ -189,6 +194,7 @@ pub(crate) fn build_index(
     environment: &Environment,
     encoder: Option<&IndexEncoder>,
     rebuild: bool,
+    progress: &mut dyn FnMut(usize, usize),
 ) -> Result<IndexReport, IndexError> {
     let since = Instant::now();
     let file = environment
@@ -210,7 +216,7 @@ pub(crate) fn build_index(
     }
     let aside = UnfinishedIndex(folder.join(format!("programs.{}.new", std::process::id())));
     let _ = fs::remove_file(&aside.0);
-    write_index(&aside.0, environment, encoder)?;
+    write_index(&aside.0, environment, encoder, progress)?;
     File::open(&aside.0)
         .and_then(|written| written.sync_all())
         .map_err(failed)?;
@@ -260,6 +266,7 @@ fn write_index(
     file: &Path,
     environment: &Environment,
     encoder: Option<&IndexEncoder>,
+    progress: &mut dyn FnMut(usize, usize),
 ) -> Result<(), IndexError> {
     // The stamps are taken first: what changes during the build makes the index stale.
     let sources = sources(environment);
@@ -298,7 +305,7 @@ fn write_index(
     }
     transaction.pragma_update(None, "user_version", SCHEMA_VERSION)?;
     if let Some(encoder) = encoder {
-        match write_vectors(&transaction, encoder, &documents) {
+        match write_vectors(&transaction, encoder, &documents, progress) {
             Ok(()) => {}
             // Without vectors, programs are found by their words. An encoder that fails does so again in a minute.
             Err(VectorError::Encoder) => {
@@ -322,8 +329,17 @@ fn write_packages(
     let mut text = connection.prepare(
         "INSERT INTO packages_fts (rowid, name, description, is_installed, category) VALUES (?1, ?2, ?3, ?4, ?5)",
     )?;
-    let mut fact =
-        connection.prepare("INSERT INTO packages (row, version, mentions) VALUES (?1, ?2, ?3)")?;
+    let texts = packages
+        .iter()
+        .flat_map(|p| [&*p.description, &*p.category]);
+    let codes = WordCodes::fitted_to(texts);
+    let insert = "INSERT INTO word_codes (words) VALUES (?1)";
+    connection.execute(insert, [codes.to_text()])?;
+    let writer = codes.writer();
+    let mut fact = connection.prepare(
+        "INSERT INTO packages (row, name, texts, version, is_installed) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?;
+    let mut before = None;
     for (row, package) in (1_u32..).zip(packages) {
         let installed = if package.installed { "1" } else { "0" };
         text.execute(params![
@@ -333,7 +349,19 @@ fn write_packages(
             installed,
             package.category
         ])?;
-        fact.execute(params![row, package.version, package.mentions])?;
+        let mut texts = Vec::new();
+        writer.append(&package.description, &mut texts);
+        texts.push(0);
+        writer.append(&package.category, &mut texts);
+        let version = Some(&package.version).filter(|version| before != Some(*version));
+        fact.execute(params![
+            row,
+            package.name,
+            texts,
+            version,
+            package.installed
+        ])?;
+        before = Some(&package.version);
         if !is_part(&package.name, &package.category) {
             let key = VectorKey {
                 row,

@@ -64,11 +64,16 @@ const PART_TAGS: [&str; 8] = [
     "@data",
 ];
 
+/// Returns whether a package is a library by its name.
+pub(super) fn is_library(name: &str) -> bool {
+    name.starts_with("lib") && !name.starts_with("libre")
+}
+
 /// Returns whether a package is a part of programs: a library, documentation, data, an extension or a translation.
 pub(super) fn is_part(name: &str, category: &str) -> bool {
     let section = category.split(' ').next().unwrap_or("");
     let section = section.rsplit('/').next().unwrap_or(section);
-    name.starts_with("lib") && !name.starts_with("libre")
+    is_library(name)
         || PART_ENDINGS.iter().any(|ending| name.ends_with(ending))
         || name.contains("-l10n-")
         || name.contains("-plugin-")

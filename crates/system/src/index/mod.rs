@@ -6,18 +6,19 @@ mod kinds;
 mod query;
 mod sources;
 mod vectors;
+mod word_codes;
 mod words;
 
 pub use build::{IndexReport, IndexState};
 pub(crate) use build::{build_index, index_state};
 pub use desktop::DesktopEntry;
-pub(crate) use query::{IndexReader, MAX_RESULTS, SearchQuery};
+pub(crate) use query::{IndexReader, MAX_RESULTS, SearchAnswer, SearchQuery};
 pub(crate) use vectors::IndexEncoder;
 
 use std::fmt;
 
 /// The version of `schema.sql` and of what is written by it.
-const SCHEMA_VERSION: i64 = 2;
+const SCHEMA_VERSION: i64 = 3;
 
 /// The error that an index could not be built or read. Requests are decided without it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,15 +3,18 @@
 use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use car_router::system::{PackageFact, Similar, SimilarKind, SimilarMatch};
+use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::IndexError;
 use super::build::open_index;
-use super::kinds::{is_graphical, is_part, is_program};
-use super::vectors::{IndexEncoder, NearProgram, Vectors};
+use super::kinds::{is_graphical, is_library, is_part, is_program};
+use super::vectors::{IndexEncoder, NearProgram, Vectors, encoder_of};
+use super::word_codes::WordCodes;
 use super::words::{SearchTerm, search_terms, stem};
 use crate::environment::Environment;
 use crate::names;
@@ -64,8 +67,53 @@ pub(crate) struct IndexReader {
     /// The process that opened it: SQLite's connections must not cross a fork.
     process: u32,
     encoder: Option<IndexEncoder>,
-    /// The vectors, read when they are first needed; `None` if the index has none of this encoder.
-    vectors: OnceCell<Option<Vectors>>,
+    codes: Arc<WordCodes>,
+    /// The vectors, read when they are first needed.
+    meaning: OnceCell<Meaning>,
+}
+
+/// The vectors that a search compares.
+#[derive(Debug, Default)]
+struct Meaning {
+    /// `None` if the index has none that can be compared.
+    vectors: Option<Vectors>,
+    /// Why they are not those of the encoder that was asked for.
+    degraded: Option<String>,
+}
+
+/// What a search found.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct SearchAnswer {
+    /// The programs, the best first.
+    pub(crate) similar: Vec<Similar>,
+    /// Why they were not found by the meaning that the encoder sees; absent if they were, or if there is no encoder.
+    pub(crate) degraded: Option<String>,
+}
+
+fn read_codes(connection: &Connection) -> Result<Arc<WordCodes>, IndexError> {
+    let words = "SELECT words FROM word_codes";
+    let codes = connection.query_row(words, [], |row| {
+        Ok(Arc::new(WordCodes::from_text(row.get_ref(0)?.as_str()?)))
+    })?;
+    // For the ranking, SQLite reads the texts itself.
+    let known = Arc::clone(&codes);
+    connection.create_scalar_function(
+        "word_text",
+        2,
+        FunctionFlags::SQLITE_UTF8
+            | FunctionFlags::SQLITE_DETERMINISTIC
+            | FunctionFlags::SQLITE_INNOCUOUS,
+        move |call| {
+            let [description, category] = split_texts(call.get_raw(0).as_blob()?);
+            let is_description = call.get::<i64>(1)? == 0;
+            Ok(known.read_text(if is_description {
+                description
+            } else {
+                category
+            }))
+        },
+    )?;
+    Ok(codes)
 }
 
 fn generation(file: &std::path::Path) -> Option<(SystemTime, u64)> {
@@ -89,11 +137,12 @@ impl IndexReader {
         let asked = "SELECT value = '1' FROM facts WHERE name = 'has_available'";
         Ok(Some(Self {
             has_available: connection.query_row(asked, [], |row| row.get(0))?,
+            codes: read_codes(&connection)?,
             connection,
             generation: Some(generation),
             process: std::process::id(),
             encoder: encoder.cloned(),
-            vectors: OnceCell::new(),
+            meaning: OnceCell::new(),
             file,
         }))
     }
@@ -124,13 +173,17 @@ impl IndexReader {
             return Ok(None);
         };
         let mut statement = self.connection.prepare(
-            "SELECT p.version, f.description, f.is_installed, f.category FROM packages p \
-             JOIN packages_fts f ON f.rowid = p.row WHERE p.row = ?1",
+            "SELECT texts, is_installed, (SELECT version FROM packages WHERE row <= ?1 AND version IS NOT NULL \
+             ORDER BY row DESC LIMIT 1) FROM packages WHERE row = ?1",
         )?;
         let found = statement.query_row([row], |row| {
-            let (version, description): (String, String) = (row.get(0)?, row.get(1)?);
-            let (installed, category): (String, String) = (row.get(2)?, row.get(3)?);
-            let is_installed = installed == "1";
+            let texts = PackageTexts::read_from(row.get_ref(0)?.as_blob()?, &self.codes);
+            let PackageTexts {
+                description,
+                category,
+            } = texts;
+            let is_installed: bool = row.get(1)?;
+            let version: String = row.get(2)?;
             let version = Some(version).filter(|version| !version.is_empty());
             Ok(PackageFact {
                 name: name.to_owned(),
@@ -156,7 +209,7 @@ impl IndexReader {
         let count = "SELECT coalesce(max(row), 0) FROM packages";
         let mut statement = self.connection.prepare(count)?;
         let (mut low, mut high): (i64, i64) = (1, statement.query_row([], |row| row.get(0))?);
-        let select = "SELECT name FROM packages_fts WHERE rowid = ?1";
+        let select = "SELECT name FROM packages WHERE row = ?1";
         let mut statement = self.connection.prepare(select)?;
         while low <= high {
             let middle = low + (high - low) / 2;
@@ -172,36 +225,78 @@ impl IndexReader {
     }
 
     /// Returns the programs that fit the words or their meaning, the best first.
-    pub(crate) fn search(&self, query: &SearchQuery<'_>) -> Result<Vec<Similar>, IndexError> {
+    pub(crate) fn search(&self, query: &SearchQuery<'_>) -> Result<SearchAnswer, IndexError> {
         let mut terms = search_terms(query.text);
         // Letters that SQLite takes for marks cannot be searched for.
         terms.retain(|term| {
             term.word.is_ascii() || self.count_packages(&term.to_match(), 1).is_ok()
         });
         if terms.is_empty() || query.most == 0 {
-            return Ok(Vec::new());
+            return Ok(SearchAnswer {
+                similar: Vec::new(),
+                degraded: None,
+            });
         }
         let by_words = self.search_words(&terms)?;
         let most = query.text.len().min(MAX_MEANING_BYTES);
         let end = (0..=most).rev().find(|at| query.text.is_char_boundary(*at));
         let text = query.text.get(..end.unwrap_or(0)).unwrap_or("");
-        let by_meaning = match self.vectors()? {
-            Some(vectors) => vectors.nearest(text),
-            None => Vec::new(),
-        };
-        self.merged(by_words, &by_meaning, query.most)
+        let meaning = self.meaning()?;
+        let mut degraded = meaning.degraded.clone();
+        let nearest = meaning
+            .vectors
+            .as_ref()
+            .map(|vectors| vectors.nearest(text));
+        let by_meaning = nearest.unwrap_or(Ok(Vec::new())).unwrap_or_else(|error| {
+            degraded = Some(format!("by words alone: {error}"));
+            Vec::new()
+        });
+        Ok(SearchAnswer {
+            similar: self.merged(by_words, &by_meaning, terms.len() == 1, query.most)?,
+            degraded,
+        })
     }
 
-    /// Returns the vectors of the index; `None` without an encoder, or if another one made them.
-    fn vectors(&self) -> Result<Option<&Vectors>, IndexError> {
-        if let Some(known) = self.vectors.get() {
-            return Ok(known.as_ref());
+    /// Returns the vectors of the index: those of the encoder, else those of the built-in one.
+    fn meaning(&self) -> Result<&Meaning, IndexError> {
+        if let Some(known) = self.meaning.get() {
+            return Ok(known);
         }
         let read = match &self.encoder {
-            Some(encoder) => Vectors::read_from(&self.connection, encoder)?,
-            None => None,
+            Some(encoder) => self.read_meaning(encoder)?,
+            None => Meaning::default(),
         };
-        Ok(self.vectors.get_or_init(|| read).as_ref())
+        Ok(self.meaning.get_or_init(|| read))
+    }
+
+    fn read_meaning(&self, encoder: &IndexEncoder) -> Result<Meaning, IndexError> {
+        let read = |encoder| Vectors::read_from(&self.connection, encoder);
+        if let Some(vectors) = read(encoder)? {
+            return Ok(Meaning {
+                vectors: Some(vectors),
+                degraded: None,
+            });
+        }
+        let wanted = encoder.name();
+        let vectors = read(&IndexEncoder::built_in())?;
+        let degraded = match encoder_of(&self.connection)? {
+            Some(built) if vectors.is_some() => {
+                format!("by `{built}`: the index has no vectors of `{wanted}`")
+            }
+            Some(built) if built == wanted => {
+                format!(
+                    "by words alone: another version of `{built}` made the vectors of the index"
+                )
+            }
+            Some(built) => {
+                format!("by words alone: the index has vectors of `{built}`, not of `{wanted}`")
+            }
+            None => "by words alone: the index has no vectors".to_owned(),
+        };
+        Ok(Meaning {
+            vectors,
+            degraded: Some(degraded),
+        })
     }
 
     fn search_words(&self, terms: &[SearchTerm]) -> Result<Vec<Ranked>, IndexError> {
@@ -231,6 +326,7 @@ impl IndexReader {
         &self,
         by_words: Vec<Ranked>,
         by_meaning: &[NearProgram],
+        is_one_word: bool,
         most: usize,
     ) -> Result<Vec<Similar>, IndexError> {
         let share = |rank: usize| 1.0 / (RANK_OFFSET + rank) as f64;
@@ -261,6 +357,11 @@ impl IndexReader {
                 None => results.push(similar),
             }
         }
+        // One word says little, and a library with it in its name is not what a person opens.
+        if is_one_word {
+            results
+                .sort_by_key(|found| found.kind == SimilarKind::Package && is_library(&found.name));
+        }
         results.truncate(most);
         Ok(results)
     }
@@ -276,7 +377,7 @@ impl IndexReader {
             if key.is_application {
                 Candidate::from_application(row)
             } else {
-                Candidate::from_package(row)
+                Candidate::from_package(row, &self.codes)
             }
         })?;
         let score = (similarity.clamp(0.0, 1.0) * 100.0).round() / 100.0;
@@ -358,7 +459,9 @@ impl IndexReader {
         } else {
             RANKED_PACKAGES_BY_WORDS
         })?;
-        let rows = statement.query_map(params![words, MAX_CANDIDATES], Candidate::from_package)?;
+        let rows = statement.query_map(params![words, MAX_CANDIDATES], |row| {
+            Candidate::from_package(row, &self.codes)
+        })?;
         for row in rows {
             add_candidate(candidates, row?);
         }
@@ -373,14 +476,38 @@ const APPLICATIONS_BY_WORDS: &str = "SELECT f.rowid, f.desktop_id, f.name, f.gen
 const APPLICATION_BY_ROW: &str = "SELECT f.rowid, f.desktop_id, f.name, f.generic_name, f.comment, f.keywords, c.command, 0.0 \
      FROM desktop_apps_fts f JOIN desktop_commands c ON c.row = f.rowid WHERE f.rowid = ?1";
 
-const PACKAGES_BY_WORDS: &str = "SELECT rowid, name, description, is_installed, category, 0.0 \
-     FROM packages_fts WHERE packages_fts MATCH ?1 LIMIT ?2";
+const PACKAGES_BY_WORDS: &str = "SELECT p.row, p.name, p.texts, p.is_installed, 0.0 FROM \
+     (SELECT rowid FROM packages_fts WHERE packages_fts MATCH ?1 LIMIT ?2) f JOIN packages p ON p.row = f.rowid";
 
-const RANKED_PACKAGES_BY_WORDS: &str = "SELECT rowid, name, description, is_installed, category, \
-     bm25(packages_fts, 8.0, 3.0, 0.0, 3.0) AS rank \
-     FROM packages_fts WHERE packages_fts MATCH ?1 ORDER BY rank LIMIT ?2";
+const RANKED_PACKAGES_BY_WORDS: &str = "SELECT p.row, p.name, p.texts, p.is_installed, f.rank FROM \
+     (SELECT rowid, bm25(packages_fts, 8.0, 3.0, 0.0, 3.0) AS rank FROM packages_fts \
+     WHERE packages_fts MATCH ?1 ORDER BY rank LIMIT ?2) f JOIN packages p ON p.row = f.rowid";
 
-const PACKAGE_BY_ROW: &str = "SELECT rowid, name, description, is_installed, category, 0.0 FROM packages_fts WHERE rowid = ?1";
+const PACKAGE_BY_ROW: &str =
+    "SELECT row, name, texts, is_installed, 0.0 FROM packages WHERE row = ?1";
+
+/// The texts of a package.
+struct PackageTexts {
+    description: String,
+    category: String,
+}
+
+impl PackageTexts {
+    fn read_from(bytes: &[u8], codes: &WordCodes) -> Self {
+        let [description, category] = split_texts(bytes);
+        Self {
+            description: codes.read_text(description),
+            category: codes.read_text(category),
+        }
+    }
+}
+
+/// Returns the bytes of a description and of a category.
+fn split_texts(bytes: &[u8]) -> [&[u8]; 2] {
+    let at = bytes.iter().position(|byte| *byte == 0);
+    let (description, rest) = bytes.split_at(at.unwrap_or(bytes.len()));
+    [description, rest.get(1..).unwrap_or_default()]
+}
 
 /// Returns the first line of a description.
 fn summary(description: &str) -> String {
@@ -453,9 +580,12 @@ impl Candidate {
         })
     }
 
-    fn from_package(row: &Row<'_>) -> rusqlite::Result<Self> {
-        let text = |at: usize| row.get::<_, String>(at);
-        let (name, description, category) = (text(1)?, text(2)?, text(4)?);
+    fn from_package(row: &Row<'_>, codes: &WordCodes) -> rusqlite::Result<Self> {
+        let name: String = row.get(1)?;
+        let PackageTexts {
+            description,
+            category,
+        } = PackageTexts::read_from(row.get_ref(2)?.as_blob()?, codes);
         let summary = summary(&description);
         Ok(Self {
             key: RowKey {
@@ -468,9 +598,9 @@ impl Candidate {
             name,
             description: summary,
             kind: SimilarKind::Package,
-            installed: text(3)? == "1",
+            installed: row.get(3)?,
             category,
-            bm25: row.get(5)?,
+            bm25: row.get(4)?,
         })
     }
 

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use car_router::classify::{ClassifyError, TextEncoder};
+use car_router::classify::{ClassifyError, StaticEncoder, TextEncoder};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::IndexError;
@@ -48,6 +48,16 @@ impl IndexEncoder {
         format!("{} {:016x} {TEXT_VERSION}", self.0.name(), self.0.digest())
     }
 
+    /// Returns the encoder that is always there.
+    pub(crate) fn built_in() -> Self {
+        Self(Arc::new(StaticEncoder))
+    }
+
+    /// Returns the name for people.
+    pub(super) fn name(&self) -> &str {
+        self.0.name()
+    }
+
     fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, ClassifyError> {
         let vectors = self.0.embed(texts)?;
         let dimensions = vectors.first().map_or(0, Vec::len);
@@ -63,6 +73,24 @@ impl IndexEncoder {
             Err(ClassifyError::new(kind, "vectors of different lengths"))
         }
     }
+}
+
+/// Returns the name of the encoder that made the vectors of an index; `None` if it has none.
+///
+/// # Errors
+/// Fails if the index cannot be read.
+pub(super) fn encoder_of(connection: &Connection) -> Result<Option<String>, IndexError> {
+    // An id is a name, which may have blanks, a digest and a version.
+    let id = fact(connection, "encoder")?;
+    Ok(id.map(|id| match id.rsplitn(3, ' ').nth(2) {
+        Some(name) => name.to_owned(),
+        None => id,
+    }))
+}
+
+fn fact(connection: &Connection, name: &str) -> Result<Option<String>, IndexError> {
+    let mut fact = connection.prepare("SELECT value FROM facts WHERE name = ?1")?;
+    Ok(fact.query_row([name], |row| row.get(0)).optional()?)
 }
 
 /// A program or an application: its row, whether it is an application, and what is said for it beside its meaning.
@@ -81,6 +109,7 @@ pub(super) fn write_vectors(
     connection: &Connection,
     encoder: &IndexEncoder,
     documents: &[(VectorKey, String)],
+    progress: &mut dyn FnMut(usize, usize),
 ) -> Result<(), VectorError> {
     let threshold = fit_threshold(encoder)?;
     let documents = documents.get(..MAX_VECTORS).unwrap_or(documents);
@@ -88,7 +117,8 @@ pub(super) fn write_vectors(
     let mut levels = Vec::new();
     let mut dimensions = 0;
     let mut block = 0;
-    for batch in documents.chunks(BATCH) {
+    for (done, batch) in (0..).step_by(BATCH).zip(documents.chunks(BATCH)) {
+        progress(done, documents.len());
         let texts: Vec<&str> = batch.iter().map(|(_, text)| text.as_str()).collect();
         for ((key, _), vector) in batch.iter().zip(encoder.embed(&texts)?) {
             // A text without a known word is near to nothing.
@@ -109,6 +139,7 @@ pub(super) fn write_vectors(
     if !keys.is_empty() {
         write_block(connection, block, &keys, &levels)?;
     }
+    progress(documents.len(), documents.len());
     let mut fact = connection.prepare("INSERT INTO facts (name, value) VALUES (?1, ?2)")?;
     fact.execute(params!["encoder", encoder.id()])?;
     fact.execute(params!["dimensions", dimensions.to_string()])?;
@@ -219,16 +250,13 @@ impl Vectors {
         connection: &Connection,
         encoder: &IndexEncoder,
     ) -> Result<Option<Self>, IndexError> {
-        let mut fact = connection.prepare("SELECT value FROM facts WHERE name = ?1")?;
-        let mut value = |name: &str| {
-            fact.query_row([name], |row| row.get::<_, String>(0))
-                .optional()
-        };
-        if value("encoder")? != Some(encoder.id()) {
+        if fact(connection, "encoder")? != Some(encoder.id()) {
             return Ok(None);
         }
-        let number = |text: Option<String>| text.and_then(|text| text.parse::<f32>().ok());
-        let (dimensions, threshold) = (number(value("dimensions")?), number(value("threshold")?));
+        let number = |name| {
+            fact(connection, name).map(|text| text.and_then(|text| text.parse::<f32>().ok()))
+        };
+        let (dimensions, threshold) = (number("dimensions")?, number("threshold")?);
         let (Some(dimensions), Some(threshold)) = (dimensions, threshold) else {
             return Ok(None);
         };
@@ -272,15 +300,15 @@ impl Vectors {
         }
     }
 
-    /// Returns the programs nearest to a text, the best first: none without a known word, or if the encoder fails.
-    pub(super) fn nearest(&self, text: &str) -> Vec<NearProgram> {
-        let embedded = self.encoder.embed(&[text]);
-        let Some(vector) = embedded.ok().and_then(|vectors| vectors.into_iter().next()) else {
-            return Vec::new();
-        };
+    /// Returns the programs nearest to a text, the best first: none without a known word.
+    ///
+    /// # Errors
+    /// Fails if the encoder does.
+    pub(super) fn nearest(&self, text: &str) -> Result<Vec<NearProgram>, ClassifyError> {
+        let vector = self.encoder.embed(&[text])?.pop().unwrap_or_default();
         let largest = vector.iter().fold(0.0_f32, |most, x| most.max(x.abs()));
         if vector.len() != self.dimensions || largest == 0.0 {
-            return Vec::new();
+            return Ok(Vec::new());
         }
         let scale = f32::from(i8::MAX) / largest;
         let mut query: Vec<i8> = vector.iter().map(|x| (x * scale).round() as i8).collect();
@@ -300,7 +328,7 @@ impl Vectors {
         let points = |near: &NearProgram| near.similarity + near.key.bonus;
         near.sort_by(|a, b| points(b).total_cmp(&points(a)));
         near.truncate(MAX_NEAREST);
-        near
+        Ok(near)
     }
 }
 

@@ -268,6 +268,23 @@ public enum FallbackReason: String, JSONValue, JSONCoded, CaseIterable, CustomSt
     public func toJSON() throws -> String { try writeJSON(self) }
 }
 
+/// What read the text that a finding is about. A request that is a command, or has one, is read in both ways.
+public enum FindingReader: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
+    /// The screen of the words of a request.
+    case words
+    /// The reader of shell commands, also for a command within a request.
+    case command
+
+    /// The name in JSON.
+    public var description: String { rawValue }
+
+    public static func fromJSON(_ text: String, strict: Bool) throws -> FindingReader {
+        try readJSON(text, strict: strict)
+    }
+
+    public func toJSON() throws -> String { try writeJSON(self) }
+}
+
 /// The text that a finding is about.
 public enum FindingSubject: String, JSONValue, JSONCoded, CaseIterable, CustomStringConvertible {
     /// The words of the request.

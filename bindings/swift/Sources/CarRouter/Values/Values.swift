@@ -1192,6 +1192,8 @@ public struct Finding: JSONValue, JSONCoded, Hashable {
     public var level: RiskLevel
     /// The text it was found in.
     public var subject: FindingSubject
+    /// What read that text.
+    public var reader: FindingReader
     /// Its position in that text, in bytes.
     public var span: Span
     /// What the command or request would do.
@@ -1206,6 +1208,7 @@ public struct Finding: JSONValue, JSONCoded, Hashable {
         rule: String,
         level: RiskLevel,
         subject: FindingSubject,
+        reader: FindingReader,
         span: Span,
         message: String,
         risks: [String] = [],
@@ -1214,6 +1217,7 @@ public struct Finding: JSONValue, JSONCoded, Hashable {
         self.rule = rule
         self.level = level
         self.subject = subject
+        self.reader = reader
         self.span = span
         self.message = message
         self.risks = risks
@@ -1232,6 +1236,7 @@ public struct Finding: JSONValue, JSONCoded, Hashable {
         var rule: String?
         var level: RiskLevel?
         var subject: FindingSubject?
+        var reader: FindingReader?
         var span: Span?
         var message: String?
         var risks: [String] = []
@@ -1242,6 +1247,7 @@ public struct Finding: JSONValue, JSONCoded, Hashable {
             case "rule": rule = try String(from: &reader)
             case "level": level = try RiskLevel(from: &reader)
             case "subject": subject = try FindingSubject(from: &reader)
+            case "reader": reader = try FindingReader(from: &reader)
             case "span": span = try Span(from: &reader)
             case "message": message = try String(from: &reader)
             case "risks": risks = try [String](from: &reader)
@@ -1252,12 +1258,14 @@ public struct Finding: JSONValue, JSONCoded, Hashable {
         guard let rule else { throw reader.missing("rule") }
         guard let level else { throw reader.missing("level") }
         guard let subject else { throw reader.missing("subject") }
+        guard let reader else { throw reader.missing("reader") }
         guard let span else { throw reader.missing("span") }
         guard let message else { throw reader.missing("message") }
         self.init(
             rule: rule,
             level: level,
             subject: subject,
+            reader: reader,
             span: span,
             message: message,
             risks: risks,
@@ -1270,6 +1278,7 @@ public struct Finding: JSONValue, JSONCoded, Hashable {
         writer.member("rule", rule)
         writer.member("level", level)
         writer.member("subject", subject)
+        writer.member("reader", reader)
         writer.member("span", span)
         writer.member("message", message)
         if !risks.isEmpty { writer.member("risks", risks) }
@@ -3083,6 +3092,10 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
     public var prompt: Bool
     /// Facts about this computer, as text, that the app wants in that prompt.
     public var systemContext: String?
+    /// Facts about this computer that the app knows, in place of those that would be looked up. They become the
+    /// decision's `systemContext` and count as evidence as those do; their text is in the prompt unless `systemContext`
+    /// has another. As JSON, they may be as long as `text`.
+    public var facts: SystemContext?
     /// How many of the best domains `Decision.ranked` lists, from 1 to 1,000. The default is the three best, without
     /// those less likely than 0.02.
     public var ranked: UInt32?
@@ -3099,6 +3112,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         command: String? = nil,
         prompt: Bool = false,
         systemContext: String? = nil,
+        facts: SystemContext? = nil,
         ranked: UInt32? = nil
     ) {
         self.text = text
@@ -3111,6 +3125,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         self.command = command
         self.prompt = prompt
         self.systemContext = systemContext
+        self.facts = facts
         self.ranked = ranked
     }
 
@@ -3133,6 +3148,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         var command: String? = nil
         var prompt: Bool = false
         var systemContext: String? = nil
+        var facts: SystemContext? = nil
         var ranked: UInt32? = nil
         try reader.beginObject()
         while let member = try reader.nextKey() {
@@ -3147,6 +3163,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
             case "command": command = try reader.skipNull() ? nil : try String(from: &reader)
             case "prompt": prompt = try Bool(from: &reader)
             case "system_context": systemContext = try reader.skipNull() ? nil : try String(from: &reader)
+            case "facts": facts = try reader.skipNull() ? nil : try SystemContext(from: &reader)
             case "ranked": ranked = try reader.skipNull() ? nil : try UInt32(from: &reader)
             default: try reader.skipUnknown(member)
             }
@@ -3163,6 +3180,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
             command: command,
             prompt: prompt,
             systemContext: systemContext,
+            facts: facts,
             ranked: ranked
         )
     }
@@ -3179,6 +3197,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         if let command { writer.member("command", command) }
         if prompt { writer.member("prompt", prompt) }
         if let systemContext { writer.member("system_context", systemContext) }
+        if let facts { writer.member("facts", facts) }
         if let ranked { writer.member("ranked", ranked) }
         writer.endObject()
     }

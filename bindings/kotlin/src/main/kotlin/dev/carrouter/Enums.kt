@@ -426,6 +426,36 @@ enum class FallbackReason(
     }
 }
 
+/** What read the text that a finding is about. A request that is a command, or has one, is read in both ways. */
+enum class FindingReader(
+    /** The name in JSON. */
+    val jsonName: String,
+) {
+    /** The screen of the words of a request. */
+    WORDS("words"),
+    /** The reader of shell commands, also for a command within a request. */
+    COMMAND("command"),
+    ;
+
+    /** Returns the name in JSON. */
+    override fun toString(): String = jsonName
+
+    /** Returns the JSON of this value: its name in quotes. */
+    fun toJson(): String = "\"$jsonName\""
+
+    companion object {
+        /**
+         * Reads the JSON that [toJson] wrote. A name has no fields, so [strict] changes nothing.
+         *
+         * @throws RouterException.InvalidRequest If the text is no such name.
+         */
+        @JvmStatic
+        @JvmOverloads
+        @Suppress("UNUSED_PARAMETER")
+        fun fromJson(text: String, strict: Boolean = false): FindingReader = memberOf("FindingReader", text) { readFindingReader() }
+    }
+}
+
 /** The text that a finding is about. */
 enum class FindingSubject(
     /** The name in JSON. */

@@ -147,7 +147,8 @@ class RouterBuilder private constructor(
      * environment gives replaces them.
      *
      * [aliases] is a TOML file of more names for programs. With [buildsIndex], an index of packages and applications is built
-     * in the background, in the user's cache folder.
+     * in the background, in the user's cache folder. Programs are found with the encoder of the settings (`encoder.path`), if
+     * there is one; it takes about a minute of one core to build the index.
      *
      * @throws RouterException If the file of aliases is wrong.
      */

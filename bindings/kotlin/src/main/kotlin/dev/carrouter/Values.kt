@@ -965,6 +965,8 @@ class Finding @JvmOverloads constructor(
     val level: RiskLevel,
     /** The text it was found in. */
     val subject: FindingSubject,
+    /** What read that text. */
+    val reader: FindingReader,
     /** Its position in that text, in bytes. */
     val span: Span,
     /** What the command or request would do. */
@@ -982,30 +984,34 @@ class Finding @JvmOverloads constructor(
 
     operator fun component3(): FindingSubject = subject
 
-    operator fun component4(): Span = span
+    operator fun component4(): FindingReader = reader
 
-    operator fun component5(): String = message
+    operator fun component5(): Span = span
 
-    operator fun component6(): List<String> = risks
+    operator fun component6(): String = message
 
-    operator fun component7(): String? = alternative
+    operator fun component7(): List<String> = risks
+
+    operator fun component8(): String? = alternative
 
     /** Returns a copy with some of its fields changed. */
     fun copy(
         rule: String = this.rule,
         level: RiskLevel = this.level,
         subject: FindingSubject = this.subject,
+        reader: FindingReader = this.reader,
         span: Span = this.span,
         message: String = this.message,
         risks: List<String> = this.risks,
         alternative: String? = this.alternative,
-    ): Finding = Finding(rule, level, subject, span, message, risks, alternative)
+    ): Finding = Finding(rule, level, subject, reader, span, message, risks, alternative)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is Finding &&
             rule == other.rule &&
             level == other.level &&
             subject == other.subject &&
+            reader == other.reader &&
             span == other.span &&
             message == other.message &&
             risks == other.risks &&
@@ -1016,6 +1022,7 @@ class Finding @JvmOverloads constructor(
         hash = 31 * hash + rule.hashCode()
         hash = 31 * hash + level.hashCode()
         hash = 31 * hash + subject.hashCode()
+        hash = 31 * hash + reader.hashCode()
         hash = 31 * hash + span.hashCode()
         hash = 31 * hash + message.hashCode()
         hash = 31 * hash + risks.hashCode()
@@ -1024,7 +1031,7 @@ class Finding @JvmOverloads constructor(
     }
 
     override fun toString(): String =
-        "Finding(rule=$rule, level=$level, subject=$subject, span=$span, message=$message, risks=$risks, alternative=$alternative)"
+        "Finding(rule=$rule, level=$level, subject=$subject, reader=$reader, span=$span, message=$message, risks=$risks, alternative=$alternative)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@Finding) }
@@ -2274,6 +2281,12 @@ class RouteRequest @JvmOverloads constructor(
     /** Facts about this computer, as text, that the app wants in that prompt. */
     val systemContext: String? = null,
     /**
+     * Facts about this computer that the app knows, in place of those that would be looked up. They become the
+     * decision's `systemContext` and count as evidence as those do; their text is in the prompt unless `systemContext`
+     * has another. As JSON, they may be as long as `text`.
+     */
+    val facts: SystemContext? = null,
+    /**
      * How many of the best domains `Decision.ranked` lists, from 1 to 1,000. The default is the three best, without
      * those less likely than 0.02.
      */
@@ -2309,7 +2322,9 @@ class RouteRequest @JvmOverloads constructor(
 
     operator fun component10(): String? = systemContext
 
-    operator fun component11(): Long? = ranked
+    operator fun component11(): SystemContext? = facts
+
+    operator fun component12(): Long? = ranked
 
     /** Returns a copy with some of its fields changed. */
     fun copy(
@@ -2323,8 +2338,9 @@ class RouteRequest @JvmOverloads constructor(
         command: String? = this.command,
         prompt: Boolean = this.prompt,
         systemContext: String? = this.systemContext,
+        facts: SystemContext? = this.facts,
         ranked: Long? = this.ranked,
-    ): RouteRequest = RouteRequest(text, history, hint, workload, session, domains, model, command, prompt, systemContext, ranked)
+    ): RouteRequest = RouteRequest(text, history, hint, workload, session, domains, model, command, prompt, systemContext, facts, ranked)
 
     override fun equals(other: Any?): Boolean =
         this === other || other is RouteRequest &&
@@ -2338,6 +2354,7 @@ class RouteRequest @JvmOverloads constructor(
             command == other.command &&
             prompt == other.prompt &&
             systemContext == other.systemContext &&
+            facts == other.facts &&
             ranked == other.ranked
 
     override fun hashCode(): Int {
@@ -2352,12 +2369,13 @@ class RouteRequest @JvmOverloads constructor(
         hash = 31 * hash + command.hashCode()
         hash = 31 * hash + prompt.hashCode()
         hash = 31 * hash + systemContext.hashCode()
+        hash = 31 * hash + facts.hashCode()
         hash = 31 * hash + ranked.hashCode()
         return hash
     }
 
     override fun toString(): String =
-        "RouteRequest(text=$text, history=$history, hint=$hint, workload=$workload, session=$session, domains=$domains, model=$model, command=$command, prompt=$prompt, systemContext=$systemContext, ranked=$ranked)"
+        "RouteRequest(text=$text, history=$history, hint=$hint, workload=$workload, session=$session, domains=$domains, model=$model, command=$command, prompt=$prompt, systemContext=$systemContext, facts=$facts, ranked=$ranked)"
 
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@RouteRequest) }

@@ -32,6 +32,7 @@ import dev.carrouter.Exploration
 import dev.carrouter.FailureKind
 import dev.carrouter.FallbackReason
 import dev.carrouter.Finding
+import dev.carrouter.FindingReader
 import dev.carrouter.FindingSubject
 import dev.carrouter.FunctionDefinition
 import dev.carrouter.FunctionGemmaSettings
@@ -830,12 +831,13 @@ private val FALLBACK_REASON_MEMBERS = FallbackReason.entries.toTypedArray()
 
 internal fun JsonReader.readFallbackReason(): FallbackReason = FALLBACK_REASON_MEMBERS[member(FALLBACK_REASON)]
 
-private val FINDING = JsonFields("rule", "level", "subject", "span", "message", "risks", "alternative")
+private val FINDING = JsonFields("rule", "level", "subject", "reader", "span", "message", "risks", "alternative")
 
 internal fun JsonReader.readFinding(): Finding {
     var rule: String? = null
     var level: RiskLevel? = null
     var subject: FindingSubject? = null
+    var reader: FindingReader? = null
     var span: Span? = null
     var message: String? = null
     var risks: List<String> = listOf()
@@ -849,19 +851,21 @@ internal fun JsonReader.readFinding(): Finding {
             0 -> rule = readText()
             1 -> level = readRiskLevel()
             2 -> subject = readFindingSubject()
-            3 -> span = readSpan()
-            4 -> message = readText()
-            5 -> risks = readList { readText() }
-            6 -> alternative = if (takeNull()) null else readText()
+            3 -> reader = readFindingReader()
+            4 -> span = readSpan()
+            5 -> message = readText()
+            6 -> risks = readList { readText() }
+            7 -> alternative = if (takeNull()) null else readText()
             else -> break
         }
         seen = seen or (1L shl at)
     }
-    if (seen and 31L != 31L) missing(FINDING, 31L and seen.inv())
+    if (seen and 63L != 63L) missing(FINDING, 63L and seen.inv())
     return Finding(
         rule!!,
         level!!,
         subject!!,
+        reader!!,
         span!!,
         message!!,
         risks,
@@ -874,12 +878,18 @@ internal fun JsonWriter.write(value: Finding) {
     key("\"rule\":"); write(value.rule)
     key("\"level\":"); writeName(value.level.jsonName)
     key("\"subject\":"); writeName(value.subject.jsonName)
+    key("\"reader\":"); writeName(value.reader.jsonName)
     key("\"span\":"); write(value.span)
     key("\"message\":"); write(value.message)
     if (value.risks.isNotEmpty()) { key("\"risks\":"); writeList(value.risks) { item -> write(item) } }
     value.alternative?.let { key("\"alternative\":"); write(it) }
     endObject()
 }
+
+private val FINDING_READER = JsonNames("FindingReader", FindingReader.entries.map { it.jsonName })
+private val FINDING_READER_MEMBERS = FindingReader.entries.toTypedArray()
+
+internal fun JsonReader.readFindingReader(): FindingReader = FINDING_READER_MEMBERS[member(FINDING_READER)]
 
 private val FINDING_SUBJECT = JsonNames("FindingSubject", FindingSubject.entries.map { it.jsonName })
 private val FINDING_SUBJECT_MEMBERS = FindingSubject.entries.toTypedArray()
@@ -1947,7 +1957,7 @@ private val ROLE_MEMBERS = Role.entries.toTypedArray()
 
 internal fun JsonReader.readRole(): Role = ROLE_MEMBERS[member(ROLE)]
 
-private val ROUTE_REQUEST = JsonFields("text", "history", "hint", "workload", "session", "domains", "model", "command", "prompt", "system_context", "ranked")
+private val ROUTE_REQUEST = JsonFields("text", "history", "hint", "workload", "session", "domains", "model", "command", "prompt", "system_context", "facts", "ranked")
 
 internal fun JsonReader.readRouteRequest(): RouteRequest {
     var text: String? = null
@@ -1960,6 +1970,7 @@ internal fun JsonReader.readRouteRequest(): RouteRequest {
     var command: String? = null
     var prompt: Boolean = false
     var systemContext: String? = null
+    var facts: SystemContext? = null
     var ranked: Long? = null
     var seen = 0L
     var at = -1
@@ -1977,7 +1988,8 @@ internal fun JsonReader.readRouteRequest(): RouteRequest {
             7 -> command = if (takeNull()) null else readText()
             8 -> prompt = readTruth()
             9 -> systemContext = if (takeNull()) null else readText()
-            10 -> ranked = if (takeNull()) null else readWhole(4294967295)
+            10 -> facts = if (takeNull()) null else readSystemContext()
+            11 -> ranked = if (takeNull()) null else readWhole(4294967295)
             else -> break
         }
         seen = seen or (1L shl at)
@@ -1994,6 +2006,7 @@ internal fun JsonReader.readRouteRequest(): RouteRequest {
         command,
         prompt,
         systemContext,
+        facts,
         ranked,
     )
 }
@@ -2010,6 +2023,7 @@ internal fun JsonWriter.write(value: RouteRequest) {
     value.command?.let { key("\"command\":"); write(it) }
     if (value.prompt) { key("\"prompt\":"); write(value.prompt) }
     value.systemContext?.let { key("\"system_context\":"); write(it) }
+    value.facts?.let { key("\"facts\":"); write(it) }
     value.ranked?.let { key("\"ranked\":"); write(it) }
     endObject()
 }

@@ -32,6 +32,7 @@ import dev.carrouter.Exploration
 import dev.carrouter.FailureKind
 import dev.carrouter.FallbackReason
 import dev.carrouter.Finding
+import dev.carrouter.FindingReader
 import dev.carrouter.FindingSubject
 import dev.carrouter.FunctionDefinition
 import dev.carrouter.FunctionGemmaSettings
@@ -200,6 +201,9 @@ object FallbackReasonSerializer : NameSerializer<FallbackReason>("FallbackReason
 
 /** Reads and writes a [Finding] as its JSON. */
 object FindingSerializer : ValueSerializer<Finding>("Finding", Finding::toJson, Finding.Companion::fromJson)
+
+/** Reads and writes a [FindingReader] as its JSON. */
+object FindingReaderSerializer : NameSerializer<FindingReader>("FindingReader", FindingReader::toJson, FindingReader.Companion::fromJson)
 
 /** Reads and writes a [FindingSubject] as its JSON. */
 object FindingSubjectSerializer : NameSerializer<FindingSubject>("FindingSubject", FindingSubject::toJson, FindingSubject.Companion::fromJson)
@@ -456,6 +460,7 @@ val carRouterSerializers: SerializersModule = SerializersModule {
     contextual(FailureKind::class, FailureKindSerializer)
     contextual(FallbackReason::class, FallbackReasonSerializer)
     contextual(Finding::class, FindingSerializer)
+    contextual(FindingReader::class, FindingReaderSerializer)
     contextual(FindingSubject::class, FindingSubjectSerializer)
     contextual(FunctionDefinition::class, FunctionDefinitionSerializer)
     contextual(FunctionGemmaSettings::class, FunctionGemmaSettingsSerializer)
