@@ -29,6 +29,7 @@ pub enum UnclearAction {
 /// An answer without a confidence must be confirmed.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ClarityPolicy {
     /// The threshold, in `0..=1`. Below it, a request is not clear.
     pub unclear_below: f32,

@@ -47,6 +47,7 @@ impl Action {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum FallbackReason {
     /// The confidence of the best domain was below the threshold.
     LowConfidence,
@@ -75,6 +76,7 @@ impl FallbackReason {
 /// whatever it is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Decision {
     /// What the app should do next.
     pub action: Action,

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// A prediction with the right answer.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Prediction {
     /// The right label.
     pub label: String,
@@ -17,6 +18,33 @@ pub struct Prediction {
     pub confidence: f32,
     /// Whether the predictor abstained and the fallback was used.
     pub abstained: bool,
+}
+
+impl Prediction {
+    /// Creates a prediction, with its confidence from 0 to 1, beside the right label.
+    pub fn new(label: impl Into<String>, predicted: Option<String>, confidence: f32) -> Self {
+        Self {
+            label: label.into(),
+            acceptable: Vec::new(),
+            predicted,
+            confidence,
+            abstained: false,
+        }
+    }
+
+    /// Sets other labels that are right too.
+    #[must_use]
+    pub fn with_acceptable(mut self, labels: Vec<String>) -> Self {
+        self.acceptable = labels;
+        self
+    }
+
+    /// Sets whether the predictor abstained and the fallback was used.
+    #[must_use]
+    pub fn with_abstained(mut self, abstained: bool) -> Self {
+        self.abstained = abstained;
+        self
+    }
 }
 
 impl Prediction {
@@ -48,6 +76,7 @@ pub struct LabelReport {
 
 /// The figures for a set of predictions. Shares are from 0 to 1.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct EvaluationReport {
     /// The number of rows.
     pub n: usize,

@@ -10,6 +10,7 @@ use crate::request::Span;
 /// How the confidence of a domain changes through a piece of the text.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct DomainInfluence {
     /// The domain.
     pub domain: Domain,
@@ -21,6 +22,7 @@ pub struct DomainInfluence {
 /// A piece of the text, and which domains it speaks for or against.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct TextInfluence {
     /// The piece: a word, or several words of a long text.
     pub span: Span,
@@ -31,6 +33,7 @@ pub struct TextInfluence {
 /// A way to say the request so that it is clear.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Clarification {
     /// The request with the words that make it clear. It was classified, and is clear.
     pub text: String,
@@ -45,6 +48,7 @@ pub struct Clarification {
 /// The influences are measured, not guessed: the text is classified again without each of its pieces.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Explanation {
     /// The decision. Its findings say which rule was found in which part of the text.
     pub decision: Decision,

@@ -53,6 +53,7 @@ impl TaskHint {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
+#[non_exhaustive]
 pub struct IntentHint {
     /// Soft. The task of the caller; if absent, the router infers it from the request.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -99,6 +100,82 @@ pub struct IntentHint {
 }
 
 impl IntentHint {
+    /// Creates a hint that requires nothing.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the task of the caller.
+    #[must_use]
+    pub fn with_task(mut self, task: TaskHint) -> Self {
+        self.task = Some(task);
+        self
+    }
+
+    /// Sets the capabilities that the model must have, all of them.
+    #[must_use]
+    pub fn with_require(mut self, capabilities: impl IntoIterator<Item = ModelCapability>) -> Self {
+        self.require = capabilities.into_iter().collect();
+        self
+    }
+
+    /// Favors models that run on this computer.
+    #[must_use]
+    pub fn with_prefer_local(mut self) -> Self {
+        self.prefer_local = true;
+        self
+    }
+
+    /// Favors the model that answers soonest.
+    #[must_use]
+    pub fn with_prefer_fast(mut self) -> Self {
+        self.prefer_fast = true;
+        self
+    }
+
+    /// Favors the best answer.
+    #[must_use]
+    pub fn with_prefer_quality(mut self) -> Self {
+        self.prefer_quality = true;
+        self
+    }
+
+    /// Puts quality first, because a wrong answer is costly.
+    #[must_use]
+    pub fn with_high_stakes(mut self) -> Self {
+        self.high_stakes = true;
+        self
+    }
+
+    /// Sets the ids of models that must not be used.
+    #[must_use]
+    pub fn with_exclude_models(mut self, ids: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.exclude_models = ids.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Allows only models that run on this computer.
+    #[must_use]
+    pub fn with_on_device_only(mut self) -> Self {
+        self.on_device_only = true;
+        self
+    }
+
+    /// Sets the longest acceptable time to the first token, in milliseconds.
+    #[must_use]
+    pub fn with_max_latency_ms(mut self, ms: u32) -> Self {
+        self.max_latency_ms = Some(ms);
+        self
+    }
+
+    /// Sets the highest acceptable cost of a call, in US dollars; finite and not negative.
+    #[must_use]
+    pub fn with_max_cost_usd(mut self, dollars: f64) -> Self {
+        self.max_cost_usd = Some(dollars);
+        self
+    }
+
     /// Returns whether the hint requires nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -30,6 +30,7 @@ pub enum Role {
 /// One turn of the conversation so far.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Turn {
     /// The author.
     pub role: Role,
@@ -38,6 +39,14 @@ pub struct Turn {
 }
 
 impl Turn {
+    /// Creates a turn of any author.
+    pub fn new(role: Role, content: impl Into<String>) -> Self {
+        Self {
+            role,
+            content: content.into(),
+        }
+    }
+
     /// Creates a turn of the user.
     pub fn user(content: impl Into<String>) -> Self {
         Self {
@@ -57,6 +66,7 @@ impl Turn {
 
 /// Whether to classify. In JSON: `"auto"`, `"off"`, or a list of names.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DomainChoice {
     /// The classifiers decide.
     #[default]
@@ -120,6 +130,7 @@ impl schemars::JsonSchema for DomainChoice {
 /// A request to decide on. Only `text` is required; JSON leaves out fields with their default.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct RouteRequest {
     /// What the user asks. It must not be blank, must not contain U+0000, and may have at most 64 KiB unless a setting
     /// changes that. Escape sequences of terminals, and control characters other than tab, line feed and

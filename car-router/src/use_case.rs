@@ -10,6 +10,7 @@ use crate::capability::ModelCapability;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum UseCaseRole {
     /// Produces text: chat, code, image to text, summaries.
     Generative,
@@ -111,6 +112,7 @@ pub enum QualityTier {
 /// The weight of each axis, each in `0..=1`; the three sum to 1.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct TierWeights {
     /// The weight of better answers.
     pub quality: f32,

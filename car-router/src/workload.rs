@@ -29,6 +29,7 @@ pub enum Workload {
 /// The weight of each axis; quality, latency and cost sum to 1.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct WorkloadWeights {
     /// The weight of better answers.
     pub quality: f32,

@@ -25,3 +25,15 @@ pub use vectors::{
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/guides/custom-classifiers.md")]
 struct CustomClassifiers;
+
+/// Returns a value with other fields, as `changed!(base; field: value, …)`, for types that are not exhaustive.
+#[macro_export]
+macro_rules! changed {
+    ($base:expr; $($field:ident $(: $value:expr)?),* $(,)?) => {{
+        let mut changed = $base;
+        $(changed.$field = $crate::changed!(@ $field $(: $value)?);)*
+        changed
+    }};
+    (@ $field:ident : $value:expr) => { $value };
+    (@ $field:ident) => { $field };
+}

@@ -1,6 +1,8 @@
 //! When an earlier classification is used again, and when not.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use car_router_tests::changed;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -148,10 +150,7 @@ fn what_a_classification_does_not_depend_on_does_not_matter() {
     let (_, router) = counted(0);
     let request = RouteRequest::new("show my git branches");
     ask(&router, &request);
-    let hint = IntentHint {
-        prefer_fast: true,
-        ..IntentHint::default()
-    };
+    let hint = changed!(IntentHint::default(); prefer_fast: true);
     assert_eq!(recall(&ask(&router, &request.clone().with_hint(hint))), HIT);
     let with_command = request.with_command("rm -rf /");
     let decision = ask(&router, &with_command);

@@ -12,6 +12,7 @@ use car_router::backend::{
 use car_router::classify::{Deadline, FunctionGemma, MissingConfidence};
 use car_router::trace::{Stage, StepOutcome, TraceStep};
 use car_router::{Action, Basis, Decision, RouteRequest, Router, RouterBuilder, Settings};
+use car_router_tests::changed;
 use car_router_tests::{Answer, FaultServer, remote_conformance};
 use serde_json::json;
 
@@ -51,10 +52,7 @@ fn ollama(server: &FaultServer) -> Ollama {
 }
 
 fn within(timeout: Duration) -> GenerationRequest {
-    GenerationRequest {
-        deadline: Some(Deadline::after(timeout)),
-        ..GenerationRequest::default()
-    }
+    changed!(GenerationRequest::default(); deadline: Some(Deadline::after(timeout)))
 }
 
 async fn asked(server: &FaultServer, timeout: Duration) -> Result<String, BackendError> {
@@ -145,11 +143,9 @@ async fn the_breaker_opens_and_recovers() {
     let mut answers = vec![Answer::Resets; 3];
     answers.push(sends(call("a")));
     let server = FaultServer::start(answers);
-    let policy = CircuitBreakerPolicy {
-        failures: 3,
+    let policy = changed!(CircuitBreakerPolicy::default(); failures: 3,
         initial_cool_down: Duration::from_millis(150),
-        max_cool_down: Duration::from_secs(1),
-    };
+        max_cool_down: Duration::from_secs(1));
     let guarded = WithCircuitBreaker::new(Arc::new(ollama(&server)), policy);
     let generation = within(Duration::from_secs(20));
     for _ in 0..3 {
@@ -426,10 +422,7 @@ async fn running_out_of_the_total_time_opens_no_breaker() {
     let guarded =
         WithCircuitBreaker::new(Arc::new(ollama(&server)), CircuitBreakerPolicy::default());
     for _ in 0..4 {
-        let hurried = GenerationRequest {
-            deadline: Some(Deadline::after(Duration::from_millis(20)).shortened()),
-            ..GenerationRequest::default()
-        };
+        let hurried = changed!(GenerationRequest::default(); deadline: Some(Deadline::after(Duration::from_millis(20)).shortened()));
         guarded.generate(&hurried).await.unwrap_err();
         guarded.generate(&within(Duration::ZERO)).await.unwrap_err();
     }

@@ -1,6 +1,8 @@
 //! What the guides show works as they say.
 #![allow(clippy::unwrap_used)]
 
+use car_router_tests::changed;
+
 use std::path::PathBuf;
 
 use car_router::safety::CustomRules;
@@ -50,10 +52,7 @@ fn the_catalogue_of_the_guide_chooses_as_it_says() {
         router.route_local(&request).unwrap().model.unwrap().id,
         "gemma3:4b"
     );
-    let hint = IntentHint {
-        high_stakes: true,
-        ..IntentHint::default()
-    };
+    let hint = changed!(IntentHint::default(); high_stakes: true);
     let choice = router
         .route_local(&request.with_hint(hint))
         .unwrap()

@@ -1,6 +1,8 @@
 //! Choosing a model: the vectors, what must hold for any catalogue, sessions and evidence.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use car_router_tests::changed;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -106,10 +108,7 @@ fn the_vectors_choose_as_they_say() {
 fn the_builtin_catalogue_loads_and_serves_every_task() {
     let catalogue = ModelCatalogue::builtin();
     for task in TaskHint::ALL {
-        let hint = IntentHint {
-            task: Some(task),
-            ..IntentHint::default()
-        };
+        let hint = changed!(IntentHint::default(); task: Some(task));
         let choice = select(
             &catalogue,
             &SelectionInput::new(&hint, task, &Complexity::scored(40, Vec::new())),
@@ -164,10 +163,8 @@ prop_compose! {
         cost in prop::option::of(0.0..1e9f64),
     ) -> IntentHint {
         let [prefer_local, prefer_fast, prefer_quality, high_stakes, on_device_only] = flags;
-        IntentHint {
-            task, require, prefer_local, prefer_fast, prefer_quality, high_stakes,
-            exclude_models: exclude, on_device_only, max_latency_ms: latency, max_cost_usd: cost,
-        }
+        changed!(IntentHint::default(); task, require, prefer_local, prefer_fast, prefer_quality, high_stakes,
+            exclude_models: exclude, on_device_only, max_latency_ms: latency, max_cost_usd: cost)
     }
 }
 
@@ -184,15 +181,12 @@ fn eligible(catalogue: &ModelCatalogue, hint: &IntentHint) -> Vec<String> {
             others
                 .filter(|id| !shown.contains(id))
                 .filter(|id| {
-                    let alone = IntentHint {
-                        exclude_models: catalogue
+                    let alone = changed!(hint.clone(); exclude_models: catalogue
                             .models()
                             .iter()
                             .map(|m| m.id.clone())
                             .filter(|other| other != id || hint.exclude_models.contains(other))
-                            .collect(),
-                        ..hint.clone()
-                    };
+                            .collect());
                     select(
                         catalogue,
                         &SelectionInput::new(&alone, TaskHint::Chat, &complexity),
@@ -318,10 +312,7 @@ fn a_session_stays_on_its_model_until_enough_changes() {
         said(&hard)
     );
     // Other requirements: chosen anew as well.
-    let stakes = IntentHint {
-        high_stakes: true,
-        ..IntentHint::default()
-    };
+    let stakes = changed!(IntentHint::default(); high_stakes: true);
     let other = ask(plain, stakes);
     assert_eq!(chosen(&other), "strong");
     assert!(
@@ -369,10 +360,7 @@ fn session_leaves_only_a_much_worse_model() {
 fn what_writes_no_text_is_not_chosen_to_answer() {
     let catalogue = ModelCatalogue::builtin();
     let complexity = Complexity::scored(5, Vec::new());
-    let hint = IntentHint {
-        max_latency_ms: Some(100),
-        ..IntentHint::default()
-    };
+    let hint = changed!(IntentHint::default(); max_latency_ms: Some(100));
     let choice = select(
         &catalogue,
         &SelectionInput::new(&hint, TaskHint::Chat, &complexity),
@@ -390,10 +378,7 @@ fn what_writes_no_text_is_not_chosen_to_answer() {
         "{choice:?}"
     );
     assert_eq!(choice.relaxed, ["max_latency_ms"]);
-    let embed = IntentHint {
-        require: vec![ModelCapability::Embed],
-        ..IntentHint::default()
-    };
+    let embed = changed!(IntentHint::default(); require: vec![ModelCapability::Embed]);
     let choice = select(
         &catalogue,
         &SelectionInput::new(&embed, TaskHint::Chat, &complexity),
@@ -525,8 +510,8 @@ fn exploration_is_off_unless_switched_on_and_repeats_itself() {
         };
         select(&catalogue, &needs).unwrap()
     };
-    let always = Some(Exploration { rate: 1.0, seed: 7 });
-    let some = Some(Exploration { rate: 0.3, seed: 7 });
+    let always = Some(Exploration::new(1.0, 7));
+    let some = Some(Exploration::new(0.3, 7));
     let explored = (0..100)
         .filter(|n| choose(some, *n).chosen_by == Some(ChosenBy::Exploration))
         .count();
@@ -550,11 +535,8 @@ fn an_empty_hint_is_no_hint_and_an_explicit_model_always_wins() {
         .route_local(&request.clone().with_hint(IntentHint::default()))
         .unwrap();
     assert_eq!(plain.model, hinted.model);
-    let mut explicit = request.with_hint(IntentHint {
-        on_device_only: true,
-        exclude_models: vec!["mine".to_owned()],
-        ..IntentHint::default()
-    });
+    let mut explicit = request.with_hint(changed!(IntentHint::default(); on_device_only: true,
+        exclude_models: vec!["mine".to_owned()]));
     explicit.model = Some("mine".to_owned());
     let decision = router.route_local(&explicit).unwrap();
     assert!(decision.model.as_ref().unwrap().explicit);

@@ -1,6 +1,8 @@
 //! What holds for every request, whatever its words.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use car_router_tests::changed;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::sync::LazyLock;
@@ -204,16 +206,14 @@ prop_compose! {
         max_cost_usd in option::of(price()),
     ) -> IntentHint {
         let [prefer_local, prefer_fast, prefer_quality, high_stakes, on_device_only] = flags;
-        IntentHint {
-            task, require, prefer_local, prefer_fast, prefer_quality, high_stakes,
-            exclude_models, on_device_only, max_latency_ms, max_cost_usd,
-        }
+        changed!(IntentHint::default(); task, require, prefer_local, prefer_fast, prefer_quality, high_stakes,
+            exclude_models, on_device_only, max_latency_ms, max_cost_usd)
     }
 }
 
 fn turn() -> impl Strategy<Value = Turn> {
     let role = select(&[Role::User, Role::Assistant, Role::Tool, Role::System][..]);
-    (role, text()).prop_map(|(role, content)| Turn { role, content })
+    (role, text()).prop_map(|(role, content)| Turn::new(role, content))
 }
 
 fn choice() -> impl Strategy<Value = DomainChoice> {
@@ -240,7 +240,7 @@ prop_compose! {
         ranked in option::of(0u32..20),
         facts in option::of(system_context()),
     ) -> RouteRequest {
-        RouteRequest { text, history, hint, domains, model, command, prompt, system_context, facts, workload, session, ranked }
+        changed!(RouteRequest::new(""); text, history, hint, domains, model, command, prompt, system_context, facts, workload, session, ranked)
     }
 }
 
@@ -300,12 +300,10 @@ prop_compose! {
         ],
         split in any::<bool>(),
     ) -> ClarityPolicy {
-        ClarityPolicy {
-            unclear_below: low,
+        changed!(ClarityPolicy::SHELL; unclear_below: low,
             confirm_up_to: high.map(|high| low.max(high)),
             when_unclear: unclear,
-            split_multi_intent: split,
-        }
+            split_multi_intent: split)
     }
 }
 
@@ -591,9 +589,10 @@ proptest! {
         round_trip("ModelOutcome", &ModelOutcome::Failure { kind, retry_after_ms });
         round_trip("ModelOutcome", &ModelOutcome::Success { latency_ms, quality });
         let privacy = if cloud { Privacy::CloudOk } else { Privacy::OnDevice };
-        let wish = RecommendationRequest { use_cases, tier: QualityTier::Balanced, privacy };
+        let wish = RecommendationRequest::new(use_cases).with_privacy(privacy);
         round_trip("RecommendationRequest", &wish);
-        let hardware = Hardware { os: "linux".to_owned(), memory_mib, gpu_memory_mib: None, unified_memory };
+        let mut hardware = Hardware::new("linux", memory_mib);
+        hardware.unified_memory = unified_memory;
         round_trip("Hardware", &hardware);
         round_trip("RecommendationBundle", &recommend(&ModelCatalogue::builtin(), &wish, &hardware));
     }
@@ -719,7 +718,7 @@ proptest! {
 
     #[test]
     fn a_stricter_threshold_is_never_clearer(low in share(), high in share(), confidence in share()) {
-        let of = |unclear_below: f32| ClarityPolicy { unclear_below, ..ClarityPolicy::SHELL };
+        let of = |unclear_below: f32| changed!(ClarityPolicy::SHELL; unclear_below);
         let (low, high) = if low <= high { (low, high) } else { (high, low) };
         let verdicts = [low, high].map(|t| of(t).judge(&at(confidence)).verdict);
         prop_assert!(rank(verdicts[0]) >= rank(verdicts[1]));
@@ -730,9 +729,9 @@ proptest! {
         text in usable(), fewer in capabilities(), more in capabilities(), hint in hint(),
     ) {
         // A soft limit that no model meets is dropped: it says nothing of what is eligible.
-        let hint = IntentHint { task: None, max_latency_ms: None, max_cost_usd: None, ..hint };
+        let hint = changed!(hint; task: None, max_latency_ms: None, max_cost_usd: None);
         let with = |require: Vec<ModelCapability>| {
-            let hint = IntentHint { require, task: Some(TaskHint::Chat), ..hint.clone() };
+            let hint = changed!(hint.clone(); require, task: Some(TaskHint::Chat));
             eligible(&WITH_MODELS.route_local(&RouteRequest::new(text.as_str()).with_hint(hint)))
         };
         let few = with(fewer.clone());
@@ -886,10 +885,7 @@ fn what_stands_by_itself_comes_back_from_json() {
         let sum = weights.quality + weights.latency + weights.cost;
         assert!((sum - 1.0).abs() < 1e-6, "{workload:?}: {sum}");
     }
-    let impossible = IntentHint {
-        require: ModelCapability::ALL.to_vec(),
-        ..IntentHint::default()
-    };
+    let impossible = changed!(IntentHint::default(); require: ModelCapability::ALL.to_vec());
     let request = RouteRequest::new("list files").with_hint(impossible);
     match WITH_MODELS.route_local(&request).unwrap_err() {
         RouteError::NoEligibleModel(error) => {
@@ -989,7 +985,7 @@ fn classifications_and_parts_of_packs_come_back_from_json() {
     };
     assert!(!answer.clauses.is_empty());
     round_trip("Classification", &answer);
-    round_trip("Exploration", &Exploration { rate: 0.1, seed: 7 });
+    round_trip("Exploration", &Exploration::new(0.1, 7));
     for pack in SHELL
         .registry()
         .packs()

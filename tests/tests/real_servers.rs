@@ -2,6 +2,8 @@
 //! probabilities are known, and the HTTP handlers of LiteRT-LM. `cargo xtask test servers` starts them.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use car_router_tests::changed;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -174,11 +176,8 @@ async fn llama_server_grades_under_a_schema() {
 #[tokio::test]
 #[ignore = "needs the servers of `cargo xtask test servers`"]
 async fn a_server_that_wants_a_key_says_so() {
-    let request = GenerationRequest {
-        user: "x".to_owned(),
-        max_tokens: 4,
-        ..GenerationRequest::default()
-    };
+    let request = changed!(GenerationRequest::default(); user: "x".to_owned(),
+        max_tokens: 4);
     let error = llama_rubric(None).generate(&request).await.unwrap_err();
     assert_eq!(error.kind(), BackendErrorKind::Unauthorized, "{error}");
     let error = llama_rubric(Some("wrong")).status().await.unwrap_err();
@@ -244,12 +243,9 @@ async fn litert_tells_of_itself_what_it_can() {
 #[ignore = "needs the servers of `cargo xtask test servers`"]
 async fn a_slow_engine_is_left_at_the_deadline() {
     let [gemini, _] = litert();
-    let request = GenerationRequest {
-        user: "Request: slow".to_owned(),
+    let request = changed!(GenerationRequest::default(); user: "Request: slow".to_owned(),
         max_tokens: 4,
-        deadline: Some(Deadline::after(Duration::from_millis(200))),
-        ..GenerationRequest::default()
-    };
+        deadline: Some(Deadline::after(Duration::from_millis(200))));
     let error = gemini.generate(&request).await.unwrap_err();
     assert_eq!(error.kind(), BackendErrorKind::TimedOut, "{error}");
 }

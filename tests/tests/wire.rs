@@ -1,6 +1,8 @@
 //! The backends against what real servers were recorded to send and to get.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use car_router_tests::changed;
+
 use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -30,7 +32,7 @@ impl Canned {
     fn new(status: u16, body: impl Into<Vec<u8>>) -> Arc<Self> {
         let body = body.into();
         Arc::new(Self {
-            answer: Ok(HttpResponse { status, body }),
+            answer: Ok(HttpResponse::new(status, body)),
             seen: Mutex::default(),
         })
     }
@@ -125,14 +127,11 @@ fn every_recorded_exchange_is_read_as_before() {
         let transport = replay(&exchange);
         let outcome = match backend(&exchange, transport.clone()) {
             Some(backend) => {
-                let generation = GenerationRequest {
-                    raw: backend.takes_raw_prompts().then(|| RawPrompt {
-                        prompt: "p".to_owned(),
-                        keep: &[],
-                        stop: &[],
-                    }),
-                    ..GenerationRequest::default()
-                };
+                let generation = changed!(GenerationRequest::default(); raw: backend.takes_raw_prompts().then(|| RawPrompt {
+                    prompt: "p".to_owned(),
+                    keep: &[],
+                    stop: &[],
+                }));
                 match wait(backend.generate(&generation)) {
                     Ok(reply) => format!(
                         "{:?} calls {:?} tokens {} text {:?}",
@@ -197,8 +196,7 @@ fn status(exchange: &Value, transport: Arc<Canned>) -> String {
 // ---- What is sent.
 
 fn asked() -> GenerationRequest {
-    GenerationRequest {
-        system: Some("s".to_owned()),
+    changed!(GenerationRequest::default(); system: Some("s".to_owned()),
         user: "u".to_owned(),
         tools: vec![
             json!({"type": "function", "function": {"name": "f", "description": "d", "parameters":
@@ -206,16 +204,11 @@ fn asked() -> GenerationRequest {
         ],
         schema: Some(json!({"type": "object", "additionalProperties": false})),
         max_tokens: 64,
-        alternatives: 20,
-        ..GenerationRequest::default()
-    }
+        alternatives: 20)
 }
 
 fn without_tools() -> GenerationRequest {
-    GenerationRequest {
-        tools: Vec::new(),
-        ..asked()
-    }
+    changed!(asked(); tools: Vec::new())
 }
 
 #[test]
@@ -629,10 +622,7 @@ fn nothing_that_may_be_logged_holds_a_prompt_or_a_key() {
     let backend = Arc::new(OpenAi::new(&here(), "m", transport.clone()).key(&key));
     let classifier = FunctionGemma::new(backend.clone());
     let error = classify(&classifier, "my secret request", &[]).unwrap_err();
-    let generation = GenerationRequest {
-        user: "my secret request".to_owned(),
-        ..GenerationRequest::default()
-    };
+    let generation = changed!(GenerationRequest::default(); user: "my secret request".to_owned());
     let failed = wait(backend.generate(&generation)).unwrap_err();
     assert_eq!(failed.kind(), BackendErrorKind::Failed);
     let sent = transport.seen.lock().unwrap();

@@ -123,12 +123,9 @@ fn answer(router: &Router, row: &LabeledRow) -> Result<Option<(f32, bool)>, Stri
 fn error_of(answers: &[(f32, bool)]) -> f64 {
     let predictions: Vec<Prediction> = answers
         .iter()
-        .map(|(confidence, right)| Prediction {
-            label: "right".to_owned(),
-            acceptable: Vec::new(),
-            predicted: Some(if *right { "right" } else { "wrong" }.to_owned()),
-            confidence: *confidence,
-            abstained: false,
+        .map(|(confidence, right)| {
+            let predicted = if *right { "right" } else { "wrong" };
+            Prediction::new("right", Some(predicted.to_owned()), *confidence)
         })
         .collect();
     EvaluationReport::new(&predictions).ece

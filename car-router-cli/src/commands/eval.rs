@@ -39,13 +39,12 @@ pub(crate) fn run(setup: &SetupArgs, args: &EvalArgs) -> Result<ExitCode, Failur
         micros.push(since.elapsed().as_secs_f64() * 1e6);
         let mistake = Mistake::find(line, &request.text, &row.label, &row.acceptable, &decision);
         mistakes.extend(mistake.filter(|_| args.mistakes));
-        predictions.push(Prediction {
-            label: row.label.unwrap_or_default(),
-            acceptable: row.acceptable,
-            predicted: decision.primary().map(|d| d.domain.to_string()),
-            confidence: decision.primary().map_or(0.0, |d| d.value()),
-            abstained: decision.fallback.is_some() || decision.domains.is_empty(),
-        });
+        let predicted = decision.primary().map(|d| d.domain.to_string());
+        let confidence = decision.primary().map_or(0.0, |d| d.value());
+        let prediction = Prediction::new(row.label.unwrap_or_default(), predicted, confidence)
+            .with_acceptable(row.acceptable)
+            .with_abstained(decision.fallback.is_some() || decision.domains.is_empty());
+        predictions.push(prediction);
     }
     let report = EvaluationReport::new(&predictions);
     micros.sort_by(f64::total_cmp);

@@ -39,15 +39,11 @@ pub(crate) fn run(setup: &SetupArgs, args: &RecommendArgs) -> Result<ExitCode, F
         .use_case
         .iter()
         .map(|name| named::<UseCase>("--use-case", name, &cases));
-    let wish = RecommendationRequest {
-        use_cases: use_cases.collect::<Result<_, _>>()?,
-        tier: named::<QualityTier>(
-            "--tier",
-            &args.tier,
-            &["fastest", "balanced", "most-capable"],
-        )?,
-        privacy: named::<Privacy>("--privacy", &args.privacy, &["on-device", "cloud-ok"])?,
-    };
+    let tiers = ["fastest", "balanced", "most-capable"];
+    let places = ["on-device", "cloud-ok"];
+    let wish = RecommendationRequest::new(use_cases.collect::<Result<_, _>>()?)
+        .with_tier(named::<QualityTier>("--tier", &args.tier, &tiers)?)
+        .with_privacy(named::<Privacy>("--privacy", &args.privacy, &places)?);
     let mut hardware = Hardware::probe();
     if let Some(gib) = args.memory {
         hardware.memory_mib = gib.saturating_mul(1024);

@@ -138,6 +138,6 @@ impl core::Transport for TransportAdapter {
             );
             return Err(TransportError::new(TransportErrorKind::TooLarge, detail));
         }
-        Ok(core::HttpResponse { status, body })
+        Ok(core::HttpResponse::new(status, body))
     }
 }

@@ -16,6 +16,7 @@ use super::{
 
 /// When the circuit breaker opens, and how long the cool-down is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CircuitBreakerPolicy {
     /// The number of failures in a row that opens it; at least 1.
     pub failures: u32,

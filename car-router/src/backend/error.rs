@@ -21,6 +21,7 @@ pub enum TransportErrorKind {
 /// The error of a failed transfer. It contains neither what was sent nor what came back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
+#[non_exhaustive]
 pub struct TransportError {
     kind: TransportErrorKind,
     detail: String,

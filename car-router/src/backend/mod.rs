@@ -39,6 +39,7 @@ pub use transport::{HttpRequest, HttpResponse, Method, Transport};
 
 /// A request to a model.
 #[derive(Clone, Default)]
+#[non_exhaustive]
 pub struct GenerationRequest {
     /// The instructions, if there are any.
     pub system: Option<String>,
@@ -118,6 +119,7 @@ pub enum FinishReason {
 
 /// A generated token with its alternatives.
 #[derive(Clone, PartialEq)]
+#[non_exhaustive]
 pub struct GeneratedToken {
     /// Its text; empty if the server hides control tokens.
     pub text: String,
@@ -139,6 +141,7 @@ impl fmt::Debug for GeneratedToken {
 
 /// The answer of a model.
 #[derive(Clone, Default, PartialEq)]
+#[non_exhaustive]
 pub struct GenerationReply {
     /// Its text; empty if it only called functions.
     pub text: String,
@@ -168,6 +171,7 @@ impl fmt::Debug for GenerationReply {
 
 /// A model on a server.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct ServedModel {
     /// The name to request it by.
     pub name: String,
@@ -181,6 +185,7 @@ pub struct ServedModel {
 
 /// The status of a server.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct ServerStatus {
     /// Its version, if the server reports it.
     pub version: Option<String>,

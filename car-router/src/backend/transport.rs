@@ -19,6 +19,7 @@ pub enum Method {
 
 /// One HTTP request.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct HttpRequest {
     /// The method.
     pub method: Method,
@@ -49,11 +50,20 @@ impl fmt::Debug for HttpRequest {
 
 /// The answer of a server, whatever its status.
 #[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct HttpResponse {
     /// The status, such as 200.
     pub status: u16,
     /// The whole body.
     pub body: Vec<u8>,
+}
+
+impl HttpResponse {
+    /// Creates the answer with this status and body.
+    #[must_use]
+    pub fn new(status: u16, body: Vec<u8>) -> Self {
+        Self { status, body }
+    }
 }
 
 impl fmt::Debug for HttpResponse {

@@ -16,6 +16,7 @@ pub use estimate::{estimate, estimate_in};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum ComplexityCriterion {
     /// Four or more steps that depend on each other.
     OperationalComplexity,
@@ -85,6 +86,7 @@ impl ComplexityTier {
 /// The complexity of a request. `tier` and `score` are both absent if nothing in the text tells.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Complexity {
     /// The tier of the score.
     #[cfg_attr(feature = "schema", schemars(extend("x-always-written" = true)))]

@@ -39,6 +39,7 @@ pub struct DomainPack {
 /// A request with the answer that a generating model should give.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct DomainExample {
     /// What the example shows, such as `find_by_size`.
     pub name: String,

@@ -19,6 +19,7 @@ pub struct DomainRegistry {
 /// The error for a name that no domain in use has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("unknown domain `{name}`, expected one of {}{}", known.join(", "), did_you_mean(name, known))]
+#[non_exhaustive]
 pub struct UnknownDomain {
     /// The name that was looked up.
     pub name: String,

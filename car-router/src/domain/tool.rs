@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Wire", from = "Wire")]
 #[cfg_attr(feature = "schema", schemars(with = "Wire"))]
+#[non_exhaustive]
 pub struct FunctionDefinition {
     /// The name of the domain.
     pub name: String,
@@ -67,6 +68,7 @@ impl From<Wire> for FunctionDefinition {
 /// The tool of a pack: its description and its parameters, which are all strings.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ToolSchema {
     /// What the domain covers, in one sentence with its verbs.
     pub description: String,
@@ -77,6 +79,7 @@ pub struct ToolSchema {
 /// One string parameter of a tool.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ToolParameter {
     /// Its name.
     pub name: String,

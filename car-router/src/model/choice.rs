@@ -11,6 +11,7 @@ use crate::workload::Workload;
 /// The reason why a model was rejected.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Rejection {
     /// The model's id.
     pub model: String,
@@ -20,6 +21,7 @@ pub struct Rejection {
 
 /// The error that no model meets the hard requirements.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NoEligibleModel {
     /// For each model of the catalogue, the requirement that rejected it.
     pub rejected: Vec<Rejection>,
@@ -77,6 +79,7 @@ fn is_one(value: &f32) -> bool {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum ChosenBy {
     /// The session was on it, and not enough changed to leave it.
     Session,

@@ -111,6 +111,7 @@ pub struct Evidence {
 
 /// The statistics of one model for one task.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct ModelStatistics {
     /// The share of calls that the model answers, from 0 to 1. Only failures lower it.
     pub availability: f32,

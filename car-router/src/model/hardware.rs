@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// The hardware of a computer for running a model. An app that knows better can create its own.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Hardware {
     /// The operating system: `linux`, `macos`, `windows`.
     pub os: String,
@@ -31,6 +32,16 @@ const GPU_SHARE: f32 = 0.90;
 const MAIN_SHARE: f32 = 0.50;
 
 impl Hardware {
+    /// Creates a computer with this operating system and main memory, in MiB, and no graphics card.
+    pub fn new(os: impl Into<String>, memory_mib: u32) -> Self {
+        Self {
+            os: os.into(),
+            memory_mib,
+            gpu_memory_mib: None,
+            unified_memory: false,
+        }
+    }
+
     /// Detects the hardware of this computer as far as that needs no privileges: memory from the operating system, a
     /// graphics card from `nvidia-smi` if that is installed. It runs one or two programs, so do not call it for each
     /// request.

@@ -58,6 +58,7 @@ impl ModelLocation {
 /// Trying models with little evidence in a share of choices. Off unless the app switches it on.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Exploration {
     /// The share of choices, from 0 to 1.
     pub rate: f32,
@@ -65,6 +66,14 @@ pub struct Exploration {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(extend("x-always-written" = true)))]
     pub seed: u64,
+}
+
+impl Exploration {
+    /// Creates an exploration in this share of choices, from 0 to 1.
+    #[must_use]
+    pub fn new(rate: f32, seed: u64) -> Self {
+        Self { rate, seed }
+    }
 }
 
 /// The expected quality of a model for each task, from 0 to 1, before there are outcomes.

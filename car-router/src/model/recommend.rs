@@ -20,6 +20,7 @@ const PREFERRED: f32 = 0.05;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
+#[non_exhaustive]
 pub struct RecommendationRequest {
     /// The use cases; if empty, the default one.
     #[cfg_attr(feature = "schema", schemars(extend("x-always-written" = true)))]
@@ -32,9 +33,35 @@ pub struct RecommendationRequest {
     pub privacy: Privacy,
 }
 
+impl RecommendationRequest {
+    /// Creates a request for these use cases, balanced, on any computer.
+    #[must_use]
+    pub fn new(use_cases: Vec<UseCase>) -> Self {
+        Self {
+            use_cases,
+            ..Self::default()
+        }
+    }
+
+    /// Sets the balance of speed and quality.
+    #[must_use]
+    pub fn with_tier(mut self, tier: QualityTier) -> Self {
+        self.tier = tier;
+        self
+    }
+
+    /// Sets where a model may run.
+    #[must_use]
+    pub fn with_privacy(mut self, privacy: Privacy) -> Self {
+        self.privacy = privacy;
+        self
+    }
+}
+
 /// A recommended model with its score.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct RecommendedModel {
     /// The model's id.
     pub model: String,
@@ -59,6 +86,7 @@ pub struct RecommendedModel {
 /// The recommendation for one use case.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Recommendation {
     /// The use case.
     pub use_case: UseCase,
@@ -73,6 +101,7 @@ pub struct Recommendation {
 /// The recommendations for every use case of a request.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct RecommendationBundle {
     /// The memory that a model may take on this computer, in MiB.
     pub budget_mib: u32,

@@ -18,6 +18,7 @@ const EXAMPLES_OF_OTHERS: usize = 2;
 /// The prompt for the generating model.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct GeneratorPrompt {
     /// The whole prompt, including the request.
     pub system: String,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The computer that commands are written for, in the words that a prompt uses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Platform {
     /// The operating system, such as `linux` or `macos`.
     pub os: String,

@@ -37,6 +37,7 @@ impl ServerRole {
 
 /// A configured model server.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct ModelServer {
     /// The purpose of its model.
     pub role: ServerRole,

@@ -193,6 +193,7 @@ impl ServerKind {
 
 /// Where the models to choose among come from.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CatalogueSource {
     /// The catalogue that ships with the library.
     Builtin,

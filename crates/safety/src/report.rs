@@ -117,6 +117,7 @@ pub enum FindingSubject {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum FindingReader {
     /// The screen of the words of a request.
     Words,
@@ -162,6 +163,7 @@ pub struct Finding {
 /// All findings with a verdict.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SafetyReport {
     /// The highest risk level among the findings.
     pub level: RiskLevel,

@@ -195,13 +195,11 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
 
 /// A decision beside the label of its row.
 fn prediction(label: &str, acceptable: &[String], decision: &Decision) -> Prediction {
-    Prediction {
-        label: label.to_owned(),
-        acceptable: acceptable.to_vec(),
-        predicted: decision.primary().map(|d| d.domain.to_string()),
-        confidence: decision.primary().map_or(0.0, |d| d.value()),
-        abstained: decision.fallback.is_some() || decision.domains.is_empty(),
-    }
+    let predicted = decision.primary().map(|d| d.domain.to_string());
+    let confidence = decision.primary().map_or(0.0, |d| d.value());
+    Prediction::new(label, predicted, confidence)
+        .with_acceptable(acceptable.to_vec())
+        .with_abstained(decision.fallback.is_some() || decision.domains.is_empty())
 }
 
 fn predictions(router: &Router, rows: &[DomainRow]) -> Result<(Vec<Prediction>, Vec<f64>), String> {

@@ -171,10 +171,11 @@ impl Session {
         let request = match &self.last {
             _ if !text.is_empty() => RouteRequest::new(text).with_history(self.history.clone()),
             // A domain that was chosen by its number explains nothing: the words do.
-            Some((last, _)) => RouteRequest {
-                domains: DomainChoice::Auto,
-                ..last.clone()
-            },
+            Some((last, _)) => {
+                let mut request = last.clone();
+                request.domains = DomainChoice::Auto;
+                request
+            }
             None => return Ok(nothing_yet(out)?),
         };
         match self.decider.router.explain(&request) {

@@ -37,6 +37,7 @@ const SCORE_KEYS: [&str; 3] = ["complexity_score", "score", "complexity"];
 
 /// How many turns of the conversation the model sees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RubricHistory {
     /// The most turns that are shown, the last ones.
     pub turns: usize,
@@ -56,6 +57,7 @@ impl Default for RubricHistory {
 
 /// What the model is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum RubricVariant {
     /// The fast model or the strong one.
     #[default]

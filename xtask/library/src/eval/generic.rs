@@ -59,13 +59,9 @@ fn pack(label: &str, title: &str, requests: &[&str]) -> Result<DomainPack, Strin
 }
 
 fn prediction(decision: &Decision, label: &str) -> Prediction {
-    Prediction {
-        label: label.to_owned(),
-        acceptable: Vec::new(),
-        predicted: decision.primary().map(|d| d.domain.to_string()),
-        confidence: decision.primary().map_or(0.0, |d| d.value()),
-        abstained: decision.domains.is_empty(),
-    }
+    let predicted = decision.primary().map(|d| d.domain.to_string());
+    let confidence = decision.primary().map_or(0.0, |d| d.value());
+    Prediction::new(label, predicted, confidence).with_abstained(decision.domains.is_empty())
 }
 
 /// How well a set's labels are told apart.

@@ -93,12 +93,9 @@ mod tests {
 
     #[test]
     fn a_bar_is_as_high_as_its_bin_is_right() {
-        let prediction = |confidence, right: bool| Prediction {
-            label: "a".to_owned(),
-            acceptable: Vec::new(),
-            predicted: Some(if right { "a" } else { "b" }.to_owned()),
-            confidence,
-            abstained: false,
+        let prediction = |confidence, right: bool| {
+            let predicted = if right { "a" } else { "b" };
+            Prediction::new("a", Some(predicted.to_owned()), confidence)
         };
         let svg = diagrams(&[("set", &[prediction(0.95, true), prediction(0.96, false)])]);
         assert!(svg.contains(&format!("height=\"{:.1}\" fill=\"#4477aa\"", SIDE / 2.0)));
