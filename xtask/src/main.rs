@@ -1,5 +1,6 @@
 //! The project's tasks. `cargo xtask --help` lists them.
 
+mod api;
 mod bench;
 mod bindings;
 mod library;
@@ -65,6 +66,8 @@ enum Task {
     Baseline(LibraryArgs),
     /// Check that no old name comes back.
     Names,
+    /// Print the public interface of the core, or record it.
+    Api(api::ApiArgs),
     /// Run the benchmarks.
     Bench(bench::BenchArgs),
 }
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
         Task::Bindings(args) => bindings::run(&args),
         Task::Servers => servers::prepare(),
         Task::Names => names::run(),
+        Task::Api(args) => api::task(&args),
         Task::Bench(args) => bench::run(&args),
         // The compiled data is part of the program that writes the page of safety rules, which is then built again.
         Task::Generate(args) => args

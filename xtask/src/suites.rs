@@ -6,6 +6,7 @@ use std::process::Command;
 
 use xtask_shared::process::{cargo, root, run, run_tests, works};
 
+use crate::api;
 use crate::bindings;
 use crate::library::{build_for_tests, task};
 use crate::names;
@@ -57,13 +58,20 @@ pub(crate) const TESTS: [&str; 5] = [
 ];
 
 /// Packages and features that must build without the rest of the workspace.
-const FEATURES: [&[&str]; 14] = [
+const FEATURES: [&[&str]; 15] = [
     &["--package", "car-router-toml"],
     &["--package", "car-router-shell"],
     &["--package", "car-router-shell", "--all-features"],
     &["--package", "car-router-safety"],
     &["--package", "car-router-safety", "--all-features"],
     &["--package", "car-router", "--no-default-features"],
+    &[
+        "--package",
+        "car-router",
+        "--no-default-features",
+        "--features",
+        "remote",
+    ],
     &[
         "--package",
         "car-router",
@@ -150,7 +158,7 @@ fn msrv(install: bool) -> Result<SuiteOutcome, String> {
     passed(run(&mut check))
 }
 
-pub(crate) const SUITES: [Suite; 19] = [
+pub(crate) const SUITES: [Suite; 20] = [
     Suite {
         name: "format",
         what: "the code is formatted",
@@ -210,6 +218,11 @@ pub(crate) const SUITES: [Suite; 19] = [
         name: "msrv",
         what: "the published packages build with Rust 1.88",
         run: |with| msrv(with.install),
+    },
+    Suite {
+        name: "api",
+        what: "the public interface is the one in docs/reference/api.txt",
+        run: |with| api::test(with.install),
     },
     Suite {
         name: "tests",

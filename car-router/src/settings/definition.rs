@@ -489,13 +489,14 @@ mod tests {
     fn every_field_takes_the_values_of_its_kind() {
         for setting in Settings::DEFINITIONS {
             let values = match setting.kind {
-                Flag => vec!["true", "false"],
-                Whole(..) | Number(..) => vec!["1"],
-                Choice(names) => names.to_vec(),
-                Text | Path | PathOr(_) | List => vec!["one"],
+                Flag => ["true", "false"].map(str::to_owned).to_vec(),
+                Whole(from, to) => vec![from.to_string(), to.to_string()],
+                Number(from, to) => vec![from.to_string(), to.to_string()],
+                Choice(names) => names.iter().map(ToString::to_string).collect(),
+                Text | Path | PathOr(_) | List => vec!["one".to_owned()],
             };
             for text in values {
-                let value = setting.kind.parse(text).unwrap();
+                let value = setting.kind.parse(&text).unwrap();
                 let mut settings = Settings::default();
                 assert!(
                     settings.field_mut(setting.key).unwrap().set(value),

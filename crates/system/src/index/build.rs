@@ -233,6 +233,12 @@ impl Drop for UnfinishedIndex {
     }
 }
 
+/// How often the lock is tried, and the pause between.
+#[cfg(unix)]
+const LOCK_TRIES: u32 = 5;
+#[cfg(unix)]
+const LOCK_PAUSE: Duration = Duration::from_millis(20);
+
 /// Lets one process build at a time. The system frees the lock if the process ends.
 struct BuildLock {
     #[cfg(unix)]
@@ -250,8 +256,18 @@ impl BuildLock {
             .truncate(false)
             .open(path)
             .map_err(failed)?;
-        let lock = rustix::fs::flock(&file, rustix::fs::FlockOperation::NonBlockingLockExclusive);
-        lock.map_err(|_| IndexError::new("another process builds the index"))?;
+        // A program that another thread of this process starts holds a copy of the lock until it runs, so that a lock
+        // which was just given up may be taken for a moment.
+        let mut tries = LOCK_TRIES;
+        while rustix::fs::flock(&file, rustix::fs::FlockOperation::NonBlockingLockExclusive)
+            .is_err()
+        {
+            tries -= 1;
+            if tries == 0 {
+                return Err(IndexError::new("another process builds the index"));
+            }
+            std::thread::sleep(LOCK_PAUSE);
+        }
         Ok(Self { _file: file })
     }
 
