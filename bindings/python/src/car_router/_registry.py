@@ -27,7 +27,8 @@ def _names(names: Iterable[str]) -> list[str]:
 
 def shipped_domains(set: PackSet) -> list[Domain]:
     """Returns the domains of a built-in pack set, in order."""
-    return list_of(Domain._decode, call(_native.derived_json, "PackSet.domains", json.dumps(_pack_set(set))))
+    names = json.loads(call(_native.derived_json, "PackSet.domains", json.dumps(_pack_set(set))))
+    return [Domain._decode(name) for name in names]
 
 
 class DomainRegistry(NativeObject):
