@@ -1,8 +1,6 @@
 //! What holds for every request, whatever its words.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use car_router_tests::changed;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::sync::LazyLock;
@@ -21,6 +19,7 @@ use car_router::prompt::Platform;
 use car_router::request::Span;
 use car_router::safety::{Finding, FindingReader, FindingSubject};
 use car_router::safety::{ReplyCheck, ReplyRejection};
+use car_router::settings::{SettingDefinition, SettingKind, Settings};
 use car_router::system::{
     PackageFact, PackageManager, PackageManagerKind, ParsedRequest, ProgramFact, ServiceFact,
     Similar, SimilarKind, SimilarMatch, SystemContext, VerbIntent,
@@ -32,6 +31,7 @@ use car_router::{
     PackSet, Privacy, QualityTier, RiskLevel, Role, RouteError, RouteRequest, Router, SafetyPolicy,
     SafetyReport, ScoredDomain, TaskHint, Turn, UseCase, UseCaseRole, Verdict,
 };
+use car_router_tests::changed;
 use jsonschema::Validator;
 use proptest::collection::vec;
 use proptest::option;
@@ -1010,6 +1010,49 @@ fn explanations_come_back_from_their_json() {
     }
 }
 
+/// A value that a setting may have, other than its default.
+fn examples(kind: SettingKind) -> Vec<String> {
+    match kind {
+        SettingKind::Flag => ["true", "false"].map(str::to_owned).to_vec(),
+        SettingKind::Whole(from, to) => vec![from.to_string(), to.to_string()],
+        SettingKind::Number(from, to) => vec![from.to_string(), to.to_string()],
+        SettingKind::Choice(names) => names.iter().map(ToString::to_string).collect(),
+        _ => vec!["one".to_owned()],
+    }
+}
+
+#[test]
+fn settings_come_back_from_their_json() {
+    let validator = &SCHEMAS["Settings"];
+    let check = |settings: &Settings| {
+        let text = settings.to_json().unwrap();
+        let back = Settings::from_json(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+        assert_eq!(back.to_json().unwrap(), text);
+        let instance = serde_json::from_str(&text).unwrap();
+        let errors: Vec<_> = validator
+            .iter_errors(&instance)
+            .map(|e| e.to_string())
+            .collect();
+        assert!(errors.is_empty(), "{errors:?} in {text}");
+        text
+    };
+    assert_eq!(check(&Settings::default()), "{}");
+    for definition in Settings::DEFINITIONS {
+        for value in examples(definition.kind) {
+            let loader = Settings::loader().flag("--it", definition.key, value);
+            check(&loader.load().unwrap());
+        }
+    }
+    let last = |definition: &SettingDefinition| examples(definition.kind).pop().unwrap();
+    let all = Settings::DEFINITIONS
+        .iter()
+        .filter(|definition| definition.key != "domains.enabled")
+        .fold(Settings::loader(), |loader, definition| {
+            loader.flag("--it", definition.key, last(definition))
+        });
+    assert!(check(&all.load().unwrap()).len() > 500);
+}
+
 #[test]
 fn every_public_schema_is_used_here() {
     // Those that are read and written here by themselves.
@@ -1047,6 +1090,7 @@ fn every_public_schema_is_used_here() {
         "SafetyPolicy",
         "SafetyReport",
         "ScoredDomain",
+        "Settings",
         "TaskHint",
         "TierWeights",
         "Turn",
