@@ -1,8 +1,6 @@
 //! When an earlier classification is used again, and when not.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use car_router_tests::changed;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -15,6 +13,7 @@ use car_router::{
     Classification, Classifier, Decision, DomainRegistry, IntentHint, RouteRequest, Router,
     RouterBuilder, Settings, Turn,
 };
+use car_router_tests::changed;
 
 /// Keywords, with a count of how often it was asked; fails at first, this many times.
 #[derive(Debug)]

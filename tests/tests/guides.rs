@@ -1,14 +1,13 @@
 //! What the guides show works as they say.
 #![allow(clippy::unwrap_used)]
 
-use car_router_tests::changed;
-
 use std::path::PathBuf;
 
 use car_router::safety::CustomRules;
 use car_router::{
     Domain, DomainPack, DomainRegistry, IntentHint, ModelCatalogue, PackSet, RouteRequest, Router,
 };
+use car_router_tests::changed;
 
 fn guide(name: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "..", "docs", "guides", name]

@@ -1,8 +1,6 @@
 //! Choosing a model: the vectors, what must hold for any catalogue, sessions and evidence.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use car_router_tests::changed;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -13,6 +11,7 @@ use car_router::trace::Stage;
 use car_router::{
     Decision, IntentHint, ModelCapability, ModelCatalogue, RouteRequest, Router, TaskHint,
 };
+use car_router_tests::changed;
 use proptest::prelude::*;
 use serde::Deserialize;
 

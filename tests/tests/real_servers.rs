@@ -2,8 +2,6 @@
 //! probabilities are known, and the HTTP handlers of LiteRT-LM. `cargo xtask test servers` starts them.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use car_router_tests::changed;
-
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,6 +14,7 @@ use car_router::classify::{
 };
 use car_router::complexity::ComplexityTier;
 use car_router::{Classification, DomainRegistry, RouteRequest, RouterBuilder, Settings};
+use car_router_tests::changed;
 
 const IGNORED: &str = "needs the servers of `cargo xtask test servers`";
 

@@ -1,8 +1,6 @@
 //! The backends against what real servers were recorded to send and to get.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use car_router_tests::changed;
-
 use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -19,6 +17,7 @@ use car_router::classify::{
 };
 use car_router::complexity::ComplexityTier;
 use car_router::{Basis, DomainRegistry, Turn};
+use car_router_tests::changed;
 use serde_json::{Value, json};
 
 /// Answers every request alike, and remembers them.
