@@ -17,9 +17,17 @@ pub(crate) const PROJECT_FILE: &str = ".car-router.toml";
 
 /// Loads the settings from all layers.
 pub(crate) fn config(args: &SetupArgs) -> Result<Settings, Failure> {
-    let settings = loader(args).load().map_err(Failure::usage)?;
-    warn(&settings);
-    Ok(settings)
+    match loader(args).load() {
+        Ok(settings) => {
+            warn(&settings);
+            Ok(settings)
+        }
+        Err(error) => {
+            // A variable with a wrong name is worth a word beside the error.
+            warn(&loader(args).load_what_is_right().0);
+            Err(Failure::usage(error))
+        }
+    }
 }
 
 /// Prints the warnings about the settings on standard error, the first time that it is called.

@@ -16,11 +16,9 @@ use crate::{command_words, spelling};
 /// Options that belong to an unquoted request after its first word, as they would to the program that it names.
 const OF_THE_REQUEST: [&str; 2] = ["help", "version"];
 
-/// Names of our options that options of other programs have, too. After the first word of a command they belong to it.
-const USUAL: [&str; 13] = [
-    "color", "command", "config", "context", "domain", "format", "json", "jsonl", "jobs", "lines",
-    "model", "prompt", "verbose",
-];
+/// Names of our options that many programs have, too. After the first word of a command they belong to it. None of
+/// them changes what is judged: `--command`, `--config` and the like stay ours.
+const USUAL: [&str; 5] = ["color", "context", "format", "json", "verbose"];
 
 /// Programs whose names begin sentences.
 const VERBS: [&str; 20] = [

@@ -38,7 +38,9 @@ pub fn from_str_strict_but<T: DeserializeOwned>(
 ) -> Result<T, JsonError> {
     let mut fields = Vec::new();
     let mut reader = serde_json::Deserializer::from_str(json);
-    let value = serde_ignored::deserialize(&mut reader, |path| fields.push(path.to_string()))?;
+    // `?` stands for a field that may be absent.
+    let named = |path: serde_ignored::Path<'_>| path.to_string().replace("?.", "");
+    let value = serde_ignored::deserialize(&mut reader, |path| fields.push(named(path)))?;
     fields.retain(|field| !allowed.contains(&field.as_str()));
     reader.end()?;
     if fields.is_empty() {
@@ -65,5 +67,8 @@ mod tests {
             "unknown field `prefer_cheap`, expected only fields of `IntentHint`"
         );
         assert!(from_str_strict::<IntentHint>("{} x").is_err());
+        let facts = r#"{"text":"install vlc","facts":{"parsed":{},"nope":1}}"#;
+        let error = from_str_strict::<crate::RouteRequest>(facts).unwrap_err();
+        assert!(error.to_string().contains("`facts.nope`"), "{error}");
     }
 }

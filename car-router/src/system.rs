@@ -436,7 +436,7 @@ pub(crate) fn is_plain_name(name: &str) -> bool {
 
 /// Shows a text of strangers on one line: control characters and invisible ones become single spaces, and a long text
 /// is cut.
-struct Shown<'t>(&'t str);
+pub(crate) struct Shown<'t>(pub(crate) &'t str);
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

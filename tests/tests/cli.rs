@@ -1857,6 +1857,39 @@ fn exit_code_says_what_to_do() {
     }
 }
 
+/// An option that changes the answer stays ours behind the words of a command: a drafted command is always judged.
+#[test]
+fn options_that_matter_stay_behind_a_command() {
+    let drafted = ["git", "status", "--command", "rm -rf /", "--exit-code"];
+    assert_eq!(run(&drafted).code, 4);
+    for option in ["--config", "--jsonl"] {
+        let ran = run(&["date", "of", "the", "last", "commit", option, "/nowhere"]);
+        assert_eq!(ran.code, 2, "{option}: {}", ran.out);
+    }
+    assert_eq!(run(&["delete", "files", "--domain", "nosuch"]).code, 2);
+}
+
+#[test]
+fn warnings_stand_beside_errors() {
+    let wrong = [
+        ("CAR_ROUTER_RUBRIC_TRESHOLD", "3"),
+        ("CAR_ROUTER_TIMEOUT_MS", "0"),
+    ];
+    let scratch = Scratch::new().unwrap();
+    let ran = run_under(scratch.path(), &["open vlc"], b"", &wrong);
+    assert_eq!(ran.code, 2);
+    for part in ["CAR_ROUTER_RUBRIC_TRESHOLD", "CAR_ROUTER_TIMEOUT_MS"] {
+        assert!(ran.err.contains(part), "{}", ran.err);
+    }
+}
+
+#[test]
+fn no_domain_at_all_is_an_error() {
+    let ran = run(&["--domains-enabled", "", "show my git branches"]);
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    assert!(ran.err.contains("domains.enabled"), "{}", ran.err);
+}
+
 /// `car-router check … | head -1` ended with 0, as if the command were allowed.
 #[test]
 fn closed_output_does_not_change_the_exit_code() {

@@ -15,7 +15,7 @@ use crate::suites::SuiteOutcome;
 /// The tool that lists the interface, and the format of rustdoc that it reads.
 const TOOL: &str = "cargo-public-api";
 const TOOL_VERSION: &str = "0.52.0";
-const FORMAT: &str = "\"format_version\":57,";
+const FORMAT: &str = "\"format_version\":57}";
 
 const INSTALL_RUST: &str = "rustup toolchain install 1.95 --profile minimal";
 const INSTALL_TOOL: &str = "cargo xtask test --install api";

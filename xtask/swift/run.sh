@@ -17,6 +17,6 @@ exec unshare --mount sh -eu -c '
     command=$1
     shift
     exec chroot "$folder" env -C /mnt/package HOME=/tmp CAR_ROUTER_VECTORS=/mnt/vectors/vectors.jsonl \
-        CAR_ROUTER_ENCODER=/mnt/vectors/encoder \
+        ENCODER_FOLDER=/mnt/vectors/encoder \
         swift "$command" --scratch-path /mnt/build -Xlinker -L/mnt/library "$@"
 ' sh "$@"

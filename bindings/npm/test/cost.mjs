@@ -1,9 +1,9 @@
-// What calls cost, for docs/reference/performance.md: CAR_ROUTER_PACKAGE=target/bindings/npm node bindings/npm/test/cost.mjs
+// What calls cost, for docs/reference/performance.md: CAR_ROUTER_TEST_PACKAGE=target/bindings/npm node bindings/npm/test/cost.mjs
 
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const { Router } = await import(pathToFileURL(resolve(process.env.CAR_ROUTER_PACKAGE ?? "target/bindings/npm", "index.js")).href);
+const { Router } = await import(pathToFileURL(resolve(process.env.CAR_ROUTER_TEST_PACKAGE ?? "target/bindings/npm", "index.js")).href);
 
 async function milliseconds(work) {
   const since = performance.now();

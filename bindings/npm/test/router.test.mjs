@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { pathToFileURL } from "node:url";
 
-const folder = process.env.CAR_ROUTER_PACKAGE;
-assert.ok(folder, "CAR_ROUTER_PACKAGE is to name the built package: `cargo xtask test npm` does it");
+const folder = process.env.CAR_ROUTER_TEST_PACKAGE;
+assert.ok(folder, "CAR_ROUTER_TEST_PACKAGE is to name the built package: `cargo xtask test npm` does it");
 const { Router, RouterError, load, version } = await import(pathToFileURL(`${folder}/node.js`).href);
 
 const router = await Router.create();

@@ -562,7 +562,6 @@ Register-ArgumentCompleter -Native -CommandName 'car-router' -ScriptBlock {
             [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Read this settings file instead of the one in your configuration folder')
             [CompletionResult]::new('--encoder', '--encoder', [CompletionResultType]::ParameterName, 'The folder of a sentence encoder that runs in this process; not in a project file')
             [CompletionResult]::new('--encoder-path', '--encoder-path', [CompletionResultType]::ParameterName, 'The folder of a sentence encoder that runs in this process; not in a project file')
-            [CompletionResult]::new('--encoder-when', '--encoder-when', [CompletionResultType]::ParameterName, 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]')
             [CompletionResult]::new('--encoder-precision', '--encoder-precision', [CompletionResultType]::ParameterName, 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`')
             [CompletionResult]::new('--rebuild', '--rebuild', [CompletionResultType]::ParameterName, 'Build it also if it is fresh')

@@ -2118,7 +2118,7 @@ _car__router() {
             return 0
             ;;
         car__subcmd__router__subcmd__index)
-            opts="-h --config --encoder-path --encoder --encoder-when --encoder-precision --rebuild --status --color --help"
+            opts="-h --config --encoder-path --encoder --encoder-precision --rebuild --status --color --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2133,10 +2133,6 @@ _car__router() {
                     return 0
                     ;;
                 --encoder-path)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --encoder-when)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

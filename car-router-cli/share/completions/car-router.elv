@@ -541,7 +541,6 @@ set edit:completion:arg-completer[car-router] = {|@words|
             cand --config 'Read this settings file instead of the one in your configuration folder'
             cand --encoder 'The folder of a sentence encoder that runs in this process; not in a project file'
             cand --encoder-path 'The folder of a sentence encoder that runs in this process; not in a project file'
-            cand --encoder-when 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]'
             cand --encoder-precision 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]'
             cand --color 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`'
             cand --rebuild 'Build it also if it is fresh'

@@ -504,7 +504,6 @@ complete -c car-router -n "__fish_car_router_using_subcommand context" -l json -
 complete -c car-router -n "__fish_car_router_using_subcommand context" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c car-router -n "__fish_car_router_using_subcommand index" -l config -d 'Read this settings file instead of the one in your configuration folder' -r -F
 complete -c car-router -n "__fish_car_router_using_subcommand index" -l encoder -l encoder-path -d 'The folder of a sentence encoder that runs in this process; not in a project file' -r
-complete -c car-router -n "__fish_car_router_using_subcommand index" -l encoder-when -d 'When the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request [default: below_threshold]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand index" -l encoder-precision -d 'How the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long [default: int8]' -r
 complete -c car-router -n "__fish_car_router_using_subcommand index" -l color -d 'When to print colors. `NO_COLOR` switches them off, and `FORCE_COLOR` on, if this is `auto`' -r -f -a "auto\t'On a terminal, unless NO_COLOR is set'
 always\t'Always'

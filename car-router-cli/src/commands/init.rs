@@ -117,6 +117,10 @@ fn settings(of_a_project: bool) -> String {
 /// Returns the default of a setting as TOML, or an example if it has none.
 fn value(setting: &SettingDefinition) -> String {
     let text = match (setting.default_value(), setting.kind) {
+        // An empty list of the domains in use is an error.
+        (_, SettingKind::List) if setting.key == "domains.enabled" => {
+            return "[\"git_operations\"]".to_owned();
+        }
         (_, SettingKind::List) => return "[]".to_owned(),
         (Some(default), _) => default.to_string(),
         (None, kind) => example(setting, kind).to_owned(),

@@ -311,7 +311,7 @@ fn trace(out: &mut impl Write, decision: &Decision) -> io::Result<()> {
             &step.actor,
             step.outcome.as_str(),
             &time,
-            &step.detail,
+            &visible(&step.detail),
         ]);
     }
     rows.print(out)

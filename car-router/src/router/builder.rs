@@ -378,7 +378,7 @@ impl RouterBuilder {
     /// Returns whether a sentence encoder is asked.
     fn asks_encoder(&self) -> bool {
         #[cfg(feature = "semantic")]
-        return self.encoder.is_some();
+        return self.encoder.is_some() && self.classifiers.is_none();
         #[cfg(not(feature = "semantic"))]
         false
     }

@@ -20,7 +20,7 @@ use crate::domain::{Domain, DomainRegistry};
 use crate::request::{RouteRequest, Turn};
 use crate::safety::Verdict;
 use crate::system::{
-    ContextProvider, ContextQuery, GatheredContext, SystemContext, VerbIntent, lookup_step,
+    ContextProvider, ContextQuery, GatheredContext, Shown, SystemContext, VerbIntent, lookup_step,
 };
 use crate::text::line;
 use crate::trace::{Stage, StepOutcome, Trace, TraceStep};
@@ -341,8 +341,9 @@ pub(super) fn add_evidence(
     let outside = &mut classification.outside;
     *outside = outside.map(|p| p.min(1.0 - KNOWN_PACKAGE_CONFIDENCE));
     let detail = line(format_args!(
-        "{domain} {KNOWN_PACKAGE_CONFIDENCE:.2} ({}), {package} is a known package",
-        Basis::Rule.as_str()
+        "{domain} {KNOWN_PACKAGE_CONFIDENCE:.2} ({}), {} is a known package",
+        Basis::Rule.as_str(),
+        Shown(package)
     ));
     trace.add(
         Stage::Classify,

@@ -126,7 +126,9 @@ pub(super) fn registry(config: &Settings) -> Result<DomainRegistry, BuildError> 
             Err(_) => builder.file(file),
         };
     }
-    builder = builder.expect(config.domains.switches.keys().cloned());
+    // Those that are switched off are expected by `disable`.
+    let on = config.domains.switches.iter().filter(|(_, on)| **on);
+    builder = builder.expect(on.map(|(name, _)| name.clone()));
     if let Some(names) = &config.domains.enabled {
         builder = builder.enable_only(names.clone());
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use futures_util::StreamExt;
-use futures_util::stream::FuturesOrdered;
+use futures_util::stream::FuturesUnordered;
 
 use super::context::GatherMode;
 use super::{DomainSource, Opened, RouteError, Router, Shown, wants_complexity};
@@ -46,8 +46,9 @@ impl Router {
     }
 
     /// Decides on several requests as [`route`](Self::route) does, up to `concurrency` at once, and returns the
-    /// decisions in the order of the requests. An error is that of its request alone. If no classifier waits, they are
-    /// decided on that many threads.
+    /// decisions in the order of the requests. An error is that of its request alone. A router that waits for nothing
+    /// decides on that many threads; one that waits for a classifier or for facts does the rest of the work on the task
+    /// that calls.
     pub async fn route_many(
         &self,
         requests: &[RouteRequest],
@@ -61,20 +62,8 @@ impl Router {
                 // If no classifier waits, this is the only point at which a batch can be cancelled.
                 yield_once().await;
             }
-        } else if self.needs_runtime() {
-            let mut waiting = requests.iter();
-            let mut running = FuturesOrdered::new();
-            loop {
-                while running.len() < concurrency
-                    && let Some(request) = waiting.next()
-                {
-                    running.push_back(self.route(request));
-                }
-                match running.next().await {
-                    Some(decision) => results.push(decision),
-                    None => break,
-                }
-            }
+        } else if self.needs_runtime() || self.context_provider.is_some() {
+            results = self.route_concurrently(requests, concurrency).await;
         } else {
             for part in requests.chunks(concurrency.saturating_mul(REQUESTS_PER_THREAD)) {
                 results.extend(self.route_many_local(part, concurrency));
@@ -82,6 +71,30 @@ impl Router {
             }
         }
         results
+    }
+
+    /// Decides on requests that wait for something, on one task.
+    async fn route_concurrently(
+        &self,
+        requests: &[RouteRequest],
+        concurrency: usize,
+    ) -> Vec<Result<Decision, RouteError>> {
+        let mut waiting = requests.iter().enumerate();
+        let mut running = FuturesUnordered::new();
+        let mut decided = Vec::with_capacity(requests.len());
+        loop {
+            while running.len() < concurrency
+                && let Some((index, request)) = waiting.next()
+            {
+                running.push(async move { (index, self.route(request).await) });
+            }
+            match running.next().await {
+                Some(decision) => decided.push(decision),
+                None => break,
+            }
+        }
+        decided.sort_unstable_by_key(|(index, _)| *index);
+        decided.into_iter().map(|(_, decision)| decision).collect()
     }
 
     /// Asks the whole chain, unless the cache or an equal request under way has its answer.

@@ -449,7 +449,7 @@ settings! {
         path: Option<PathBuf> = None, Encoder, Path,
             "the folder of a sentence encoder that runs in this process; not in a project file",
             flag "encoder";
-        when: EncoderUse = EncoderUse::BelowThreshold, Encoder, Choice(EncoderUse::NAMES),
+        when: EncoderUse = EncoderUse::BelowThreshold, Classifiers, Choice(EncoderUse::NAMES),
             "when the encoder is asked: if the confidence of the embedded classifier is below the threshold, or for every request";
         precision: EncoderPrecision = EncoderPrecision::Int8, Encoder, Choice(EncoderPrecision::NAMES),
             "how the encoder computes: in 8-bit integers, or in 32-bit floating point, which takes several times as long";

@@ -25,8 +25,9 @@ impl Settings {
     /// Returns the JSON of the settings that are not the default.
     ///
     /// # Errors
-    /// Returns an error if a number is not finite.
+    /// Returns every value that is out of range.
     pub fn to_json(&self) -> Result<String, BuildError> {
+        self.check()?;
         let no_json = |error: serde_json::Error| {
             Problem::new(
                 PLACE,

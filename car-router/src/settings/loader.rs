@@ -31,16 +31,14 @@ const PREFIX: &str = "CAR_ROUTER_";
 
 /// The variables that begin like those of settings and are none. The command line reads the first, which names the user
 /// file; the others are for the tests of this project and of its packages.
-const OTHER_VARIABLES: [&str; 11] = [
+const OTHER_VARIABLES: [&str; 9] = [
     "CAR_ROUTER_CONFIG",
     "CAR_ROUTER_BLESS",
     "CAR_ROUTER_BROWSER",
     "CAR_ROUTER_DEMO",
-    "CAR_ROUTER_ENCODER",
     "CAR_ROUTER_FAULTS",
     "CAR_ROUTER_FAULTY",
     "CAR_ROUTER_HOOK",
-    "CAR_ROUTER_PACKAGE",
     "CAR_ROUTER_SCREENSHOTS",
     "CAR_ROUTER_VECTORS",
 ];

@@ -157,7 +157,18 @@ impl Settings {
                 )
             })
         });
-        wrong.collect()
+        let mut wrong: Vec<Problem> = wrong.collect();
+        if self.domains.enabled.as_ref().is_some_and(Vec::is_empty) {
+            // No request would fit any domain.
+            let expected = "at least one domain";
+            wrong.push(Problem::new(
+                "settings",
+                "domains.enabled",
+                Some(""),
+                expected,
+            ));
+        }
+        wrong
     }
 
     /// Returns an error with every value that is not allowed. [`RouterBuilder::build`](crate::RouterBuilder::build)

@@ -178,7 +178,7 @@ pub(crate) fn test(with: With<'_>) -> Result<SuiteOutcome, String> {
         Command::new("node")
             .args(["--test", "--test-reporter=tap"])
             .arg(source().join("test/router.test.mjs"))
-            .env("CAR_ROUTER_PACKAGE", package())
+            .env("CAR_ROUTER_TEST_PACKAGE", package())
             .env("CAR_ROUTER_VECTORS", vectors()?),
     )?;
     as_a_user(with.install)?;

@@ -90,7 +90,7 @@ impl Toolchain {
                 swift.arg("--scratch-path").arg(out().join("swift-build"));
                 swift.args(["-Xlinker", &format!("-L{}", libraries().display())]);
                 swift.env("CAR_ROUTER_VECTORS", vectors_folder().join("vectors.jsonl"));
-                swift.env("CAR_ROUTER_ENCODER", vectors_folder().join("encoder"));
+                swift.env("ENCODER_FOLDER", vectors_folder().join("encoder"));
                 swift
             }
             Self::Folder(folder) => {

@@ -30,7 +30,7 @@ pub(crate) fn run(setup: &SetupArgs) -> Result<ExitCode, Failure> {
         .ok()
         .map(|places| places.data_dir().join("car-router"));
     let labels = folder.as_ref().map(|folder| folder.join("labels.jsonl"));
-    let mut session = Session::new(setup::Decider::new(setup)?, labels);
+    let mut session = Session::new(setup::Decider::new(setup)?, setup.as_flags(), labels);
     let mut out = anstream::stdout();
     let colored = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
     let mut editor = Reedline::create()

@@ -45,6 +45,8 @@ pub(super) enum Next {
 /// A conversation.
 pub(super) struct Session {
     decider: Decider,
+    /// The flags that the command was called with, each after a blank.
+    flags: String,
     /// The file that corrections are appended to.
     labels: Option<PathBuf>,
     history: Vec<Turn>,
@@ -54,9 +56,10 @@ pub(super) struct Session {
 }
 
 impl Session {
-    pub(super) fn new(decider: Decider, labels: Option<PathBuf>) -> Self {
+    pub(super) fn new(decider: Decider, flags: String, labels: Option<PathBuf>) -> Self {
         Self {
             decider,
+            flags,
             labels,
             history: Vec::new(),
             last: None,
@@ -184,7 +187,7 @@ impl Session {
                 self.decider.router.registry(),
                 &request,
                 &explanation,
-                "",
+                &self.flags,
             )?,
             Err(error) => writeln!(out, "{error}")?,
         }
@@ -281,7 +284,7 @@ mod tests {
             values: Vec::new(),
         };
         fs::write(setup.config.as_ref().unwrap(), "").unwrap();
-        Session::new(Decider::new(&setup).unwrap(), labels)
+        Session::new(Decider::new(&setup).unwrap(), setup.as_flags(), labels)
     }
 
     fn say(session: &mut Session, line: &str) -> String {

@@ -16,6 +16,7 @@ pub(super) use judge::{Judge, is_compound};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum ReplyRejection {
     /// The reply is empty, has only comments, or says that there is no command, as in `none`.
     Empty,
