@@ -179,7 +179,7 @@ impl Chain {
     }
 
     /// Returns whether a classifier is waited for.
-    pub(crate) fn waits(&self) -> bool {
+    pub(crate) fn needs_runtime(&self) -> bool {
         let mut links = self.links.iter();
         links.any(|link| !matches!(link, Link::Local(_)))
     }

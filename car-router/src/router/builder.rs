@@ -415,7 +415,7 @@ impl RouterBuilder {
         chain.names().for_each(|name| name.hash(&mut hasher));
         // A cache that the app asked for is in front of every chain. That of the settings is for what takes long.
         let caches_local = self.cache.is_some() || self.asks_encoder();
-        let wanted = caches_local || chain.waits();
+        let wanted = caches_local || chain.needs_runtime();
         let configured = || self.config.cache().filter(|_| wanted);
         let cache = self.cache.unwrap_or_else(configured);
         let cache = cache.and_then(|(capacity, ttl)| {

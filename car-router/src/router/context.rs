@@ -46,7 +46,7 @@ const MAX_STEPS: usize = 32;
 pub(super) enum PendingContext {
     /// None are wanted.
     Off,
-    Ready(GatheredContext),
+    Ready(Box<GatheredContext>),
     /// They are being gathered on another thread.
     Running {
         name: String,
@@ -113,14 +113,16 @@ impl Router {
         mode: GatherMode,
     ) -> PendingContext {
         if let Some(known) = self.without_lookup(request, critical) {
-            return PendingContext::Ready(known);
+            return PendingContext::Ready(Box::new(known));
         }
         let Some(provider) = &self.context_provider else {
             return PendingContext::Off;
         };
         let Ok(runtime) = Handle::try_current() else {
             let gathered = self.gather_for(request, critical);
-            return gathered.map_or(PendingContext::Off, PendingContext::Ready);
+            return gathered.map_or(PendingContext::Off, |gathered| {
+                PendingContext::Ready(Box::new(gathered))
+            });
         };
         let since = Instant::now();
         let deadline = self.context_deadline(since);
@@ -247,7 +249,7 @@ impl PendingContext {
     pub(super) async fn wait(self) -> Option<GatheredContext> {
         let (name, handle, since, deadline) = match self {
             Self::Off => return None,
-            Self::Ready(gathered) => return Some(gathered),
+            Self::Ready(gathered) => return Some(*gathered),
             Self::Running {
                 name,
                 handle,

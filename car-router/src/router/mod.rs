@@ -23,7 +23,7 @@ use std::sync::Arc;
 pub use builder::RouterBuilder;
 #[cfg(feature = "remote")]
 pub use servers::{ModelServer, ServerRole};
-use shown::Shown;
+use shown::ShownRequest;
 
 use crate::cache::{CacheKey, ClassificationCache};
 use crate::clarity::ClarityPolicy;
@@ -185,7 +185,7 @@ impl Router {
     /// [`route_local`](Self::route_local).
     #[must_use]
     pub fn needs_runtime(&self) -> bool {
-        self.chain.waits()
+        self.chain.needs_runtime()
     }
 
     /// Decides without waiting for a classifier: remote ones are skipped, and the trace says so.
@@ -194,7 +194,7 @@ impl Router {
     /// Returns [`RouteError`] if the request cannot be decided at all.
     pub fn route_local(&self, request: &RouteRequest) -> Result<Decision, RouteError> {
         request.validate(self.max_text_bytes)?;
-        let shown = Shown::new(request);
+        let shown = ShownRequest::new(request);
         let mut opened = self.open(shown.request())?;
         let gathered = self.gather_now(&opened);
         let source = match opened.overridden.take() {

@@ -6,7 +6,7 @@ use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 
 use super::context::GatherMode;
-use super::{DomainSource, Opened, RouteError, Router, Shown, wants_complexity};
+use super::{DomainSource, Opened, RouteError, Router, ShownRequest, wants_complexity};
 use crate::cache::CacheKey;
 use crate::classify::ChainAnswer;
 use crate::clock::Instant;
@@ -25,7 +25,7 @@ impl Router {
     /// Returns [`RouteError`] if the request cannot be decided at all.
     pub async fn route(&self, request: &RouteRequest) -> Result<Decision, RouteError> {
         request.validate(self.max_text_bytes)?;
-        let shown = Shown::new(request);
+        let shown = ShownRequest::new(request);
         let mut opened = self.open(shown.request())?;
         let waits = opened.overridden.is_none() && self.needs_runtime() && !opened.critical;
         let mode = if waits {

@@ -9,13 +9,13 @@ use crate::system::SystemContext;
 use crate::text::{self, Printable};
 
 /// A request that contains only what a terminal shows.
-pub(super) struct Shown<'r> {
+pub(super) struct ShownRequest<'r> {
     original: &'r RouteRequest,
     request: Cow<'r, RouteRequest>,
     printable: Option<Printable>,
 }
 
-impl<'r> Shown<'r> {
+impl<'r> ShownRequest<'r> {
     pub(super) fn new(original: &'r RouteRequest) -> Self {
         let printable = text::printable(&original.text);
         let request = match &printable {
