@@ -131,7 +131,7 @@ fn record(types: &[ValueType], value: &ValueType) -> Result<String, String> {
     out.push_str(&json_functions(name));
     let _ = write!(
         out,
-        "\n    static let isRead = {}\n\n    init(from reader: inout JSONReader) throws {{\n",
+        "\n    static let isRead = {}\n\n    init(from json: inout JSONReader) throws {{\n",
         !WRITTEN_ONLY.contains(&name.as_str())
     );
     match is_list {
@@ -139,7 +139,7 @@ fn record(types: &[ValueType], value: &ValueType) -> Result<String, String> {
             let field = swift_name(&fields[0].name);
             let _ = write!(
                 out,
-                "        self.init({field}: try {}(from: &reader))\n    }}\n\n    \
+                "        self.init({field}: try {}(from: &json))\n    }}\n\n    \
                  func write(to writer: inout JSONWriter) {{\n        {field}.write(to: &writer)\n    }}\n}}\n",
                 type_of(name, &fields[0])
             );
@@ -200,15 +200,15 @@ fn reader(
         };
     }
     out.push_str(
-        "        try reader.beginObject()\n        while let member = try reader.nextKey() {\n            switch member {\n",
+        "        try json.beginObject()\n        while let member = try json.nextKey() {\n            switch member {\n",
     );
     for field in fields {
         let (name, kind) = (swift_name(&field.name), type_of(owner, field));
-        let read = format!("try {}(from: &reader)", kind.trim_end_matches('?'));
+        let read = format!("try {}(from: &json)", kind.trim_end_matches('?'));
         let _ = match field.is_optional {
             true => writeln!(
                 out,
-                "            case \"{}\": {name} = try reader.skipNull() ? nil : {read}",
+                "            case \"{}\": {name} = try json.skipNull() ? nil : {read}",
                 field.name
             ),
             false => writeln!(out, "            case \"{}\": {name} = {read}", field.name),
@@ -216,7 +216,7 @@ fn reader(
     }
     let _ = writeln!(
         out,
-        "            default: try reader.skipUnknown(member)\n            }}\n        }}"
+        "            default: try json.skipUnknown(member)\n            }}\n        }}"
     );
     for field in fields
         .iter()
@@ -224,7 +224,7 @@ fn reader(
     {
         let _ = writeln!(
             out,
-            "        guard let {} else {{ throw reader.missing(\"{}\") }}",
+            "        guard let {} else {{ throw json.missing(\"{}\") }}",
             swift_name(&field.name),
             field.name
         );

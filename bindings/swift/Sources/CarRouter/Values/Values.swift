@@ -48,7 +48,7 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var model: String?
         var score: Double?
         var quality: Double?
@@ -57,26 +57,26 @@ public struct CandidateScore: JSONValue, JSONCoded, Hashable {
         var localBonus: Double?
         var availability: Double = 1.0
         var leftOut: String? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "model": model = try String(from: &reader)
-            case "score": score = try Double(from: &reader)
-            case "quality": quality = try Double(from: &reader)
-            case "latency": latency = try Double(from: &reader)
-            case "cost": cost = try Double(from: &reader)
-            case "local_bonus": localBonus = try Double(from: &reader)
-            case "availability": availability = try Double(from: &reader)
-            case "left_out": leftOut = try reader.skipNull() ? nil : try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "model": model = try String(from: &json)
+            case "score": score = try Double(from: &json)
+            case "quality": quality = try Double(from: &json)
+            case "latency": latency = try Double(from: &json)
+            case "cost": cost = try Double(from: &json)
+            case "local_bonus": localBonus = try Double(from: &json)
+            case "availability": availability = try Double(from: &json)
+            case "left_out": leftOut = try json.skipNull() ? nil : try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let model else { throw reader.missing("model") }
-        guard let score else { throw reader.missing("score") }
-        guard let quality else { throw reader.missing("quality") }
-        guard let latency else { throw reader.missing("latency") }
-        guard let cost else { throw reader.missing("cost") }
-        guard let localBonus else { throw reader.missing("local_bonus") }
+        guard let model else { throw json.missing("model") }
+        guard let score else { throw json.missing("score") }
+        guard let quality else { throw json.missing("quality") }
+        guard let latency else { throw json.missing("latency") }
+        guard let cost else { throw json.missing("cost") }
+        guard let localBonus else { throw json.missing("local_bonus") }
         self.init(
             model: model,
             score: score,
@@ -131,22 +131,22 @@ public struct Clarification: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var text: String?
         var domain: Domain?
         var confidence: Double?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "text": text = try String(from: &reader)
-            case "domain": domain = try Domain(from: &reader)
-            case "confidence": confidence = try Double(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "text": text = try String(from: &json)
+            case "domain": domain = try Domain(from: &json)
+            case "confidence": confidence = try Double(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let text else { throw reader.missing("text") }
-        guard let domain else { throw reader.missing("domain") }
-        guard let confidence else { throw reader.missing("confidence") }
+        guard let text else { throw json.missing("text") }
+        guard let domain else { throw json.missing("domain") }
+        guard let confidence else { throw json.missing("confidence") }
         self.init(
             text: text,
             domain: domain,
@@ -195,22 +195,22 @@ public struct Clarity: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var verdict: ClarityVerdict?
         var confidence: Double? = nil
         var alternatives: [Domain] = []
         var clauses: [Clause] = []
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "verdict": verdict = try ClarityVerdict(from: &reader)
-            case "confidence": confidence = try reader.skipNull() ? nil : try Double(from: &reader)
-            case "alternatives": alternatives = try [Domain](from: &reader)
-            case "clauses": clauses = try [Clause](from: &reader)
-            default: try reader.skipUnknown(member)
+            case "verdict": verdict = try ClarityVerdict(from: &json)
+            case "confidence": confidence = try json.skipNull() ? nil : try Double(from: &json)
+            case "alternatives": alternatives = try [Domain](from: &json)
+            case "clauses": clauses = try [Clause](from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let verdict else { throw reader.missing("verdict") }
+        guard let verdict else { throw json.missing("verdict") }
         self.init(
             verdict: verdict,
             confidence: confidence,
@@ -266,24 +266,24 @@ public struct ClarityPolicy: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var unclearBelow: Double?
         var confirmUpTo: Double? = nil
         var whenUnclear: UnclearAction?
         var splitMultiIntent: Bool?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "unclear_below": unclearBelow = try Double(from: &reader)
-            case "confirm_up_to": confirmUpTo = try reader.skipNull() ? nil : try Double(from: &reader)
-            case "when_unclear": whenUnclear = try UnclearAction(from: &reader)
-            case "split_multi_intent": splitMultiIntent = try Bool(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "unclear_below": unclearBelow = try Double(from: &json)
+            case "confirm_up_to": confirmUpTo = try json.skipNull() ? nil : try Double(from: &json)
+            case "when_unclear": whenUnclear = try UnclearAction(from: &json)
+            case "split_multi_intent": splitMultiIntent = try Bool(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let unclearBelow else { throw reader.missing("unclear_below") }
-        guard let whenUnclear else { throw reader.missing("when_unclear") }
-        guard let splitMultiIntent else { throw reader.missing("split_multi_intent") }
+        guard let unclearBelow else { throw json.missing("unclear_below") }
+        guard let whenUnclear else { throw json.missing("when_unclear") }
+        guard let splitMultiIntent else { throw json.missing("split_multi_intent") }
         self.init(
             unclearBelow: unclearBelow,
             confirmUpTo: confirmUpTo,
@@ -343,23 +343,23 @@ public struct Classification: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var domains: [ScoredDomain] = []
         var clauses: [Clause] = []
         var complexity: Complexity? = nil
         var note: String = ""
         var outside: Double? = nil
         var degraded: Bool = false
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "domains": domains = try [ScoredDomain](from: &reader)
-            case "clauses": clauses = try [Clause](from: &reader)
-            case "complexity": complexity = try reader.skipNull() ? nil : try Complexity(from: &reader)
-            case "note": note = try String(from: &reader)
-            case "outside": outside = try reader.skipNull() ? nil : try Double(from: &reader)
-            case "degraded": degraded = try Bool(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "domains": domains = try [ScoredDomain](from: &json)
+            case "clauses": clauses = try [Clause](from: &json)
+            case "complexity": complexity = try json.skipNull() ? nil : try Complexity(from: &json)
+            case "note": note = try String(from: &json)
+            case "outside": outside = try json.skipNull() ? nil : try Double(from: &json)
+            case "degraded": degraded = try Bool(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
         self.init(
@@ -408,19 +408,19 @@ public struct Clause: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var span: Span?
         var domain: Domain?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "span": span = try Span(from: &reader)
-            case "domain": domain = try Domain(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "span": span = try Span(from: &json)
+            case "domain": domain = try Domain(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let span else { throw reader.missing("span") }
-        guard let domain else { throw reader.missing("domain") }
+        guard let span else { throw json.missing("span") }
+        guard let domain else { throw json.missing("domain") }
         self.init(
             span: span,
             domain: domain
@@ -468,22 +468,22 @@ public struct Complexity: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var tier: ComplexityTier? = nil
         var score: UInt8? = nil
         var reasons: [ComplexityCriterion]?
         var rank: Double? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "tier": tier = try reader.skipNull() ? nil : try ComplexityTier(from: &reader)
-            case "score": score = try reader.skipNull() ? nil : try UInt8(from: &reader)
-            case "reasons": reasons = try [ComplexityCriterion](from: &reader)
-            case "rank": rank = try reader.skipNull() ? nil : try Double(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "tier": tier = try json.skipNull() ? nil : try ComplexityTier(from: &json)
+            case "score": score = try json.skipNull() ? nil : try UInt8(from: &json)
+            case "reasons": reasons = try [ComplexityCriterion](from: &json)
+            case "rank": rank = try json.skipNull() ? nil : try Double(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let reasons else { throw reader.missing("reasons") }
+        guard let reasons else { throw json.missing("reasons") }
         self.init(
             tier: tier,
             score: score,
@@ -570,7 +570,7 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var action: Action?
         var reasons: [Reason]?
         var domains: [ScoredDomain]?
@@ -583,31 +583,31 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
         var prompt: GeneratorPrompt? = nil
         var systemContext: SystemContext? = nil
         var trace: Trace?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "action": action = try Action(from: &reader)
-            case "reasons": reasons = try [Reason](from: &reader)
-            case "domains": domains = try [ScoredDomain](from: &reader)
-            case "ranked": ranked = try [ScoredDomain](from: &reader)
-            case "fallback": fallback = try reader.skipNull() ? nil : try FallbackReason(from: &reader)
-            case "clarity": clarity = try Clarity(from: &reader)
-            case "complexity": complexity = try Complexity(from: &reader)
-            case "model": model = try reader.skipNull() ? nil : try ModelChoice(from: &reader)
-            case "safety": safety = try SafetyReport(from: &reader)
-            case "prompt": prompt = try reader.skipNull() ? nil : try GeneratorPrompt(from: &reader)
-            case "system_context": systemContext = try reader.skipNull() ? nil : try SystemContext(from: &reader)
-            case "trace": trace = try Trace(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "action": action = try Action(from: &json)
+            case "reasons": reasons = try [Reason](from: &json)
+            case "domains": domains = try [ScoredDomain](from: &json)
+            case "ranked": ranked = try [ScoredDomain](from: &json)
+            case "fallback": fallback = try json.skipNull() ? nil : try FallbackReason(from: &json)
+            case "clarity": clarity = try Clarity(from: &json)
+            case "complexity": complexity = try Complexity(from: &json)
+            case "model": model = try json.skipNull() ? nil : try ModelChoice(from: &json)
+            case "safety": safety = try SafetyReport(from: &json)
+            case "prompt": prompt = try json.skipNull() ? nil : try GeneratorPrompt(from: &json)
+            case "system_context": systemContext = try json.skipNull() ? nil : try SystemContext(from: &json)
+            case "trace": trace = try Trace(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let action else { throw reader.missing("action") }
-        guard let reasons else { throw reader.missing("reasons") }
-        guard let domains else { throw reader.missing("domains") }
-        guard let clarity else { throw reader.missing("clarity") }
-        guard let complexity else { throw reader.missing("complexity") }
-        guard let safety else { throw reader.missing("safety") }
-        guard let trace else { throw reader.missing("trace") }
+        guard let action else { throw json.missing("action") }
+        guard let reasons else { throw json.missing("reasons") }
+        guard let domains else { throw json.missing("domains") }
+        guard let clarity else { throw json.missing("clarity") }
+        guard let complexity else { throw json.missing("complexity") }
+        guard let safety else { throw json.missing("safety") }
+        guard let trace else { throw json.missing("trace") }
         self.init(
             action: action,
             reasons: reasons,
@@ -670,22 +670,22 @@ public struct DomainExample: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var name: String?
         var input: String?
         var output: String?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "name": name = try String(from: &reader)
-            case "input": input = try String(from: &reader)
-            case "output": output = try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "name": name = try String(from: &json)
+            case "input": input = try String(from: &json)
+            case "output": output = try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let name else { throw reader.missing("name") }
-        guard let input else { throw reader.missing("input") }
-        guard let output else { throw reader.missing("output") }
+        guard let name else { throw json.missing("name") }
+        guard let input else { throw json.missing("input") }
+        guard let output else { throw json.missing("output") }
         self.init(
             name: name,
             input: input,
@@ -727,19 +727,19 @@ public struct DomainInfluence: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var domain: Domain?
         var change: Double?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "domain": domain = try Domain(from: &reader)
-            case "change": change = try Double(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "domain": domain = try Domain(from: &json)
+            case "change": change = try Double(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let domain else { throw reader.missing("domain") }
-        guard let change else { throw reader.missing("change") }
+        guard let domain else { throw json.missing("domain") }
+        guard let change else { throw json.missing("change") }
         self.init(
             domain: domain,
             change: change
@@ -814,7 +814,7 @@ public struct DomainPack: JSONValue, JSONCoded, Hashable {
 
     static let isRead = false
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var domain: Domain?
         var title: String?
         var description: String?
@@ -826,34 +826,34 @@ public struct DomainPack: JSONValue, JSONCoded, Hashable {
         var examples: [DomainExample]?
         var safetyRules: [SafetyRule]?
         var tool: ToolSchema?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "domain": domain = try Domain(from: &reader)
-            case "title": title = try String(from: &reader)
-            case "description": description = try String(from: &reader)
-            case "aliases": aliases = try [String](from: &reader)
-            case "keywords": keywords = try [String](from: &reader)
-            case "requests": requests = try [String](from: &reader)
-            case "primary_commands": primaryCommands = try [String](from: &reader)
-            case "prompt_template": promptTemplate = try String(from: &reader)
-            case "examples": examples = try [DomainExample](from: &reader)
-            case "safety_rules": safetyRules = try [SafetyRule](from: &reader)
-            case "tool": tool = try ToolSchema(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "domain": domain = try Domain(from: &json)
+            case "title": title = try String(from: &json)
+            case "description": description = try String(from: &json)
+            case "aliases": aliases = try [String](from: &json)
+            case "keywords": keywords = try [String](from: &json)
+            case "requests": requests = try [String](from: &json)
+            case "primary_commands": primaryCommands = try [String](from: &json)
+            case "prompt_template": promptTemplate = try String(from: &json)
+            case "examples": examples = try [DomainExample](from: &json)
+            case "safety_rules": safetyRules = try [SafetyRule](from: &json)
+            case "tool": tool = try ToolSchema(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let domain else { throw reader.missing("domain") }
-        guard let title else { throw reader.missing("title") }
-        guard let description else { throw reader.missing("description") }
-        guard let aliases else { throw reader.missing("aliases") }
-        guard let keywords else { throw reader.missing("keywords") }
-        guard let requests else { throw reader.missing("requests") }
-        guard let primaryCommands else { throw reader.missing("primary_commands") }
-        guard let promptTemplate else { throw reader.missing("prompt_template") }
-        guard let examples else { throw reader.missing("examples") }
-        guard let safetyRules else { throw reader.missing("safety_rules") }
-        guard let tool else { throw reader.missing("tool") }
+        guard let domain else { throw json.missing("domain") }
+        guard let title else { throw json.missing("title") }
+        guard let description else { throw json.missing("description") }
+        guard let aliases else { throw json.missing("aliases") }
+        guard let keywords else { throw json.missing("keywords") }
+        guard let requests else { throw json.missing("requests") }
+        guard let primaryCommands else { throw json.missing("primary_commands") }
+        guard let promptTemplate else { throw json.missing("prompt_template") }
+        guard let examples else { throw json.missing("examples") }
+        guard let safetyRules else { throw json.missing("safety_rules") }
+        guard let tool else { throw json.missing("tool") }
         self.init(
             domain: domain,
             title: title,
@@ -914,17 +914,17 @@ public struct DomainSettings: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var enabled: [String]? = nil
         var disabled: [String] = []
         var blocklist: [String] = []
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "enabled": enabled = try reader.skipNull() ? nil : try [String](from: &reader)
-            case "disabled": disabled = try [String](from: &reader)
-            case "blocklist": blocklist = try [String](from: &reader)
-            default: try reader.skipUnknown(member)
+            case "enabled": enabled = try json.skipNull() ? nil : try [String](from: &json)
+            case "disabled": disabled = try [String](from: &json)
+            case "blocklist": blocklist = try [String](from: &json)
+            default: try json.skipUnknown(member)
             }
         }
         self.init(
@@ -971,22 +971,22 @@ public struct Embedding: JSONValue, JSONCoded, Hashable {
 
     static let isRead = false
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var vector: [Float]?
         var tokens: UInt32?
         var truncated: Bool?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "vector": vector = try [Float](from: &reader)
-            case "tokens": tokens = try UInt32(from: &reader)
-            case "truncated": truncated = try Bool(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "vector": vector = try [Float](from: &json)
+            case "tokens": tokens = try UInt32(from: &json)
+            case "truncated": truncated = try Bool(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let vector else { throw reader.missing("vector") }
-        guard let tokens else { throw reader.missing("tokens") }
-        guard let truncated else { throw reader.missing("truncated") }
+        guard let vector else { throw json.missing("vector") }
+        guard let tokens else { throw json.missing("tokens") }
+        guard let truncated else { throw json.missing("truncated") }
         self.init(
             vector: vector,
             tokens: tokens,
@@ -1033,17 +1033,17 @@ public struct EncoderSettings: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var path: String? = nil
         var when: EncoderUse = .belowThreshold
         var precision: EncoderPrecision = .int8
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "path": path = try reader.skipNull() ? nil : try String(from: &reader)
-            case "when": when = try EncoderUse(from: &reader)
-            case "precision": precision = try EncoderPrecision(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "path": path = try json.skipNull() ? nil : try String(from: &json)
+            case "when": when = try EncoderUse(from: &json)
+            case "precision": precision = try EncoderPrecision(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
         self.init(
@@ -1097,25 +1097,25 @@ public struct Explanation: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var decision: Decision?
         var policy: ClarityPolicy?
         var pieces: [TextInfluence]?
         var clearer: [Clarification]?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "decision": decision = try Decision(from: &reader)
-            case "policy": policy = try ClarityPolicy(from: &reader)
-            case "pieces": pieces = try [TextInfluence](from: &reader)
-            case "clearer": clearer = try [Clarification](from: &reader)
-            default: try reader.skipUnknown(member)
+            case "decision": decision = try Decision(from: &json)
+            case "policy": policy = try ClarityPolicy(from: &json)
+            case "pieces": pieces = try [TextInfluence](from: &json)
+            case "clearer": clearer = try [Clarification](from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let decision else { throw reader.missing("decision") }
-        guard let policy else { throw reader.missing("policy") }
-        guard let pieces else { throw reader.missing("pieces") }
-        guard let clearer else { throw reader.missing("clearer") }
+        guard let decision else { throw json.missing("decision") }
+        guard let policy else { throw json.missing("policy") }
+        guard let pieces else { throw json.missing("pieces") }
+        guard let clearer else { throw json.missing("clearer") }
         self.init(
             decision: decision,
             policy: policy,
@@ -1158,18 +1158,18 @@ public struct Exploration: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var rate: Double?
         var seed: UInt64 = 0
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "rate": rate = try Double(from: &reader)
-            case "seed": seed = try UInt64(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "rate": rate = try Double(from: &json)
+            case "seed": seed = try UInt64(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let rate else { throw reader.missing("rate") }
+        guard let rate else { throw json.missing("rate") }
         self.init(
             rate: rate,
             seed: seed
@@ -1232,7 +1232,7 @@ public struct Finding: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var rule: String?
         var level: RiskLevel?
         var subject: FindingSubject?
@@ -1241,26 +1241,26 @@ public struct Finding: JSONValue, JSONCoded, Hashable {
         var message: String?
         var risks: [String] = []
         var alternative: String? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "rule": rule = try String(from: &reader)
-            case "level": level = try RiskLevel(from: &reader)
-            case "subject": subject = try FindingSubject(from: &reader)
-            case "reader": reader = try FindingReader(from: &reader)
-            case "span": span = try Span(from: &reader)
-            case "message": message = try String(from: &reader)
-            case "risks": risks = try [String](from: &reader)
-            case "alternative": alternative = try reader.skipNull() ? nil : try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "rule": rule = try String(from: &json)
+            case "level": level = try RiskLevel(from: &json)
+            case "subject": subject = try FindingSubject(from: &json)
+            case "reader": reader = try FindingReader(from: &json)
+            case "span": span = try Span(from: &json)
+            case "message": message = try String(from: &json)
+            case "risks": risks = try [String](from: &json)
+            case "alternative": alternative = try json.skipNull() ? nil : try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let rule else { throw reader.missing("rule") }
-        guard let level else { throw reader.missing("level") }
-        guard let subject else { throw reader.missing("subject") }
-        guard let reader else { throw reader.missing("reader") }
-        guard let span else { throw reader.missing("span") }
-        guard let message else { throw reader.missing("message") }
+        guard let rule else { throw json.missing("rule") }
+        guard let level else { throw json.missing("level") }
+        guard let subject else { throw json.missing("subject") }
+        guard let reader else { throw json.missing("reader") }
+        guard let span else { throw json.missing("span") }
+        guard let message else { throw json.missing("message") }
         self.init(
             rule: rule,
             level: level,
@@ -1332,7 +1332,7 @@ public struct FunctionGemmaSettings: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var model: String = "functiongemma"
         var server: ServerKind = .ollama
         var endpoint: String? = nil
@@ -1340,17 +1340,17 @@ public struct FunctionGemmaSettings: JSONValue, JSONCoded, Hashable {
         var keyFile: String? = nil
         var keepAlive: String = "10m"
         var contextTokens: UInt32 = 8192
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "model": model = try String(from: &reader)
-            case "server": server = try ServerKind(from: &reader)
-            case "endpoint": endpoint = try reader.skipNull() ? nil : try String(from: &reader)
-            case "key_variable": keyVariable = try reader.skipNull() ? nil : try String(from: &reader)
-            case "key_file": keyFile = try reader.skipNull() ? nil : try String(from: &reader)
-            case "keep_alive": keepAlive = try String(from: &reader)
-            case "context_tokens": contextTokens = try UInt32(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "model": model = try String(from: &json)
+            case "server": server = try ServerKind(from: &json)
+            case "endpoint": endpoint = try json.skipNull() ? nil : try String(from: &json)
+            case "key_variable": keyVariable = try json.skipNull() ? nil : try String(from: &json)
+            case "key_file": keyFile = try json.skipNull() ? nil : try String(from: &json)
+            case "keep_alive": keepAlive = try String(from: &json)
+            case "context_tokens": contextTokens = try UInt32(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
         self.init(
@@ -1397,16 +1397,16 @@ public struct GeneratorPrompt: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var system: String?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "system": system = try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "system": system = try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let system else { throw reader.missing("system") }
+        guard let system else { throw json.missing("system") }
         self.init(
             system: system
         )
@@ -1451,23 +1451,23 @@ public struct Hardware: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var os: String?
         var memoryMib: UInt32?
         var gpuMemoryMib: UInt32? = nil
         var unifiedMemory: Bool = false
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "os": os = try String(from: &reader)
-            case "memory_mib": memoryMib = try UInt32(from: &reader)
-            case "gpu_memory_mib": gpuMemoryMib = try reader.skipNull() ? nil : try UInt32(from: &reader)
-            case "unified_memory": unifiedMemory = try Bool(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "os": os = try String(from: &json)
+            case "memory_mib": memoryMib = try UInt32(from: &json)
+            case "gpu_memory_mib": gpuMemoryMib = try json.skipNull() ? nil : try UInt32(from: &json)
+            case "unified_memory": unifiedMemory = try Bool(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let os else { throw reader.missing("os") }
-        guard let memoryMib else { throw reader.missing("memory_mib") }
+        guard let os else { throw json.missing("os") }
+        guard let memoryMib else { throw json.missing("memory_mib") }
         self.init(
             os: os,
             memoryMib: memoryMib,
@@ -1548,7 +1548,7 @@ public struct IntentHint: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var task: TaskHint? = nil
         var require: [ModelCapability] = []
         var preferLocal: Bool = false
@@ -1559,20 +1559,20 @@ public struct IntentHint: JSONValue, JSONCoded, Hashable {
         var onDeviceOnly: Bool = false
         var maxLatencyMs: UInt32? = nil
         var maxCostUsd: Double? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "task": task = try reader.skipNull() ? nil : try TaskHint(from: &reader)
-            case "require": require = try [ModelCapability](from: &reader)
-            case "prefer_local": preferLocal = try Bool(from: &reader)
-            case "prefer_fast": preferFast = try Bool(from: &reader)
-            case "prefer_quality": preferQuality = try Bool(from: &reader)
-            case "high_stakes": highStakes = try Bool(from: &reader)
-            case "exclude_models": excludeModels = try [String](from: &reader)
-            case "on_device_only": onDeviceOnly = try Bool(from: &reader)
-            case "max_latency_ms": maxLatencyMs = try reader.skipNull() ? nil : try UInt32(from: &reader)
-            case "max_cost_usd": maxCostUsd = try reader.skipNull() ? nil : try Double(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "task": task = try json.skipNull() ? nil : try TaskHint(from: &json)
+            case "require": require = try [ModelCapability](from: &json)
+            case "prefer_local": preferLocal = try Bool(from: &json)
+            case "prefer_fast": preferFast = try Bool(from: &json)
+            case "prefer_quality": preferQuality = try Bool(from: &json)
+            case "high_stakes": highStakes = try Bool(from: &json)
+            case "exclude_models": excludeModels = try [String](from: &json)
+            case "on_device_only": onDeviceOnly = try Bool(from: &json)
+            case "max_latency_ms": maxLatencyMs = try json.skipNull() ? nil : try UInt32(from: &json)
+            case "max_cost_usd": maxCostUsd = try json.skipNull() ? nil : try Double(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
         self.init(
@@ -1659,7 +1659,7 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var id: String?
         var explicit: Bool = false
         var chosenBy: ChosenBy? = nil
@@ -1668,21 +1668,21 @@ public struct ModelChoice: JSONValue, JSONCoded, Hashable {
         var relaxed: [String] = []
         var candidates: [CandidateScore] = []
         var needsConsent: Bool = false
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "id": id = try String(from: &reader)
-            case "explicit": explicit = try Bool(from: &reader)
-            case "chosen_by": chosenBy = try reader.skipNull() ? nil : try ChosenBy(from: &reader)
-            case "task": task = try reader.skipNull() ? nil : try TaskHint(from: &reader)
-            case "workload": workload = try reader.skipNull() ? nil : try Workload(from: &reader)
-            case "relaxed": relaxed = try [String](from: &reader)
-            case "candidates": candidates = try [CandidateScore](from: &reader)
-            case "needs_consent": needsConsent = try Bool(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "id": id = try String(from: &json)
+            case "explicit": explicit = try Bool(from: &json)
+            case "chosen_by": chosenBy = try json.skipNull() ? nil : try ChosenBy(from: &json)
+            case "task": task = try json.skipNull() ? nil : try TaskHint(from: &json)
+            case "workload": workload = try json.skipNull() ? nil : try Workload(from: &json)
+            case "relaxed": relaxed = try [String](from: &json)
+            case "candidates": candidates = try [CandidateScore](from: &json)
+            case "needs_consent": needsConsent = try Bool(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let id else { throw reader.missing("id") }
+        guard let id else { throw json.missing("id") }
         self.init(
             id: id,
             explicit: explicit,
@@ -1741,25 +1741,25 @@ public struct ModelServer: JSONValue, JSONCoded, Hashable {
 
     static let isRead = false
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var role: String?
         var kind: String?
         var endpoint: String?
         var model: String?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "role": role = try String(from: &reader)
-            case "kind": kind = try String(from: &reader)
-            case "endpoint": endpoint = try String(from: &reader)
-            case "model": model = try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "role": role = try String(from: &json)
+            case "kind": kind = try String(from: &json)
+            case "endpoint": endpoint = try String(from: &json)
+            case "model": model = try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let role else { throw reader.missing("role") }
-        guard let kind else { throw reader.missing("kind") }
-        guard let endpoint else { throw reader.missing("endpoint") }
-        guard let model else { throw reader.missing("model") }
+        guard let role else { throw json.missing("role") }
+        guard let kind else { throw json.missing("kind") }
+        guard let endpoint else { throw json.missing("endpoint") }
+        guard let model else { throw json.missing("model") }
         self.init(
             role: role,
             kind: kind,
@@ -1850,7 +1850,7 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var id: String?
         var name: String?
         var provider: String?
@@ -1865,33 +1865,33 @@ public struct ModelSpec: JSONValue, JSONCoded, Hashable {
         var family: String? = nil
         var tags: [String] = []
         var needsConsent: Bool = false
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "id": id = try String(from: &reader)
-            case "name": name = try String(from: &reader)
-            case "provider": provider = try String(from: &reader)
-            case "location": location = try ModelLocation(from: &reader)
-            case "capabilities": capabilities = try [ModelCapability](from: &reader)
-            case "context_tokens": contextTokens = try reader.skipNull() ? nil : try UInt32(from: &reader)
-            case "quality": quality = try QualityPrior(from: &reader)
-            case "latency_ms": latencyMs = try UInt32(from: &reader)
-            case "input_usd_per_mtok": inputUsdPerMtok = try Double(from: &reader)
-            case "output_usd_per_mtok": outputUsdPerMtok = try Double(from: &reader)
-            case "memory_mib": memoryMib = try reader.skipNull() ? nil : try UInt32(from: &reader)
-            case "family": family = try reader.skipNull() ? nil : try String(from: &reader)
-            case "tags": tags = try [String](from: &reader)
-            case "needs_consent": needsConsent = try Bool(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "id": id = try String(from: &json)
+            case "name": name = try String(from: &json)
+            case "provider": provider = try String(from: &json)
+            case "location": location = try ModelLocation(from: &json)
+            case "capabilities": capabilities = try [ModelCapability](from: &json)
+            case "context_tokens": contextTokens = try json.skipNull() ? nil : try UInt32(from: &json)
+            case "quality": quality = try QualityPrior(from: &json)
+            case "latency_ms": latencyMs = try UInt32(from: &json)
+            case "input_usd_per_mtok": inputUsdPerMtok = try Double(from: &json)
+            case "output_usd_per_mtok": outputUsdPerMtok = try Double(from: &json)
+            case "memory_mib": memoryMib = try json.skipNull() ? nil : try UInt32(from: &json)
+            case "family": family = try json.skipNull() ? nil : try String(from: &json)
+            case "tags": tags = try [String](from: &json)
+            case "needs_consent": needsConsent = try Bool(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let id else { throw reader.missing("id") }
-        guard let name else { throw reader.missing("name") }
-        guard let provider else { throw reader.missing("provider") }
-        guard let location else { throw reader.missing("location") }
-        guard let capabilities else { throw reader.missing("capabilities") }
-        guard let quality else { throw reader.missing("quality") }
-        guard let latencyMs else { throw reader.missing("latency_ms") }
+        guard let id else { throw json.missing("id") }
+        guard let name else { throw json.missing("name") }
+        guard let provider else { throw json.missing("provider") }
+        guard let location else { throw json.missing("location") }
+        guard let capabilities else { throw json.missing("capabilities") }
+        guard let quality else { throw json.missing("quality") }
+        guard let latencyMs else { throw json.missing("latency_ms") }
         self.init(
             id: id,
             name: name,
@@ -1958,22 +1958,22 @@ public struct ModelStatistics: JSONValue, JSONCoded, Hashable {
 
     static let isRead = false
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var availability: Double?
         var health: ModelHealth?
         var outcomes: UInt64?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "availability": availability = try Double(from: &reader)
-            case "health": health = try ModelHealth(from: &reader)
-            case "outcomes": outcomes = try UInt64(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "availability": availability = try Double(from: &json)
+            case "health": health = try ModelHealth(from: &json)
+            case "outcomes": outcomes = try UInt64(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let availability else { throw reader.missing("availability") }
-        guard let health else { throw reader.missing("health") }
-        guard let outcomes else { throw reader.missing("outcomes") }
+        guard let availability else { throw json.missing("availability") }
+        guard let health else { throw json.missing("health") }
+        guard let outcomes else { throw json.missing("outcomes") }
         self.init(
             availability: availability,
             health: health,
@@ -2030,27 +2030,27 @@ public struct PackageFact: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var name: String?
         var installed: Bool?
         var version: String? = nil
         var available: String? = nil
         var section: String? = nil
         var summary: String? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "name": name = try String(from: &reader)
-            case "installed": installed = try Bool(from: &reader)
-            case "version": version = try reader.skipNull() ? nil : try String(from: &reader)
-            case "available": available = try reader.skipNull() ? nil : try String(from: &reader)
-            case "section": section = try reader.skipNull() ? nil : try String(from: &reader)
-            case "summary": summary = try reader.skipNull() ? nil : try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "name": name = try String(from: &json)
+            case "installed": installed = try Bool(from: &json)
+            case "version": version = try json.skipNull() ? nil : try String(from: &json)
+            case "available": available = try json.skipNull() ? nil : try String(from: &json)
+            case "section": section = try json.skipNull() ? nil : try String(from: &json)
+            case "summary": summary = try json.skipNull() ? nil : try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let name else { throw reader.missing("name") }
-        guard let installed else { throw reader.missing("installed") }
+        guard let name else { throw json.missing("name") }
+        guard let installed else { throw json.missing("installed") }
         self.init(
             name: name,
             installed: installed,
@@ -2097,19 +2097,19 @@ public struct PackageManager: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var kind: PackageManagerKind?
         var path: String?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "kind": kind = try PackageManagerKind(from: &reader)
-            case "path": path = try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "kind": kind = try PackageManagerKind(from: &json)
+            case "path": path = try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let kind else { throw reader.missing("kind") }
-        guard let path else { throw reader.missing("path") }
+        guard let kind else { throw json.missing("kind") }
+        guard let path else { throw json.missing("path") }
         self.init(
             kind: kind,
             path: path
@@ -2160,21 +2160,21 @@ public struct ParsedRequest: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var verb: VerbIntent? = nil
         var verbWord: String? = nil
         var target: String? = nil
         var targetSpan: Span? = nil
         var resolved: String? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "verb": verb = try reader.skipNull() ? nil : try VerbIntent(from: &reader)
-            case "verb_word": verbWord = try reader.skipNull() ? nil : try String(from: &reader)
-            case "target": target = try reader.skipNull() ? nil : try String(from: &reader)
-            case "target_span": targetSpan = try reader.skipNull() ? nil : try Span(from: &reader)
-            case "resolved": resolved = try reader.skipNull() ? nil : try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "verb": verb = try json.skipNull() ? nil : try VerbIntent(from: &json)
+            case "verb_word": verbWord = try json.skipNull() ? nil : try String(from: &json)
+            case "target": target = try json.skipNull() ? nil : try String(from: &json)
+            case "target_span": targetSpan = try json.skipNull() ? nil : try Span(from: &json)
+            case "resolved": resolved = try json.skipNull() ? nil : try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
         self.init(
@@ -2229,25 +2229,25 @@ public struct Platform: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var os: String?
         var unixFlavor: String?
         var shell: String?
         var notes: String?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "os": os = try String(from: &reader)
-            case "unix_flavor": unixFlavor = try String(from: &reader)
-            case "shell": shell = try String(from: &reader)
-            case "notes": notes = try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "os": os = try String(from: &json)
+            case "unix_flavor": unixFlavor = try String(from: &json)
+            case "shell": shell = try String(from: &json)
+            case "notes": notes = try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let os else { throw reader.missing("os") }
-        guard let unixFlavor else { throw reader.missing("unix_flavor") }
-        guard let shell else { throw reader.missing("shell") }
-        guard let notes else { throw reader.missing("notes") }
+        guard let os else { throw json.missing("os") }
+        guard let unixFlavor else { throw json.missing("unix_flavor") }
+        guard let shell else { throw json.missing("shell") }
+        guard let notes else { throw json.missing("notes") }
         self.init(
             os: os,
             unixFlavor: unixFlavor,
@@ -2302,24 +2302,24 @@ public struct Problem: JSONValue, JSONCoded, Hashable {
 
     static let isRead = false
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var file: String?
         var line: UInt64? = nil
         var key: String = ""
         var value: String? = nil
         var expected: String = ""
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "file": file = try String(from: &reader)
-            case "line": line = try reader.skipNull() ? nil : try UInt64(from: &reader)
-            case "key": key = try String(from: &reader)
-            case "value": value = try reader.skipNull() ? nil : try String(from: &reader)
-            case "expected": expected = try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "file": file = try String(from: &json)
+            case "line": line = try json.skipNull() ? nil : try UInt64(from: &json)
+            case "key": key = try String(from: &json)
+            case "value": value = try json.skipNull() ? nil : try String(from: &json)
+            case "expected": expected = try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let file else { throw reader.missing("file") }
+        guard let file else { throw json.missing("file") }
         self.init(
             file: file,
             line: line,
@@ -2364,19 +2364,19 @@ public struct ProgramFact: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var name: String?
         var path: String?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "name": name = try String(from: &reader)
-            case "path": path = try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "name": name = try String(from: &json)
+            case "path": path = try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let name else { throw reader.missing("name") }
-        guard let path else { throw reader.missing("path") }
+        guard let name else { throw json.missing("name") }
+        guard let path else { throw json.missing("path") }
         self.init(
             name: name,
             path: path
@@ -2423,25 +2423,25 @@ public struct QualityPrior: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var chat: Double?
         var classify: Double?
         var reasoning: Double?
         var code: Double?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "chat": chat = try Double(from: &reader)
-            case "classify": classify = try Double(from: &reader)
-            case "reasoning": reasoning = try Double(from: &reader)
-            case "code": code = try Double(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "chat": chat = try Double(from: &json)
+            case "classify": classify = try Double(from: &json)
+            case "reasoning": reasoning = try Double(from: &json)
+            case "code": code = try Double(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let chat else { throw reader.missing("chat") }
-        guard let classify else { throw reader.missing("classify") }
-        guard let reasoning else { throw reader.missing("reasoning") }
-        guard let code else { throw reader.missing("code") }
+        guard let chat else { throw json.missing("chat") }
+        guard let classify else { throw json.missing("classify") }
+        guard let reasoning else { throw json.missing("reasoning") }
+        guard let code else { throw json.missing("code") }
         self.init(
             chat: chat,
             classify: classify,
@@ -2492,22 +2492,22 @@ public struct Query: JSONValue, JSONCoded, Hashable {
 
     static let isRead = false
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var text: String?
         var history: [Turn] = []
         var domains: [Domain] = []
         var timeLeftMs: UInt64? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "text": text = try String(from: &reader)
-            case "history": history = try [Turn](from: &reader)
-            case "domains": domains = try [Domain](from: &reader)
-            case "time_left_ms": timeLeftMs = try reader.skipNull() ? nil : try UInt64(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "text": text = try String(from: &json)
+            case "history": history = try [Turn](from: &json)
+            case "domains": domains = try [Domain](from: &json)
+            case "time_left_ms": timeLeftMs = try json.skipNull() ? nil : try UInt64(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let text else { throw reader.missing("text") }
+        guard let text else { throw json.missing("text") }
         self.init(
             text: text,
             history: history,
@@ -2554,21 +2554,21 @@ public struct Reason: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var code: ReasonCode?
         var text: String?
         var params: ReasonParams = ReasonParams()
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "code": code = try ReasonCode(from: &reader)
-            case "text": text = try String(from: &reader)
-            case "params": params = try ReasonParams(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "code": code = try ReasonCode(from: &json)
+            case "text": text = try String(from: &json)
+            case "params": params = try ReasonParams(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let code else { throw reader.missing("code") }
-        guard let text else { throw reader.missing("text") }
+        guard let code else { throw json.missing("code") }
+        guard let text else { throw json.missing("text") }
         self.init(
             code: code,
             text: text,
@@ -2621,21 +2621,21 @@ public struct ReasonParams: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var domain: Domain? = nil
         var confidence: Double? = nil
         var needed: Double? = nil
         var count: UInt32? = nil
         var rule: String? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "domain": domain = try reader.skipNull() ? nil : try Domain(from: &reader)
-            case "confidence": confidence = try reader.skipNull() ? nil : try Double(from: &reader)
-            case "needed": needed = try reader.skipNull() ? nil : try Double(from: &reader)
-            case "count": count = try reader.skipNull() ? nil : try UInt32(from: &reader)
-            case "rule": rule = try reader.skipNull() ? nil : try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "domain": domain = try json.skipNull() ? nil : try Domain(from: &json)
+            case "confidence": confidence = try json.skipNull() ? nil : try Double(from: &json)
+            case "needed": needed = try json.skipNull() ? nil : try Double(from: &json)
+            case "count": count = try json.skipNull() ? nil : try UInt32(from: &json)
+            case "rule": rule = try json.skipNull() ? nil : try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
         self.init(
@@ -2690,25 +2690,25 @@ public struct Recommendation: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var useCase: UseCase?
         var role: UseCaseRole?
         var picks: [RecommendedModel]?
         var rejected: [Rejection]?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "use_case": useCase = try UseCase(from: &reader)
-            case "role": role = try UseCaseRole(from: &reader)
-            case "picks": picks = try [RecommendedModel](from: &reader)
-            case "rejected": rejected = try [Rejection](from: &reader)
-            default: try reader.skipUnknown(member)
+            case "use_case": useCase = try UseCase(from: &json)
+            case "role": role = try UseCaseRole(from: &json)
+            case "picks": picks = try [RecommendedModel](from: &json)
+            case "rejected": rejected = try [Rejection](from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let useCase else { throw reader.missing("use_case") }
-        guard let role else { throw reader.missing("role") }
-        guard let picks else { throw reader.missing("picks") }
-        guard let rejected else { throw reader.missing("rejected") }
+        guard let useCase else { throw json.missing("use_case") }
+        guard let role else { throw json.missing("role") }
+        guard let picks else { throw json.missing("picks") }
+        guard let rejected else { throw json.missing("rejected") }
         self.init(
             useCase: useCase,
             role: role,
@@ -2751,19 +2751,19 @@ public struct RecommendationBundle: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var budgetMib: UInt32?
         var recommendations: [Recommendation]?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "budget_mib": budgetMib = try UInt32(from: &reader)
-            case "recommendations": recommendations = try [Recommendation](from: &reader)
-            default: try reader.skipUnknown(member)
+            case "budget_mib": budgetMib = try UInt32(from: &json)
+            case "recommendations": recommendations = try [Recommendation](from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let budgetMib else { throw reader.missing("budget_mib") }
-        guard let recommendations else { throw reader.missing("recommendations") }
+        guard let budgetMib else { throw json.missing("budget_mib") }
+        guard let recommendations else { throw json.missing("recommendations") }
         self.init(
             budgetMib: budgetMib,
             recommendations: recommendations
@@ -2806,17 +2806,17 @@ public struct RecommendationRequest: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var useCases: [UseCase] = []
         var tier: QualityTier = .balanced
         var privacy: Privacy = .onDevice
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "use_cases": useCases = try [UseCase](from: &reader)
-            case "tier": tier = try QualityTier(from: &reader)
-            case "privacy": privacy = try Privacy(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "use_cases": useCases = try [UseCase](from: &json)
+            case "tier": tier = try QualityTier(from: &json)
+            case "privacy": privacy = try Privacy(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
         self.init(
@@ -2887,7 +2887,7 @@ public struct RecommendedModel: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var model: String?
         var name: String?
         var score: Double?
@@ -2897,30 +2897,30 @@ public struct RecommendedModel: JSONValue, JSONCoded, Hashable {
         var bonus: Double?
         var needsMib: UInt32?
         var needsConsent: Bool?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "model": model = try String(from: &reader)
-            case "name": name = try String(from: &reader)
-            case "score": score = try Double(from: &reader)
-            case "quality": quality = try Double(from: &reader)
-            case "latency": latency = try Double(from: &reader)
-            case "memory": memory = try Double(from: &reader)
-            case "bonus": bonus = try Double(from: &reader)
-            case "needs_mib": needsMib = try UInt32(from: &reader)
-            case "needs_consent": needsConsent = try Bool(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "model": model = try String(from: &json)
+            case "name": name = try String(from: &json)
+            case "score": score = try Double(from: &json)
+            case "quality": quality = try Double(from: &json)
+            case "latency": latency = try Double(from: &json)
+            case "memory": memory = try Double(from: &json)
+            case "bonus": bonus = try Double(from: &json)
+            case "needs_mib": needsMib = try UInt32(from: &json)
+            case "needs_consent": needsConsent = try Bool(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let model else { throw reader.missing("model") }
-        guard let name else { throw reader.missing("name") }
-        guard let score else { throw reader.missing("score") }
-        guard let quality else { throw reader.missing("quality") }
-        guard let latency else { throw reader.missing("latency") }
-        guard let memory else { throw reader.missing("memory") }
-        guard let bonus else { throw reader.missing("bonus") }
-        guard let needsMib else { throw reader.missing("needs_mib") }
-        guard let needsConsent else { throw reader.missing("needs_consent") }
+        guard let model else { throw json.missing("model") }
+        guard let name else { throw json.missing("name") }
+        guard let score else { throw json.missing("score") }
+        guard let quality else { throw json.missing("quality") }
+        guard let latency else { throw json.missing("latency") }
+        guard let memory else { throw json.missing("memory") }
+        guard let bonus else { throw json.missing("bonus") }
+        guard let needsMib else { throw json.missing("needs_mib") }
+        guard let needsConsent else { throw json.missing("needs_consent") }
         self.init(
             model: model,
             name: name,
@@ -2973,19 +2973,19 @@ public struct Rejection: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var model: String?
         var requirement: String?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "model": model = try String(from: &reader)
-            case "requirement": requirement = try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "model": model = try String(from: &json)
+            case "requirement": requirement = try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let model else { throw reader.missing("model") }
-        guard let requirement else { throw reader.missing("requirement") }
+        guard let model else { throw json.missing("model") }
+        guard let requirement else { throw json.missing("requirement") }
         self.init(
             model: model,
             requirement: requirement
@@ -3033,19 +3033,19 @@ public struct ReplyCheck: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var command: String? = nil
         var rejection: ReplyRejection? = nil
         var report: SafetyReport? = nil
         var commands: [String] = []
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "command": command = try reader.skipNull() ? nil : try String(from: &reader)
-            case "rejection": rejection = try reader.skipNull() ? nil : try ReplyRejection(from: &reader)
-            case "report": report = try reader.skipNull() ? nil : try SafetyReport(from: &reader)
-            case "commands": commands = try [String](from: &reader)
-            default: try reader.skipUnknown(member)
+            case "command": command = try json.skipNull() ? nil : try String(from: &json)
+            case "rejection": rejection = try json.skipNull() ? nil : try ReplyRejection(from: &json)
+            case "report": report = try json.skipNull() ? nil : try SafetyReport(from: &json)
+            case "commands": commands = try [String](from: &json)
+            default: try json.skipUnknown(member)
             }
         }
         self.init(
@@ -3137,7 +3137,7 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var text: String?
         var history: [Turn] = []
         var hint: IntentHint = IntentHint()
@@ -3150,25 +3150,25 @@ public struct RouteRequest: JSONValue, JSONCoded, Hashable {
         var systemContext: String? = nil
         var facts: SystemContext? = nil
         var ranked: UInt32? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "text": text = try String(from: &reader)
-            case "history": history = try [Turn](from: &reader)
-            case "hint": hint = try IntentHint(from: &reader)
-            case "workload": workload = try Workload(from: &reader)
-            case "session": session = try reader.skipNull() ? nil : try String(from: &reader)
-            case "domains": domains = try DomainChoice(from: &reader)
-            case "model": model = try reader.skipNull() ? nil : try String(from: &reader)
-            case "command": command = try reader.skipNull() ? nil : try String(from: &reader)
-            case "prompt": prompt = try Bool(from: &reader)
-            case "system_context": systemContext = try reader.skipNull() ? nil : try String(from: &reader)
-            case "facts": facts = try reader.skipNull() ? nil : try SystemContext(from: &reader)
-            case "ranked": ranked = try reader.skipNull() ? nil : try UInt32(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "text": text = try String(from: &json)
+            case "history": history = try [Turn](from: &json)
+            case "hint": hint = try IntentHint(from: &json)
+            case "workload": workload = try Workload(from: &json)
+            case "session": session = try json.skipNull() ? nil : try String(from: &json)
+            case "domains": domains = try DomainChoice(from: &json)
+            case "model": model = try json.skipNull() ? nil : try String(from: &json)
+            case "command": command = try json.skipNull() ? nil : try String(from: &json)
+            case "prompt": prompt = try Bool(from: &json)
+            case "system_context": systemContext = try json.skipNull() ? nil : try String(from: &json)
+            case "facts": facts = try json.skipNull() ? nil : try SystemContext(from: &json)
+            case "ranked": ranked = try json.skipNull() ? nil : try UInt32(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let text else { throw reader.missing("text") }
+        guard let text else { throw json.missing("text") }
         self.init(
             text: text,
             history: history,
@@ -3257,7 +3257,7 @@ public struct RubricSettings: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var server: ServerKind = .gemini
         var endpoint: String? = nil
         var model: String = "gemma3-1b-gpu-custom"
@@ -3267,19 +3267,19 @@ public struct RubricSettings: JSONValue, JSONCoded, Hashable {
         var threshold: UInt32 = 50
         var turns: UInt32 = 4
         var window: UInt32 = 20
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "server": server = try ServerKind(from: &reader)
-            case "endpoint": endpoint = try reader.skipNull() ? nil : try String(from: &reader)
-            case "model": model = try String(from: &reader)
-            case "key_variable": keyVariable = try reader.skipNull() ? nil : try String(from: &reader)
-            case "key_file": keyFile = try reader.skipNull() ? nil : try String(from: &reader)
-            case "variant": variant = try RubricAnswer(from: &reader)
-            case "threshold": threshold = try UInt32(from: &reader)
-            case "turns": turns = try UInt32(from: &reader)
-            case "window": window = try UInt32(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "server": server = try ServerKind(from: &json)
+            case "endpoint": endpoint = try json.skipNull() ? nil : try String(from: &json)
+            case "model": model = try String(from: &json)
+            case "key_variable": keyVariable = try json.skipNull() ? nil : try String(from: &json)
+            case "key_file": keyFile = try json.skipNull() ? nil : try String(from: &json)
+            case "variant": variant = try RubricAnswer(from: &json)
+            case "threshold": threshold = try UInt32(from: &json)
+            case "turns": turns = try UInt32(from: &json)
+            case "window": window = try UInt32(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
         self.init(
@@ -3346,27 +3346,27 @@ public struct SafetyReport: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var level: RiskLevel?
         var verdict: Verdict?
         var findings: [Finding]?
         var complete: Bool?
         var exempted: [String] = []
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "level": level = try RiskLevel(from: &reader)
-            case "verdict": verdict = try Verdict(from: &reader)
-            case "findings": findings = try [Finding](from: &reader)
-            case "complete": complete = try Bool(from: &reader)
-            case "exempted": exempted = try [String](from: &reader)
-            default: try reader.skipUnknown(member)
+            case "level": level = try RiskLevel(from: &json)
+            case "verdict": verdict = try Verdict(from: &json)
+            case "findings": findings = try [Finding](from: &json)
+            case "complete": complete = try Bool(from: &json)
+            case "exempted": exempted = try [String](from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let level else { throw reader.missing("level") }
-        guard let verdict else { throw reader.missing("verdict") }
-        guard let findings else { throw reader.missing("findings") }
-        guard let complete else { throw reader.missing("complete") }
+        guard let level else { throw json.missing("level") }
+        guard let verdict else { throw json.missing("verdict") }
+        guard let findings else { throw json.missing("findings") }
+        guard let complete else { throw json.missing("complete") }
         self.init(
             level: level,
             verdict: verdict,
@@ -3431,7 +3431,7 @@ public struct SafetyRule: JSONValue, JSONCoded, Hashable {
 
     static let isRead = false
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var id: String?
         var level: RiskLevel?
         var message: String?
@@ -3439,22 +3439,22 @@ public struct SafetyRule: JSONValue, JSONCoded, Hashable {
         var alternative: String? = nil
         var levelInDomain: RiskLevel? = nil
         var domain: Domain? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "id": id = try String(from: &reader)
-            case "level": level = try RiskLevel(from: &reader)
-            case "message": message = try String(from: &reader)
-            case "risks": risks = try [String](from: &reader)
-            case "alternative": alternative = try reader.skipNull() ? nil : try String(from: &reader)
-            case "level_in_domain": levelInDomain = try reader.skipNull() ? nil : try RiskLevel(from: &reader)
-            case "domain": domain = try reader.skipNull() ? nil : try Domain(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "id": id = try String(from: &json)
+            case "level": level = try RiskLevel(from: &json)
+            case "message": message = try String(from: &json)
+            case "risks": risks = try [String](from: &json)
+            case "alternative": alternative = try json.skipNull() ? nil : try String(from: &json)
+            case "level_in_domain": levelInDomain = try json.skipNull() ? nil : try RiskLevel(from: &json)
+            case "domain": domain = try json.skipNull() ? nil : try Domain(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let id else { throw reader.missing("id") }
-        guard let level else { throw reader.missing("level") }
-        guard let message else { throw reader.missing("message") }
+        guard let id else { throw json.missing("id") }
+        guard let level else { throw json.missing("level") }
+        guard let message else { throw json.missing("message") }
         self.init(
             id: id,
             level: level,
@@ -3527,7 +3527,7 @@ public struct SelectionInput: JSONValue, JSONCoded, Hashable {
 
     static let isRead = false
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var hint: IntentHint = IntentHint()
         var workload: Workload = .interactive
         var task: TaskHint? = nil
@@ -3536,18 +3536,18 @@ public struct SelectionInput: JSONValue, JSONCoded, Hashable {
         var nowMs: UInt64 = 0
         var session: String? = nil
         var exploration: Exploration? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "hint": hint = try IntentHint(from: &reader)
-            case "workload": workload = try Workload(from: &reader)
-            case "task": task = try reader.skipNull() ? nil : try TaskHint(from: &reader)
-            case "complexity": complexity = try Complexity(from: &reader)
-            case "input_tokens": inputTokens = try UInt32(from: &reader)
-            case "now_ms": nowMs = try UInt64(from: &reader)
-            case "session": session = try reader.skipNull() ? nil : try String(from: &reader)
-            case "exploration": exploration = try reader.skipNull() ? nil : try Exploration(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "hint": hint = try IntentHint(from: &json)
+            case "workload": workload = try Workload(from: &json)
+            case "task": task = try json.skipNull() ? nil : try TaskHint(from: &json)
+            case "complexity": complexity = try Complexity(from: &json)
+            case "input_tokens": inputTokens = try UInt32(from: &json)
+            case "now_ms": nowMs = try UInt64(from: &json)
+            case "session": session = try json.skipNull() ? nil : try String(from: &json)
+            case "exploration": exploration = try json.skipNull() ? nil : try Exploration(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
         self.init(
@@ -3612,26 +3612,26 @@ public struct ServiceFact: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var unit: String?
         var loadState: String?
         var activeState: String?
         var subState: String? = nil
         var unitFileState: String? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "unit": unit = try String(from: &reader)
-            case "load_state": loadState = try String(from: &reader)
-            case "active_state": activeState = try String(from: &reader)
-            case "sub_state": subState = try reader.skipNull() ? nil : try String(from: &reader)
-            case "unit_file_state": unitFileState = try reader.skipNull() ? nil : try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "unit": unit = try String(from: &json)
+            case "load_state": loadState = try String(from: &json)
+            case "active_state": activeState = try String(from: &json)
+            case "sub_state": subState = try json.skipNull() ? nil : try String(from: &json)
+            case "unit_file_state": unitFileState = try json.skipNull() ? nil : try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let unit else { throw reader.missing("unit") }
-        guard let loadState else { throw reader.missing("load_state") }
-        guard let activeState else { throw reader.missing("active_state") }
+        guard let unit else { throw json.missing("unit") }
+        guard let loadState else { throw json.missing("load_state") }
+        guard let activeState else { throw json.missing("active_state") }
         self.init(
             unit: unit,
             loadState: loadState,
@@ -3681,22 +3681,22 @@ public struct Setting: JSONValue, JSONCoded, Hashable {
 
     static let isRead = false
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var key: String?
         var value: String?
         var origin: String?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "key": key = try String(from: &reader)
-            case "value": value = try String(from: &reader)
-            case "origin": origin = try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "key": key = try String(from: &json)
+            case "value": value = try String(from: &json)
+            case "origin": origin = try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let key else { throw reader.missing("key") }
-        guard let value else { throw reader.missing("value") }
-        guard let origin else { throw reader.missing("origin") }
+        guard let key else { throw json.missing("key") }
+        guard let value else { throw json.missing("value") }
+        guard let origin else { throw json.missing("origin") }
         self.init(
             key: key,
             value: value,
@@ -3745,25 +3745,25 @@ public struct SettingDefinition: JSONValue, JSONCoded, Hashable {
 
     static let isRead = false
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var key: String?
         var meaning: String?
         var defaultValue: String?
         var variable: String?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "key": key = try String(from: &reader)
-            case "meaning": meaning = try String(from: &reader)
-            case "default_value": defaultValue = try String(from: &reader)
-            case "variable": variable = try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "key": key = try String(from: &json)
+            case "meaning": meaning = try String(from: &json)
+            case "default_value": defaultValue = try String(from: &json)
+            case "variable": variable = try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let key else { throw reader.missing("key") }
-        guard let meaning else { throw reader.missing("meaning") }
-        guard let defaultValue else { throw reader.missing("default_value") }
-        guard let variable else { throw reader.missing("variable") }
+        guard let key else { throw json.missing("key") }
+        guard let meaning else { throw json.missing("meaning") }
+        guard let defaultValue else { throw json.missing("default_value") }
+        guard let variable else { throw json.missing("variable") }
         self.init(
             key: key,
             meaning: meaning,
@@ -3886,7 +3886,7 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var enabled: Bool = true
         var packSet: PackSet = .shell
         var packs: String? = nil
@@ -3908,31 +3908,31 @@ public struct Settings: JSONValue, JSONCoded, Hashable {
         var cacheTtlSeconds: UInt32 = 3600
         var cacheCapacity: UInt32 = 1024
         var maxTextBytes: UInt32 = 65536
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "enabled": enabled = try Bool(from: &reader)
-            case "pack_set": packSet = try PackSet(from: &reader)
-            case "packs": packs = try reader.skipNull() ? nil : try String(from: &reader)
-            case "fallback_domain": fallbackDomain = try reader.skipNull() ? nil : try String(from: &reader)
-            case "domains": domains = try DomainSettings(from: &reader)
-            case "clarity": clarity = try reader.skipNull() ? nil : try ClarityPreset(from: &reader)
-            case "confidence_threshold": confidenceThreshold = try reader.skipNull() ? nil : try Double(from: &reader)
-            case "safety": safety = try SafetyPolicy(from: &reader)
-            case "custom_rules": customRules = try reader.skipNull() ? nil : try String(from: &reader)
-            case "catalogue": catalogue = try reader.skipNull() ? nil : try String(from: &reader)
-            case "classifier": classifier = try ClassifierMode(from: &reader)
-            case "functiongemma": functiongemma = try FunctionGemmaSettings(from: &reader)
-            case "rubric": rubric = try RubricSettings(from: &reader)
-            case "encoder": encoder = try EncoderSettings(from: &reader)
-            case "missing_confidence": missingConfidence = try MissingConfidence(from: &reader)
-            case "timeout_ms": timeoutMs = try UInt32(from: &reader)
-            case "deadline_ms": deadlineMs = try UInt32(from: &reader)
-            case "enable_caching": enableCaching = try Bool(from: &reader)
-            case "cache_ttl_seconds": cacheTtlSeconds = try UInt32(from: &reader)
-            case "cache_capacity": cacheCapacity = try UInt32(from: &reader)
-            case "max_text_bytes": maxTextBytes = try UInt32(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "enabled": enabled = try Bool(from: &json)
+            case "pack_set": packSet = try PackSet(from: &json)
+            case "packs": packs = try json.skipNull() ? nil : try String(from: &json)
+            case "fallback_domain": fallbackDomain = try json.skipNull() ? nil : try String(from: &json)
+            case "domains": domains = try DomainSettings(from: &json)
+            case "clarity": clarity = try json.skipNull() ? nil : try ClarityPreset(from: &json)
+            case "confidence_threshold": confidenceThreshold = try json.skipNull() ? nil : try Double(from: &json)
+            case "safety": safety = try SafetyPolicy(from: &json)
+            case "custom_rules": customRules = try json.skipNull() ? nil : try String(from: &json)
+            case "catalogue": catalogue = try json.skipNull() ? nil : try String(from: &json)
+            case "classifier": classifier = try ClassifierMode(from: &json)
+            case "functiongemma": functiongemma = try FunctionGemmaSettings(from: &json)
+            case "rubric": rubric = try RubricSettings(from: &json)
+            case "encoder": encoder = try EncoderSettings(from: &json)
+            case "missing_confidence": missingConfidence = try MissingConfidence(from: &json)
+            case "timeout_ms": timeoutMs = try UInt32(from: &json)
+            case "deadline_ms": deadlineMs = try UInt32(from: &json)
+            case "enable_caching": enableCaching = try Bool(from: &json)
+            case "cache_ttl_seconds": cacheTtlSeconds = try UInt32(from: &json)
+            case "cache_capacity": cacheCapacity = try UInt32(from: &json)
+            case "max_text_bytes": maxTextBytes = try UInt32(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
         self.init(
@@ -4031,7 +4031,7 @@ public struct Similar: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var name: String?
         var title: String?
         var description: String?
@@ -4039,26 +4039,26 @@ public struct Similar: JSONValue, JSONCoded, Hashable {
         var installed: Bool?
         var score: Double?
         var matchedBy: SimilarMatch?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "name": name = try String(from: &reader)
-            case "title": title = try String(from: &reader)
-            case "description": description = try String(from: &reader)
-            case "kind": kind = try SimilarKind(from: &reader)
-            case "installed": installed = try Bool(from: &reader)
-            case "score": score = try Double(from: &reader)
-            case "matched_by": matchedBy = try SimilarMatch(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "name": name = try String(from: &json)
+            case "title": title = try String(from: &json)
+            case "description": description = try String(from: &json)
+            case "kind": kind = try SimilarKind(from: &json)
+            case "installed": installed = try Bool(from: &json)
+            case "score": score = try Double(from: &json)
+            case "matched_by": matchedBy = try SimilarMatch(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let name else { throw reader.missing("name") }
-        guard let title else { throw reader.missing("title") }
-        guard let description else { throw reader.missing("description") }
-        guard let kind else { throw reader.missing("kind") }
-        guard let installed else { throw reader.missing("installed") }
-        guard let score else { throw reader.missing("score") }
-        guard let matchedBy else { throw reader.missing("matched_by") }
+        guard let name else { throw json.missing("name") }
+        guard let title else { throw json.missing("title") }
+        guard let description else { throw json.missing("description") }
+        guard let kind else { throw json.missing("kind") }
+        guard let installed else { throw json.missing("installed") }
+        guard let score else { throw json.missing("score") }
+        guard let matchedBy else { throw json.missing("matched_by") }
         self.init(
             name: name,
             title: title,
@@ -4107,19 +4107,19 @@ public struct Span: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var start: UInt64?
         var end: UInt64?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "start": start = try UInt64(from: &reader)
-            case "end": end = try UInt64(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "start": start = try UInt64(from: &json)
+            case "end": end = try UInt64(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let start else { throw reader.missing("start") }
-        guard let end else { throw reader.missing("end") }
+        guard let start else { throw json.missing("start") }
+        guard let end else { throw json.missing("end") }
         self.init(
             start: start,
             end: end
@@ -4186,7 +4186,7 @@ public struct SystemContext: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var parsed: ParsedRequest?
         var program: ProgramFact? = nil
         var package: PackageFact? = nil
@@ -4196,23 +4196,23 @@ public struct SystemContext: JSONValue, JSONCoded, Hashable {
         var canVerify: Bool?
         var unverified: [String] = []
         var suggestion: String? = nil
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "parsed": parsed = try ParsedRequest(from: &reader)
-            case "program": program = try reader.skipNull() ? nil : try ProgramFact(from: &reader)
-            case "package": package = try reader.skipNull() ? nil : try PackageFact(from: &reader)
-            case "service": service = try reader.skipNull() ? nil : try ServiceFact(from: &reader)
-            case "similar": similar = try [Similar](from: &reader)
-            case "package_manager": packageManager = try reader.skipNull() ? nil : try PackageManager(from: &reader)
-            case "can_verify": canVerify = try Bool(from: &reader)
-            case "unverified": unverified = try [String](from: &reader)
-            case "suggestion": suggestion = try reader.skipNull() ? nil : try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "parsed": parsed = try ParsedRequest(from: &json)
+            case "program": program = try json.skipNull() ? nil : try ProgramFact(from: &json)
+            case "package": package = try json.skipNull() ? nil : try PackageFact(from: &json)
+            case "service": service = try json.skipNull() ? nil : try ServiceFact(from: &json)
+            case "similar": similar = try [Similar](from: &json)
+            case "package_manager": packageManager = try json.skipNull() ? nil : try PackageManager(from: &json)
+            case "can_verify": canVerify = try Bool(from: &json)
+            case "unverified": unverified = try [String](from: &json)
+            case "suggestion": suggestion = try json.skipNull() ? nil : try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let parsed else { throw reader.missing("parsed") }
-        guard let canVerify else { throw reader.missing("can_verify") }
+        guard let parsed else { throw json.missing("parsed") }
+        guard let canVerify else { throw json.missing("can_verify") }
         self.init(
             parsed: parsed,
             program: program,
@@ -4265,19 +4265,19 @@ public struct TextInfluence: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var span: Span?
         var domains: [DomainInfluence]?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "span": span = try Span(from: &reader)
-            case "domains": domains = try [DomainInfluence](from: &reader)
-            default: try reader.skipUnknown(member)
+            case "span": span = try Span(from: &json)
+            case "domains": domains = try [DomainInfluence](from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let span else { throw reader.missing("span") }
-        guard let domains else { throw reader.missing("domains") }
+        guard let span else { throw json.missing("span") }
+        guard let domains else { throw json.missing("domains") }
         self.init(
             span: span,
             domains: domains
@@ -4320,22 +4320,22 @@ public struct TierWeights: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var quality: Double?
         var latency: Double?
         var memoryPressure: Double?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "quality": quality = try Double(from: &reader)
-            case "latency": latency = try Double(from: &reader)
-            case "memory_pressure": memoryPressure = try Double(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "quality": quality = try Double(from: &json)
+            case "latency": latency = try Double(from: &json)
+            case "memory_pressure": memoryPressure = try Double(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let quality else { throw reader.missing("quality") }
-        guard let latency else { throw reader.missing("latency") }
-        guard let memoryPressure else { throw reader.missing("memory_pressure") }
+        guard let quality else { throw json.missing("quality") }
+        guard let latency else { throw json.missing("latency") }
+        guard let memoryPressure else { throw json.missing("memory_pressure") }
         self.init(
             quality: quality,
             latency: latency,
@@ -4384,25 +4384,25 @@ public struct ToolParameter: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var name: String?
         var description: String?
         var allowed: [String]?
         var required: Bool?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "name": name = try String(from: &reader)
-            case "description": description = try String(from: &reader)
-            case "allowed": allowed = try [String](from: &reader)
-            case "required": required = try Bool(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "name": name = try String(from: &json)
+            case "description": description = try String(from: &json)
+            case "allowed": allowed = try [String](from: &json)
+            case "required": required = try Bool(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let name else { throw reader.missing("name") }
-        guard let description else { throw reader.missing("description") }
-        guard let allowed else { throw reader.missing("allowed") }
-        guard let required else { throw reader.missing("required") }
+        guard let name else { throw json.missing("name") }
+        guard let description else { throw json.missing("description") }
+        guard let allowed else { throw json.missing("allowed") }
+        guard let required else { throw json.missing("required") }
         self.init(
             name: name,
             description: description,
@@ -4445,19 +4445,19 @@ public struct ToolSchema: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var description: String?
         var parameters: [ToolParameter]?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "description": description = try String(from: &reader)
-            case "parameters": parameters = try [ToolParameter](from: &reader)
-            default: try reader.skipUnknown(member)
+            case "description": description = try String(from: &json)
+            case "parameters": parameters = try [ToolParameter](from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let description else { throw reader.missing("description") }
-        guard let parameters else { throw reader.missing("parameters") }
+        guard let description else { throw json.missing("description") }
+        guard let parameters else { throw json.missing("parameters") }
         self.init(
             description: description,
             parameters: parameters
@@ -4492,8 +4492,8 @@ public struct Trace: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
-        self.init(steps: try [TraceStep](from: &reader))
+    init(from json: inout JSONReader) throws {
+        self.init(steps: try [TraceStep](from: &json))
     }
 
     func write(to writer: inout JSONWriter) {
@@ -4537,27 +4537,27 @@ public struct TraceStep: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var stage: Stage?
         var actor: String?
         var outcome: StepOutcome?
         var detail: String = ""
         var elapsedNs: UInt64?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "stage": stage = try Stage(from: &reader)
-            case "actor": actor = try String(from: &reader)
-            case "outcome": outcome = try StepOutcome(from: &reader)
-            case "detail": detail = try String(from: &reader)
-            case "elapsed_ns": elapsedNs = try UInt64(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "stage": stage = try Stage(from: &json)
+            case "actor": actor = try String(from: &json)
+            case "outcome": outcome = try StepOutcome(from: &json)
+            case "detail": detail = try String(from: &json)
+            case "elapsed_ns": elapsedNs = try UInt64(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let stage else { throw reader.missing("stage") }
-        guard let actor else { throw reader.missing("actor") }
-        guard let outcome else { throw reader.missing("outcome") }
-        guard let elapsedNs else { throw reader.missing("elapsed_ns") }
+        guard let stage else { throw json.missing("stage") }
+        guard let actor else { throw json.missing("actor") }
+        guard let outcome else { throw json.missing("outcome") }
+        guard let elapsedNs else { throw json.missing("elapsed_ns") }
         self.init(
             stage: stage,
             actor: actor,
@@ -4602,19 +4602,19 @@ public struct Turn: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var role: Role?
         var content: String?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "role": role = try Role(from: &reader)
-            case "content": content = try String(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "role": role = try Role(from: &json)
+            case "content": content = try String(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let role else { throw reader.missing("role") }
-        guard let content else { throw reader.missing("content") }
+        guard let role else { throw json.missing("role") }
+        guard let content else { throw json.missing("content") }
         self.init(
             role: role,
             content: content
@@ -4661,25 +4661,25 @@ public struct WorkloadWeights: JSONValue, JSONCoded, Hashable {
 
     static let isRead = true
 
-    init(from reader: inout JSONReader) throws {
+    init(from json: inout JSONReader) throws {
         var quality: Double?
         var latency: Double?
         var cost: Double?
         var localBonus: Double?
-        try reader.beginObject()
-        while let member = try reader.nextKey() {
+        try json.beginObject()
+        while let member = try json.nextKey() {
             switch member {
-            case "quality": quality = try Double(from: &reader)
-            case "latency": latency = try Double(from: &reader)
-            case "cost": cost = try Double(from: &reader)
-            case "local_bonus": localBonus = try Double(from: &reader)
-            default: try reader.skipUnknown(member)
+            case "quality": quality = try Double(from: &json)
+            case "latency": latency = try Double(from: &json)
+            case "cost": cost = try Double(from: &json)
+            case "local_bonus": localBonus = try Double(from: &json)
+            default: try json.skipUnknown(member)
             }
         }
-        guard let quality else { throw reader.missing("quality") }
-        guard let latency else { throw reader.missing("latency") }
-        guard let cost else { throw reader.missing("cost") }
-        guard let localBonus else { throw reader.missing("local_bonus") }
+        guard let quality else { throw json.missing("quality") }
+        guard let latency else { throw json.missing("latency") }
+        guard let cost else { throw json.missing("cost") }
+        guard let localBonus else { throw json.missing("local_bonus") }
         self.init(
             quality: quality,
             latency: latency,

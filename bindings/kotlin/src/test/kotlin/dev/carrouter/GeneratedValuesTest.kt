@@ -101,10 +101,22 @@ class GeneratedValuesTest {
         }
     }
 
+    /** The library checks the ranges of settings, which random values do not keep. */
+    @Test
+    fun settingsComeBackFromTheirJson() {
+        val settings = Settings(safety = SafetyPolicy.STRICT, rubric = RubricSettings(threshold = 60))
+        val text = settings.toJson()
+        assertEquals("""{"safety":"strict","rubric":{"threshold":60}}""", text)
+        assertEquals(settings, Settings.fromJson(text, true))
+        assertEquals(text, normalizeJson("Settings", text, true))
+        val error = assertThrows<RouterException.InvalidRequest> { Settings(timeoutMs = 0).let { Settings.fromJson(it.toJson()) } }
+        assertTrue("timeout_ms" in error.message) { error.message }
+    }
+
     @Test
     fun everyTypeComesBackFromItsJson() {
         assertTrue(types.size >= 89) { "${types.size} types" }
-        for (type in types) {
+        for (type in types.filter { it != Settings::class.java }) {
             repeat(ROUNDS) {
                 val value = sure(type)
                 val text = json(value)
@@ -120,7 +132,7 @@ class GeneratedValuesTest {
     fun theLibraryWritesTheSameJson() {
         var compared = 0
         val different = sortedMapOf<String, String>()
-        for (type in types.filter { !it.isEnum && it != Domain::class.java }) {
+        for (type in types.filter { !it.isEnum && it != Domain::class.java && it != Settings::class.java }) {
             val known = runCatching { normalizeJson(type.simpleName, "[", false) }.exceptionOrNull()?.message.orEmpty()
             if ("`kind`" in known) continue
             repeat(ROUNDS) {
