@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use car_router::classify::TextEncoder;
@@ -26,7 +26,7 @@ use crate::names;
 use crate::parse::{Parsed, parse_request};
 use crate::process::LookupError;
 use crate::session::{self, Sessions};
-use crate::steady::{FactStamps, SteadyFacts};
+use crate::steady::{FactStamps, SteadyFacts, is_on_local_disks};
 use crate::suggestion::suggest;
 use crate::vocabulary::{Vocabulary, needs_known_name};
 use crate::worker::Worker;
@@ -65,6 +65,8 @@ pub struct SystemLookup {
     environment: Arc<Environment>,
     words: Vocabulary,
     worker: Worker,
+    /// Whether the stamps of facts are on disks of this computer; found out at the first request.
+    on_local_disks: OnceLock<bool>,
     state: Arc<LookupState>,
     steady: SteadyFacts,
     sessions: Sessions,
@@ -125,6 +127,7 @@ impl SystemLookup {
             environment: Arc::new(environment),
             words: Vocabulary::shipped()?,
             worker: Worker::default(),
+            on_local_disks: OnceLock::new(),
             state: Arc::default(),
             steady: SteadyFacts::default(),
             sessions: Sessions::default(),
@@ -300,6 +303,19 @@ impl SystemLookup {
         words
     }
 
+    /// Returns whether stamps can be read on this thread, because they are on disks of this computer. Waking another thread
+    /// takes as long as reading them.
+    fn reads_at_once(&self, limit: Duration) -> bool {
+        if let Some(known) = self.on_local_disks.get() {
+            return *known;
+        }
+        let environment = Arc::clone(&self.environment);
+        let found = self
+            .worker
+            .run(limit, move || is_on_local_disks(&environment));
+        *self.on_local_disks.get_or_init(|| found.unwrap_or(false))
+    }
+
     fn gather_facts(&self, text: &str, deadline: Instant) -> GatheredContext {
         self.gather_parsed(text, parse_request(text, &self.words), deadline)
     }
@@ -323,10 +339,14 @@ impl SystemLookup {
         if self.builds_in_background {
             self.build_in_background();
         }
-        let stamps = self
-            .worker
-            .run(limit, move || FactStamps::take(&environment))
-            .ok();
+        let stamps = if self.reads_at_once(limit) {
+            Some(FactStamps::take(&environment))
+        } else {
+            let taken = self
+                .worker
+                .run(limit, move || FactStamps::take(&environment));
+            taken.ok()
+        };
         if let Some((mut known, age)) = stamps
             .as_ref()
             .and_then(|stamps| self.steady.get(text, stamps))
