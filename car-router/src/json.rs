@@ -67,7 +67,7 @@ mod tests {
             "unknown field `prefer_cheap`, expected only fields of `IntentHint`"
         );
         assert!(from_str_strict::<IntentHint>("{} x").is_err());
-        let facts = r#"{"text":"install vlc","facts":{"parsed":{},"nope":1}}"#;
+        let facts = r#"{"text":"install vlc","facts":{"parsed":{},"can_verify":true,"nope":1}}"#;
         let error = from_str_strict::<crate::RouteRequest>(facts).unwrap_err();
         assert!(error.to_string().contains("`facts.nope`"), "{error}");
     }
