@@ -243,7 +243,7 @@ macro_rules! settings {
                 default,
                 deny_unknown_fields,
                 description = "The settings of a router. JSON has those that are not the default, with an object for each table.",
-                transform = |schema: &mut schemars::Schema| super::json::limit(schema, "")
+                transform = Settings::limit_schema
             )
         )]
         #[non_exhaustive]
@@ -283,6 +283,13 @@ macro_rules! settings {
                     }
                 )+
                 map.end()
+            }
+        }
+
+        #[cfg(feature = "schema")]
+        impl Settings {
+            fn limit_schema(schema: &mut schemars::Schema) {
+                super::json::limit(schema, "");
             }
         }
 
@@ -343,7 +350,7 @@ macro_rules! settings {
             #[cfg_attr(
                 feature = "schema",
                 derive(schemars::JsonSchema),
-                schemars(transform = |schema: &mut schemars::Schema| super::json::limit(schema, stringify!($field)))
+                schemars(transform = $table::limit_schema)
             )]
             #[non_exhaustive]
             pub struct $table {
@@ -356,6 +363,13 @@ macro_rules! settings {
                     #[serde(skip)]
                     pub $file: $file_type,
                 )?
+            }
+
+            #[cfg(feature = "schema")]
+            impl $table {
+                fn limit_schema(schema: &mut schemars::Schema) {
+                    super::json::limit(schema, stringify!($field));
+                }
             }
 
             impl Default for $table {
