@@ -4,6 +4,7 @@ use crate::error::RouterError;
 
 /// How a router looks up facts about this computer.
 #[derive(Debug, Clone)]
+#[cfg_attr(not(feature = "system"), expect(dead_code))]
 pub(crate) struct SystemOptions {
     /// A file of more aliases.
     pub(crate) aliases: Option<String>,
