@@ -81,8 +81,6 @@ pub(crate) struct Chain {
 pub(crate) struct ChainAnswer {
     /// The best answer to each aspect.
     pub(crate) classification: Classification,
-    /// The classifier whose domains were used.
-    answered_by: Option<String>,
     /// Whether a classifier failed, or was skipped because of its cool-down, so that the answer may be worse than
     /// usual.
     pub(crate) degraded: bool,
@@ -114,6 +112,9 @@ pub(super) struct ChainRun<'c> {
     query: &'c Query<'c>,
     want_complexity: bool,
     answer: ChainAnswer,
+    /// Whether the answer has the domains of a classifier.
+    answered: bool,
+    /// The confidence of its best domain.
     best: f32,
     accepted: bool,
     /// Whether the words of the request alone tell its complexity; computed when it is needed.
@@ -193,6 +194,7 @@ impl<'c> ChainRun<'c> {
             query,
             want_complexity,
             answer: ChainAnswer::default(),
+            answered: false,
             best: 0.0,
             accepted: false,
             #[cfg(feature = "remote")]
@@ -294,7 +296,7 @@ impl<'c> ChainRun<'c> {
         self.answer.asked += usize::from(step.wanted.domain);
         let checked = result.and_then(|found| check(found, self.query));
         let (outcome, detail) = match checked {
-            Ok(found) => self.take(name, found, step.wanted),
+            Ok(found) => self.take(found, step.wanted),
             Err(error) => {
                 self.answer.degraded = true;
                 self.answer.failed += usize::from(step.wanted.domain);
@@ -316,12 +318,7 @@ impl<'c> ChainRun<'c> {
     }
 
     /// Takes what is wanted from an answer, and returns the outcome for the trace.
-    fn take(
-        &mut self,
-        name: &str,
-        mut found: Classification,
-        wanted: Wanted,
-    ) -> (StepOutcome, String) {
+    fn take(&mut self, mut found: Classification, wanted: Wanted) -> (StepOutcome, String) {
         let stale = self.calibrate(&mut found);
         let answer = &mut self.answer;
         answer.degraded |= found.degraded;
@@ -338,7 +335,7 @@ impl<'c> ChainRun<'c> {
             };
             // The nearest domains are kept for callers that want to see them.
             let says_something = !found.domains.is_empty() || found.outside.is_some();
-            if wanted.domain && answer.answered_by.is_none() && says_something {
+            if wanted.domain && !self.answered && says_something {
                 answer.classification.domains = found.domains;
                 answer.classification.outside = found.outside;
             }
@@ -364,9 +361,9 @@ impl<'c> ChainRun<'c> {
         let unmeasured =
             top.confidence.is_none() && self.chain.missing_confidence == MissingConfidence::Confirm;
         self.accepted = value >= self.chain.accept_threshold || unmeasured;
-        if answer.answered_by.is_none() || value > self.best || unmeasured {
+        if !self.answered || value > self.best || unmeasured {
             self.best = value;
-            answer.answered_by = Some(name.to_owned());
+            self.answered = true;
             let complexity = answer.classification.complexity.take();
             answer.classification = Classification {
                 complexity,
