@@ -5,7 +5,7 @@ use std::sync::Once;
 
 use anstyle::{AnsiColor, Style};
 use car_router::settings::SettingsLoader;
-use car_router::{Decision, RouteError, RouteRequest, Router, RouterBuilder, Settings};
+use car_router::{BuildError, Decision, RouteError, RouteRequest, Router, RouterBuilder, Settings};
 use etcetera::BaseStrategy;
 use tokio::runtime::{Builder, Runtime};
 
@@ -17,17 +17,11 @@ pub(crate) const PROJECT_FILE: &str = ".car-router.toml";
 
 /// Loads the settings from all layers.
 pub(crate) fn config(args: &SetupArgs) -> Result<Settings, Failure> {
-    match loader(args).load() {
-        Ok(settings) => {
-            warn(&settings);
-            Ok(settings)
-        }
-        Err(error) => {
-            // A variable with a wrong name is worth a word beside the error.
-            warn(&loader(args).load_what_is_right().0);
-            Err(Failure::usage(error))
-        }
-    }
+    // A variable with a wrong name is worth a word beside an error, too.
+    let (settings, problems) = loader(args).load_what_is_right();
+    warn(&settings);
+    BuildError::check(problems).map_err(Failure::usage)?;
+    Ok(settings)
 }
 
 /// Prints the warnings about the settings on standard error, the first time that it is called.
