@@ -11,6 +11,7 @@ use clap::Args;
 use xtask_shared::process::{cargo, output, root, run, target};
 
 use crate::suites::SuiteOutcome;
+use crate::tools;
 
 /// The tool that lists the interface, and the format of rustdoc that it reads.
 const TOOL: &str = "cargo-public-api";
@@ -82,29 +83,15 @@ fn snapshot() -> PathBuf {
     root().join("docs/reference/api.txt")
 }
 
-fn tools() -> PathBuf {
-    root().join("target/tools")
-}
-
-fn program() -> PathBuf {
-    tools().join("bin").join(TOOL)
-}
-
 fn is_installed() -> bool {
-    let found = Command::new(program())
-        .args(["public-api", "--version"])
-        .output();
-    found.is_ok_and(|found| String::from_utf8_lossy(&found.stdout).contains(TOOL_VERSION))
+    tools::is_installed(TOOL, &["public-api", "--version"], TOOL_VERSION)
 }
 
 fn install() -> Result<(), String> {
     if is_installed() {
         return Ok(());
     }
-    // Unoptimized: it builds in a fraction of the time, and runs for a second.
-    run(cargo(["install", TOOL, "--locked", "--debug", "--quiet"])
-        .args(["--version", TOOL_VERSION, "--root"])
-        .arg(tools()))
+    tools::install(TOOL, TOOL_VERSION, &["--locked"])
 }
 
 /// Returns the interface, an item a line; `None` if this Rust writes a format that the tool does not read.
@@ -128,7 +115,7 @@ fn interface() -> Result<Option<String>, String> {
     }
     // Without what every type has: blanket, automatic and derived implementations.
     let listed = output(
-        Command::new(program())
+        Command::new(tools::program(TOOL))
             .args(["public-api", "--color", "never", "-sss", "--rustdoc-json"])
             .arg(&described),
     )?;

@@ -9,6 +9,7 @@ mod servers;
 mod start;
 mod suites;
 mod test;
+mod tools;
 mod versions;
 
 use std::process::ExitCode;

@@ -10,7 +10,9 @@ use super::guide;
 use super::native::{copy, emptied};
 use super::{Build, out, vectors};
 use crate::suites::{SuiteOutcome, With};
+use crate::tools;
 
+const BINDGEN: &str = "wasm-bindgen";
 const TARGET: &str = "wasm32-unknown-unknown";
 const INSTALL_TARGET: &str = "rustup target add wasm32-unknown-unknown";
 const INSTALL_NODE: &str =
@@ -67,11 +69,8 @@ fn missing(install: bool) -> Result<Option<SuiteOutcome>, String> {
                 "cargo xtask bindings --install npm",
             )));
         }
-        // Unoptimized: it builds in a fraction of the time, and runs for seconds. Its own lock file names versions that a
-        // mirror of the registry may lack.
-        run(cargo(["install", "--debug", "--quiet", "wasm-bindgen-cli"])
-            .args(["--version", &version, "--root"])
-            .arg(tools()))?;
+        // Its own lock file names versions that a mirror of the registry may lack.
+        tools::install("wasm-bindgen-cli", &version, &[])?;
     }
     Ok(None)
 }
@@ -86,17 +85,12 @@ fn has_target() -> bool {
     })
 }
 
-fn tools() -> PathBuf {
-    root().join("target/tools")
-}
-
 fn bindgen() -> PathBuf {
-    tools().join("bin/wasm-bindgen")
+    tools::program(BINDGEN)
 }
 
 fn has_bindgen(version: &str) -> bool {
-    let found = Command::new(bindgen()).arg("--version").output();
-    found.is_ok_and(|found| String::from_utf8_lossy(&found.stdout).contains(version))
+    tools::is_installed(BINDGEN, &["--version"], version)
 }
 
 /// The generator must be of the version of the library.
