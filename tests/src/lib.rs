@@ -5,6 +5,7 @@
 mod command;
 mod conformance;
 mod portable;
+mod remote;
 mod scratch;
 mod server;
 mod vectors;
@@ -12,6 +13,7 @@ mod vectors;
 pub use command::command;
 pub use conformance::{conformance, remote_conformance};
 pub use portable::{portable, router};
+pub use remote::Remote;
 pub use scratch::Scratch;
 pub use server::{Answer, FaultServer};
 pub use vectors::{

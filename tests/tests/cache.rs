@@ -5,15 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use car_router::classify::{
-    Aspect, ClassifyError, ClassifyErrorKind, Deadline, KeywordClassifier, Query, RemoteClassifier,
-};
+use car_router::classify::{Aspect, ClassifyError, ClassifyErrorKind, KeywordClassifier, Query};
 use car_router::trace::{Stage, StepOutcome, Trace};
 use car_router::{
     Classification, Classifier, Decision, DomainRegistry, IntentHint, RouteRequest, Router,
     RouterBuilder, Settings, Turn,
 };
-use car_router_tests::changed;
+use car_router_tests::{Remote, changed};
 
 /// Keywords, with a count of how often it was asked; fails at first, this many times.
 #[derive(Debug)]
@@ -230,29 +228,6 @@ fn it_is_bounded() {
         recall(&ask(&router, &RouteRequest::new("find file 0"))),
         MISS
     );
-}
-
-/// Keywords, asked as if they were waited for.
-#[derive(Debug)]
-struct Remote(KeywordClassifier);
-
-#[async_trait::async_trait]
-impl RemoteClassifier for Remote {
-    fn name(&self) -> &str {
-        "remote"
-    }
-
-    fn answers(&self, aspect: Aspect) -> bool {
-        aspect == Aspect::Domain
-    }
-
-    async fn classify(
-        &self,
-        query: &Query<'_>,
-        _: Deadline,
-    ) -> Result<Classification, ClassifyError> {
-        Ok(self.0.answer(query.text))
-    }
 }
 
 /// A router whose chain waits.

@@ -17,7 +17,7 @@ use car_router::{
     FallbackReason, PackSet, RemoteClassifier, RouteRequest, Router, RouterBuilder, ScoredDomain,
     Settings,
 };
-use car_router_tests::{conformance, remote_conformance};
+use car_router_tests::{Remote, conformance, remote_conformance};
 
 fn runtime() -> tokio::runtime::Runtime {
     tokio::runtime::Builder::new_current_thread()
@@ -141,7 +141,7 @@ impl Classifier for Faulty {
     }
 }
 
-/// It is waited for in vain.
+/// A remote classifier that is waited for in vain.
 #[derive(Debug)]
 struct Slow;
 
@@ -162,30 +162,6 @@ impl RemoteClassifier for Slow {
     ) -> Result<Classification, ClassifyError> {
         tokio::time::sleep(Duration::from_secs(3600)).await;
         Faulty::new(Fault::Moody).classify(query)
-    }
-}
-
-/// A local classifier, asked as if it were waited for.
-#[derive(Debug)]
-struct Remote<C>(C);
-
-#[async_trait]
-impl<C: Classifier> RemoteClassifier for Remote<C> {
-    fn name(&self) -> &str {
-        self.0.name()
-    }
-
-    fn answers(&self, aspect: Aspect) -> bool {
-        self.0.answers(aspect)
-    }
-
-    async fn classify(
-        &self,
-        query: &Query<'_>,
-        _: Deadline,
-    ) -> Result<Classification, ClassifyError> {
-        tokio::time::sleep(Duration::from_micros(1)).await;
-        self.0.classify(query)
     }
 }
 
@@ -276,7 +252,7 @@ fn before_keywords(fault: Fault) -> Router {
     router(vec![Arc::new(Faulty::new(fault)), Arc::new(keywords)])
 }
 
-/// A classifier that takes an hour, and the keyword classifier behind it.
+/// Asks a classifier that takes an hour, and then the keyword classifier.
 fn slow_before_keywords() -> Router {
     Router::builder()
         .replace_classifiers([])
