@@ -3,8 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::clarity::ClarityPolicy;
 use crate::classify::{EncoderUse, MissingConfidence};
@@ -238,16 +237,6 @@ impl fmt::Display for CatalogueSource {
 impl Serialize for CatalogueSource {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for CatalogueSource {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        if text.trim().is_empty() {
-            return Err(D::Error::custom("expected a path or `builtin`"));
-        }
-        Ok(text.as_str().into())
     }
 }
 
