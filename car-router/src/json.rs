@@ -38,7 +38,7 @@ pub fn from_str_strict_but<T: DeserializeOwned>(
 ) -> Result<T, JsonError> {
     let mut fields = Vec::new();
     let mut reader = serde_json::Deserializer::from_str(json);
-    // `?` stands for a field that may be absent.
+    // serde_ignored writes `?` where an optional field has a value. It is no part of the field's name.
     let named = |path: serde_ignored::Path<'_>| path.to_string().replace("?.", "");
     let value = serde_ignored::deserialize(&mut reader, |path| fields.push(named(path)))?;
     fields.retain(|field| !allowed.contains(&field.as_str()));

@@ -1857,7 +1857,8 @@ fn exit_code_says_what_to_do() {
     }
 }
 
-/// An option that changes the answer stays ours behind the words of a command: a drafted command is always judged.
+/// After the words of a typed command, options such as `--command` still belong to `car-router`, so a drafted command is
+/// always judged.
 #[test]
 fn options_that_matter_stay_behind_a_command() {
     let drafted = ["git", "status", "--command", "rm -rf /", "--exit-code"];

@@ -1,7 +1,7 @@
 //! Descriptions in few bytes: words that occur often are replaced by codes of one or two bytes.
 //!
-//! A text is split at its spaces. Each word is followed by a space, and a code stands for a word with its space. Codes
-//! begin with control characters, which are made spaces in a text before.
+//! A text is divided into words that each end with a space. A code replaces a word together with its space. Codes begin
+//! with control characters, so control characters in a text are replaced by spaces first.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
