@@ -38,7 +38,7 @@ enum Task {
     /// of the languages.
     Generate(LibraryArgs),
     /// Compile the built-in data to the files that the library reads.
-    Data(LibraryArgs),
+    Compile(LibraryArgs),
     /// Write the page of safety rules to docs/reference.
     Rules(LibraryArgs),
     /// Write the JSON Schemas of the public value types to docs/schema.
@@ -83,9 +83,9 @@ fn main() -> ExitCode {
         Task::Bench(args) => bench::run(&args),
         // The compiled data is part of the program that writes the page of safety rules, which is then built again.
         Task::Generate(args) => args
-            .run("data", Profile::Test)
+            .run("compile", Profile::Test)
             .and_then(|()| args.run("generate", Profile::Test)),
-        Task::Data(args) => args.run("data", Profile::Test),
+        Task::Compile(args) => args.run("compile", Profile::Test),
         Task::Schema(args) => args.run("schema", Profile::Test),
         Task::Rules(args) => args.run("rules", Profile::Test),
         Task::Vectors(args) => args.run("vectors", Profile::Test),

@@ -1,8 +1,8 @@
 //! The tasks of `cargo xtask` that need the library. `cargo xtask` builds this program and hands its arguments on.
 
 mod baseline;
+mod compile;
 mod corpus;
-mod data;
 mod differential;
 mod distill;
 mod encoder;
@@ -42,7 +42,7 @@ enum Task {
         check: bool,
     },
     /// Compile the built-in data to the files that the library reads.
-    Data {
+    Compile {
         /// Write nothing; fail where a file is not what it should be.
         #[arg(long)]
         check: bool,
@@ -98,7 +98,7 @@ enum Task {
 fn main() -> ExitCode {
     let done = match Xtask::parse().task {
         Task::Generate { check } => generate::run(check),
-        Task::Data { check } => data::run(check),
+        Task::Compile { check } => compile::run(check),
         Task::Schema { check } => schema::run(check),
         Task::Rules { check } => rules::run(check),
         Task::Vectors { out } => vectors::run(&out),

@@ -1,4 +1,4 @@
-//! `cargo xtask data`: what is compiled from the built-in data, in step with it.
+//! `cargo xtask compile`: what is compiled from the built-in data, in step with it.
 
 use std::fs;
 
