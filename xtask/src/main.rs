@@ -45,6 +45,8 @@ enum Task {
     Schema(LibraryArgs),
     /// Write the vectors as lines of JSON, with what Rust makes of each, for the other languages.
     Vectors(LibraryArgs),
+    /// Fetch the requests of public repositories that the embedded classifier is trained on, too.
+    Data(LibraryArgs),
     /// Train the embedded classifier from the corpus in this repository and requests of public repositories.
     Train(LibraryArgs),
     /// Train the shell model without one source of requests at a time, and ask it about that one.
@@ -89,6 +91,7 @@ fn main() -> ExitCode {
         Task::Schema(args) => args.run("schema", Profile::Test),
         Task::Rules(args) => args.run("rules", Profile::Test),
         Task::Vectors(args) => args.run("vectors", Profile::Test),
+        Task::Data(args) => args.run("data", Profile::Test),
         Task::Train(args) => args.run("train", Profile::Test),
         Task::Distill(args) => args.run("distill", Profile::Test),
         Task::Differential(args) => args.run("differential", Profile::Test),

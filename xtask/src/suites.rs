@@ -297,7 +297,7 @@ pub(crate) const SUITES: [Suite; 20] = [
                     &[check.as_slice(), &[data.as_os_str()]].concat(),
                 ))
             }
-            None => Ok(SuiteOutcome::NoData("cargo xtask test training --data DIR")),
+            None => Ok(SuiteOutcome::NoData(GET_DATA)),
         },
     },
     Suite {
@@ -339,6 +339,9 @@ pub(crate) const SUITES: [Suite; 20] = [
         },
     },
 ];
+
+/// How the suite `training` is run by whoever has a network.
+const GET_DATA: &str = "cargo xtask data DIR && cargo xtask test training --data DIR";
 
 const INSTALL_DENY: &str = "cargo install cargo-deny --locked --debug --version 0.20.2";
 

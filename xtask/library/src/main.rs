@@ -3,6 +3,7 @@
 mod baseline;
 mod compile;
 mod corpus;
+mod data;
 mod differential;
 mod distill;
 mod encoder;
@@ -65,9 +66,16 @@ enum Task {
         #[arg(long, value_name = "FILE")]
         out: PathBuf,
     },
+    /// Fetch the requests of public repositories that the embedded classifier is trained on, too.
+    ///
+    /// They are no part of this repository. The command downloads the repositories that docs/reference/requests.md names (it
+    /// needs `curl` and `tar`), takes the requests out of their files, and fails where they are not those that the shipped
+    /// models were trained on.
+    Data(data::DataArgs),
     /// Train the embedded classifier from the corpus in this repository and requests of public repositories.
     Train {
-        /// The folder of the requests, with `domain/requests.jsonl` and `out_of_scope/requests.jsonl`.
+        /// The folder of the requests, with `domain/requests.jsonl` and `out_of_scope/requests.jsonl`. `cargo xtask data DIR`
+        /// fetches them.
         #[arg(long, value_name = "DIR")]
         data: Option<PathBuf>,
         /// Write nothing; fail where the shipped model is not what the corpus gives.
@@ -102,6 +110,7 @@ fn main() -> ExitCode {
         Task::Schema { check } => schema::run(check),
         Task::Rules { check } => rules::run(check),
         Task::Vectors { out } => vectors::run(&out),
+        Task::Data(args) => data::run(&args),
         Task::Train {
             data: Some(data),
             shell_only: true,

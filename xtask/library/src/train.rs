@@ -76,17 +76,33 @@ fn shell(authored: &[Example], data: Option<&Path>, check: bool) -> Result<(), S
     store("shell_network.bin", &network.to_bytes(), check)
 }
 
+/// Returns the digest of the requests in a folder, as the models record it.
+pub(crate) fn digest_of_requests(folder: &Path) -> Result<u64, String> {
+    // Templates have no part in the digest.
+    let first = 0;
+    let rows = corpus::real_rows(folder)?;
+    Ok(digest(&corpus::real_examples(&rows, SEED, first)))
+}
+
+/// Returns the digests of the corpus and of the requests that the shipped model of the shell domains was trained on.
+pub(crate) fn shipped_digests() -> Result<[u64; 2], String> {
+    let model = LinearModel::from_bytes(&read_model("shell.bin")?);
+    Ok(model.ok_or_else(|| no_model("shell.bin"))?.digests())
+}
+
+fn read_model(name: &str) -> Result<Vec<u8>, String> {
+    let file = root().join("car-router/data/models").join(name);
+    fs::read(&file).map_err(|e| format!("{}: {e}", file.display()))
+}
+
+fn no_model(name: &str) -> String {
+    format!("{name}: this is no model of this format")
+}
+
 /// Whether the shipped models of the shell domains were trained on this corpus, and on the same requests.
 fn is_of(authored: &[Example]) -> Result<(), String> {
-    let folder = root().join("car-router/data/models");
-    let read = |name: &str| {
-        let file = folder.join(name);
-        fs::read(&file).map_err(|e| format!("{}: {e}", file.display()))
-    };
-    let no_model = |name: &str| format!("{name}: this is no model of this format");
-    let linear = LinearModel::from_bytes(&read("shell.bin")?);
-    let linear = linear.ok_or_else(|| no_model("shell.bin"))?.digests();
-    let network = Network::from_bytes(&read("shell_network.bin")?);
+    let linear = shipped_digests()?;
+    let network = Network::from_bytes(&read_model("shell_network.bin")?);
     let network = network.ok_or_else(|| no_model("shell_network.bin"))?;
     let ([trained_on, requests], found) = (linear, digest(authored));
     println!("shell: trained on the corpus {trained_on:016x} and the requests {requests:016x}");
