@@ -84,6 +84,22 @@ const CONTAINING: [&str; 6] = [
 /// Pronouns for the subject of the previous clause.
 const PRONOUNS: [&str; 2] = ["it", "them"];
 
+/// Words for files that a later clause may refer to.
+const FILES: [&str; 6] = [
+    "file",
+    "files",
+    "directory",
+    "directories",
+    "folder",
+    "folders",
+];
+
+/// Words after which the place is named where something is searched for.
+const INSIDE: [&str; 5] = ["in", "inside", "within", "across", "through"];
+
+/// Verbs that search the text of files.
+const SEARCHING: [&str; 3] = ["search", "grep", "scan"];
+
 /// Words that may be between a connector and its verb.
 const BETWEEN: [&str; 5] = ["then", "also", "to", "please", "finally"];
 
@@ -137,8 +153,14 @@ pub(super) fn clauses(text: &str) -> Vec<Span> {
             let head = (at..all.len())
                 .find(|i| !is_joiner(all[*i].text))
                 .unwrap_or(at);
-            // One word alone asks for nothing: "find and delete" is one action.
-            if at - start > 1 && begins(&all, head) && !contains_word(&RELATIVE, all[at - 1].text) {
+            let before = all.get(start..at).unwrap_or(&[]);
+            // One word alone asks for nothing: "find and delete" is one action, "clean and then build" as well.
+            let asks = before
+                .iter()
+                .filter(|w| !is_joiner(w.text))
+                .nth(1)
+                .is_some();
+            if asks && begins(&all, head) && !contains_word(&RELATIVE, all[at - 1].text) {
                 spans.push(Span::new(all[start].start, all[at - 1].end));
                 quotes += (at + 1..=head)
                     .map(|i| gap(i).matches('"').count())
@@ -218,7 +240,7 @@ pub(super) fn with_files(clause: &str) -> Option<WithFiles> {
     if contains_word(&RUNNING, first) && (of_them || any(&["files", "paths", "names", "arguments"]))
     {
         Some(WithFiles::Run)
-    } else if contains_word(&["search", "grep", "scan"], first) && any(&["for"])
+    } else if contains_word(&SEARCHING, first) && any(&["for"])
         || shows(clause) && any(&["contain", "contains", "containing", "contents", "lines"])
     {
         Some(WithFiles::Search)
@@ -232,9 +254,33 @@ pub(super) fn with_files(clause: &str) -> Option<WithFiles> {
     }
 }
 
-/// Returns whether a clause chooses files by their content.
+/// Returns whether a clause chooses files by their content: "find files that contain x", "search for x in all files".
 pub(super) fn chooses_by_content(clause: &str) -> bool {
-    words(clause).any(|w| contains_word(&CONTAINING, w.text))
+    words(clause).any(|w| contains_word(&CONTAINING, w.text)) || searches_files(clause)
+}
+
+/// Returns whether a clause searches the text of files: "search for x in all files", "grep the files for x". "Search for
+/// all files in x" looks for the files themselves.
+fn searches_files(clause: &str) -> bool {
+    let mut all = words(clause).map(|w| w.text);
+    if !all.next().is_some_and(|w| contains_word(&SEARCHING, w)) {
+        return false;
+    }
+    let is_for = |word: &&str| word.eq_ignore_ascii_case("for");
+    let named = |words: &[&str]| words.iter().any(|w| contains_word(&FILES, w));
+    let rest: Vec<&str> = all.collect();
+    let Some(at) = rest.iter().position(is_for) else {
+        return false;
+    };
+    let (before, object) = rest.split_at(at);
+    let place = object.iter().position(|w| contains_word(&INSIDE, w));
+    let (object, place) = object.split_at(place.unwrap_or(object.len()));
+    !named(object) && (named(before) || named(place))
+}
+
+/// Returns whether a clause names files or folders that a later clause may refer to.
+pub(super) fn names_files(clause: &str) -> bool {
+    words(clause).any(|w| contains_word(&FILES, w.text))
 }
 
 /// Replaces pronouns in a clause by "the files": "delete them" after "find all logs".
@@ -254,7 +300,16 @@ pub(super) fn resolved(clause: &str) -> Cow<'_, str> {
 }
 
 fn is_joiner(word: &str) -> bool {
-    is_connector(word) || contains_word(&BETWEEN, word)
+    is_connector(word) || contains_word(&BETWEEN, word) || is_adverb(word)
+}
+
+/// Returns whether a word only says how something is done: "and recursively delete them".
+fn is_adverb(word: &str) -> bool {
+    contains_word(&["only", "just"], word)
+        || word.len() > 5
+            && word.is_ascii()
+            && word.to_ascii_lowercase().ends_with("ly")
+            && !is_verb(word)
 }
 
 #[cfg(test)]
@@ -276,6 +331,10 @@ mod tests {
             ["find large logs", "compress them", "Copy them to /b"]
         );
         assert_eq!(split("zip it and also to email it"), ["zip it", "email it"]);
+        assert_eq!(
+            split("find the logs and recursively delete them"),
+            ["find the logs", "delete them"]
+        );
     }
 
     #[test]
@@ -284,7 +343,16 @@ mod tests {
         assert_eq!(resolved("delete all"), "delete all");
         assert!(goes_on("Write to stdout") && !goes_on("compress them"));
         assert!(looks_inside("print their contents") && !looks_inside("print their names"));
-        assert!(chooses_by_content("find files containing TODO"));
+        for (clause, by_content) in [
+            ("find files containing TODO", true),
+            ("search for TODO in all python files", true),
+            ("grep the logs folder for errors", true),
+            ("search for all text files in this folder", false),
+            ("search the folder for files older than a week", false),
+            ("search for a pattern", false),
+        ] {
+            assert_eq!(chooses_by_content(clause), by_content, "{clause}");
+        }
         for (clause, expected) in [
             ("run wc -l on them", Some(WithFiles::Run)),
             ("run the tests", None),
@@ -306,6 +374,7 @@ mod tests {
             "list",
             "and delete",
             "find and delete old logs",
+            "clean and then build the project",
             "change the owner and group of a file",
             "add or remove a tag",
         ] {
