@@ -147,6 +147,11 @@ const MAX_REPLY_BYTES: usize = 240;
 /// The least confidence of a part that is a request of its own.
 const SURE_CLAUSE: f32 = 0.5;
 
+/// For shell requests, the text as typed counts, and not its corrected spelling, if its confidence is higher by more than
+/// this. The words that correction knows are those of shell requests, so for other sets the higher confidence counts.
+/// docs/adr/0025 has the gain.
+const TYPED_AHEAD: f32 = 0.2;
+
 /// In a text of at least this many bytes, a sentence must itself ask for the domain of the whole: one of the first or
 /// the last few.
 const LONG_TEXT: usize = 480;
@@ -156,7 +161,7 @@ const ASKING: usize = 4;
 const SHORTEST_SENTENCE: usize = 8;
 
 /// Below this confidence of a part, "it" and "them" are replaced by what they refer to.
-const SURE_PRONOUN: f32 = 0.6;
+const SURE_PRONOUN: f32 = 0.75;
 
 /// The least confidence of a part that shows what the previous one found: "and print them" asks for nothing new.
 const SURE_SHOWING: f32 = 0.8;
@@ -190,6 +195,8 @@ struct RequestParts {
 struct Trained {
     models: Arc<Ensemble>,
     labels: &'static [Domain],
+    /// The text as typed counts, and not its corrected spelling, if its confidence is higher by more than this.
+    typed_ahead: f32,
 }
 
 impl EmbeddedClassifier {
@@ -205,6 +212,10 @@ impl EmbeddedClassifier {
             Some(Trained {
                 models: Arc::clone(trained(set)?),
                 labels: labels(set),
+                typed_ahead: match set {
+                    PackSet::Shell => TYPED_AHEAD,
+                    PackSet::Data => 0.0,
+                },
             })
         });
         // A built-in domain whose pack the user replaced keeps its trained model.
@@ -559,10 +570,10 @@ impl EmbeddedClassifier {
         let trained = self.trained.as_ref().filter(|_| readable(text));
         let trained = trained.map(|trained| {
             let typed = trained.models.score(text);
-            // The text is also scored with its misspelled words corrected, and the result with the higher confidence
-            // counts.
+            // The text is also scored with its misspelled words corrected. A word that is not known may be a name, so
+            // the text as typed counts if it is clearer by far.
             match spelling::corrected(text).map(|text| trained.models.score(&text)) {
-                Some(read) if read.1 > typed.1 => read,
+                Some(read) if read.1 + trained.typed_ahead >= typed.1 => read,
                 _ => typed,
             }
         });
@@ -602,17 +613,15 @@ impl EmbeddedClassifier {
                 }
                 continue;
             }
-            let about_files = found
-                .last()
-                .is_some_and(|(last, ..)| last.domain == Domain::FILE_OPERATIONS);
+            let about_files = found.last().is_some_and(|(last, ..)| {
+                let names_files = || last.span.slice(text).is_some_and(clauses::names_files);
+                last.domain == Domain::FILE_OPERATIONS || names_files()
+            });
             let mut top = self.score_text(part).top();
             if about_files && top.is_none_or(|(_, confidence)| confidence < SURE_PRONOUN) {
                 // "delete them" tells little; "delete the files" tells everything.
                 top = self.score_text(&clauses::resolved(part)).top();
             }
-            let Some((mut class, mut confidence)) = top else {
-                continue;
-            };
             let named = |domain: &Domain| {
                 let class = self
                     .trained
@@ -631,10 +640,15 @@ impl EmbeddedClassifier {
                     clauses::WithFiles::Archive => Domain::ARCHIVE_OPERATIONS,
                 });
             if let Some(meant) = meant.as_ref().and_then(named)
-                && (confidence < SURE_CLAUSE || offered(class) == Some(&Domain::FILE_OPERATIONS))
+                && top.is_none_or(|(class, confidence)| {
+                    confidence < SURE_CLAUSE || offered(class) == Some(&Domain::FILE_OPERATIONS)
+                })
             {
-                (class, confidence) = (meant, SURE_CLAUSE);
+                top = Some((meant, SURE_CLAUSE));
             }
+            let Some((class, confidence)) = top else {
+                continue;
+            };
             let Some(domain) = offered(class) else {
                 continue;
             };
