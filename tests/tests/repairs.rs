@@ -509,6 +509,46 @@ fn polite_words_and_marks_around_a_request_change_no_domain() {
     }
 }
 
+/// These ended in the fallback domain, because hidden files were no files and the sizes of folders had two labels.
+#[test]
+fn short_everyday_requests_have_their_domain() {
+    let router = Router::new();
+    for (text, expected) in [
+        ("copy .env.example to .env", Domain::FILE_OPERATIONS),
+        ("delete .env", Domain::FILE_OPERATIONS),
+        ("copy the env file", Domain::FILE_OPERATIONS),
+        ("can you list my files", Domain::FILE_OPERATIONS),
+        ("remove foo.txt", Domain::FILE_OPERATIONS),
+        ("move everything from a to b", Domain::FILE_OPERATIONS),
+        ("which files changed since monday", Domain::FILE_OPERATIONS),
+        ("merge feature/x into main", Domain::GIT_OPERATIONS),
+        ("what's taking up space", Domain::SYSTEM_INFO),
+        ("my internet is slow", Domain::NETWORK_DIAGNOSTICS),
+    ] {
+        let decision = router.route_local(&RouteRequest::new(text)).unwrap();
+        let found = decision.primary().map(|scored| scored.domain.clone());
+        assert_eq!(found, Some(expected), "{text}");
+    }
+}
+
+/// The text as typed counted if it was surer, however little: "machiine" spoke for processes.
+#[test]
+fn a_doubled_letter_changes_no_domain() {
+    let router = Router::new();
+    let domain = |text: &str| {
+        let decision = router.route_local(&RouteRequest::new(text)).unwrap();
+        decision.primary().map(|scored| scored.domain.clone())
+    };
+    for (plain, misspelt) in [
+        ("suspend the machine", "suspend the machiine"),
+        ("show the running processes", "show the runnning processes"),
+        ("compress the logs", "compress the loggs"),
+        ("install the package", "install the packkage"),
+    ] {
+        assert_eq!(domain(misspelt), domain(plain), "{misspelt}");
+    }
+}
+
 /// A "yes" to a dangerous proposal was allowed if the history had no turn of the user.
 #[test]
 fn yes_to_a_proposal_without_a_user_turn_is_screened() {

@@ -42,7 +42,7 @@ threshold is applied. Both shares are from 0 to 1; higher is better.
 ";
 
 pub(crate) fn run(args: &FoldsArgs) -> Result<(), String> {
-    let authored = corpus::examples(PackSet::Shell, SEED)?;
+    let authored = corpus::training_examples(PackSet::Shell, SEED)?;
     let first = authored.iter().map(|e| e.template).max().unwrap_or(0) + 1;
     let rows = corpus::real_rows(&args.data)?;
     let inside = rows.iter().filter(|row| row.class != OUT_OF_SCOPE_CLASS);

@@ -26,13 +26,13 @@ const NO_TABLE: &str =
 /// Writes the artefacts, or with `check` fails where one is not what the corpus and the requests in `data` give. Where
 /// `check` has no `data`, the model of the shell domains must be of this corpus, whatever else it was trained on.
 pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
-    let authored = corpus::examples(PackSet::Shell, SEED)?;
+    let authored = corpus::training_examples(PackSet::Shell, SEED)?;
     if data.is_some() || !check {
         shell(&authored, data, check)?;
     } else {
         is_of(&authored)?;
     }
-    let intents = corpus::examples(PackSet::Data, SEED)?;
+    let intents = corpus::training_examples(PackSet::Data, SEED)?;
     let (model, _) = train(&intents, DATA_ROWS, SEED);
     let model = model.trained_on([digest(&intents), 0]);
     store("data.bin", &model.to_bytes(), check)?;
@@ -48,7 +48,11 @@ pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
 
 /// Fails where the shipped model of the shell domains is not what the corpus and the requests in `data` give.
 pub(crate) fn check_shell(data: &Path) -> Result<(), String> {
-    shell(&corpus::examples(PackSet::Shell, SEED)?, Some(data), true)
+    shell(
+        &corpus::training_examples(PackSet::Shell, SEED)?,
+        Some(data),
+        true,
+    )
 }
 
 fn shell(authored: &[Example], data: Option<&Path>, check: bool) -> Result<(), String> {

@@ -1,6 +1,9 @@
 //! Training: softmax regression by AdaGrad, then a logistic model of its confidence.
 //!
-//! The same examples and seed give the same bytes: one thread, a fixed order, and a deterministic generator.
+//! The same examples and seed give the same bytes: each model is trained by one thread, in a fixed order, with a
+//! deterministic generator.
+
+use std::thread;
 
 use super::features::{BUCKETS, GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
@@ -98,8 +101,11 @@ pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> (LinearModel, Ve
     let mut known = vec![0; table / 8];
     let rows: Vec<TrainingRow> = examples.iter().map(|e| row(e, table, &mut known)).collect();
     let all: Vec<&TrainingRow> = rows.iter().collect();
-    let mut model = fit(&all, known, seed);
-    let held_out = held_out(examples, &rows, table, seed);
+    let (mut model, held_out) = thread::scope(|scope| {
+        let held_out = scope.spawn(|| held_out(examples, &rows, table, seed));
+        let model = fit(&all, known, seed);
+        (model, joined(held_out.join()))
+    });
     model.set_calibrators(calibrate(examples, &held_out));
     (model, held_out)
 }
@@ -187,12 +193,12 @@ fn quantise(weights: &[f32], bias: [f32; CLASSES], known: Vec<u8>) -> LinearMode
     LinearModel::new(whole, scale, bias, GROUP_WEIGHTS, known)
 }
 
-/// Returns the scores from models that have not seen the template of the text, in the order of the examples.
+/// Returns the scores from models that have not seen the template of the text, in the order of the examples. The folds
+/// do not depend on each other, so they are trained at the same time.
 fn held_out(examples: &[Example], rows: &[TrainingRow], table: usize, seed: u64) -> Vec<Scores> {
     // Neighboring templates are similar, so a hash assigns them to folds, not their position.
     let fold_of = |template: usize| SplitMix64::new(template as u64 ^ seed).below(FOLDS);
-    let mut scores = vec![None; examples.len()];
-    for fold in 0..FOLDS {
+    let scores_of = |fold: usize| -> Vec<(usize, Scores)> {
         let mut known = vec![0; table / 8];
         let inside: Vec<&TrainingRow> = rows
             .iter()
@@ -202,13 +208,24 @@ fn held_out(examples: &[Example], rows: &[TrainingRow], table: usize, seed: u64)
             row(example, table, &mut known);
         }
         let model = fit(&inside, known, seed);
-        for (example, scores) in examples.iter().zip(&mut scores) {
-            if fold_of(example.template) == fold {
-                *scores = Some(model.score(&example.text));
-            }
-        }
-    }
-    scores.into_iter().flatten().collect()
+        let others = examples.iter().enumerate();
+        let others = others.filter(|(_, e)| fold_of(e.template) == fold);
+        others.map(|(at, e)| (at, model.score(&e.text))).collect()
+    };
+    let mut scores: Vec<(usize, Scores)> = thread::scope(|scope| {
+        let folds: [_; FOLDS] = std::array::from_fn(|fold| scope.spawn(move || scores_of(fold)));
+        folds
+            .into_iter()
+            .flat_map(|fold| joined(fold.join()))
+            .collect()
+    });
+    scores.sort_by_key(|(at, _)| *at);
+    scores.into_iter().map(|(_, scores)| scores).collect()
+}
+
+/// Returns what a thread returned, or continues its panic.
+pub(super) fn joined<T>(result: thread::Result<T>) -> T {
+    result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// The share of labels that are assumed to be wrong: a model cannot be more certain than its labelers. Of real requests

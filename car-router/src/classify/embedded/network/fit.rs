@@ -8,7 +8,7 @@ use std::thread;
 use super::{ASKED_BELOW, JOINT_FEATURES, Network, UNIT, Unit};
 use crate::classify::embedded::courtesy::without_courtesy;
 use crate::classify::embedded::model::{CLASSES, Scores, softmax};
-use crate::classify::embedded::train::{Example, doubtful};
+use crate::classify::embedded::train::{Example, doubtful, joined};
 use crate::classify::logistic::Logistic;
 use crate::classify::semantic::{DIMENSIONS, TABLE, Vector, dot};
 use crate::random::SplitMix64;
@@ -112,10 +112,6 @@ fn folds(rows: &[NetworkRow], seed: u64) -> [Network; FOLDS] {
         });
         folds.map(|fold| joined(fold.join()))
     })
-}
-
-fn joined<T>(result: thread::Result<T>) -> T {
-    result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// Trains the weights of such a network only; its confidence is not calibrated.
