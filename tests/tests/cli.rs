@@ -167,7 +167,7 @@ fn an_unclear_request_is_asked_about_and_the_fallback_is_not_the_answer() {
         verbose.contains("general falls back: no_evidence"),
         "{verbose}"
     );
-    let guessed = run(&["set it up"]).out;
+    let guessed = run(&["my machine crawls"]).out;
     assert!(
         guessed.starts_with("Not clear: the best guess is "),
         "{guessed}"
@@ -177,7 +177,7 @@ fn an_unclear_request_is_asked_about_and_the_fallback_is_not_the_answer() {
         .lines()
         .find(|line| line.trim_start().starts_with("car-router --domain"))
         .unwrap();
-    assert!(command.ends_with(" 'set it up'"), "{command}");
+    assert!(command.ends_with(" 'my machine crawls'"), "{command}");
 }
 
 /// The confidence of the fallback domain says how likely it is that the request belongs to no other one.
@@ -1012,12 +1012,12 @@ fn encoder(folder: &str) -> String {
 #[test]
 fn an_encoder_answers_where_the_embedded_one_does_not() {
     let folder = encoder("crates/encoder/small-encoder");
-    let text = "what chews up my battery";
+    let text = "my machine crawls";
     let alone = run(&["--json", text]).json();
     assert_eq!(alone["action"], "clarify");
     let answered = run(&["--encoder", &folder, "--json", text]).json();
     assert_eq!(answered["action"], "proceed");
-    assert_eq!(answered["domains"][0]["domain"], "system_info");
+    assert_eq!(answered["domains"][0]["domain"], "process_management");
     let report = run(&["doctor", "--encoder", &folder, "--json"]).json();
     let mut checks = report.as_array().unwrap().iter();
     let check = checks.find(|check| check["name"] == "encoder").unwrap();
@@ -2044,7 +2044,7 @@ fn words_that_fit_no_subcommand_are_a_request() {
         ),
         (&["git", "log", "--oneline"], "git_operations"),
         (&["df", "-h"], "system_info"),
-        (&["find", "models"], "system_info"),
+        (&["find", "models"], "general"),
         (&["route", "git", "log", "--oneline"], "git_operations"),
         (&["route", "--", "git", "log", "--json"], "git_operations"),
     ] {
@@ -2146,22 +2146,22 @@ fn proposed_calls_repeat_the_flags() {
         "4",
         "--command",
         "ls -l",
-        "set it up",
+        "set up the thing",
     ]);
     let flags = format!(
-        "car-router --config '{config}' --threshold 0.7 --command 'ls -l' --ranked 4 --domain permission_management 'set it up'"
+        "car-router --config '{config}' --threshold 0.7 --command 'ls -l' --ranked 4 --domain package_management 'set up the thing'"
     );
     assert!(ran.out.contains(&flags), "{}", ran.out);
-    let ran = run(&["explain", "--threshold", "0.7", "set it up"]);
+    let ran = run(&["explain", "--threshold", "0.7", "set up the thing"]);
     assert!(
         ran.out.contains("    car-router --threshold 0.7 '"),
         "{}",
         ran.out
     );
-    let ran = run(&["set it up"]);
+    let ran = run(&["set up the thing"]);
     assert!(
         ran.out
-            .contains("    car-router --domain permission_management 'set it up'"),
+            .contains("    car-router --domain package_management 'set up the thing'"),
         "{}",
         ran.out
     );

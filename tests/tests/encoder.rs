@@ -118,8 +118,8 @@ fn similar_phrases_decide_below_the_threshold() {
     let encoder = Arc::new(Words::default());
     let router = router(&encoder, EncoderUse::BelowThreshold);
     for (text, domain) in [
-        ("frob the doodad a bit", Domain::GIT_OPERATIONS),
-        ("frob the gizmo a bit", Domain::PROCESS_MANAGEMENT),
+        ("frob the doodad once", Domain::GIT_OPERATIONS),
+        ("frob the gizmo once", Domain::PROCESS_MANAGEMENT),
     ] {
         let decision = decide(&router, text);
         assert_eq!(best(&decision), &domain, "{text}: {:?}", decision.ranked);
@@ -129,7 +129,7 @@ fn similar_phrases_decide_below_the_threshold() {
             trace(&decision)
         );
     }
-    let without = decide(&Router::new(), "frob the doodad a bit");
+    let without = decide(&Router::new(), "frob the doodad once");
     assert_ne!(best(&without), &Domain::GIT_OPERATIONS);
 }
 
@@ -143,7 +143,7 @@ fn the_encoder_is_asked_only_where_it_is_needed() {
     };
     assert_eq!(asked(EncoderUse::BelowThreshold, "show my git branches"), 0);
     assert_eq!(
-        asked(EncoderUse::BelowThreshold, "frob the doodad a bit"),
+        asked(EncoderUse::BelowThreshold, "frob the doodad once"),
         1
     );
     assert_eq!(asked(EncoderUse::Always, "show my git branches"), 1);
@@ -155,7 +155,7 @@ fn a_failing_encoder_leaves_the_embedded_answer_and_is_visible() {
         fails: true,
         ..Words::default()
     });
-    let text = "frob the doodad a bit";
+    let text = "frob the doodad once";
     let decision = decide(&router(&failing, EncoderUse::Always), text);
     let plain = decide(&Router::new(), text);
     assert_eq!(decision.domains, plain.domains);
@@ -180,7 +180,7 @@ fn an_answer_without_the_encoder_is_not_cached() {
     };
     let router = Router::builder().encoder(setup).build().unwrap();
     for asked in 1..=2 {
-        decide(&router, "frob the doodad a bit");
+        decide(&router, "frob the doodad once");
         assert_eq!(failing.texts.load(Ordering::Relaxed), asked);
     }
 }
@@ -196,7 +196,7 @@ fn labels_of_a_classification_model_are_domains() {
     });
     let decision = decide(
         &router(&encoder, EncoderUse::BelowThreshold),
-        "frob the doodad a bit",
+        "frob the doodad once",
     );
     assert_eq!(decision.ranked[0].domain.as_str(), "network_diagnostics");
 }

@@ -45,7 +45,7 @@ fn the_setup_decides_requests() {
     let setup = car_router_encoder::setup(EncoderUse::Always).unwrap();
     let router = Router::builder().encoder(setup).build().unwrap();
     for (text, domain) in [
-        ("what chews up my battery", Domain::SYSTEM_INFO),
+        ("my machine crawls", Domain::PROCESS_MANAGEMENT),
         ("undo my last save point", Domain::GIT_OPERATIONS),
     ] {
         let decision = router.route_local(&RouteRequest::new(text)).unwrap();

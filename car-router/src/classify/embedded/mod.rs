@@ -40,6 +40,7 @@ use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
 use crate::request::{Role, Turn};
 use crate::text::ends;
 use combine::{CombinedScores, FIRST_CUSTOM, Own};
+use courtesy::without_courtesy;
 use lexicon::SHELL;
 use model::OUT_OF_SCOPE;
 #[cfg(feature = "semantic")]
@@ -572,7 +573,8 @@ impl EmbeddedClassifier {
             let typed = trained.models.score(text);
             // The text is also scored with its misspelled words corrected. A word that is not known may be a name, so
             // the text as typed counts if it is clearer by far.
-            match spelling::corrected(text).map(|text| trained.models.score(&text)) {
+            let corrected = spelling::corrected(without_courtesy(text));
+            match corrected.map(|text| trained.models.score(&text)) {
                 Some(read) if read.1 + trained.typed_ahead >= typed.1 => read,
                 _ => typed,
             }
