@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import copyreg
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._ffi import native as _native
+from ._kinds import Kinds, nest
 
 if TYPE_CHECKING:
     from ._values import Problem, Rejection
@@ -18,29 +18,7 @@ InternalError.__module__ = "car_router"
 InternalError.__doc__ = "A panic inside the library. The router that it came from stays usable."
 
 
-class _Kinds(Exception):
-    """An error with kinds, each of which is a class in it. Only kinds are raised."""
-
-    def __new__(cls, *given: object, **named: object) -> Any:
-        owner = cls.__mro__[cls.__mro__.index(_Kinds) - 1]
-        kinds = {name: kind for name, kind in vars(owner).items() if isinstance(kind, type)}
-        if not issubclass(cls, tuple(kinds.values())):
-            expected = ", ".join(f"{owner.__name__}.{name}" for name in kinds)
-            raise TypeError(f"`{cls.__name__}` is no kind of {owner.__name__}, expected one of {expected}")
-        return super().__new__(cls, *given)
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and vars(self) == vars(other)
-
-    def __hash__(self) -> int:
-        return hash((type(self), str(self)))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # Not by the constructor: that of an app's own kind may take other arguments.
-        return copyreg.__newobj__, (type(self), *self.args), dict(vars(self))  # type: ignore[attr-defined]
-
-
-class RouterError(_Kinds):
+class RouterError(Kinds):
     """An operation failed. An unclear or a blocked request is a decision, not an error.
 
     Attributes:
@@ -155,7 +133,7 @@ class Cancelled_(RouterError):
         self.detail = detail
 
 
-class HostError(_Kinds):
+class HostError(Kinds):
     """An error that a host-provided part may raise. Any other exception counts as ``Failed``.
 
     The text is shown in traces and logs. It must contain neither a key nor the request of the user.
@@ -206,17 +184,8 @@ class Failed_(HostError):
     """It failed for any other reason."""
 
 
-def _nest(owner: type[Exception], kinds: Iterable[type[Exception]]) -> None:
-    """Makes each kind a member of the class of all of them."""
-    for kind in kinds:
-        name = kind.__name__.removesuffix("_")
-        kind.__name__, kind.__qualname__ = name, f"{owner.__name__}.{name}"
-        kind.__module__ = owner.__module__ = "car_router"
-        setattr(owner, name, kind)
-
-
-_nest(RouterError, [InvalidRequest_, NoEligibleModel_, Build_, Host_, Cancelled_])
-_nest(HostError, [Unavailable_, TimedOut_, Malformed_, Failed_])
+nest(RouterError, [InvalidRequest_, NoEligibleModel_, Build_, Host_, Cancelled_])
+nest(HostError, [Unavailable_, TimedOut_, Malformed_, Failed_])
 
 
 def invalid(field: str, found: str, expected: str) -> RouterError:
