@@ -152,7 +152,7 @@ impl SettingsLoader {
     /// # Errors
     /// Fails if the key is unknown.
     pub fn flag(&self, name: String, key: String, value: String) -> Result<Arc<Self>, RouterError> {
-        let key = core::Settings::known_key(&key).map_err(RouterError::build)?;
+        let key = core::Settings::known_key(&key)?;
         Ok(self.with(|l| l.flag(name, key, value)))
     }
 

@@ -115,7 +115,8 @@ class RouterTest {
     fun settingsTellEveryProblemAtOnce() {
         val texts = mapOf("safty" to "strict", "safety" to "maybe", "rubric.threshold" to "100", "timeout_ms" to "50")
         val wrong = assertThrows<RouterException.Build> { RouterSettings(texts) }
-        assertEquals(listOf("rubric.threshold" to "100", "safety" to "maybe", "" to "safty"), wrong.problems.map { it.key to it.value })
+        val problems = listOf("rubric.threshold" to "100", "safety" to "maybe", "" to "safty")
+        assertEquals(problems, wrong.problems.map { it.key to it.value })
         assertEquals(setOf("settings"), wrong.problems.map { it.file }.toSet())
 
         val ranges = Settings(rubric = RubricSettings(threshold = 100, turns = 101))
