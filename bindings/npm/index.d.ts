@@ -1,4 +1,12 @@
-import type { Decision, Explanation, Problem, Rejection, ReplyCheck, RouteRequest, SafetyReport, Settings } from "./values.js";
+import type {
+  Decision,
+  Explanation,
+  ReplyCheck,
+  RouteRequest,
+  RouterError as RouterErrorValue,
+  SafetyReport,
+  Settings,
+} from "./values.js";
 
 export type * from "./values.js";
 
@@ -19,36 +27,17 @@ export interface RouterOptions {
   platform?: string;
 }
 
-/** What every error of the library has. */
-interface ErrorOfRouter extends Error {
-  /** The whole error in a sentence. */
-  readonly detail: string;
-}
+/** The fields of an error of this kind. */
+type ErrorFields<Kind extends RouterErrorValue["kind"]> = Readonly<Extract<RouterErrorValue, { kind: Kind }>>;
 
 /** A request, or a value in it, is not valid. */
-export interface InvalidRequestError extends ErrorOfRouter {
-  readonly kind: "invalid_request";
-  /** The field or the kind of value. */
-  readonly field: string;
-  /** What was found there. */
-  readonly found: string;
-  /** What is allowed there. */
-  readonly expected: string;
-}
+export interface InvalidRequestError extends Error, ErrorFields<"invalid_request"> {}
 
 /** A catalogue was given, and no model in it meets the hard requirements. */
-export interface NoEligibleModelError extends ErrorOfRouter {
-  readonly kind: "no_eligible_model";
-  /** Which requirement rejected each model. */
-  readonly rejected: Rejection[];
-}
+export interface NoEligibleModelError extends Error, ErrorFields<"no_eligible_model"> {}
 
 /** A router cannot be built. */
-export interface BuildError extends ErrorOfRouter {
-  readonly kind: "build";
-  /** Every problem of the options. */
-  readonly problems: Problem[];
-}
+export interface BuildError extends Error, ErrorFields<"build"> {}
 
 /** An operation failed. An unclear or a blocked request is a decision, not an error. */
 export type RouterError = InvalidRequestError | NoEligibleModelError | BuildError;

@@ -681,7 +681,7 @@ export type Privacy =
 
 /** One problem in a settings or data file. */
 export interface Problem {
-  /** The file, or the source of the value (`environment`, `command line`). */
+  /** The file, or the source of the value (`environment`, `command line`, `settings`). */
   file: string;
   /** The line, counted from 1, if it is known. */
   line?: number;
@@ -921,6 +921,49 @@ export interface RouteRequest {
   /** How many of the best domains `Decision.ranked` lists, from 1 to 1,000. The default is the three best, without those less likely than 0.02. */
   ranked?: number;
 }
+
+/** An operation failed. An unclear or a blocked request is a decision, not an error. */
+export type RouterError =
+  /** A request, or a value in it, is not valid. */
+  | {
+    kind: "invalid_request";
+    /** The field or the kind of value, such as `text` or `history[2].content`. */
+    field: string;
+    /** The value that was found. */
+    found: string;
+    /** The values that are allowed. */
+    expected: string;
+    /** The whole error as one sentence. */
+    detail: string;
+  }
+  /** A catalogue was given, and no model in it meets the hard requirements. */
+  | {
+    kind: "no_eligible_model";
+    /** For each model of the catalogue, the requirement that rejected it. */
+    rejected: Rejection[];
+    /** The whole error as one sentence. */
+    detail: string;
+  }
+  /** Settings, a pack, a catalogue or a file of rules cannot be used. Lists every problem, not only the first. */
+  | {
+    kind: "build";
+    /** The problems, in the order in which they were found. */
+    problems: Problem[];
+    /** The whole error as text. */
+    detail: string;
+  }
+  /** A host-provided part failed, such as the environment. */
+  | {
+    kind: "host";
+    /** The message of the exception. */
+    detail: string;
+  }
+  /** The caller cancelled the request with its cancel token. */
+  | {
+    kind: "cancelled";
+    /** What was cancelled. */
+    detail: string;
+  };
 
 /** What the model of the complexity rubric answers with. */
 export type RubricAnswer =

@@ -42,9 +42,7 @@ pub(crate) async fn decide(
         .route_many(&requests, concurrency)
         .await
         .into_iter();
-    let lost = || RouterError::Host {
-        detail: "the request was lost".to_owned(),
-    };
+    let lost = || RouterError::host("the request was lost");
     failures
         .into_iter()
         .map(|failure| {
@@ -72,15 +70,15 @@ pub(crate) fn parse_requests(text: &str) -> Result<Vec<ParsedRequest>, RouterErr
 #[serde(rename_all = "snake_case")]
 enum BatchLine<'d> {
     Decision(&'d car_router::Decision),
-    Error(&'d RouterError),
+    Error(&'d car_router::RouterError),
 }
 
 /// Writes the results as a JSON list.
 pub(crate) fn write(results: &[Decided]) -> Result<String, RouterError> {
-    let line = |result| match result {
+    let lines = results.iter().map(|result| match result {
         Ok(decision) => BatchLine::Decision(decision),
-        Err(error) => BatchLine::Error(error),
-    };
-    let lines: Vec<_> = results.iter().map(Result::as_ref).map(line).collect();
+        Err(error) => BatchLine::Error(error.as_core()),
+    });
+    let lines: Vec<_> = lines.collect();
     crate::json::write("decisions", &lines)
 }

@@ -1,6 +1,6 @@
 //! Settings from files, the environment and the app, each with its origin.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use car_router::settings as core;
@@ -62,14 +62,10 @@ impl RouterSettings {
     /// Fails with every unknown key and every value that is not allowed.
     #[uniffi::constructor(default(settings))]
     pub fn new(settings: HashMap<String, String>) -> Result<Arc<Self>, RouterError> {
-        let mut loader = core::Settings::loader();
-        let mut settings: Vec<_> = settings.into_iter().collect();
-        settings.sort();
-        for (key, value) in settings {
-            loader = loader.flag(key.clone(), key_of(&key)?, value);
-        }
+        // A map has no order of its own; problems are in that of the keys.
+        let settings: BTreeMap<_, _> = settings.into_iter().collect();
         Ok(Arc::new(Self {
-            core: loader.load()?,
+            core: core::Settings::from_texts(settings)?,
         }))
     }
 
@@ -107,11 +103,6 @@ impl RouterSettings {
     pub fn get(&self, key: String) -> Option<String> {
         self.core.get(&key).map(|value| value.to_string())
     }
-}
-
-/// Returns the core's static string for a key.
-fn key_of(key: &str) -> Result<&'static str, RouterError> {
-    core::Settings::known_key(key).map_err(RouterError::build)
 }
 
 /// Loads settings in layers. The layers may be added in any order and apply in this one: defaults, user file, project
@@ -161,7 +152,7 @@ impl SettingsLoader {
     /// # Errors
     /// Fails if the key is unknown.
     pub fn flag(&self, name: String, key: String, value: String) -> Result<Arc<Self>, RouterError> {
-        let key = key_of(&key)?;
+        let key = core::Settings::known_key(&key)?;
         Ok(self.with(|l| l.flag(name, key, value)))
     }
 

@@ -45,7 +45,7 @@ mod with_inference {
             format!("a usable model; {error}"),
         );
         let problem = Problem::new("encoder", "encoder.path", Some(&folder), expected);
-        RouterError::build(problem)
+        problem.into()
     }
 
     /// Gives the builder the encoder that its settings name.

@@ -1,99 +1,26 @@
 //! The errors that the other languages catch.
 
-use car_router::error::Problem as CoreProblem;
-use car_router::{BuildError, InvalidRequest, RouteError};
-use serde::Serialize;
+use car_router::{InvalidRequest, RouterError as CoreError};
 
 /// The text of a host-provided error is cut after this many characters in traces and errors.
 const MAX_REASON_CHARACTERS: usize = 300;
 
-/// An operation failed. An unclear or a blocked request is a decision, not an error.
-#[derive(Debug, Clone, PartialEq, thiserror::Error, uniffi::Error, Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+/// An operation failed. It crosses the language boundary as the JSON of the core's error, which says what every kind has.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, uniffi::Error)]
 pub enum RouterError {
-    /// A request, or a value in it, is not valid.
-    #[error("{detail}")]
-    InvalidRequest {
-        /// The field or the kind of value, such as `text` or `history[2].content`.
-        field: String,
-        /// The value that was found.
-        found: String,
-        /// The values that are allowed.
-        expected: String,
-        /// The whole error as one sentence.
-        detail: String,
-    },
-    /// A catalogue was given, and no model in it meets the hard requirements.
-    #[error("{detail}")]
-    NoEligibleModel {
-        /// For each model of the catalogue, the requirement that rejected it.
-        rejected: Vec<Rejection>,
-        /// The whole error as one sentence.
-        detail: String,
-    },
-    /// Settings, a pack, a catalogue or a file of rules cannot be used. Lists every problem, not only the first.
-    #[error("{detail}")]
-    Build {
-        /// The problems, in the order in which they were found.
-        problems: Vec<Problem>,
-        /// The whole error as text.
-        detail: String,
-    },
-    /// A host-provided part failed, such as the environment.
-    #[error("{detail}")]
-    Host {
-        /// The message of the exception.
-        detail: String,
-    },
-    /// The caller cancelled the request with its cancel token.
-    #[error("{detail}")]
-    Cancelled {
-        /// What was cancelled.
-        detail: String,
+    /// The only form: the other languages make their exceptions from the JSON.
+    #[error("{error}")]
+    Failed {
+        /// The error.
+        error: CoreError,
     },
 }
 
-/// One problem in a settings or data file.
-#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Problem {
-    /// The file, or the source of the value (`environment`, `command line`).
-    pub file: String,
-    /// The line, counted from 1, if it is known.
-    #[uniffi(default)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<u64>,
-    /// The dotted path of the key, such as `meta.domain`; empty for the whole file.
-    #[uniffi(default)]
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub key: String,
-    /// The offending value as it was written, shortened; absent if the key is missing.
-    #[uniffi(default)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub value: Option<String>,
-    /// What was expected.
-    #[uniffi(default)]
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub expected: String,
-}
-
-/// The reason why a model was rejected.
-#[derive(Debug, Clone, PartialEq, Eq, uniffi::Record, Serialize)]
-pub struct Rejection {
-    /// The model's id.
-    pub model: String,
-    /// The requirement that it does not meet.
-    pub requirement: String,
-}
-
-impl From<car_router::model::Rejection> for Rejection {
-    fn from(core: car_router::model::Rejection) -> Self {
-        Self {
-            model: core.model,
-            requirement: core.requirement,
-        }
-    }
-}
+uniffi::custom_type!(CoreError, String, {
+    remote,
+    lower: |error| error.to_json(),
+    try_lift: |json| Ok(serde_json::from_str(&json)?),
+});
 
 impl RouterError {
     /// Returns the error for a value that is not valid.
@@ -105,88 +32,35 @@ impl RouterError {
         InvalidRequest::new(field, found, expected).into()
     }
 
-    /// Returns the error for a file or setting that cannot be used.
-    pub(crate) fn build(problem: CoreProblem) -> Self {
-        BuildError::from(problem).into()
+    /// Returns the error for a host-provided part that failed.
+    pub(crate) fn host(detail: impl Into<String>) -> Self {
+        let detail = detail.into();
+        CoreError::Host { detail }.into()
     }
 
     /// Returns the error for a request that the caller cancelled.
     pub(crate) fn cancelled() -> Self {
-        Self::Cancelled {
-            detail: "the request was cancelled by its token".to_owned(),
+        let detail = "the request was cancelled by its token".to_owned();
+        CoreError::Cancelled { detail }.into()
+    }
+
+    /// Returns the error as the core has it.
+    #[must_use]
+    pub fn as_core(&self) -> &CoreError {
+        let Self::Failed { error } = self;
+        error
+    }
+}
+
+impl<E: Into<CoreError>> From<E> for RouterError {
+    fn from(error: E) -> Self {
+        Self::Failed {
+            error: error.into(),
         }
     }
 }
 
-impl From<InvalidRequest> for RouterError {
-    fn from(error: InvalidRequest) -> Self {
-        let detail = error.to_string();
-        Self::InvalidRequest {
-            field: error.field,
-            found: error.found,
-            expected: error.expected,
-            detail,
-        }
-    }
-}
-
-impl From<car_router::domain::UnknownDomain> for RouterError {
-    fn from(error: car_router::domain::UnknownDomain) -> Self {
-        Self::InvalidRequest {
-            field: "domains".to_owned(),
-            detail: error.to_string(),
-            found: format!("unknown domain `{}`", error.name),
-            expected: format!("one of {}", error.known.join(", ")),
-        }
-    }
-}
-
-impl From<car_router::model::NoEligibleModel> for RouterError {
-    fn from(error: car_router::model::NoEligibleModel) -> Self {
-        Self::NoEligibleModel {
-            detail: error.to_string(),
-            rejected: error.rejected.into_iter().map(Rejection::from).collect(),
-        }
-    }
-}
-
-impl From<RouteError> for RouterError {
-    fn from(error: RouteError) -> Self {
-        match error {
-            RouteError::InvalidRequest(error) => error.into(),
-            RouteError::UnknownDomain(error) => error.into(),
-            RouteError::NoEligibleModel(error) => error.into(),
-            other => Self::invalid(
-                "request",
-                other.to_string(),
-                "a request that can be decided",
-            ),
-        }
-    }
-}
-
-impl From<BuildError> for RouterError {
-    fn from(error: BuildError) -> Self {
-        Self::Build {
-            detail: error.to_string(),
-            problems: error.problems().iter().map(Problem::from_core).collect(),
-        }
-    }
-}
-
-impl Problem {
-    fn from_core(core: &CoreProblem) -> Self {
-        Self {
-            file: core.file.clone(),
-            line: core.line.map(|line| line as u64),
-            key: core.key.clone(),
-            value: core.value.clone(),
-            expected: core.expected.clone(),
-        }
-    }
-}
-
-impl From<HostError> for RouterError {
+impl From<HostError> for CoreError {
     fn from(error: HostError) -> Self {
         Self::Host {
             detail: bounded(&error.to_string()),
@@ -270,6 +144,8 @@ mod tests {
         let said = core.to_string();
         let error = RouterError::from(core);
         assert_eq!(error.to_string(), said);
-        assert!(matches!(error, RouterError::InvalidRequest { field, .. } if field == "text"));
+        assert!(
+            matches!(error.as_core(), CoreError::InvalidRequest { field, .. } if field == "text")
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! The part of [`car_router`] that Python, Swift and Kotlin see.
 //!
 //! Objects wrap the core's objects, and values cross as JSON ([`json_api`]): each language has types that are generated
-//! from `docs/schema`. What is no JSON stays a record of uniffi: errors, settings, and the answer of a transport.
+//! from `docs/schema`. What is no JSON stays a record of uniffi: settings, and the answer of a transport.
 //! Host-provided parts are in [`host`]. `docs/adr/0037-values-of-kotlin-and-swift-are-generated.md` records the design.
 
 use std::time::{Duration, Instant};
@@ -26,7 +26,7 @@ pub use builder::{ModelServer, RouterBuilder};
 pub use cancel::CancelToken;
 pub use config::{RouterSettings, Setting, SettingDefinition, SettingsLoader};
 pub use encoder::{Embedding, SentenceEncoder};
-pub use error::{HostError, Problem, Rejection, RouterError};
+pub use error::{HostError, RouterError};
 pub use host::{JsonClassifier, JsonEnvironment, Transport};
 pub use models::{Evidence, ModelCatalogue, ModelHealth, ModelStatistics};
 pub use registry::{DomainRegistry, RegistryBuilder};

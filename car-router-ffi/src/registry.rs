@@ -27,12 +27,13 @@ pub(crate) fn domain_named(name: &str) -> Result<core::Domain, RouterError> {
     core::Domain::new(name).map_err(|error| {
         let said = error.to_string();
         let expected = said.split_once(", expected ").map_or("", |(_, e)| e);
-        RouterError::InvalidRequest {
+        let error = car_router::RouterError::InvalidRequest {
             field: "domain".to_owned(),
             found: format!("is `{}`", crate::error::bounded(name)),
             expected: expected.to_owned(),
             detail: said.clone(),
-        }
+        };
+        error.into()
     })
 }
 

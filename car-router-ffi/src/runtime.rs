@@ -110,9 +110,7 @@ impl Own {
 }
 
 fn stopped() -> RouterError {
-    RouterError::Host {
-        detail: "the library's threads were stopped in this process".to_owned(),
-    }
+    RouterError::host("the library's threads were stopped in this process")
 }
 
 /// Returns the runtime of this process, and starts it if there is none.
@@ -122,8 +120,8 @@ fn own() -> Result<&'static Own, RouterError> {
         if let Some(own) = ours {
             return Ok(own);
         }
-        let runtime = start().map_err(|error| RouterError::Host {
-            detail: format!("the runtime's threads cannot be started: {error}"),
+        let runtime = start().map_err(|error| {
+            RouterError::host(format!("the runtime's threads cannot be started: {error}"))
         })?;
         match Own::place(current, Own::of_this_process(Some(runtime))) {
             Ok(own) => return Ok(own),
@@ -146,10 +144,9 @@ pub(crate) fn handle() -> Result<&'static Handle, RouterError> {
 /// Fails on one of these threads, because it would wait for itself.
 pub(crate) fn stop(limit: Duration) -> Result<(), RouterError> {
     if std::thread::current().name() == Some(THREAD) {
-        return Err(RouterError::Host {
-            detail: "the library's threads cannot be stopped by a part of the app that runs on one of them"
-                .to_owned(),
-        });
+        return Err(RouterError::host(
+            "the library's threads cannot be stopped by a part of the app that runs on one of them",
+        ));
     }
     loop {
         let (current, ours) = Own::find();
@@ -238,7 +235,7 @@ impl<T> Drop for Owned<T> {
 /// Runs a future on the runtime's threads until it is done, dropped or cancelled.
 ///
 /// # Errors
-/// Fails with [`RouterError::Cancelled`] if the token was cancelled, else with the error of the future.
+/// Fails with [`car_router::RouterError::Cancelled`] if the token was cancelled, else with the error of the future.
 pub(crate) async fn run<T: Send + 'static>(
     future: impl Future<Output = Result<T, RouterError>> + Send + 'static,
     cancel: Option<Arc<CancelToken>>,

@@ -163,7 +163,6 @@ pub fn schemas() -> Vec<(String, schemars::Schema)> {
         schema_of::<SelectionInputJson>(),
         schema_of::<SafetyRuleJson<'_>>(),
         schema_of::<DomainPackJson<'_>>(),
-        schema_of::<crate::error::Problem>(),
         schema_of::<crate::builder::ModelServer>(),
         schema_of::<crate::config::Setting>(),
         schema_of::<crate::config::SettingDefinition>(),

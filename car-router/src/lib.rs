@@ -83,6 +83,7 @@ mod process;
 pub mod random;
 mod reason;
 mod router;
+mod router_error;
 mod template;
 mod text;
 mod workload;
@@ -107,6 +108,7 @@ pub use request::{DomainChoice, Role, RouteRequest, Span, Turn};
 #[cfg(feature = "remote")]
 pub use router::{ModelServer, ServerRole};
 pub use router::{RouteError, Router, RouterBuilder};
+pub use router_error::RouterError;
 pub use safety::{RiskLevel, SafetyPolicy, SafetyReport, Verdict};
 pub use settings::Settings;
 pub use system::{ContextProvider, SystemContext};

@@ -6,6 +6,7 @@ use crate::clarity::UnclearAction;
 use crate::classify::{Classification, Clause, ScoredDomain};
 use crate::complexity::{ComplexityCriterion, ComplexityTier};
 use crate::domain::{DomainExample, FunctionDefinition, ToolParameter, ToolSchema};
+use crate::error::Problem;
 use crate::explain::{Clarification, DomainInfluence, Explanation, TextInfluence};
 use crate::model::evidence::{FailureKind, ModelOutcome};
 use crate::model::{
@@ -28,8 +29,8 @@ use crate::use_case::TierWeights;
 use crate::{
     Action, Basis, Clarity, ClarityPolicy, ClarityVerdict, Complexity, Decision, Domain,
     DomainChoice, FallbackReason, IntentHint, ModelCapability, PackSet, Privacy, QualityTier,
-    Reason, ReasonCode, ReasonParams, RiskLevel, Role, RouteRequest, SafetyPolicy, SafetyReport,
-    Span, TaskHint, Turn, UseCase, UseCaseRole, Verdict,
+    Reason, ReasonCode, ReasonParams, RiskLevel, Role, RouteRequest, RouterError, SafetyPolicy,
+    SafetyReport, Span, TaskHint, Turn, UseCase, UseCaseRole, Verdict,
 };
 
 /// Returns the schema of a type with the name of the type.
@@ -108,6 +109,7 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<RecommendedModel>(),
         schema_of::<Platform>(),
         schema_of::<Privacy>(),
+        schema_of::<Problem>(),
         schema_of::<QualityPrior>(),
         schema_of::<QualityTier>(),
         schema_of::<Recommendation>(),
@@ -115,6 +117,7 @@ pub fn all() -> Vec<(String, Schema)> {
         schema_of::<RiskLevel>(),
         schema_of::<Role>(),
         schema_of::<RouteRequest>(),
+        schema_of::<RouterError>(),
         schema_of::<SafetyPolicy>(),
         schema_of::<SafetyReport>(),
         schema_of::<ReplyCheck>(),

@@ -897,6 +897,46 @@ fn json_names_every_unknown_key_and_wrong_value() {
     }
 }
 
+#[test]
+fn texts_name_every_unknown_key_and_wrong_value() {
+    let texts = [
+        ("safty", "strict"),
+        ("safety", "maybe"),
+        ("model", "m"),
+        ("rubric.threshold", "100"),
+        ("timeout_ms", "50"),
+    ];
+    let texts = texts.map(|(key, text)| (key.to_owned(), text.to_owned()));
+
+    let found = problems(&Settings::from_texts(texts).unwrap_err());
+
+    assert!(
+        found[0].starts_with("settings: found `safty`, expected one of enabled, pack_set, "),
+        "{found:?}"
+    );
+    assert_eq!(
+        found[1..],
+        [
+            "settings: `safety` is `maybe`, expected one of `permissive`, `standard`, `strict`",
+            "settings: found `model`, expected `functiongemma.model`, as it is called now",
+            "settings: `rubric.threshold` is `100`, expected a whole number from 1 to 99",
+        ]
+    );
+}
+
+#[test]
+fn texts_are_what_a_flag_would_have() {
+    let texts = [("safety", "strict"), ("domains.disabled", "git, system")];
+    let texts = texts.map(|(key, text)| (key.to_owned(), text.to_owned()));
+
+    let settings = Settings::from_texts(texts).unwrap();
+
+    assert_eq!(settings.safety, SafetyPolicy::Strict);
+    assert_eq!(settings.domains.disabled, ["git", "system"]);
+    let origin = SettingOrigin::Flag("safety".to_owned());
+    assert_eq!(settings.origin("safety"), Some(origin));
+}
+
 // ---- Variables.
 
 #[test]

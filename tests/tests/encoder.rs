@@ -142,10 +142,7 @@ fn the_encoder_is_asked_only_where_it_is_needed() {
         encoder.texts.load(Ordering::Relaxed)
     };
     assert_eq!(asked(EncoderUse::BelowThreshold, "show my git branches"), 0);
-    assert_eq!(
-        asked(EncoderUse::BelowThreshold, "frob the doodad once"),
-        1
-    );
+    assert_eq!(asked(EncoderUse::BelowThreshold, "frob the doodad once"), 1);
     assert_eq!(asked(EncoderUse::Always, "show my git branches"), 1);
 }
 

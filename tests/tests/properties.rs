@@ -28,8 +28,8 @@ use car_router::use_case::TierWeights;
 use car_router::{
     Action, Clarity, ClarityPolicy, ClarityVerdict, Classification, Complexity, Decision, Domain,
     DomainChoice, DomainRegistry, IntentHint, ModelCapability, ModelCatalogue, ModelChoice,
-    PackSet, Privacy, QualityTier, RiskLevel, Role, RouteError, RouteRequest, Router, SafetyPolicy,
-    SafetyReport, ScoredDomain, TaskHint, Turn, UseCase, UseCaseRole, Verdict,
+    PackSet, Privacy, QualityTier, RiskLevel, Role, RouteError, RouteRequest, Router, RouterError,
+    SafetyPolicy, SafetyReport, ScoredDomain, TaskHint, Turn, UseCase, UseCaseRole, Verdict,
 };
 use car_router_tests::changed;
 use jsonschema::Validator;
@@ -958,6 +958,8 @@ fn a_schema_refuses_what_the_reader_refuses() {
         ("Domain", r#""Git Operations""#),
         ("UseCase", r#""knitting""#),
         ("SafetyPolicy", r#""lax""#),
+        ("RouterError", r#"{"kind":"host"}"#),
+        ("RouterError", r#"{"kind":"cold","detail":"a"}"#),
     ] {
         let value: serde_json::Value = serde_json::from_str(json).unwrap();
         assert!(!SCHEMAS[schema].is_valid(&value), "{schema} takes {json}");
@@ -1008,6 +1010,34 @@ fn explanations_come_back_from_their_json() {
         let named = request.with_domains(["git"]);
         round_trip("Explanation", &router.explain(&named).unwrap());
     }
+}
+
+#[test]
+fn errors_come_back_from_their_json() {
+    let impossible = changed!(IntentHint::default(); require: ModelCapability::ALL.to_vec());
+    for request in [
+        RouteRequest::new(" "),
+        RouteRequest::new("list files").with_domains(["gti"]),
+        RouteRequest::new("list files").with_hint(impossible),
+    ] {
+        let error = WITH_MODELS.route_local(&request).unwrap_err();
+        let said = error.to_string();
+        let error = RouterError::from(error);
+        assert_eq!(error.to_string(), said);
+        round_trip("RouterError", &error);
+    }
+    let toml = "[[model]]\nid = 7\n";
+    let build = ModelCatalogue::from_toml("models.toml", toml).unwrap_err();
+    let said = build.to_string();
+    let build = RouterError::from(build);
+    assert_eq!(build.to_string(), said);
+    round_trip("RouterError", &build);
+    let detail = "no idea".to_owned();
+    let host = RouterError::Host {
+        detail: detail.clone(),
+    };
+    round_trip("RouterError", &host);
+    round_trip("RouterError", &RouterError::Cancelled { detail });
 }
 
 /// A value that a setting may have, other than its default.
@@ -1087,6 +1117,7 @@ fn every_public_schema_is_used_here() {
         "SystemContext",
         "ReplyCheck",
         "RouteRequest",
+        "RouterError",
         "SafetyPolicy",
         "SafetyReport",
         "ScoredDomain",

@@ -58,8 +58,9 @@ pub(crate) const TESTS: [&str; 5] = [
 ];
 
 /// Packages and features that must build without the rest of the workspace.
-const FEATURES: [&[&str]; 15] = [
+const FEATURES: [&[&str]; 16] = [
     &["--package", "car-router-toml"],
+    &["--package", "car-router-toml", "--all-features"],
     &["--package", "car-router-shell"],
     &["--package", "car-router-shell", "--all-features"],
     &["--package", "car-router-safety"],

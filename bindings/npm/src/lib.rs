@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use wasm_bindgen::prelude::*;
 
-use crate::error::RouterError;
+use crate::error::ThrownError;
 use crate::options::RouterOptions;
 
 /// A router. It asks no server: classifiers that would wait are skipped, and the trace says so.
@@ -19,9 +19,9 @@ pub struct NativeRouter {
     core: car_router::Router,
 }
 
-fn write(value: &impl Serialize) -> Result<String, RouterError> {
+fn write(value: &impl Serialize) -> Result<String, ThrownError> {
     serde_json::to_string(value).map_err(|error| {
-        RouterError::invalid(
+        ThrownError::invalid(
             "value",
             format!("has no JSON: {error}"),
             "a value with JSON",
@@ -29,9 +29,9 @@ fn write(value: &impl Serialize) -> Result<String, RouterError> {
     })
 }
 
-fn parse<T: DeserializeOwned>(kind: &str, text: &str) -> Result<T, RouterError> {
+fn parse<T: DeserializeOwned>(kind: &str, text: &str) -> Result<T, ThrownError> {
     car_router::json::from_str_strict(text).map_err(|error| {
-        RouterError::invalid(
+        ThrownError::invalid(
             kind,
             format!("cannot be read: {error}"),
             format!("the JSON of a `{kind}`"),
@@ -44,11 +44,11 @@ fn parse<T: DeserializeOwned>(kind: &str, text: &str) -> Result<T, RouterError> 
 #[serde(rename_all = "snake_case")]
 enum RouteResult {
     Decision(Box<car_router::Decision>),
-    Error(RouterError),
+    Error(ThrownError),
 }
 
 impl NativeRouter {
-    fn decide(&self, request: &str) -> Result<car_router::Decision, RouterError> {
+    fn decide(&self, request: &str) -> Result<car_router::Decision, ThrownError> {
         let request: RouteRequest = parse("RouteRequest", request)?;
         Ok(self.core.route_local(&request)?)
     }
@@ -61,7 +61,7 @@ impl NativeRouter {
     /// # Errors
     /// Fails with the JSON of an error that lists every problem of the options.
     #[wasm_bindgen(constructor)]
-    pub fn new(options: &str) -> Result<Self, RouterError> {
+    pub fn new(options: &str) -> Result<Self, ThrownError> {
         let options: RouterOptions = parse("RouterOptions", options)?;
         Ok(Self {
             core: options.build()?,
@@ -72,7 +72,7 @@ impl NativeRouter {
     ///
     /// # Errors
     /// Fails with the JSON of an error if the request cannot be decided at all.
-    pub fn route(&self, request: &str) -> Result<String, RouterError> {
+    pub fn route(&self, request: &str) -> Result<String, ThrownError> {
         write(&self.decide(request)?)
     }
 
@@ -81,10 +81,10 @@ impl NativeRouter {
     /// # Errors
     /// Fails if the text is no list. A request that cannot be decided is an error in its own place.
     #[wasm_bindgen(js_name = routeMany)]
-    pub fn route_many(&self, requests: &str) -> Result<String, RouterError> {
+    pub fn route_many(&self, requests: &str) -> Result<String, ThrownError> {
         let requests: Vec<&RawValue> = serde_json::from_str(requests).map_err(|error| {
             let found = format!("cannot be read: {error}");
-            RouterError::invalid("requests", found, "a JSON list of requests")
+            ThrownError::invalid("requests", found, "a JSON list of requests")
         })?;
         let results = requests
             .iter()
@@ -99,7 +99,7 @@ impl NativeRouter {
     ///
     /// # Errors
     /// Fails as `route` does.
-    pub fn explain(&self, request: &str) -> Result<String, RouterError> {
+    pub fn explain(&self, request: &str) -> Result<String, ThrownError> {
         let request: RouteRequest = parse("RouteRequest", request)?;
         write(&self.core.explain(&request)?)
     }
@@ -109,7 +109,7 @@ impl NativeRouter {
     /// # Errors
     /// Fails only if the report has no JSON.
     #[wasm_bindgen(js_name = checkCommand)]
-    pub fn check_command(&self, command: &str) -> Result<String, RouterError> {
+    pub fn check_command(&self, command: &str) -> Result<String, ThrownError> {
         write(&self.core.check_command(command))
     }
 
@@ -118,7 +118,7 @@ impl NativeRouter {
     /// # Errors
     /// Fails only if the report has no JSON.
     #[wasm_bindgen(js_name = checkRequest)]
-    pub fn check_request(&self, text: &str) -> Result<String, RouterError> {
+    pub fn check_request(&self, text: &str) -> Result<String, ThrownError> {
         write(&self.core.check_request(text))
     }
 
@@ -127,7 +127,7 @@ impl NativeRouter {
     /// # Errors
     /// Fails only if the check has no JSON.
     #[wasm_bindgen(js_name = checkReply)]
-    pub fn check_reply(&self, reply: &str) -> Result<String, RouterError> {
+    pub fn check_reply(&self, reply: &str) -> Result<String, ThrownError> {
         write(&self.core.check_reply(reply))
     }
 
@@ -135,7 +135,7 @@ impl NativeRouter {
     ///
     /// # Errors
     /// Fails only if the names have no JSON.
-    pub fn domains(&self) -> Result<String, RouterError> {
+    pub fn domains(&self) -> Result<String, ThrownError> {
         write(&self.core.registry().domains().collect::<Vec<_>>())
     }
 }

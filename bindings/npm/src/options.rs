@@ -17,9 +17,6 @@ const BUILTIN: &str = "builtin";
 /// The operating systems that commands can be written for.
 const PLATFORMS: [&str; 4] = ["linux", "macos", "windows", "freebsd"];
 
-/// Where a setting comes from, as errors say it.
-const SETTINGS: &str = "settings";
-
 /// How a router is built.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
@@ -111,27 +108,10 @@ impl RouterOptions {
     }
 
     fn settings(&self, problems: &mut Problems) -> Option<Settings> {
-        let texts = match &self.settings {
-            GivenSettings::Texts(texts) => texts,
-            GivenSettings::Value(value) => {
-                return problems.keep(Settings::from_json(&value.to_string()));
-            }
-        };
-        let mut loader = Settings::loader();
-        for (key, value) in texts {
-            match Settings::known_key(key) {
-                Ok(key) => loader = loader.flag(SETTINGS, key, value.clone()),
-                Err(problem) => problems.0.push(problem),
-            }
-        }
-        // The loader takes them for flags of a command.
-        let loaded = loader.load().map_err(|error| {
-            error.map(|mut problem| {
-                problem.file = SETTINGS.to_owned();
-                problem
-            })
-        });
-        problems.keep(loaded)
+        problems.keep(match &self.settings {
+            GivenSettings::Texts(texts) => Settings::from_texts(texts.clone()),
+            GivenSettings::Value(value) => Settings::from_json(&value.to_string()),
+        })
     }
 
     /// Returns the domains, if there are further ones.

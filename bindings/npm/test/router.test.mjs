@@ -111,6 +111,8 @@ test("every problem of the options is told", async () => {
     const files = new Set(error.problems.map((problem) => problem.file));
     for (const file of ["settings", "a.toml", "b.toml", "catalogue", "rules"]) assert.ok(files.has(file), error.message);
     assert.doesNotMatch(error.message, /command line|flag/);
+    const settings = error.problems.filter((problem) => problem.file === "settings");
+    assert.deepEqual(settings.map((problem) => problem.value), ["nope", "nope"]);
     return true;
   });
   await assert.rejects(Router.create({ platform: "beos" }), /beos/);

@@ -90,6 +90,25 @@ def test_errors_say_what_rust_says(router: car.Router) -> None:
     assert issubclass(car.RouterError.Build, car.RouterError)
 
 
+def test_settings_tell_every_problem_at_once() -> None:
+    texts = {"safty": "strict", "safety": "maybe", "rubric.threshold": "100", "nope": "1", "timeout_ms": "50"}
+    with pytest.raises(car.RouterError.Build, match="^4 problems") as wrong:
+        car.RouterSettings(texts)
+    problems = [(p.file, p.key, p.value) for p in wrong.value.problems]
+    assert problems == [
+        ("settings", "", "nope"),
+        ("settings", "rubric.threshold", "100"),
+        ("settings", "safety", "maybe"),
+        ("settings", "", "safty"),
+    ]
+    value = car.Settings(rubric=car.RubricSettings(threshold=100, turns=101))
+    with pytest.raises(car.RouterError.Build) as ranges:
+        car.RouterSettings(value)
+    assert [p.key for p in ranges.value.problems] == ["rubric.threshold", "rubric.turns"]
+    with pytest.raises(car.RouterError.InvalidRequest, match="(?s)`safty`.*`rubric.treshold`"):
+        car.Settings.from_json('{"safty": "strict", "rubric": {"treshold": 60}}')
+
+
 def test_settings(tmp_path: Path) -> None:
     file = tmp_path / "config.toml"
     file.write_text('[router]\nsafety = "strict"\n', encoding="utf-8")

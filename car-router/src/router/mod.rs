@@ -37,6 +37,7 @@ use crate::model::evidence::ModelOutcome;
 use crate::model::{Evidence, ModelCatalogue, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
+use crate::router_error::RouterError;
 use crate::safety::{
     Finding, ReplyCheck, RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, Verdict,
 };
@@ -57,6 +58,16 @@ pub enum RouteError {
     /// A catalogue was given, and no model in it meets the hard requirements.
     #[error(transparent)]
     NoEligibleModel(#[from] NoEligibleModel),
+}
+
+impl From<RouteError> for RouterError {
+    fn from(error: RouteError) -> Self {
+        match error {
+            RouteError::InvalidRequest(error) => error.into(),
+            RouteError::UnknownDomain(error) => error.into(),
+            RouteError::NoEligibleModel(error) => error.into(),
+        }
+    }
 }
 
 /// Decides on requests. It is cheap to share in an [`Arc`]; every method takes `&self`.

@@ -5,11 +5,8 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use super::definition::OLD_KEYS;
-use super::{SettingKind, SettingValue, Settings};
+use super::{PLACE, SettingKind, SettingValue, Settings};
 use crate::error::{BuildError, Problem};
-
-/// The place that problems name.
-const PLACE: &str = "settings";
 
 impl Settings {
     /// Reads the JSON of settings, such as `{"safety": "strict", "rubric": {"threshold": 60}}`.

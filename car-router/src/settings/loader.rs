@@ -179,8 +179,8 @@ fn nearest_variable(name: &str) -> Option<String> {
     Some(format!("{PREFIX}{near}"))
 }
 
-/// Sets a value from the text of an environment variable or a flag.
-fn set(
+/// Sets a value from the text of an environment variable or a flag. Problems name the place and the name.
+pub(super) fn set(
     config: &mut Settings,
     key: &'static str,
     text: &str,

@@ -30,6 +30,9 @@ use crate::clarity::ClarityPolicy;
 use crate::domain::PackSet;
 use crate::error::{BuildError, Problem};
 
+/// The place that problems name in settings which a program gives as JSON or as texts.
+const PLACE: &str = "settings";
+
 /// The table of switches of single domains.
 const SWITCHES: &str = "domains.";
 
@@ -59,7 +62,30 @@ impl Settings {
                 format!("one of {}", known.join(", "))
             }
         };
-        Err(Problem::new("settings", "", Some(key), expected))
+        Err(Problem::new(PLACE, "", Some(key), expected))
+    }
+
+    /// Reads texts by key, such as `rubric.threshold` and `60`. Each text is what a flag would have.
+    ///
+    /// # Errors
+    /// Returns every unknown key and every value that is not allowed, in the order of the texts.
+    pub fn from_texts(
+        texts: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, BuildError> {
+        let mut settings = Self::default();
+        let mut problems = Vec::new();
+        for (name, text) in texts {
+            match Self::known_key(&name) {
+                Ok(key) => {
+                    let origin = SettingOrigin::Flag(name);
+                    let place = (PLACE, key);
+                    loader::set(&mut settings, key, &text, origin, place, &mut problems);
+                }
+                Err(problem) => problems.push(problem),
+            }
+        }
+        BuildError::check(problems)?;
+        Ok(settings)
     }
 
     /// Creates a loader that starts with the defaults.

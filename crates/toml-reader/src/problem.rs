@@ -3,20 +3,37 @@
 use std::fmt;
 
 /// One problem in a settings or data file.
-///
-/// Displays as ``packs/x.toml:3: `meta.domain` is `Git Ops`, expected …``.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Problem {
-    /// The file, or the source of the value (`environment`, `command line`).
+    /// The file, or the source of the value (`environment`, `command line`, `settings`).
     pub file: String,
     /// The line, counted from 1, if it is known.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<u64>"))]
     pub line: Option<usize>,
     /// The dotted path of the key, such as `meta.domain`; empty for the whole file.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "String::is_empty")
+    )]
     pub key: String,
     /// The offending value as it was written, shortened; absent if the key is missing.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub value: Option<String>,
     /// What was expected.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "String::is_empty")
+    )]
     pub expected: String,
 }
 
@@ -48,6 +65,7 @@ impl Problem {
     }
 }
 
+/// Writes ``packs/x.toml:3: `meta.domain` is `Git Ops`, expected …``.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.file)?;

@@ -25,11 +25,12 @@ pub(crate) fn run(check: bool) -> Result<(), String> {
     crate::rules::run(check)?;
     let schemas = crate::schema::all()?;
     let types = values::parse_schemas(&schemas)?;
-    let mut files = python::files(&schemas, &types)?;
-    files.append(&mut kotlin::files(&types)?);
+    let errors = values::parse_error(&schemas)?;
+    let mut files = python::files(&schemas, &types, &errors)?;
+    files.append(&mut kotlin::files(&types, &errors)?);
     files.append(&mut reference::files(&schemas)?);
     files.append(&mut settings::files());
-    files.append(&mut swift::files(&types)?);
+    files.append(&mut swift::files(&types, &errors)?);
     files.append(&mut typescript::files(&schemas)?);
     let mut wrong = Vec::new();
     for (name, text) in &files {

@@ -16,12 +16,13 @@ from ._base import replace
 from ._domain import Domain
 from ._encoder import SentenceEncoder
 from ._enums import *
-from ._errors import HostError, InternalError, RouterError
+from ._errors import HostError, InternalError
 from ._host import Classifier, HttpMethod, HttpRequest, HttpResponse, RouterEnvironment, Transport
 from ._models import Evidence, ModelCatalogue, estimate_complexity, recommend, select_model
 from ._ffi import native as _native
 from ._registry import DomainRegistry, RegistryBuilder, shipped_domains
 from ._router import CancelToken, Router, RouterBuilder, RouteResult
+from ._router_error import RouterError
 from ._settings import RouterSettings, SettingsLoader, known_settings
 from ._special import (
     Aspect,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from . import _errors
 from ._ffi import native as _native
+from ._router_error import RouterError
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
@@ -176,7 +177,7 @@ class Record:
                 return value
             try:
                 return cls.from_json(_dumps_any(value), strict=True)
-            except (_errors.RouterError, TypeError, RecursionError) as error:
+            except (RouterError, TypeError, RecursionError) as error:
                 raise ValueError(f"{_json_name(cls)}: {error}") from None
 
         return core_schema.no_info_plain_validator_function(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import copyreg
-from collections.abc import Callable, Iterable
+import json
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ._ffi import native as _native
-
-if TYPE_CHECKING:
-    from ._values import Problem, Rejection
+from ._kinds import Kinds, nest
+from ._router_error import InvalidRequest_, RouterError, decode
 
 _T = TypeVar("_T")
 
@@ -18,144 +17,7 @@ InternalError.__module__ = "car_router"
 InternalError.__doc__ = "A panic inside the library. The router that it came from stays usable."
 
 
-class _Kinds(Exception):
-    """An error with kinds, each of which is a class in it. Only kinds are raised."""
-
-    def __new__(cls, *given: object, **named: object) -> Any:
-        owner = cls.__mro__[cls.__mro__.index(_Kinds) - 1]
-        kinds = {name: kind for name, kind in vars(owner).items() if isinstance(kind, type)}
-        if not issubclass(cls, tuple(kinds.values())):
-            expected = ", ".join(f"{owner.__name__}.{name}" for name in kinds)
-            raise TypeError(f"`{cls.__name__}` is no kind of {owner.__name__}, expected one of {expected}")
-        return super().__new__(cls, *given)
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and vars(self) == vars(other)
-
-    def __hash__(self) -> int:
-        return hash((type(self), str(self)))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # Not by the constructor: that of an app's own kind may take other arguments.
-        return copyreg.__newobj__, (type(self), *self.args), dict(vars(self))  # type: ignore[attr-defined]
-
-
-class RouterError(_Kinds):
-    """An operation failed. An unclear or a blocked request is a decision, not an error.
-
-    Attributes:
-        detail: The whole error as text.
-    """
-
-    detail: str
-
-    def __str__(self) -> str:
-        return self.detail
-
-    if TYPE_CHECKING:
-
-        class InvalidRequest(RouterError):
-            field: str
-            found: str
-            expected: str
-            detail: str
-
-            def __init__(self, field: str, found: str, expected: str, detail: str) -> None: ...
-
-        class NoEligibleModel(RouterError):
-            rejected: tuple[Rejection, ...]
-            detail: str
-
-            def __init__(self, rejected: Iterable[Rejection], detail: str) -> None: ...
-
-        class Build(RouterError):
-            problems: tuple[Problem, ...]
-            detail: str
-
-            def __init__(self, problems: Iterable[Problem], detail: str) -> None: ...
-
-        class Host(RouterError):
-            detail: str
-
-            def __init__(self, detail: str) -> None: ...
-
-        class Cancelled(RouterError):
-            detail: str
-
-            def __init__(self, detail: str) -> None: ...
-
-
-class InvalidRequest_(RouterError):
-    """A request, or a value in it, is not valid.
-
-    Attributes:
-        field: The field or the kind of value, such as ``text`` or ``history[2].content``.
-        found: The value that was found.
-        expected: The values that are allowed.
-        detail: The whole error as one sentence.
-    """
-
-    def __init__(self, field: str, found: str, expected: str, detail: str) -> None:
-        super().__init__(detail)
-        self.field = field
-        self.found = found
-        self.expected = expected
-        self.detail = detail
-
-
-class NoEligibleModel_(RouterError):
-    """A catalogue was given, and no model in it meets the hard requirements.
-
-    Attributes:
-        rejected: For each model of the catalogue, the requirement that rejected it.
-        detail: The whole error as one sentence.
-    """
-
-    def __init__(self, rejected: Iterable[Rejection], detail: str) -> None:
-        super().__init__(detail)
-        self.rejected = tuple(rejected)
-        self.detail = detail
-
-
-class Build_(RouterError):
-    """Settings, a pack, a catalogue or a file of rules cannot be used. Lists every problem, not only the first.
-
-    Attributes:
-        problems: The problems, in the order in which they were found.
-        detail: The whole error as text.
-    """
-
-    def __init__(self, problems: Iterable[Problem], detail: str) -> None:
-        super().__init__(detail)
-        self.problems = tuple(problems)
-        self.detail = detail
-
-
-class Host_(RouterError):
-    """A host-provided part failed, such as the environment.
-
-    Attributes:
-        detail: The message of the exception.
-    """
-
-    def __init__(self, detail: str) -> None:
-        super().__init__(detail)
-        self.detail = detail
-
-
-class Cancelled_(RouterError):
-    """The caller cancelled the request with its cancel token.
-
-    Attributes:
-        detail: What was cancelled.
-    """
-
-    def __init__(self, detail: str) -> None:
-        super().__init__(detail)
-        self.detail = detail
-
-
-class HostError(_Kinds):
+class HostError(Kinds):
     """An error that a host-provided part may raise. Any other exception counts as ``Failed``.
 
     The text is shown in traces and logs. It must contain neither a key nor the request of the user.
@@ -206,17 +68,7 @@ class Failed_(HostError):
     """It failed for any other reason."""
 
 
-def _nest(owner: type[Exception], kinds: Iterable[type[Exception]]) -> None:
-    """Makes each kind a member of the class of all of them."""
-    for kind in kinds:
-        name = kind.__name__.removesuffix("_")
-        kind.__name__, kind.__qualname__ = name, f"{owner.__name__}.{name}"
-        kind.__module__ = owner.__module__ = "car_router"
-        setattr(owner, name, kind)
-
-
-_nest(RouterError, [InvalidRequest_, NoEligibleModel_, Build_, Host_, Cancelled_])
-_nest(HostError, [Unavailable_, TimedOut_, Malformed_, Failed_])
+nest(HostError, [Unavailable_, TimedOut_, Malformed_, Failed_])
 
 
 def invalid(field: str, found: str, expected: str) -> RouterError:
@@ -226,32 +78,7 @@ def invalid(field: str, found: str, expected: str) -> RouterError:
 
 def from_native(error: Any) -> RouterError:
     """The error that the library raised, as the app catches it."""
-    from ._values import Problem, Rejection
-
-    kinds = _native.RouterError
-    if isinstance(error, kinds.InvalidRequest):
-        return InvalidRequest_(error.field, error.found, error.expected, error.detail)
-    if isinstance(error, kinds.NoEligibleModel):
-        rejected = [Rejection(one.model, one.requirement) for one in error.rejected]
-        return NoEligibleModel_(rejected, error.detail)
-    if isinstance(error, kinds.Build):
-        problems = [Problem(p.file, p.line, p.key, p.value, p.expected) for p in error.problems]
-        return Build_(problems, error.detail)
-    return (Cancelled_ if isinstance(error, kinds.Cancelled) else Host_)(error.detail)
-
-
-def from_json(data: dict[str, Any]) -> RouterError:
-    """The error of one request of a batch."""
-    from ._values import Problem, Rejection
-
-    kind, detail = data["kind"], data["detail"]
-    if kind == "invalid_request":
-        return InvalidRequest_(data["field"], data["found"], data["expected"], detail)
-    if kind == "no_eligible_model":
-        return NoEligibleModel_([Rejection._decode(one) for one in data["rejected"]], detail)
-    if kind == "build":
-        return Build_([Problem._decode(one) for one in data["problems"]], detail)
-    return (Cancelled_ if kind == "cancelled" else Host_)(detail)
+    return decode(json.loads(error.error))
 
 
 def call(function: Callable[..., _T], *arguments: Any) -> _T:

@@ -12,7 +12,7 @@ from typing import Any
 from . import _check, _errors
 from ._base import json_of, json_of_all, list_of
 from ._enums import SafetyPolicy, TaskHint
-from ._errors import RouterError, call
+from ._errors import call
 from ._host import (
     AnyClassifier,
     Call,
@@ -28,6 +28,7 @@ from ._models import Evidence, ModelCatalogue, _outcome
 from ._ffi import native as _native
 from ._objects import NativeObject
 from ._registry import DomainRegistry
+from ._router_error import RouterError, decode
 from ._settings import RouterSettings, native_settings
 from ._special import Aspect, ModelOutcome
 from ._values import (
@@ -101,7 +102,7 @@ def _results(text: str) -> list[RouteResult]:
         if "decision" in one:
             results.append(RouteResult(decision=Decision._decode(one["decision"])))
         else:
-            results.append(RouteResult(error=_errors.from_json(one["error"])))
+            results.append(RouteResult(error=decode(one["error"])))
     return results
 
 

@@ -1195,7 +1195,7 @@ class Problem(Record):
     """One problem in a settings or data file.
 
     Attributes:
-        file: The file, or the source of the value (`environment`, `command line`).
+        file: The file, or the source of the value (`environment`, `command line`, `settings`).
         line: The line, counted from 1, if it is known.
         key: The dotted path of the key, such as `meta.domain`; empty for the whole file.
         value: The offending value as it was written, shortened; absent if the key is missing.

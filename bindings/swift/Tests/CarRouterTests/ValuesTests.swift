@@ -282,6 +282,14 @@ final class ValuesTests: XCTestCase {
             XCTAssertEqual(problems.count, 1)
             XCTAssertTrue("\(error)".contains("no_such"), "\(error)")
         }
+        let several = ["safty": "strict", "safety": "maybe", "rubric.threshold": "100", "timeout_ms": "50"]
+        XCTAssertThrowsError(try RouterSettings(settings: several)) { error in
+            guard case RouterError.build(let problems, _) = error else {
+                return XCTFail("\(error)")
+            }
+            XCTAssertEqual(problems.map(\.value), ["100", "maybe", "safty"])
+            XCTAssertEqual(Set(problems.map(\.file)), ["settings"])
+        }
         let wrong = Settings(rubric: RubricSettings(threshold: 100))
         XCTAssertThrowsError(try RouterBuilder.fromSettings(wrong)) { error in
             XCTAssertTrue("\(error)".contains("rubric.threshold"), "\(error)")

@@ -312,10 +312,7 @@ mod tests {
     fn a_number_chooses_what_was_offered() {
         let mut session = session(None);
         let question = say(&mut session, "set up the thing");
-        assert!(
-            question.contains("  1  package_management"),
-            "{question}"
-        );
+        assert!(question.contains("  1  package_management"), "{question}");
         let chosen = say(&mut session, "2");
         assert!(
             chosen.contains("The domain process_management was named.")

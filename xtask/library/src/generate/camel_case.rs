@@ -1,4 +1,4 @@
-//! What Kotlin and Swift have in common: names in camel case, and paragraphs of comments.
+//! Names in camel case, and paragraphs of comments as Kotlin and Swift have them.
 
 use std::fmt::Write;
 
@@ -23,6 +23,15 @@ pub(super) fn camel_case(json: &str, keywords: &[&str]) -> String {
         true => format!("`{out}`"),
         false => out,
     }
+}
+
+/// Returns the name of a type in camel case with a capital.
+pub(super) fn pascal_case(json: &str) -> String {
+    let mut out = camel_case(json, &[]);
+    if let Some(first) = out.get_mut(0..1) {
+        first.make_ascii_uppercase();
+    }
+    out
 }
 
 /// Writes `snake_case` in backticks as `camelCase`, unless it is a piece of JSON or of a program.
@@ -75,6 +84,7 @@ mod tests {
         let expected = "As `systemContext` of `Decision.ranked`, in `snake_case`, as `{\"a_b\": 1}` and max_cost.";
         assert_eq!(mentioned_names(text), expected);
         assert_eq!(camel_case("in", &["in"]), "`in`");
+        assert_eq!(pascal_case("no_eligible_model"), "NoEligibleModel");
     }
 
     #[test]

@@ -1,14 +1,15 @@
 //! The value types of Kotlin: enums that print their names in JSON, immutable classes, their JSON, and their serializers.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use serde_json::Value;
 
 use super::Files;
-use super::camel_case::{WIDTH, camel_case, mentioned_names, write_paragraphs};
+use super::camel_case::{WIDTH, camel_case, mentioned_names, pascal_case, write_paragraphs};
 use super::values::{
-    BY_HAND, Field, RANKED, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum,
-    member_word,
+    BY_HAND, DETAIL, ErrorType, Field, RANKED, Type, ValueKind, ValueShape, ValueType,
+    WRITTEN_ONLY, fields_of, is_enum, member_word,
 };
 
 const FOLDER: &str = "bindings/kotlin/src/main/kotlin/dev/carrouter";
@@ -153,7 +154,7 @@ const HEAD: &str =
     "// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.\n";
 
 /// Returns the generated files.
-pub(super) fn files(types: &[ValueType]) -> Result<Files, String> {
+pub(super) fn files(types: &[ValueType], errors: &ErrorType) -> Result<Files, String> {
     let by_hand = |t: &ValueType| BY_HAND.contains(&t.name.as_str());
     let mut enums = format!("{HEAD}package dev.carrouter\n\n{IMPORTS}");
     let mut values = enums.clone();
@@ -161,9 +162,11 @@ pub(super) fn files(types: &[ValueType]) -> Result<Files, String> {
         "import kotlin.time.Duration\nimport kotlin.time.Duration.Companion.milliseconds\n\
          import kotlin.time.Duration.Companion.nanoseconds\n",
     );
-    let imports: String = types
-        .iter()
-        .map(|t| format!("import dev.carrouter.{}\n", t.name))
+    let names = types.iter().map(|t| t.name.as_str());
+    let names: BTreeSet<&str> = names.chain([EXCEPTION]).collect();
+    let imports: String = names
+        .into_iter()
+        .map(|name| format!("import dev.carrouter.{name}\n"))
         .collect();
     let mut json = format!("{HEAD}package dev.carrouter.internal\n\n{imports}");
     for value in types.iter().filter(|t| !by_hand(t)) {
@@ -178,8 +181,10 @@ pub(super) fn files(types: &[ValueType]) -> Result<Files, String> {
             }
         }
     }
+    json.push_str(&exception_json(errors));
     Ok(Files::from([
         (format!("{FOLDER}/Enums.kt"), enums),
+        (format!("{FOLDER}/{EXCEPTION}.kt"), exception(errors)),
         (format!("{FOLDER}/Values.kt"), values),
         (format!("{FOLDER}/internal/ValueJson.kt"), json),
         (
@@ -188,6 +193,9 @@ pub(super) fn files(types: &[ValueType]) -> Result<Files, String> {
         ),
     ]))
 }
+
+/// The class of the errors.
+const EXCEPTION: &str = "RouterException";
 
 const IMPORTS: &str = "import dev.carrouter.internal.*\n";
 
@@ -276,6 +284,103 @@ fn enum_json(name: &str) -> String {
          internal fun JsonReader.read{name}(): {name} = {0}_MEMBERS[member({0})]\n",
         constant(name)
     )
+}
+
+fn exception(errors: &ErrorType) -> String {
+    let mut out = format!(
+        "{HEAD}package dev.carrouter\n\nimport dev.carrouter.internal.readOnly\n\n{}",
+        comment(
+            "",
+            &format!(
+                "{}\n\n@property {DETAIL} The whole error as text.",
+                errors.description
+            )
+        )
+    );
+    let _ = writeln!(
+        out,
+        "sealed class {EXCEPTION}(val {DETAIL}: String) : RuntimeException({DETAIL}) {{\n    \
+         override val message: String get() = {DETAIL}"
+    );
+    for kind in &errors.kinds {
+        out.push_str(&exception_class(kind));
+    }
+    out + "}\n"
+}
+
+fn exception_class(kind: &ValueKind) -> String {
+    let mut out = format!("\n{}", comment("    ", &kind.description));
+    let _ = writeln!(out, "    class {}(", pascal_case(&kind.json));
+    let mut lists = Vec::new();
+    for field in &kind.fields {
+        let (own, kind) = (field_name(&field.name), kind_of(&field.kind));
+        let text = comment("        ", &field.description);
+        let _ = match &field.kind {
+            Type::List(_) => {
+                lists.push(format!(
+                    "{text}        val {own}: {kind} = {own}.readOnly()\n"
+                ));
+                writeln!(out, "        {own}: {kind},")
+            }
+            _ if field.name == DETAIL => writeln!(out, "        {own}: {kind},"),
+            _ => writeln!(out, "{text}        val {own}: {kind},"),
+        };
+    }
+    let _ = write!(out, "    ) : {EXCEPTION}({DETAIL})");
+    match lists.is_empty() {
+        true => out.push('\n'),
+        false => {
+            let _ = write!(out, " {{\n{}    }}\n", lists.join("\n"));
+        }
+    }
+    out
+}
+
+fn exception_json(errors: &ErrorType) -> String {
+    let fields = errors.all_fields();
+    let names = fields.iter().map(|field| format!(", \"{}\"", field.name));
+    let constant = constant(EXCEPTION);
+    let mut out = format!(
+        "\nprivate val {constant} = JsonFields(\"{}\"{})\n\n\
+         internal fun JsonReader.read{EXCEPTION}(): {EXCEPTION} {{\n    var {} = \"\"\n",
+        errors.tag,
+        names.collect::<String>(),
+        field_name(&errors.tag)
+    );
+    for field in &fields {
+        let start = match field.kind {
+            Type::List(_) => "listOf()",
+            _ => "\"\"",
+        };
+        let (own, kind) = (field_name(&field.name), kind_of(&field.kind));
+        let _ = writeln!(out, "    var {own}: {kind} = {start}");
+    }
+    let _ = write!(
+        out,
+        "    var at = -1\n    beginObject()\n    while (true) {{\n        \
+         at = this.field({constant}, at)\n        when (at) {{\n            0 -> {} = readText()\n",
+        field_name(&errors.tag)
+    );
+    for (at, field) in fields.iter().enumerate() {
+        let (own, read) = (field_name(&field.name), read_of(&field.kind));
+        let _ = writeln!(out, "            {} -> {own} = {read}", at + 1);
+    }
+    let _ = write!(
+        out,
+        "            else -> break\n        }}\n    }}\n    return when ({}) {{\n",
+        field_name(&errors.tag)
+    );
+    for kind in &errors.kinds {
+        let given: Vec<String> = kind.fields.iter().map(|f| field_name(&f.name)).collect();
+        let _ = writeln!(
+            out,
+            "        \"{}\" -> {EXCEPTION}.{}({})",
+            kind.json,
+            pascal_case(&kind.json),
+            given.join(", ")
+        );
+    }
+    out + "        else -> fail(\"the kind of an error\")\n    }\n}\n"
 }
 
 /// Returns the name of a type in capitals.
@@ -669,11 +774,7 @@ fn literal(types: &[ValueType], kind: &Type, value: &Value) -> Result<String, St
         }
         // `auto` of a choice of domains.
         (Value::String(word), Type::Named(name)) => {
-            let mut form = field_name(word);
-            if let Some(first) = form.get_mut(0..1) {
-                first.make_ascii_uppercase();
-            }
-            format!("{name}.{form}")
+            format!("{name}.{}", pascal_case(word))
         }
         (Value::String(_), _) => value.to_string(),
         (Value::Object(given), Type::Named(name)) => {
@@ -697,7 +798,7 @@ mod tests {
 
     use serde_json::json;
 
-    use super::super::values::parse_schemas;
+    use super::super::values::{parse_error, parse_schemas};
     use super::*;
 
     fn generated() -> Files {
@@ -714,8 +815,20 @@ mod tests {
                 "Kind".to_owned(),
                 json!({"oneOf": [{"const": "a_kind", "description": "The first."}]}),
             ),
+            (
+                "RouterError".to_owned(),
+                json!({"description": "An error.", "oneOf": [{"description": "A part is wrong.", "properties": {
+                    "kind": {"const": "wrong_part"},
+                    "parts": {"type": "array", "items": {"$ref": "#/$defs/Part"}, "description": "The parts."},
+                    "detail": {"type": "string", "description": "All."},
+                }, "required": ["kind", "parts", "detail"]}]}),
+            ),
         ]);
-        files(&parse_schemas(&schemas).unwrap()).unwrap()
+        files(
+            &parse_schemas(&schemas).unwrap(),
+            &parse_error(&schemas).unwrap(),
+        )
+        .unwrap()
     }
 
     #[test]
@@ -752,5 +865,24 @@ mod tests {
         let text = generated().remove(&format!("{FOLDER}/Enums.kt")).unwrap();
         assert!(text.contains("    /** The first. */\n    A_KIND(\"a_kind\"),"));
         assert!(text.contains("override fun toString(): String = jsonName"));
+    }
+
+    #[test]
+    fn errors_are_classes_of_an_exception() {
+        let mut files = generated();
+        let text = files
+            .remove(&format!("{FOLDER}/RouterException.kt"))
+            .unwrap();
+        for line in [
+            "    /** A part is wrong. */\n    class WrongPart(\n        parts: List<Part>,\n        detail: String,\n    ) : RouterException(detail) {",
+            "        /** The parts. */\n        val parts: List<Part> = parts.readOnly()",
+        ] {
+            assert!(text.contains(line), "{line} in {text}");
+        }
+        let json = files
+            .remove(&format!("{FOLDER}/internal/ValueJson.kt"))
+            .unwrap();
+        let line = "        \"wrong_part\" -> RouterException.WrongPart(parts, detail)";
+        assert!(json.contains(line), "{line} in {json}");
     }
 }

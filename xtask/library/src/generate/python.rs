@@ -6,9 +6,10 @@ use std::fmt::Write;
 use serde_json::Value;
 
 use super::Files;
+use super::camel_case::pascal_case;
 use super::values::{
-    BY_HAND, Field, RANKED, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum,
-    member_word,
+    BY_HAND, DETAIL, ErrorType, Field, RANKED, Type, ValueKind, ValueShape, ValueType,
+    WRITTEN_ONLY, fields_of, is_enum, member_word,
 };
 
 const FOLDER: &str = "bindings/python/src/car_router";
@@ -39,11 +40,16 @@ const HEAD: &str =
 pub(super) fn files(
     schemas: &BTreeMap<String, Value>,
     types: &[ValueType],
+    errors: &ErrorType,
 ) -> Result<Files, String> {
     let mut bundle = serde_json::to_string(schemas).map_err(|e| e.to_string())?;
     bundle.push('\n');
     Ok(Files::from([
         (format!("{FOLDER}/_enums.py"), enums(types)),
+        (
+            format!("{FOLDER}/_router_error.py"),
+            router_error(types, errors),
+        ),
         (format!("{FOLDER}/_values.py"), values(types)?),
         (format!("{FOLDER}/schemas.json"), bundle),
     ]))
@@ -201,6 +207,121 @@ fn values(types: &[ValueType]) -> Result<String, String> {
     }
     let _ = write!(out, "\n\n{}", exported(&names));
     Ok(out)
+}
+
+fn router_error(types: &[ValueType], errors: &ErrorType) -> String {
+    let mut named: Vec<&str> = errors
+        .all_fields()
+        .into_iter()
+        .filter_map(|field| field.kind.named())
+        .collect();
+    named.sort_unstable();
+    let mut out = format!(
+        "{HEAD}\"\"\"The errors of the library: a class for each kind, in the class of all of them.\"\"\"\n\n\
+         from __future__ import annotations\n\nfrom collections.abc import Callable, Iterable\n\
+         from typing import TYPE_CHECKING, Any\n\nfrom ._kinds import Kinds, nest\n\n\
+         if TYPE_CHECKING:\n    from ._values import {}\n\n\nclass RouterError(Kinds):\n",
+        named.join(", ")
+    );
+    let detail = (DETAIL.to_owned(), "The whole error as text.");
+    out.push_str(&docstring(&errors.description, &[detail]));
+    let _ = write!(
+        out,
+        "\n    {DETAIL}: str\n\n    def __str__(self) -> str:\n        return self.{DETAIL}\n\n    if TYPE_CHECKING:\n"
+    );
+    for kind in &errors.kinds {
+        let _ = writeln!(
+            out,
+            "\n        class {}(RouterError):",
+            pascal_case(&kind.json)
+        );
+        for field in &kind.fields {
+            let _ = writeln!(
+                out,
+                "            {}: {}",
+                field.name,
+                annotation(&field.kind, false)
+            );
+        }
+        let _ = writeln!(
+            out,
+            "\n            def __init__({}) -> None: ...",
+            parameters(kind)
+        );
+    }
+    for kind in &errors.kinds {
+        out.push_str(&error_class(types, kind));
+    }
+    let names = errors
+        .kinds
+        .iter()
+        .map(|kind| pascal_case(&kind.json) + "_");
+    let _ = write!(
+        out,
+        "\n\nnest(RouterError, [{}])\n\n_DECODERS: dict[str, Callable[[dict[str, Any]], RouterError]] = {{\n",
+        names.collect::<Vec<_>>().join(", ")
+    );
+    for kind in &errors.kinds {
+        let _ = writeln!(
+            out,
+            "    \"{0}\": {1}_._decode,",
+            kind.json,
+            pascal_case(&kind.json)
+        );
+    }
+    let _ = write!(
+        out,
+        "}}\n\n\ndef decode(data: dict[str, Any]) -> RouterError:\n    \"\"\"The error of its JSON.\"\"\"\n    \
+         return _DECODERS[data[\"{}\"]](data)\n",
+        errors.tag
+    );
+    out
+}
+
+/// Returns the parameters of the constructor of an error.
+fn parameters(kind: &ValueKind) -> String {
+    let mut out = "self".to_owned();
+    for field in &kind.fields {
+        let _ = write!(out, ", {}: {}", field.name, parameter(&field.kind, false));
+    }
+    out
+}
+
+fn error_class(types: &[ValueType], kind: &ValueKind) -> String {
+    let name = pascal_case(&kind.json);
+    let mut out = format!("\n\nclass {name}_(RouterError):\n");
+    let said: Vec<(String, &str)> = kind
+        .fields
+        .iter()
+        .map(|field| (field.name.clone(), field.description.as_str()))
+        .collect();
+    out.push_str(&docstring(&kind.description, &said));
+    let _ = write!(
+        out,
+        "\n    def __init__({}) -> None:\n        super().__init__({DETAIL})\n",
+        parameters(kind)
+    );
+    let mut read = Vec::new();
+    let mut named = Vec::new();
+    for field in &kind.fields {
+        let given = match field.kind {
+            Type::List(_) => format!("tuple({})", field.name),
+            _ => field.name.clone(),
+        };
+        let _ = writeln!(out, "        self.{} = {given}", field.name);
+        let there = format!("data[\"{}\"]", field.name);
+        read.push(decoded(types, &field.kind, &there));
+        named.extend(field.kind.named());
+    }
+    let _ = write!(
+        out,
+        "\n    @classmethod\n    def _decode(cls, data: dict[str, Any]) -> RouterError:\n"
+    );
+    if !named.is_empty() {
+        let _ = write!(out, "        from ._values import {}\n\n", named.join(", "));
+    }
+    let _ = writeln!(out, "        return cls({})", read.join(", "));
+    out
 }
 
 fn record_class(types: &[ValueType], value: &ValueType) -> String {

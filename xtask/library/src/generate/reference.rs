@@ -6,7 +6,7 @@ use std::fmt::Write;
 use serde_json::Value;
 
 use super::Files;
-use super::values::{Field, Type, ValueShape, ValueType, parse_schema};
+use super::values::{Field, Type, ValueKinds, ValueShape, ValueType, parse_schema};
 
 const PAGE: &str = "docs/reference/values.md";
 
@@ -40,7 +40,8 @@ pub(super) fn files(schemas: &BTreeMap<String, Value>) -> Result<Files, String> 
             ValueShape::List(item) => {
                 let _ = write!(out, "\nA list of {}.\n", type_text(item));
             }
-            ValueShape::Other => out.push_str(&forms(&value, schema)),
+            ValueShape::Kinds(kinds) => out.push_str(&kind_tables(kinds)),
+            ValueShape::Other => out.push_str(&form(&value, schema)),
         }
     }
     Ok(Files::from([(PAGE.to_owned(), out)]))
@@ -70,31 +71,39 @@ fn table(fields: &[Field]) -> String {
     out
 }
 
-/// Describes the forms of a value whose schema is a choice.
-fn forms(value: &ValueType, schema: &Value) -> String {
-    let Some(forms) = schema["oneOf"].as_array() else {
-        return match schema["pattern"].as_str() {
-            Some(pattern) => format!("\nA string that matches `{pattern}`.\n"),
-            None => format!(
-                "\nIts forms are in [{0}.json](../schema/{0}.json).\n",
-                value.name
-            ),
-        };
-    };
+/// Describes a value of one of several kinds: a row for each, and the fields of those that have some.
+fn kind_tables(kinds: &ValueKinds) -> String {
     let mut out = String::from("\n| form | fields | meaning |\n| --- | --- | --- |\n");
-    for form in forms {
-        let fields = form["properties"].as_object().into_iter().flatten();
-        let (mut tag, mut others) = (String::new(), Vec::new());
-        for (name, field) in fields {
-            match field["const"].as_str() {
-                Some(word) => tag = format!("`\"{name}\": \"{word}\"`"),
-                None => others.push(format!("`{name}`")),
-            }
-        }
-        let meaning = cell(form["description"].as_str().unwrap_or_default());
-        let _ = writeln!(out, "| {tag} | {} | {meaning} |", others.join(", "));
+    let tag = |json: &str| format!("`\"{}\": \"{json}\"`", kinds.tag);
+    for kind in &kinds.kinds {
+        let fields: Vec<String> = kind
+            .fields
+            .iter()
+            .map(|f| format!("`{}`", f.name))
+            .collect();
+        let (form, meaning) = (tag(&kind.json), cell(&kind.description));
+        let _ = writeln!(out, "| {form} | {} | {meaning} |", fields.join(", "));
+    }
+    for kind in kinds.kinds.iter().filter(|kind| !kind.fields.is_empty()) {
+        let _ = write!(
+            out,
+            "\nThe fields of {}:\n{}",
+            tag(&kind.json),
+            table(&kind.fields)
+        );
     }
     out
+}
+
+/// Describes a value whose form is neither an object nor a list.
+fn form(value: &ValueType, schema: &Value) -> String {
+    match schema["pattern"].as_str() {
+        Some(pattern) => format!("\nA string that matches `{pattern}`.\n"),
+        None => format!(
+            "\nIts forms are in [{0}.json](../schema/{0}.json).\n",
+            value.name
+        ),
+    }
 }
 
 fn type_text(kind: &Type) -> String {
@@ -142,8 +151,9 @@ mod tests {
             (
                 "Form".to_owned(),
                 json!({"oneOf": [{"description": "It ended.", "properties": {
-                    "state": {"const": "ended"}, "at": {"type": "integer"},
-                }}]}),
+                    "state": {"const": "ended"},
+                    "at": {"type": "integer", "format": "uint64", "description": "When it ended."},
+                }, "required": ["state", "at"]}]}),
             ),
         ]);
         let page = files(&schemas).unwrap().remove(PAGE).unwrap();
@@ -152,6 +162,8 @@ mod tests {
             "| `sizes` | list of integer, 0 to 255 | `[]` |  |",
             "| `a` | The first. |",
             "| `\"state\": \"ended\"` | `at` | It ended. |",
+            "The fields of `\"state\": \"ended\"`:\n\n| field | type | default | meaning |",
+            "| `at` | integer, 64 bits | required | When it ended. |",
         ] {
             assert!(page.contains(line), "{line} in {page}");
         }

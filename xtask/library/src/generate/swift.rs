@@ -7,8 +7,8 @@ use serde_json::Value;
 use super::Files;
 use super::camel_case::{camel_case, mentioned_names, write_paragraphs};
 use super::values::{
-    BY_HAND, Field, RANKED, Type, ValueShape, ValueType, WRITTEN_ONLY, fields_of, is_enum,
-    member_word,
+    BY_HAND, DETAIL, ErrorType, Field, RANKED, Type, ValueShape, ValueType, WRITTEN_ONLY,
+    fields_of, is_enum, member_word,
 };
 
 const FOLDER: &str = "bindings/swift/Sources/CarRouter/Values";
@@ -20,7 +20,7 @@ const HEAD: &str =
     "// Written by `cargo xtask generate` from docs/schema. Change the Rust types instead.\n";
 
 /// Returns the generated files.
-pub(super) fn files(types: &[ValueType]) -> Result<Files, String> {
+pub(super) fn files(types: &[ValueType], errors: &ErrorType) -> Result<Files, String> {
     let mut enums = HEAD.to_owned();
     let mut values = HEAD.to_owned();
     for value in types {
@@ -33,11 +33,12 @@ pub(super) fn files(types: &[ValueType]) -> Result<Files, String> {
                 values.push_str(&record(types, value)?);
             }
             // Written by hand.
-            ValueShape::Other => {}
+            ValueShape::Kinds(_) | ValueShape::Other => {}
         }
     }
     Ok(Files::from([
         (format!("{FOLDER}/Enums.swift"), enums),
+        (format!("{FOLDER}/RouterError.swift"), router_error(errors)),
         (format!("{FOLDER}/Values.swift"), values),
     ]))
 }
@@ -269,6 +270,97 @@ fn writer(types: &[ValueType], fields: &[Field], out: &mut String) -> Result<(),
     }
     out.push_str("        writer.endObject()\n    }\n");
     Ok(())
+}
+
+fn router_error(errors: &ErrorType) -> String {
+    let mut out = format!(
+        "{HEAD}\n{}///\n/// A panic in the library is thrown as an error of another type; the router stays usable.\n\
+         public enum RouterError: Error, Hashable, Sendable {{\n",
+        comment("", &errors.description)
+    );
+    for kind in &errors.kinds {
+        out.push_str(&comment("    ", &kind.description));
+        out.push_str("    ///\n");
+        let mut fields = Vec::new();
+        for field in &kind.fields {
+            let name = swift_name(&field.name);
+            out.push_str(&comment(
+                "    ",
+                &format!("- `{name}`: {}", field.description),
+            ));
+            fields.push(format!("{name}: {}", kind_of(&field.kind)));
+        }
+        let _ = writeln!(
+            out,
+            "    case {}({})",
+            swift_name(&kind.json),
+            fields.join(", ")
+        );
+    }
+    let _ = write!(
+        out,
+        "\n    /// The whole error as text, as the library says it.\n    \
+         public var description: String {{\n        switch self {{\n"
+    );
+    for kind in &errors.kinds {
+        let others = "_, ".repeat(kind.fields.len().saturating_sub(1));
+        let _ = writeln!(
+            out,
+            "        case .{}({others}let {DETAIL}): {DETAIL}",
+            swift_name(&kind.json)
+        );
+    }
+    let tag = swift_name(&errors.tag);
+    let _ = write!(
+        out,
+        "        }}\n    }}\n}}\n\n/// The JSON of an error: its kind beside its fields.\n\
+         extension RouterError: JSONReadable {{\n    init(from json: inout JSONReader) throws {{\n        var {tag} = \"\"\n"
+    );
+    for field in errors.all_fields() {
+        let start = match field.kind {
+            Type::List(_) => "[]",
+            _ => "\"\"",
+        };
+        let (name, kind) = (swift_name(&field.name), kind_of(&field.kind));
+        let _ = writeln!(out, "        var {name}: {kind} = {start}");
+    }
+    let _ = write!(
+        out,
+        "        try json.beginObject()\n        while let member = try json.nextKey() {{\n            switch member {{\n            \
+         case \"{}\": {tag} = try String(from: &json)\n",
+        errors.tag
+    );
+    for field in errors.all_fields() {
+        let _ = writeln!(
+            out,
+            "            case \"{}\": {} = try {}(from: &json)",
+            field.name,
+            swift_name(&field.name),
+            kind_of(&field.kind)
+        );
+    }
+    let _ = write!(
+        out,
+        "            default: try json.skipUnknown(member)\n            }}\n        }}\n        switch {tag} {{\n"
+    );
+    for kind in &errors.kinds {
+        let given = kind.fields.iter().map(|field| {
+            let name = swift_name(&field.name);
+            format!("{name}: {name}")
+        });
+        let _ = writeln!(
+            out,
+            "        case \"{}\": self = .{}({})",
+            kind.json,
+            swift_name(&kind.json),
+            given.collect::<Vec<_>>().join(", ")
+        );
+    }
+    let _ = write!(
+        out,
+        "        default: throw json.unknown({tag}, expected: \"the kind of an error\")\n        }}\n    }}\n}}\n"
+    );
+    out
 }
 
 /// Returns the type of a field.

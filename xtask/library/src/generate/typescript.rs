@@ -66,6 +66,24 @@ fn declaration(value: &ValueType) -> Result<String, String> {
             Ok(out + ";\n")
         }
         ValueShape::List(item) => Ok(alias(name, text, &format!("{}[]", type_of(item)))),
+        ValueShape::Kinds(kinds) => {
+            let mut out = format!("\n{}export type {name} =", comment("", text));
+            for kind in &kinds.kinds {
+                let _ = write!(
+                    out,
+                    "\n{}  | {{\n    {}: \"{}\";\n",
+                    comment("  ", &kind.description),
+                    kinds.tag,
+                    kind.json
+                );
+                for field in &kind.fields {
+                    let text = comment("    ", &field.description);
+                    let _ = writeln!(out, "{text}    {}", member(field));
+                }
+                out.push_str("  }");
+            }
+            Ok(out + ";\n")
+        }
         ValueShape::Record(_) => {
             let mut out = format!("\n{}export interface {name} {{\n", comment("", text));
             for field in fields_of(value) {

@@ -38,6 +38,9 @@ pub(super) const BY_HAND: [&str; 6] = [
     "ScoredDomain",
 ];
 
+/// The type that each language has as an error or an exception.
+const ERROR: &str = "RouterError";
+
 /// Numbers of single precision: as many of them as a vector has are kept small.
 const SINGLE: [&str; 1] = ["Embedding.vector"];
 
@@ -61,6 +64,8 @@ pub(super) enum ValueShape {
     Record(Vec<Field>),
     /// One of these strings.
     Names(Vec<Member>),
+    /// A JSON object of one of several kinds.
+    Kinds(ValueKinds),
     /// A JSON list.
     List(Type),
     /// A form that each language writes by hand.
@@ -73,6 +78,34 @@ pub(super) struct Member {
     pub(super) json: String,
     pub(super) description: String,
 }
+
+#[derive(Debug, Clone)]
+pub(super) struct ValueKinds {
+    /// The field that names the kind.
+    pub(super) tag: String,
+    pub(super) kinds: Vec<ValueKind>,
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct ValueKind {
+    /// The name in JSON.
+    pub(super) json: String,
+    pub(super) description: String,
+    /// The fields beside the one that names the kind.
+    pub(super) fields: Vec<Field>,
+}
+
+/// The errors of the library. Each language has a class or a case for a kind.
+#[derive(Debug)]
+pub(super) struct ErrorType {
+    pub(super) description: String,
+    /// The field that names the kind.
+    pub(super) tag: String,
+    pub(super) kinds: Vec<ValueKind>,
+}
+
+/// The field that every kind of error has.
+pub(super) const DETAIL: &str = "detail";
 
 #[derive(Debug, Clone)]
 pub(super) struct Field {
@@ -97,6 +130,19 @@ pub(super) enum Type {
     /// A value type of this name.
     Named(String),
     List(Box<Type>),
+}
+
+impl ErrorType {
+    /// Returns the fields of all kinds, each once.
+    pub(super) fn all_fields(&self) -> Vec<&Field> {
+        let mut all: Vec<&Field> = Vec::new();
+        for field in self.kinds.iter().flat_map(|kind| &kind.fields) {
+            if all.iter().all(|known| known.name != field.name) {
+                all.push(field);
+            }
+        }
+        all
+    }
 }
 
 impl Field {
@@ -159,21 +205,24 @@ pub(super) fn fields_of(value: &ValueType) -> Vec<Field> {
                 is_always_written: true,
             }]
         }
-        ValueShape::Names(_) | ValueShape::Other => Vec::new(),
+        ValueShape::Names(_) | ValueShape::Kinds(_) | ValueShape::Other => Vec::new(),
     }
 }
 
-/// Reads every schema.
+/// Reads the schemas of every value. That of the errors is read by [`parse_error`].
 ///
 /// # Errors
 /// Fails as [`parse_schema`] does, and if a type has a form that is neither generated nor written by hand.
 pub(super) fn parse_schemas(schemas: &BTreeMap<String, Value>) -> Result<Vec<ValueType>, String> {
     let parsed = schemas
         .iter()
+        .filter(|(name, _)| *name != ERROR)
         .map(|(name, schema)| parse_schema(name, schema));
     let types: Vec<ValueType> = parsed.collect::<Result<_, _>>()?;
-    let is_generated =
-        |t: &ValueType| !matches!(t.shape, ValueShape::Other) || BY_HAND.contains(&t.name.as_str());
+    let is_generated = |t: &ValueType| {
+        let has_form = !matches!(t.shape, ValueShape::Kinds(_) | ValueShape::Other);
+        has_form || BY_HAND.contains(&t.name.as_str())
+    };
     match types.iter().find(|t| !is_generated(t)) {
         Some(other) => Err(format!(
             "{} has a form that is not generated: write it by hand and list it in BY_HAND",
@@ -181,6 +230,38 @@ pub(super) fn parse_schemas(schemas: &BTreeMap<String, Value>) -> Result<Vec<Val
         )),
         None => Ok(types),
     }
+}
+
+/// Reads the schema of the errors.
+///
+/// # Errors
+/// Fails if there is none, if a kind has no `detail`, and if a field is neither a text nor a list.
+pub(super) fn parse_error(schemas: &BTreeMap<String, Value>) -> Result<ErrorType, String> {
+    let schema = schemas
+        .get(ERROR)
+        .ok_or_else(|| format!("no schema {ERROR}"))?;
+    let value = parse_schema(ERROR, schema)?;
+    let ValueShape::Kinds(ValueKinds { tag, kinds }) = value.shape else {
+        return Err(format!("{ERROR} has no kinds"));
+    };
+    for kind in &kinds {
+        if kind.fields.last().is_none_or(|last| last.name != DETAIL) {
+            return Err(format!(
+                "{ERROR}: the last field of `{}` is not `{DETAIL}`",
+                kind.json
+            ));
+        }
+        for field in &kind.fields {
+            if !matches!(field.kind, Type::Text | Type::List(_)) || field.is_optional {
+                return Err(format!("{ERROR}.{}: expected a text or a list", field.name));
+            }
+        }
+    }
+    Ok(ErrorType {
+        description: value.description,
+        tag,
+        kinds,
+    })
 }
 
 /// Reads a schema.
@@ -192,6 +273,8 @@ pub(super) fn parse_schema(name: &str, schema: &Value) -> Result<ValueType, Stri
         ValueShape::Record(fields(name, schema, properties)?)
     } else if let Some(members) = members(schema) {
         ValueShape::Names(members)
+    } else if let Some(kinds) = kinds(name, schema)? {
+        ValueShape::Kinds(kinds)
     } else if schema["type"] == "array" {
         ValueShape::List(parse_type(name, &schema["items"])?.0)
     } else {
@@ -217,6 +300,39 @@ fn members(schema: &Value) -> Option<Vec<Member>> {
         .iter()
         .map(member)
         .collect()
+}
+
+/// Reads a choice of objects that have the same field with another constant.
+fn kinds(owner: &str, schema: &Value) -> Result<Option<ValueKinds>, String> {
+    let Some(forms) = schema.get("oneOf").and_then(Value::as_array) else {
+        return Ok(None);
+    };
+    let mut tags = Vec::new();
+    let mut kinds = Vec::new();
+    for form in forms {
+        let Some(mut properties) = form.get("properties").and_then(Value::as_object).cloned()
+        else {
+            return Ok(None);
+        };
+        let found = properties
+            .iter()
+            .find_map(|(name, property)| Some((name.clone(), property["const"].as_str()?)));
+        let Some((tag, json)) = found.map(|(tag, json)| (tag, json.to_owned())) else {
+            return Ok(None);
+        };
+        properties.shift_remove(&tag);
+        kinds.push(ValueKind {
+            fields: fields(&format!("{owner}.{json}"), form, &properties)?,
+            description: text_of(form),
+            json,
+        });
+        tags.push(tag);
+    }
+    tags.dedup();
+    Ok(match <[String; 1]>::try_from(tags) {
+        Ok([tag]) => Some(ValueKinds { tag, kinds }),
+        Err(_) => None,
+    })
 }
 
 fn fields(
@@ -377,6 +493,45 @@ mod tests {
             error.contains("T.a may be left out") && error.contains("`default`"),
             "{error}"
         );
+    }
+
+    fn errors(fields: Value) -> Result<ErrorType, String> {
+        let schema = json!({"description": "An error.", "oneOf": [{
+            "description": "A part is wrong.",
+            "properties": fields,
+            "required": ["kind", "part", "detail"],
+        }]});
+        parse_error(&BTreeMap::from([(ERROR.to_owned(), schema)]))
+    }
+
+    #[test]
+    fn errors_have_kinds_with_fields() {
+        let text = json!({"type": "string"});
+        let error =
+            errors(json!({"kind": {"const": "wrong"}, "part": text, "detail": text})).unwrap();
+        assert_eq!((&*error.tag, &*error.kinds[0].json), ("kind", "wrong"));
+        let names: Vec<&str> = error.all_fields().iter().map(|f| &*f.name).collect();
+        assert_eq!(names, ["part", "detail"]);
+    }
+
+    #[test]
+    fn errors_with_other_fields_are_refused() {
+        let text = json!({"type": "string"});
+        let number = json!({"type": "number"});
+        for (fields, said) in [
+            (
+                json!({"kind": {"const": "wrong"}, "detail": text, "part": text}),
+                "the last field of `wrong` is not `detail`",
+            ),
+            (
+                json!({"kind": {"const": "wrong"}, "part": number, "detail": text}),
+                "RouterError.part: expected a text or a list",
+            ),
+            (json!({"part": text, "detail": text}), "has no kinds"),
+        ] {
+            let error = errors(fields).unwrap_err();
+            assert!(error.contains(said), "{said} in {error}");
+        }
     }
 
     #[test]

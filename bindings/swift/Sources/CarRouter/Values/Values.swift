@@ -2268,7 +2268,7 @@ public struct Platform: JSONValue, JSONCoded, Hashable {
 
 /// One problem in a settings or data file.
 public struct Problem: JSONValue, JSONCoded, Hashable {
-    /// The file, or the source of the value (`environment`, `command line`).
+    /// The file, or the source of the value (`environment`, `command line`, `settings`).
     public var file: String
     /// The line, counted from 1, if it is known.
     public var line: UInt64?

@@ -1715,7 +1715,7 @@ data class Platform @JvmOverloads constructor(
 
 /** One problem in a settings or data file. */
 data class Problem @JvmOverloads constructor(
-    /** The file, or the source of the value (`environment`, `command line`). */
+    /** The file, or the source of the value (`environment`, `command line`, `settings`). */
     val file: String,
     /** The line, counted from 1, if it is known. */
     val line: Long? = null,

@@ -20,8 +20,11 @@ class GeneratedValuesTest {
 
     private val types: List<Class<*>> = File(System.getProperty("schemas")).list()!!
         .filter { it.endsWith(".json") }
+        .map { it.removeSuffix(".json") }
+        // An exception: the library throws it, and no app writes its JSON.
+        .filter { it != "RouterError" }
         .sorted()
-        .map { Class.forName("dev.carrouter.${it.removeSuffix(".json")}") }
+        .map { Class.forName("dev.carrouter.$it") }
 
     private fun text(): String = List(random.nextInt(12)) {
         listOf("a", "Z", " ", "\"", "\\", "\n", "\t", "\u0001", "ä", "🦀", "/", "{", "null").random(random)

@@ -112,6 +112,19 @@ class RouterTest {
     }
 
     @Test
+    fun settingsTellEveryProblemAtOnce() {
+        val texts = mapOf("safty" to "strict", "safety" to "maybe", "rubric.threshold" to "100", "timeout_ms" to "50")
+        val wrong = assertThrows<RouterException.Build> { RouterSettings(texts) }
+        val problems = listOf("rubric.threshold" to "100", "safety" to "maybe", "" to "safty")
+        assertEquals(problems, wrong.problems.map { it.key to it.value })
+        assertEquals(setOf("settings"), wrong.problems.map { it.file }.toSet())
+
+        val ranges = Settings(rubric = RubricSettings(threshold = 100, turns = 101))
+        val build = assertThrows<RouterException.Build> { RouterSettings(ranges) }
+        assertEquals(listOf("rubric.threshold", "rubric.turns"), build.problems.map { it.key })
+    }
+
+    @Test
     fun settings(@TempDir folder: Path) {
         val file = folder.resolve("config.toml")
         Files.writeString(file, "[router]\nsafety = \"strict\"\n")

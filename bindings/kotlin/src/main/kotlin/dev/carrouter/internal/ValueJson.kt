@@ -73,6 +73,7 @@ import dev.carrouter.ReplyRejection
 import dev.carrouter.RiskLevel
 import dev.carrouter.Role
 import dev.carrouter.RouteRequest
+import dev.carrouter.RouterException
 import dev.carrouter.RubricAnswer
 import dev.carrouter.RubricSettings
 import dev.carrouter.SafetyPolicy
@@ -2921,4 +2922,39 @@ internal fun JsonWriter.write(value: WorkloadWeights) {
     key("\"cost\":"); write(value.cost)
     key("\"local_bonus\":"); write(value.localBonus)
     endObject()
+}
+
+private val ROUTER_EXCEPTION = JsonFields("kind", "field", "found", "expected", "detail", "rejected", "problems")
+
+internal fun JsonReader.readRouterException(): RouterException {
+    var kind = ""
+    var field: String = ""
+    var found: String = ""
+    var expected: String = ""
+    var detail: String = ""
+    var rejected: List<Rejection> = listOf()
+    var problems: List<Problem> = listOf()
+    var at = -1
+    beginObject()
+    while (true) {
+        at = this.field(ROUTER_EXCEPTION, at)
+        when (at) {
+            0 -> kind = readText()
+            1 -> field = readText()
+            2 -> found = readText()
+            3 -> expected = readText()
+            4 -> detail = readText()
+            5 -> rejected = readList { readRejection() }
+            6 -> problems = readList { readProblem() }
+            else -> break
+        }
+    }
+    return when (kind) {
+        "invalid_request" -> RouterException.InvalidRequest(field, found, expected, detail)
+        "no_eligible_model" -> RouterException.NoEligibleModel(rejected, detail)
+        "build" -> RouterException.Build(problems, detail)
+        "host" -> RouterException.Host(detail)
+        "cancelled" -> RouterException.Cancelled(detail)
+        else -> fail("the kind of an error")
+    }
 }
