@@ -186,29 +186,12 @@ fn check_complete(listed: &[ListedRequest], texts: &HashMap<usize, String>) -> R
 #[cfg(test)]
 mod tests {
     use super::*;
+    use car_router_tests::Scratch;
 
-    /// A folder that is removed when it goes out of scope.
-    struct Scratch(PathBuf);
-
-    impl Scratch {
-        fn new(name: &str) -> Self {
-            let name = format!("car-router-data-{name}-{}", std::process::id());
-            let folder = std::env::temp_dir().join(name);
-            let _ = fs::remove_dir_all(&folder);
-            Self(folder)
-        }
-
-        fn write(&self, name: &str, content: &str) {
-            let file = self.0.join(name);
-            fs::create_dir_all(file.parent().unwrap()).unwrap();
-            fs::write(file, content).unwrap();
-        }
-    }
-
-    impl Drop for Scratch {
-        fn drop(&mut self) {
-            let _ = fs::remove_dir_all(&self.0);
-        }
+    fn write(scratch: &Scratch, name: &str, content: &str) {
+        let file = scratch.path().join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, content).unwrap();
     }
 
     fn found(folder: &Path, listed: &[ListedRequest]) -> Result<HashMap<usize, String>, String> {
@@ -228,22 +211,23 @@ mod tests {
 
     #[test]
     fn rows_are_built_again_from_their_list() {
-        let scratch = Scratch::new("built");
-        scratch.write("rows/domain/requests.jsonl", ROWS);
-        scratch.write("rows/out_of_scope/requests.jsonl", TALK);
-        let listed = listing::from_rows(&scratch.0.join("rows")).unwrap();
+        let scratch = Scratch::new().unwrap();
+        write(&scratch, "rows/domain/requests.jsonl", ROWS);
+        write(&scratch, "rows/out_of_scope/requests.jsonl", TALK);
+        let listed = listing::from_rows(&scratch.path().join("rows")).unwrap();
         assert!(!listing::to_text(&listed).contains("book"));
         let page = "# lend\n\n- [L]end a `book`:\n\n`lend {{book}}`\n";
-        scratch.write("from/tldr/pages/common/lend.md", page);
+        write(&scratch, "from/tldr/pages/common/lend.md", page);
         // A folder beside the pages has no texts of it.
         let outside = "- Sort the books:\n";
-        scratch.write("from/tldr/pages.de/common/shelve.md", outside);
-        scratch.write(
+        write(&scratch, "from/tldr/pages.de/common/shelve.md", outside);
+        write(
+            &scratch,
             "from/clinc/data/data_full.json",
             "{\"val\": [[\"good day\", \"greeting\"]]}",
         );
 
-        let from = scratch.0.join("from");
+        let from = scratch.path().join("from");
         let texts = found(&from, &listed).unwrap();
         assert_eq!(
             check_complete(&listed, &texts).unwrap_err(),
@@ -251,10 +235,10 @@ mod tests {
         );
         assert!(table(&listed, &texts).contains("\ntldr                  2       1        1\n"));
 
-        scratch.write("from/tldr/pages/linux/shelve.md", outside);
+        write(&scratch, "from/tldr/pages/linux/shelve.md", outside);
         let texts = found(&from, &listed).unwrap();
         assert_eq!(check_complete(&listed, &texts), Ok(()));
-        let built = scratch.0.join("built");
+        let built = scratch.path().join("built");
         write_rows(&built, &listed, &texts).unwrap();
         let text = |name: &str| fs::read_to_string(built.join(name)).unwrap();
         assert_eq!(text("domain/requests.jsonl"), ROWS);
@@ -263,12 +247,12 @@ mod tests {
 
     #[test]
     fn a_missing_repository_is_named() {
-        let scratch = Scratch::new("missing");
-        scratch.write("tldr/README.md", "no pages\n");
-        let error = found(&scratch.0, &[]).unwrap_err();
-        assert!(error.starts_with(&scratch.0.join("tldr/pages").display().to_string()));
-        fs::remove_dir_all(scratch.0.join("tldr")).unwrap();
-        let error = found(&scratch.0, &[]).unwrap_err();
+        let scratch = Scratch::new().unwrap();
+        write(&scratch, "tldr/README.md", "no pages\n");
+        let error = found(scratch.path(), &[]).unwrap_err();
+        assert!(error.starts_with(&scratch.path().join("tldr/pages").display().to_string()));
+        fs::remove_dir_all(scratch.path().join("tldr")).unwrap();
+        let error = found(scratch.path(), &[]).unwrap_err();
         assert!(error.ends_with(
             "tldr: no such folder, expected github.com/tldr-pages/tldr at 08e345f4 unpacked there"
         ));
@@ -276,15 +260,15 @@ mod tests {
 
     #[test]
     fn rows_that_cannot_be_listed_are_named() {
-        let scratch = Scratch::new("rows");
+        let scratch = Scratch::new().unwrap();
         let error = |row: &str| {
-            scratch.write("domain/requests.jsonl", row);
-            scratch.write("out_of_scope/requests.jsonl", TALK);
-            listing::from_rows(&scratch.0).unwrap_err()
+            write(&scratch, "domain/requests.jsonl", row);
+            write(&scratch, "out_of_scope/requests.jsonl", TALK);
+            listing::from_rows(scratch.path()).unwrap_err()
         };
         let other = ROWS.replace("\"label\":\"general\"", "\"label\":\"git_operations\"");
         assert!(error(&other).ends_with(
-            "2: the label Some(\"git_operations\") with the right domains [\"general\"], expected a label that is the first of them"
+            "2: the label `git_operations` with the right domains `general`, expected a label that is the first of them"
         ));
         let twice = ROWS.replace("Lend a book", "Sort the books");
         assert!(

@@ -93,7 +93,7 @@ pub(super) fn to_text(listed: &[ListedRequest]) -> String {
 ///
 /// # Errors
 /// A file that cannot be read; a row whose label is not the first of its right domains, whose repository is unknown, or
-/// whose text another row of its source has.
+/// whose text another row of its repository has.
 pub(super) fn from_rows(folder: &Path) -> Result<Vec<ListedRequest>, String> {
     #[derive(Deserialize)]
     struct LabelledRow {
@@ -110,20 +110,27 @@ pub(super) fn from_rows(folder: &Path) -> Result<Vec<ListedRequest>, String> {
         let file = folder.join(name).join("requests.jsonl");
         for (number, row) in json_lines::read_numbered::<LabelledRow>(&file)? {
             let wrong = |what: String| format!("{}:{number}: {what}", file.display());
-            repository_of(&row.source).map_err(&wrong)?;
-            let label = row.label.filter(|_| inside);
-            let acceptable = if row.acceptable.is_empty() || !inside {
+            let repository = repository_of(&row.source).map_err(&wrong)?;
+            let label = row.label;
+            let acceptable = if row.acceptable.is_empty() {
                 label.iter().cloned().collect()
             } else {
                 row.acceptable
             };
             if acceptable.first() != label.as_ref() || label.is_some() != inside {
+                let expected = if inside {
+                    "a label that is the first of them"
+                } else {
+                    "no label"
+                };
                 return Err(wrong(format!(
-                    "the label {label:?} with the right domains {acceptable:?}, expected a label that is the first of them"
+                    "the label `{}` with the right domains `{}`, expected {expected}",
+                    label.unwrap_or_default(),
+                    acceptable.join(","),
                 )));
             }
             let hash = hash_of(&row.text);
-            if !known.insert((row.source.clone(), hash)) {
+            if !known.insert((repository.name, hash)) {
                 return Err(wrong(format!(
                     "`{}`, expected a text that no row before has",
                     row.text

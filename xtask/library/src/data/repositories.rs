@@ -148,17 +148,18 @@ impl Repository {
         }
         let archive = below.join(format!("{name}.tar.gz"));
         let part = below.join(format!("{name}.part"));
-        let io = |e: std::io::Error| format!("{}: {e}", part.display());
+        let io = |path: &Path, e: std::io::Error| format!("{}: {e}", path.display());
         if part.exists() {
-            fs::remove_dir_all(&part).map_err(io)?;
+            fs::remove_dir_all(&part).map_err(|e| io(&part, e))?;
         }
-        fs::create_dir_all(&part).map_err(io)?;
+        fs::create_dir_all(&part).map_err(|e| io(&part, e))?;
         let url = format!(
             "https://github.com/{}/archive/{}.tar.gz",
             self.address, self.commit
         );
         let mut load = Command::new("curl");
         load.args(["--fail", "--location", "--silent", "--show-error"])
+            .args(["--proto", "=https", "--proto-redir", "=https"])
             .args(["--connect-timeout", "20", "--retry", "2", "--output"])
             .arg(&archive)
             .arg(&url);
@@ -172,8 +173,8 @@ impl Repository {
         unpack.arg("-xzf").arg(&archive).arg("-C").arg(&part);
         run(unpack.arg("--strip-components=1"))
             .map_err(|e| format!("{}: cannot be unpacked: {e}", archive.display()))?;
-        fs::remove_file(&archive).map_err(io)?;
-        fs::rename(&part, &folder).map_err(io)?;
+        fs::remove_file(&archive).map_err(|e| io(&archive, e))?;
+        fs::rename(&part, &folder).map_err(|e| io(&folder, e))?;
         Ok(folder)
     }
 
