@@ -232,12 +232,12 @@ fn has_operator(text: &str) -> bool {
 }
 
 /// Program names that also begin sentences; only options show that they are programs.
-const VERBS: [&str; 46] = [
+const VERBS: [&str; 49] = [
     "format", "find", "kill", "test", "watch", "cut", "sort", "split", "install", "make", "time",
     "link", "head", "tail", "touch", "print", "open", "move", "copy", "convert", "join", "more",
     "less", "host", "who", "last", "at", "file", "type", "expand", "date", "mount", "eject", "top",
     "write", "halt", "shutdown", "reboot", "sleep", "read", "set", "clear", "history", "service",
-    "look", "drop",
+    "look", "drop", "delete", "remove", "upload",
 ];
 
 /// Further names of programs that begin sentences; without shell syntax they are words.
