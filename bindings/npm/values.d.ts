@@ -958,7 +958,7 @@ export type RouterError =
     /** The message of the exception. */
     detail: string;
   }
-  /** The caller cancelled the request with its cancel token. */
+  /** The caller cancelled the request with its cancel token, or the thread of a host-provided part was interrupted. */
   | {
     kind: "cancelled";
     /** What was cancelled. */

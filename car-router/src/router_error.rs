@@ -47,7 +47,7 @@ pub enum RouterError {
         /// The message of the exception.
         detail: String,
     },
-    /// The caller cancelled the request with its cancel token.
+    /// The caller cancelled the request with its cancel token, or the thread of a host-provided part was interrupted.
     #[error("{detail}")]
     Cancelled {
         /// What was cancelled.

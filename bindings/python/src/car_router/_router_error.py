@@ -136,7 +136,7 @@ class Host_(RouterError):
 
 
 class Cancelled_(RouterError):
-    """The caller cancelled the request with its cancel token.
+    """The caller cancelled the request with its cancel token, or the thread of a host-provided part was interrupted.
 
     Attributes:
         detail: What was cancelled.

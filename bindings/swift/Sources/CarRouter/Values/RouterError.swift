@@ -25,7 +25,7 @@ public enum RouterError: Error, Hashable, Sendable {
     ///
     /// - `detail`: The message of the exception.
     case host(detail: String)
-    /// The caller cancelled the request with its cancel token.
+    /// The caller cancelled the request with its cancel token, or the thread of a host-provided part was interrupted.
     ///
     /// - `detail`: What was cancelled.
     case cancelled(detail: String)

@@ -45,7 +45,9 @@ sealed class RouterException(val detail: String) : RuntimeException(detail) {
         detail: String,
     ) : RouterException(detail)
 
-    /** The caller cancelled the request with its cancel token. */
+    /**
+     * The caller cancelled the request with its cancel token, or the thread of a host-provided part was interrupted.
+     */
     class Cancelled(
         detail: String,
     ) : RouterException(detail)
