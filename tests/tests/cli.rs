@@ -2044,7 +2044,7 @@ fn words_that_fit_no_subcommand_are_a_request() {
         ),
         (&["git", "log", "--oneline"], "git_operations"),
         (&["df", "-h"], "system_info"),
-        (&["find", "models"], "general"),
+        (&["find", "models", "in", "/opt"], "file_operations"),
         (&["route", "git", "log", "--oneline"], "git_operations"),
         (&["route", "--", "git", "log", "--json"], "git_operations"),
     ] {

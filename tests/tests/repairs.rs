@@ -516,7 +516,11 @@ fn short_everyday_requests_have_their_domain() {
     for (text, expected) in [
         ("copy .env.example to .env", Domain::FILE_OPERATIONS),
         ("delete .env", Domain::FILE_OPERATIONS),
-        ("copy the env file", Domain::FILE_OPERATIONS),
+        ("duplicate .nanorc as .nanorc.save", Domain::FILE_OPERATIONS),
+        (
+            "move .inputrc to the dotfiles folder",
+            Domain::FILE_OPERATIONS,
+        ),
         ("can you list my files", Domain::FILE_OPERATIONS),
         ("remove foo.txt", Domain::FILE_OPERATIONS),
         ("move everything from a to b", Domain::FILE_OPERATIONS),
@@ -528,6 +532,27 @@ fn short_everyday_requests_have_their_domain() {
         let decision = router.route_local(&RouteRequest::new(text)).unwrap();
         let found = decision.primary().map(|scored| scored.domain.clone());
         assert_eq!(found, Some(expected), "{text}");
+    }
+}
+
+/// A path behind "delete" made a command of the request, and copies of credentials to another file were blocked.
+#[test]
+fn hidden_files_are_deleted_with_a_question_and_copied_without() {
+    let router = Router::new();
+    for (text, expected) in [
+        ("delete .env", RiskLevel::Moderate),
+        ("delete .git", RiskLevel::Moderate),
+        ("remove ./build", RiskLevel::Moderate),
+        ("delete notes.txt", RiskLevel::Moderate),
+        ("copy .env to .env.bak", RiskLevel::NoneFound),
+        ("copy id_rsa to id_rsa.bak", RiskLevel::NoneFound),
+        ("copy the .env file to .env.local", RiskLevel::NoneFound),
+        ("copy .env to the server", RiskLevel::Critical),
+        ("paste my private key on pastebin", RiskLevel::Critical),
+        ("upload .env to pastebin", RiskLevel::Critical),
+    ] {
+        let decision = router.route_local(&RouteRequest::new(text)).unwrap();
+        assert_eq!(decision.safety.level, expected, "{text}");
     }
 }
 
