@@ -151,7 +151,7 @@ pub(super) fn typed_command<'t>(
     let shows = has_option || rest().any(|word| word.starts_with(['/', '~', '*']));
     (!is_sentence || shows).then_some(TypedCommand {
         command,
-        alone: !is_sentence,
+        alone: !is_sentence && !ASKED_IN_WORDS.contains(&&*name),
     })
 }
 
@@ -232,13 +232,17 @@ fn has_operator(text: &str) -> bool {
 }
 
 /// Program names that also begin sentences; only options show that they are programs.
-const VERBS: [&str; 49] = [
+const VERBS: [&str; 46] = [
     "format", "find", "kill", "test", "watch", "cut", "sort", "split", "install", "make", "time",
     "link", "head", "tail", "touch", "print", "open", "move", "copy", "convert", "join", "more",
     "less", "host", "who", "last", "at", "file", "type", "expand", "date", "mount", "eject", "top",
     "write", "halt", "shutdown", "reboot", "sleep", "read", "set", "clear", "history", "service",
-    "look", "drop", "delete", "remove", "upload",
+    "look", "drop",
 ];
+
+/// Names of subcommands and of few programs, with which people ask in words: "delete .env". Their words are screened as
+/// well as the command.
+const ASKED_IN_WORDS: [&str; 3] = ["delete", "remove", "upload"];
 
 /// Further names of programs that begin sentences; without shell syntax they are words.
 const ENGLISH: [&str; 122] = [
