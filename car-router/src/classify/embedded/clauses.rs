@@ -308,7 +308,7 @@ fn is_adverb(word: &str) -> bool {
     contains_word(&["only", "just"], word)
         || word.len() > 5
             && word.is_ascii()
-            && word.to_ascii_lowercase().ends_with("ly")
+            && word[word.len() - 2..].eq_ignore_ascii_case("ly")
             && !is_verb(word)
 }
 

@@ -616,8 +616,8 @@ impl EmbeddedClassifier {
                 continue;
             }
             let about_files = found.last().is_some_and(|(last, ..)| {
-                let names_files = || last.span.slice(text).is_some_and(clauses::names_files);
-                last.domain == Domain::FILE_OPERATIONS || names_files()
+                last.domain == Domain::FILE_OPERATIONS
+                    || last.span.slice(text).is_some_and(clauses::names_files)
             });
             let mut top = self.score_text(part).top();
             if about_files && top.is_none_or(|(_, confidence)| confidence < SURE_PRONOUN) {
