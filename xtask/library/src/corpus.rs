@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use car_router::classify::embedded::train::Example;
 use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels, programs};
@@ -78,7 +78,7 @@ const BEHIND: [&str; 20] = [
 ];
 
 /// How many times the corpus and the real requests are written out for the shell models, each time with another seed.
-/// Twice is better than once on every set; docs/adr/0025 has the gain.
+/// docs/adr/0025 has the gain of twice over once.
 const TIMES: u64 = 2;
 
 /// Every text that the models of a set are trained on, but for the real requests.
@@ -370,6 +370,12 @@ pub(crate) struct RealRow {
     pub(crate) acceptable: Vec<String>,
 }
 
+/// Returns the files of a folder of requests, and whether the requests of each have a domain.
+pub(crate) fn request_files(folder: &Path) -> [(PathBuf, bool); 2] {
+    [("domain", true), ("out_of_scope", false)]
+        .map(|(name, inside)| (folder.join(name).join("requests.jsonl"), inside))
+}
+
 /// The requests of public repositories in a folder that is not part of this one: `domain/requests.jsonl` with `text`,
 /// `label`, `source` and `acceptable`, and `out_of_scope/requests.jsonl` with `text` and `source`.
 pub(crate) fn real_rows(folder: &Path) -> Result<Vec<RealRow>, String> {
@@ -383,8 +389,7 @@ pub(crate) fn real_rows(folder: &Path) -> Result<Vec<RealRow>, String> {
         acceptable: Vec<String>,
     }
     let mut rows = Vec::new();
-    for (name, inside) in [("domain", true), ("out_of_scope", false)] {
-        let file = folder.join(name).join("requests.jsonl");
+    for (file, inside) in request_files(folder) {
         for (number, row) in json_lines::read_numbered::<RequestRow>(&file)? {
             let wrong = |what: String| format!("{}:{number}: {what}", file.display());
             let label = row

@@ -17,7 +17,7 @@ use clap::Args;
 use serde::Serialize;
 use xtask_shared::process::root;
 
-use crate::train;
+use crate::{corpus, train};
 use listing::{ListedRequest, hash_of};
 use repositories::{REPOSITORIES, Repository, repository_of};
 
@@ -109,7 +109,7 @@ fn write_rows(
     listed: &[ListedRequest],
     texts: &HashMap<usize, String>,
 ) -> Result<(), String> {
-    for (name, inside) in [("domain", true), ("out_of_scope", false)] {
+    for (file, inside) in corpus::request_files(folder) {
         let mut rows = String::new();
         for (place, request) in listed.iter().enumerate() {
             if request.has_domain() != inside {
@@ -128,9 +128,7 @@ fn write_rows(
             rows += &serde_json::to_string(&row).map_err(|e| e.to_string())?;
             rows.push('\n');
         }
-        let folder = folder.join(name);
-        let file = folder.join("requests.jsonl");
-        fs::create_dir_all(&folder)
+        fs::create_dir_all(file.parent().unwrap_or(folder))
             .and_then(|()| fs::write(&file, rows))
             .map_err(|e| format!("{}: {e}", file.display()))?;
     }

@@ -7,20 +7,20 @@ use std::path::Path;
 use serde::Deserialize;
 
 use super::repositories::repository_of;
-use crate::json_lines;
+use crate::{corpus, json_lines};
 
 /// A request of the list.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ListedRequest {
     pub(super) hash: u64,
-    /// The name of its repository, for talk with a remark of that repository behind it.
+    /// The name of its repository. For talk of CLINC150, the intent may follow, as in `clinc:greeting`.
     pub(super) source: String,
     /// The domains that are right for it, its label first; none for talk that is no request.
     pub(super) acceptable: Vec<String>,
 }
 
 impl ListedRequest {
-    /// Whether it is a request of a domain, and no talk.
+    /// Returns whether it is a request of a domain; if not, it is talk that is no request.
     pub(super) fn has_domain(&self) -> bool {
         !self.acceptable.is_empty()
     }
@@ -106,8 +106,7 @@ pub(super) fn from_rows(folder: &Path) -> Result<Vec<ListedRequest>, String> {
     }
     let mut listed = Vec::new();
     let mut known = HashSet::new();
-    for (name, inside) in [("domain", true), ("out_of_scope", false)] {
-        let file = folder.join(name).join("requests.jsonl");
+    for (file, inside) in corpus::request_files(folder) {
         for (number, row) in json_lines::read_numbered::<LabelledRow>(&file)? {
             let wrong = |what: String| format!("{}:{number}: {what}", file.display());
             let repository = repository_of(&row.source).map_err(&wrong)?;

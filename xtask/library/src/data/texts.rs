@@ -65,11 +65,11 @@ fn unmarked(line: &str) -> &str {
     line.trim_start_matches(|c: char| "#-*>%;/".contains(c) || c.is_whitespace())
 }
 
-/// How a text is changed to be a request; nothing if that changes nothing.
+/// A change of spelling; `None` if it changes nothing.
 type Respelling = fn(&str) -> Option<String>;
 
-/// Each is applied to the text and to what the ones before it made of it, because a source's requests have some of them,
-/// and which ones differs between sources.
+/// The changes of spelling. Which of them the requests of a source have differs, so each is applied to the text and to
+/// every result of the changes before it.
 const RESPELLINGS: [Respelling; 8] = [
     without_backticks,
     without_placeholders,
@@ -95,7 +95,7 @@ fn visit_spellings(text: &str, visit: &mut impl FnMut(&str)) {
     }
 }
 
-/// A text with single spaces between its words and none around them.
+/// Returns a text with single spaces between its words and none around them.
 fn spaced(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -104,17 +104,17 @@ fn if_changed(before: &str, after: String) -> Option<String> {
     (after != before).then_some(after)
 }
 
-/// `stdout` and the like without the marks of code.
+/// Removes the backticks around code.
 fn without_backticks(text: &str) -> Option<String> {
     if_changed(text, text.replace('`', ""))
 }
 
-/// `{{file}}` as `file`.
+/// Writes `{{file}}` as `file`.
 fn without_placeholders(text: &str) -> Option<String> {
     if_changed(text, text.replace("{{", "").replace("}}", ""))
 }
 
-/// `E[x]tract` as `Extract`: letters in brackets name the option.
+/// Writes `E[x]tract` as `Extract`: letters in brackets name the option.
 fn without_mnemonics(text: &str) -> Option<String> {
     let mut plain = String::new();
     let mut rest = text;
@@ -137,20 +137,20 @@ fn without_mnemonics(text: &str) -> Option<String> {
     if_changed(text, plain)
 }
 
-/// "To find files" as "find files".
+/// Writes "To find files" as "find files".
 fn without_to(text: &str) -> Option<String> {
     let rest = text.strip_prefix("To ").or(text.strip_prefix("to "))?;
     Some(rest.to_owned())
 }
 
-/// Without what stands in parentheses for an example: `(e.g. 5)`.
+/// Removes an example in parentheses, such as `(e.g. 5)`.
 fn without_examples(text: &str) -> Option<String> {
     let (before, example) = text.split_once("(e.g")?;
     let (_, behind) = example.rsplit_once(')').unwrap_or(("", ""));
     Some(format!("{}{behind}", before.trim_end()))
 }
 
-/// Without what stands in parentheses at the end.
+/// Removes parentheses at the end with the text in them.
 fn without_last_aside(text: &str) -> Option<String> {
     let text = text.trim_end_matches(['.', ':']);
     let (before, _) = text.strip_suffix(')')?.rsplit_once('(')?;
