@@ -14,6 +14,11 @@ fn level(command: &str) -> RiskLevel {
     Router::new().check_command(command).level
 }
 
+fn primary_domain(router: &Router, text: &str) -> Option<Domain> {
+    let decision = router.route_local(&RouteRequest::new(text)).unwrap();
+    decision.primary().map(|scored| scored.domain.clone())
+}
+
 #[test]
 fn nul_bytes_hide_no_word() {
     let router = Router::new();
@@ -479,10 +484,7 @@ fn programs_with_a_language_of_their_own_may_be_used() {
 #[test]
 fn polite_words_and_marks_around_a_request_change_no_domain() {
     let router = Router::new();
-    let domain = |text: &str| {
-        let decision = router.route_local(&RouteRequest::new(text)).unwrap();
-        decision.domains.first().map(|scored| scored.domain.clone())
-    };
+    let domain = |text: &str| primary_domain(&router, text);
     for text in [
         "list the files in this folder",
         "who am I",
@@ -529,9 +531,7 @@ fn short_everyday_requests_have_their_domain() {
         ("what's taking up space", Domain::SYSTEM_INFO),
         ("my internet is slow", Domain::NETWORK_DIAGNOSTICS),
     ] {
-        let decision = router.route_local(&RouteRequest::new(text)).unwrap();
-        let found = decision.primary().map(|scored| scored.domain.clone());
-        assert_eq!(found, Some(expected), "{text}");
+        assert_eq!(primary_domain(&router, text), Some(expected), "{text}");
     }
 }
 
@@ -560,10 +560,7 @@ fn hidden_files_are_deleted_with_a_question_and_copied_without() {
 #[test]
 fn a_doubled_letter_changes_no_domain() {
     let router = Router::new();
-    let domain = |text: &str| {
-        let decision = router.route_local(&RouteRequest::new(text)).unwrap();
-        decision.primary().map(|scored| scored.domain.clone())
-    };
+    let domain = |text: &str| primary_domain(&router, text);
     for (plain, misspelt) in [
         ("suspend the machine", "suspend the machiine"),
         ("show the running processes", "show the runnning processes"),
