@@ -240,8 +240,8 @@ const VERBS: [&str; 46] = [
     "look", "drop",
 ];
 
-/// Names of subcommands and of few programs, with which people ask in words: "delete .env". Their words are screened as
-/// well as the command.
+/// Verbs that rules know as programs or subcommands, but with which requests in words begin, too: "delete .env". The words
+/// of such a request are screened as well as the command.
 const ASKED_IN_WORDS: [&str; 3] = ["delete", "remove", "upload"];
 
 /// Further names of programs that begin sentences; without shell syntax they are words.
