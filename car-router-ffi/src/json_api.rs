@@ -194,7 +194,7 @@ impl RouterBuilder {
         let server = |server: &car_router::ModelServer| ModelServer {
             role: server.role.as_str().to_owned(),
             kind: server.kind.clone(),
-            endpoint: server.endpoint.to_string(),
+            endpoint: server.endpoint.clone(),
             model: server.backend.model().to_owned(),
         };
         let servers = self.core.model_servers()?;
@@ -269,7 +269,7 @@ impl Evidence {
         now_ms: u64,
     ) -> Result<(), RouterError> {
         let task = parse_json::<car_router::TaskHint>("TaskHint", &task, false)?;
-        let outcome = parse_json::<core::evidence::ModelOutcome>("ModelOutcome", &outcome, false)?;
+        let outcome = parse_json::<core::ModelOutcome>("ModelOutcome", &outcome, false)?;
         self.lock().record(&model, task, outcome, now_ms);
         Ok(())
     }
@@ -349,18 +349,15 @@ pub fn select_model_json(
 ) -> Result<String, RouterError> {
     let needs: SelectionInputJson = parse_json("SelectionInput", &needs, false)?;
     let evidence = evidence.map(|evidence| evidence.copy());
-    let needs = core::SelectionInput {
-        hint: &needs.hint,
-        workload: needs.workload,
-        task: needs.task.unwrap_or(car_router::TaskHint::Chat),
-        complexity: &needs.complexity,
-        input_tokens: needs.input_tokens,
-        evidence: evidence.as_ref(),
-        now_ms: needs.now_ms,
-        session: needs.session.as_deref(),
-        exploration: needs.exploration,
-    };
-    write("ModelChoice", &core::select(&catalogue.core, &needs)?)
+    let task = needs.task.unwrap_or(car_router::TaskHint::Chat);
+    let mut input = core::SelectionInput::new(&needs.hint, task, &needs.complexity)
+        .with_workload(needs.workload)
+        .with_input_tokens(needs.input_tokens);
+    input.evidence = evidence.as_ref();
+    input.now_ms = needs.now_ms;
+    input.session = needs.session.as_deref();
+    input.exploration = needs.exploration;
+    write("ModelChoice", &core::select(&catalogue.core, &input)?)
 }
 
 /// Recommends models for the use cases of a `RecommendationRequest` on this `Hardware`, over JSON.
@@ -384,7 +381,7 @@ pub fn recommend_json(
 /// Returns the complexity of a text as JSON.
 #[uniffi::export]
 pub fn estimate_complexity_json(text: String) -> Result<String, RouterError> {
-    write("Complexity", &car_router::complexity::estimate(&text))
+    write("Complexity", &car_router::Complexity::estimate(&text))
 }
 
 /// Returns the definition of every setting as a JSON list.
@@ -522,7 +519,7 @@ pub fn normalize_json(kind: String, text: String, strict: bool) -> Result<String
         "Hardware" = core::Hardware,
         "IntentHint" = car_router::IntentHint,
         "ModelChoice" = core::ModelChoice,
-        "ModelOutcome" = core::evidence::ModelOutcome,
+        "ModelOutcome" = core::ModelOutcome,
         "ModelSpec" = core::ModelSpec,
         "PackageFact" = car_router::system::PackageFact,
         "PackageManager" = car_router::system::PackageManager,

@@ -149,9 +149,9 @@ pub enum ModelHealth {
     Unknown,
 }
 
-impl From<core::evidence::ModelHealth> for ModelHealth {
-    fn from(core: core::evidence::ModelHealth) -> Self {
-        use core::evidence::ModelHealth as Core;
+impl From<core::ModelHealth> for ModelHealth {
+    fn from(core: core::ModelHealth) -> Self {
+        use core::ModelHealth as Core;
 
         match core {
             Core::Available => Self::Available,
@@ -177,8 +177,8 @@ pub struct ModelStatistics {
     pub outcomes: u64,
 }
 
-impl From<core::evidence::ModelStatistics> for ModelStatistics {
-    fn from(core: core::evidence::ModelStatistics) -> Self {
+impl From<core::ModelStatistics> for ModelStatistics {
+    fn from(core: core::ModelStatistics) -> Self {
         Self {
             availability: core.availability,
             health: core.health.into(),

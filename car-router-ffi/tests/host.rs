@@ -48,13 +48,9 @@ fn is_cancelled(result: &Result<Decision, RouterError>) -> bool {
 
 /// The JSON of an answer with this domain, whether or not there can be such a domain.
 fn says(name: &str) -> String {
-    let answer = Classification {
-        domains: vec![ScoredDomain {
-            domain: Domain::GIT_OPERATIONS,
-            confidence: Some(Confidence::new(0.9, Basis::SelfReported).unwrap()),
-        }],
-        ..Classification::default()
-    };
+    let confidence = Confidence::new(0.9, Basis::SelfReported).unwrap();
+    let scored = ScoredDomain::new(Domain::GIT_OPERATIONS).with_confidence(confidence);
+    let answer = Classification::new(vec![scored]);
     let json = serde_json::to_string(&answer).unwrap();
     json.replace("git_operations", name)
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::hint::black_box;
 
-use car_router::complexity::{Complexity, estimate};
+use car_router::Complexity;
 use car_router::model::{SelectionInput, select};
 use car_router::{IntentHint, ModelCatalogue, TaskHint};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -49,7 +49,7 @@ fn choices(c: &mut Criterion) {
         .repeat(20);
     for (name, text) in [("short", "why is prod slow?"), ("1,600 bytes", &long)] {
         c.bench_function(&format!("complexity/{name}"), |b| {
-            b.iter(|| estimate(black_box(text)));
+            b.iter(|| Complexity::estimate(black_box(text)));
         });
     }
 }

@@ -28,14 +28,9 @@ impl Classifier for Own {
     }
 
     fn classify(&self, _: &Query<'_>) -> Result<Classification, ClassifyError> {
-        let confidence = Confidence::new(0.9, Basis::SelfReported);
-        Ok(Classification {
-            domains: vec![ScoredDomain {
-                domain: Domain::GENERAL,
-                confidence: confidence.ok(),
-            }],
-            ..Classification::default()
-        })
+        let confidence = Confidence::saturating(0.9, Basis::SelfReported);
+        let scored = ScoredDomain::new(Domain::GENERAL).with_confidence(confidence);
+        Ok(Classification::new(vec![scored]))
     }
 }
 

@@ -164,6 +164,7 @@ impl ClarityVerdict {
 /// How clear a request is, and which other domains it may belong to.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Clarity {
     /// The verdict.
     pub verdict: ClarityVerdict,
@@ -176,6 +177,19 @@ pub struct Clarity {
     /// The clauses that ask for different things, in the order of the text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clauses: Vec<Clause>,
+}
+
+impl Clarity {
+    /// Creates a verdict without a confidence, alternatives or clauses.
+    #[must_use]
+    pub fn new(verdict: ClarityVerdict) -> Self {
+        Self {
+            verdict,
+            confidence: None,
+            alternatives: Vec::new(),
+            clauses: Vec::new(),
+        }
+    }
 }
 
 #[cfg(test)]

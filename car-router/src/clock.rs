@@ -4,6 +4,10 @@
 //! there, and are the standard library's everywhere else.
 
 #[cfg(not(all(feature = "web", target_family = "wasm", target_os = "unknown")))]
-pub use std::time::{Instant, SystemTime, UNIX_EPOCH};
+pub use std::time::Instant;
+#[cfg(not(all(feature = "web", target_family = "wasm", target_os = "unknown")))]
+pub(crate) use std::time::{SystemTime, UNIX_EPOCH};
 #[cfg(all(feature = "web", target_family = "wasm", target_os = "unknown"))]
-pub use web_time::{Instant, SystemTime, UNIX_EPOCH};
+pub use web_time::Instant;
+#[cfg(all(feature = "web", target_family = "wasm", target_os = "unknown"))]
+pub(crate) use web_time::{SystemTime, UNIX_EPOCH};

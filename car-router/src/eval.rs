@@ -63,6 +63,7 @@ impl Prediction {
 
 /// The figures for one label.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct LabelReport {
     /// The number of rows with this label.
     pub support: usize,

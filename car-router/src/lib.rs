@@ -47,6 +47,21 @@
 //! - `schema`: `car_router::schema`, the JSON Schemas of the public value types.
 //! - `web`: a clock and a random number that work in a browser. Without it, a call on `wasm32-unknown-unknown` panics.
 
+/// Re-exports parts for training and for tests with the feature `unstable-internals`, and otherwise for this crate alone.
+#[allow(unused_macros)]
+macro_rules! internal_use {
+    ($($first:ident $(:: $rest:tt)*;)*) => {
+        $(
+            #[cfg(feature = "unstable-internals")]
+            #[doc(hidden)]
+            pub use $first $(:: $rest)*;
+            #[cfg(not(feature = "unstable-internals"))]
+            #[allow(unused_imports)]
+            pub(crate) use $first $(:: $rest)*;
+        )*
+    };
+}
+
 #[cfg(feature = "remote")]
 pub mod backend;
 pub mod clarity;
@@ -64,6 +79,7 @@ pub mod json;
 pub mod model;
 pub mod prompt;
 pub mod request;
+pub mod safety;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub mod settings;
@@ -79,16 +95,18 @@ mod decision;
 mod language;
 mod phrases;
 mod process;
+#[cfg(feature = "unstable-internals")]
 #[doc(hidden)]
 pub mod random;
+#[cfg(not(feature = "unstable-internals"))]
+#[allow(dead_code, unreachable_pub)]
+mod random;
 mod reason;
 mod router;
 mod router_error;
 mod template;
 mod text;
 mod workload;
-
-pub use car_router_safety as safety;
 
 pub use capability::{ModelCapability, UnknownCapability};
 pub use clarity::{Clarity, ClarityPolicy, ClarityVerdict};

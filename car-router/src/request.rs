@@ -7,9 +7,6 @@ use crate::intent::IntentHint;
 use crate::system::SystemContext;
 use crate::workload::{Workload, is_interactive};
 
-/// The default of the longest text that a request may have: 64 KiB.
-pub const DEFAULT_MAX_TEXT_BYTES: usize = 64 * 1024;
-
 pub use car_router_shell::Span;
 
 /// The author of a turn.
@@ -193,6 +190,9 @@ fn is_false(value: &bool) -> bool {
 }
 
 impl RouteRequest {
+    /// The default of the longest text that a request may have: 64 KiB.
+    pub const DEFAULT_MAX_TEXT_BYTES: usize = 64 * 1024;
+
     /// Creates a request with this text and nothing else.
     pub fn new(text: impl Into<String>) -> Self {
         Self {

@@ -3,22 +3,22 @@
 use schemars::{JsonSchema, Schema, schema_for};
 
 use crate::clarity::UnclearAction;
-use crate::classify::{Classification, Clause, ScoredDomain};
+use crate::classify::{Classification, Clause, EncoderUse, MissingConfidence, ScoredDomain};
 use crate::complexity::{ComplexityCriterion, ComplexityTier};
 use crate::domain::{DomainExample, FunctionDefinition, ToolParameter, ToolSchema};
 use crate::error::Problem;
 use crate::explain::{Clarification, DomainInfluence, Explanation, TextInfluence};
-use crate::model::evidence::{FailureKind, ModelOutcome};
 use crate::model::{
     CandidateScore, ChosenBy, Exploration, Hardware, ModelChoice, ModelLocation, ModelSpec,
     QualityPrior, Recommendation, RecommendationBundle, RecommendationRequest, RecommendedModel,
     Rejection, Workload, WorkloadWeights,
 };
+use crate::model::{FailureKind, ModelOutcome};
 use crate::prompt::{GeneratorPrompt, Platform};
 use crate::safety::{Finding, FindingReader, FindingSubject, ReplyCheck, ReplyRejection};
 use crate::settings::{
-    ClarityPreset, ClassifierMode, DomainSettings, EncoderPrecision, EncoderSettings, EncoderUse,
-    FunctionGemmaSettings, MissingConfidence, RubricAnswer, RubricSettings, ServerKind, Settings,
+    ClarityPreset, ClassifierMode, DomainSettings, EncoderPrecision, EncoderSettings,
+    FunctionGemmaSettings, RubricAnswer, RubricSettings, ServerKind, Settings,
 };
 use crate::system::{
     PackageFact, PackageManager, PackageManagerKind, ParsedRequest, ProgramFact, ServiceFact,

@@ -5,17 +5,13 @@
 //! long, leaves a step in the trace, and the request is decided without them.
 
 use std::fmt::{self, Write as _};
-use std::time::Duration;
 
 use crate::clock::Instant;
 
 use serde::{Deserialize, Serialize};
 
 use crate::request::{Span, Turn};
-use crate::trace::{Stage, StepOutcome, TraceStep};
-
-/// The most bytes of [`SystemContext::to_prompt_text`].
-pub const MAX_PROMPT_TEXT_BYTES: usize = 1024;
+use crate::trace::TraceStep;
 
 /// The most characters of one name or description in the text for a prompt.
 const MAX_SHOWN_CHARS: usize = 160;
@@ -27,6 +23,7 @@ const MAX_SHOWN_SIMILAR: usize = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum VerbIntent {
     /// Run a program: run, launch, open, execute.
     Run,
@@ -69,6 +66,7 @@ impl VerbIntent {
 /// The verb and the target of a request. All fields are absent if the request names no program.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ParsedRequest {
     /// What the request wants to do; absent if it has no such verb.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,9 +85,53 @@ pub struct ParsedRequest {
     pub resolved: Option<String>,
 }
 
+impl ParsedRequest {
+    /// Creates the value of a request that names nothing.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets what the request wants to do.
+    #[must_use]
+    pub fn with_verb(mut self, verb: VerbIntent) -> Self {
+        self.verb = Some(verb);
+        self
+    }
+
+    /// Sets the verb in lower case.
+    #[must_use]
+    pub fn with_verb_word(mut self, verb_word: impl Into<String>) -> Self {
+        self.verb_word = Some(verb_word.into());
+        self
+    }
+
+    /// Sets the program, package or service as typed.
+    #[must_use]
+    pub fn with_target(mut self, target: impl Into<String>) -> Self {
+        self.target = Some(target.into());
+        self
+    }
+
+    /// Sets the position of the target in the text, in bytes.
+    #[must_use]
+    pub fn with_target_span(mut self, target_span: Span) -> Self {
+        self.target_span = Some(target_span);
+        self
+    }
+
+    /// Sets the name that the target is an alias of.
+    #[must_use]
+    pub fn with_resolved(mut self, resolved: impl Into<String>) -> Self {
+        self.resolved = Some(resolved.into());
+        self
+    }
+}
+
 /// A program that was found among the folders of `PATH`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ProgramFact {
     /// The name of the file.
     pub name: String,
@@ -97,9 +139,20 @@ pub struct ProgramFact {
     pub path: String,
 }
 
+impl ProgramFact {
+    /// Creates the fact that a program of this name has this path.
+    pub fn new(name: impl Into<String>, path: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            path: path.into(),
+        }
+    }
+}
+
 /// A package that the package manager knows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PackageFact {
     /// The name.
     pub name: String,
@@ -119,9 +172,59 @@ pub struct PackageFact {
     pub summary: Option<String>,
 }
 
+impl PackageFact {
+    /// Creates the fact that a package of this name is known and not installed.
+    pub fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            installed: false,
+            version: None,
+            available: None,
+            section: None,
+            summary: None,
+        }
+    }
+
+    /// Sets whether it is installed.
+    #[must_use]
+    pub fn with_installed(mut self, installed: bool) -> Self {
+        self.installed = installed;
+        self
+    }
+
+    /// Sets the installed version.
+    #[must_use]
+    pub fn with_version(mut self, version: impl Into<String>) -> Self {
+        self.version = Some(version.into());
+        self
+    }
+
+    /// Sets the version that can be installed.
+    #[must_use]
+    pub fn with_available(mut self, available: impl Into<String>) -> Self {
+        self.available = Some(available.into());
+        self
+    }
+
+    /// Sets the section of the archive.
+    #[must_use]
+    pub fn with_section(mut self, section: impl Into<String>) -> Self {
+        self.section = Some(section.into());
+        self
+    }
+
+    /// Sets the first line of its description.
+    #[must_use]
+    pub fn with_summary(mut self, summary: impl Into<String>) -> Self {
+        self.summary = Some(summary.into());
+        self
+    }
+}
+
 /// A unit of systemd, in systemd's words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ServiceFact {
     /// The unit, such as `nginx.service`.
     pub unit: String,
@@ -137,10 +240,42 @@ pub struct ServiceFact {
     pub unit_file_state: Option<String>,
 }
 
+impl ServiceFact {
+    /// Creates the fact that systemd knows a unit in these states.
+    pub fn new(
+        unit: impl Into<String>,
+        load_state: impl Into<String>,
+        active_state: impl Into<String>,
+    ) -> Self {
+        Self {
+            unit: unit.into(),
+            load_state: load_state.into(),
+            active_state: active_state.into(),
+            sub_state: None,
+            unit_file_state: None,
+        }
+    }
+
+    /// Sets the state in the words of its kind.
+    #[must_use]
+    pub fn with_sub_state(mut self, sub_state: impl Into<String>) -> Self {
+        self.sub_state = Some(sub_state.into());
+        self
+    }
+
+    /// Sets whether it starts at boot.
+    #[must_use]
+    pub fn with_unit_file_state(mut self, unit_file_state: impl Into<String>) -> Self {
+        self.unit_file_state = Some(unit_file_state.into());
+        self
+    }
+}
+
 /// The kind of something that was found by its description.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum SimilarKind {
     /// A package.
     Package,
@@ -152,6 +287,7 @@ pub enum SimilarKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum SimilarMatch {
     /// By its words.
     Text,
@@ -162,6 +298,7 @@ pub enum SimilarMatch {
 /// A program that fits the words of a request.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Similar {
     /// The package, or the command of the application.
     pub name: String,
@@ -180,10 +317,53 @@ pub struct Similar {
     pub matched_by: SimilarMatch,
 }
 
+impl Similar {
+    /// Creates the fact that a program or package of this name, which is not installed, fits with this score from 0 to 1.
+    pub fn new(
+        name: impl Into<String>,
+        kind: SimilarKind,
+        score: f32,
+        matched_by: SimilarMatch,
+    ) -> Self {
+        let name = name.into();
+        Self {
+            title: name.clone(),
+            name,
+            description: String::new(),
+            kind,
+            installed: false,
+            score,
+            matched_by,
+        }
+    }
+
+    /// Sets the name for people; the name unless set.
+    #[must_use]
+    pub fn with_title(mut self, title: impl Into<String>) -> Self {
+        self.title = title.into();
+        self
+    }
+
+    /// Sets the description.
+    #[must_use]
+    pub fn with_description(mut self, description: impl Into<String>) -> Self {
+        self.description = description.into();
+        self
+    }
+
+    /// Sets whether it is installed.
+    #[must_use]
+    pub fn with_installed(mut self, installed: bool) -> Self {
+        self.installed = installed;
+        self
+    }
+}
+
 /// The family of a package manager.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum PackageManagerKind {
     /// Debian, Ubuntu and their relatives.
     Apt,
@@ -220,6 +400,7 @@ impl PackageManagerKind {
 /// The package manager of this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PackageManager {
     /// The family.
     pub kind: PackageManagerKind,
@@ -227,9 +408,20 @@ pub struct PackageManager {
     pub path: String,
 }
 
+impl PackageManager {
+    /// Creates the fact that the package manager of this computer is of this family.
+    pub fn new(kind: PackageManagerKind, path: impl Into<String>) -> Self {
+        Self {
+            kind,
+            path: path.into(),
+        }
+    }
+}
+
 /// The facts about this computer that concern a request.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SystemContext {
     /// The verb and the target of the request.
     pub parsed: ParsedRequest,
@@ -256,6 +448,79 @@ pub struct SystemContext {
     /// A command for the request, if the facts suffice for one. It is not run, and the safety rules did not block it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suggestion: Option<String>,
+}
+
+impl SystemContext {
+    /// The most bytes of [`to_prompt_text`](Self::to_prompt_text).
+    pub const MAX_PROMPT_TEXT_BYTES: usize = 1024;
+
+    /// Creates the facts of a request about which nothing was looked up.
+    #[must_use]
+    pub fn new(parsed: ParsedRequest) -> Self {
+        Self {
+            parsed,
+            ..Self::default()
+        }
+    }
+
+    /// Sets the program of that name.
+    #[must_use]
+    pub fn with_program(mut self, program: ProgramFact) -> Self {
+        self.program = Some(program);
+        self
+    }
+
+    /// Sets the package of that name.
+    #[must_use]
+    pub fn with_package(mut self, package: PackageFact) -> Self {
+        self.package = Some(package);
+        self
+    }
+
+    /// Sets the service of that name.
+    #[must_use]
+    pub fn with_service(mut self, service: ServiceFact) -> Self {
+        self.service = Some(service);
+        self
+    }
+
+    /// Sets the programs that fit the words of the request, the best first.
+    #[must_use]
+    pub fn with_similar(mut self, similar: impl IntoIterator<Item = Similar>) -> Self {
+        self.similar = similar.into_iter().collect();
+        self
+    }
+
+    /// Sets the package manager of this computer.
+    #[must_use]
+    pub fn with_package_manager(mut self, package_manager: PackageManager) -> Self {
+        self.package_manager = Some(package_manager);
+        self
+    }
+
+    /// Sets whether a lookup answered the question of the verb.
+    #[must_use]
+    pub fn with_can_verify(mut self, can_verify: bool) -> Self {
+        self.can_verify = can_verify;
+        self
+    }
+
+    /// Sets what could not be checked, as phrases for the user.
+    #[must_use]
+    pub fn with_unverified(
+        mut self,
+        unverified: impl IntoIterator<Item = impl Into<String>>,
+    ) -> Self {
+        self.unverified = unverified.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Sets a command for the request.
+    #[must_use]
+    pub fn with_suggestion(mut self, suggestion: impl Into<String>) -> Self {
+        self.suggestion = Some(suggestion.into());
+        self
+    }
 }
 
 impl SystemContext {
@@ -468,7 +733,7 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// Lines of at most [`MAX_PROMPT_TEXT_BYTES`] together; a line that does not fit is left out.
+/// Lines of at most [`SystemContext::MAX_PROMPT_TEXT_BYTES`] together; a line that does not fit is left out.
 #[derive(Default)]
 struct BoundedText(String);
 
@@ -480,7 +745,7 @@ impl BoundedText {
         }
         // Writing to a string cannot fail.
         let _ = self.0.write_fmt(line);
-        if self.0.len() > MAX_PROMPT_TEXT_BYTES {
+        if self.0.len() > SystemContext::MAX_PROMPT_TEXT_BYTES {
             self.0.truncate(before);
         }
     }
@@ -488,6 +753,7 @@ impl BoundedText {
 
 /// What a [`ContextProvider`] is asked.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct ContextQuery<'q> {
     /// The text of the request, without what a terminal does not show.
     pub text: &'q str,
@@ -513,34 +779,58 @@ impl<'q> ContextQuery<'q> {
             deadline,
         }
     }
+
+    /// Sets the last turns of the conversation before it, the oldest first.
+    #[must_use]
+    pub fn with_history(mut self, history: &'q [Turn]) -> Self {
+        self.history = history;
+        self
+    }
+
+    /// Sets the name of the conversation.
+    #[must_use]
+    pub fn with_session(mut self, session: &'q str) -> Self {
+        self.session = Some(session);
+        self
+    }
+
+    /// Sets whether the text only agrees to what was proposed.
+    #[must_use]
+    pub fn with_agrees(mut self, agrees: bool) -> Self {
+        self.agrees = agrees;
+        self
+    }
 }
 
 /// What a [`ContextProvider`] found.
 #[derive(Debug, Clone, Default, PartialEq)]
+#[non_exhaustive]
 pub struct GatheredContext {
     /// The facts; absent if the request names nothing to look up.
     pub context: Option<SystemContext>,
-    /// One step per lookup, made by [`lookup_step`].
+    /// One step per lookup, made by [`TraceStep::of_lookup`].
     pub steps: Vec<TraceStep>,
 }
 
-/// Creates the step of one lookup for the trace.
-///
-/// `lookup` names it, such as `dpkg`; `detail` says what it found, or why it failed. A lookup that was ended by its
-/// limit is `Failed` with a detail that begins with `timed_out`.
-#[must_use]
-pub fn lookup_step(
-    lookup: &'static str,
-    outcome: StepOutcome,
-    detail: impl Into<String>,
-    took: Duration,
-) -> TraceStep {
-    TraceStep {
-        stage: Stage::Context,
-        actor: lookup.into(),
-        outcome,
-        detail: detail.into().into(),
-        elapsed_ns: u64::try_from(took.as_nanos()).unwrap_or(u64::MAX),
+impl GatheredContext {
+    /// Creates the answer that the request names nothing to look up.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the facts.
+    #[must_use]
+    pub fn with_context(mut self, context: SystemContext) -> Self {
+        self.context = Some(context);
+        self
+    }
+
+    /// Sets the steps of the lookups.
+    #[must_use]
+    pub fn with_steps(mut self, steps: impl IntoIterator<Item = TraceStep>) -> Self {
+        self.steps = steps.into_iter().collect();
+        self
     }
 }
 
@@ -656,7 +946,11 @@ mod tests {
         context.unverified = vec![hostile; 50];
         context.can_verify = false;
         let text = context.to_prompt_text();
-        assert!(text.len() <= MAX_PROMPT_TEXT_BYTES, "{}", text.len());
+        assert!(
+            text.len() <= SystemContext::MAX_PROMPT_TEXT_BYTES,
+            "{}",
+            text.len()
+        );
         assert!(
             text.chars().all(|c| c == '\n' || !c.is_control()),
             "{text:?}"

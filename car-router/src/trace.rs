@@ -104,6 +104,28 @@ pub struct TraceStep {
     pub elapsed_ns: u64,
 }
 
+impl TraceStep {
+    /// Creates the step of one lookup of facts about this computer.
+    ///
+    /// `lookup` names it, such as `dpkg`; `detail` says what it found, or why it failed. A lookup that was ended by its
+    /// limit is `Failed` with a detail that begins with `timed_out`.
+    #[must_use]
+    pub fn of_lookup(
+        lookup: &'static str,
+        outcome: StepOutcome,
+        detail: impl Into<String>,
+        took: Duration,
+    ) -> Self {
+        Self {
+            stage: Stage::Context,
+            actor: lookup.into(),
+            outcome,
+            detail: detail.into().into(),
+            elapsed_ns: u64::try_from(took.as_nanos()).unwrap_or(u64::MAX),
+        }
+    }
+}
+
 /// All steps in the order in which they were taken.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

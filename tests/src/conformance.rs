@@ -11,7 +11,7 @@ use car_router::{
 };
 
 /// The longest text that a request may have unless configured otherwise.
-const MAX_TEXT_BYTES: usize = car_router::request::DEFAULT_MAX_TEXT_BYTES;
+const MAX_TEXT_BYTES: usize = car_router::RouteRequest::DEFAULT_MAX_TEXT_BYTES;
 
 /// Checks what the documentation of [`Classifier`] promises: it asks the classifier about ordinary
 /// and odd texts, with and without a history, over several registries, each question twice.

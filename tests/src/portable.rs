@@ -317,7 +317,7 @@ fn values(lines: &mut Vec<String>) -> Result<(), String> {
         lines.push(json(&PortableLine::Complexity {
             name: name.clone(),
             text,
-            complexity: json(&car_router::complexity::estimate(text))?,
+            complexity: json(&car_router::Complexity::estimate(text))?,
         })?);
     }
     Ok(())
@@ -329,11 +329,9 @@ fn models(lines: &mut Vec<String>) -> Result<(), String> {
     let catalogue = catalogue.map_err(|e| e.to_string())?;
     for vector in &file.vector {
         let complexity = Complexity::scored(vector.complexity, Vec::new());
-        let needs = SelectionInput {
-            workload: vector.base,
-            input_tokens: vector.input_tokens,
-            ..SelectionInput::new(&vector.hint, vector.task, &complexity)
-        };
+        let needs = SelectionInput::new(&vector.hint, vector.task, &complexity)
+            .with_workload(vector.base)
+            .with_input_tokens(vector.input_tokens);
         lines.push(json(&PortableLine::SelectModel {
             name: &vector.name,
             catalogue: &file.catalogue,

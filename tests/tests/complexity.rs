@@ -1,7 +1,8 @@
 //! The offline estimate against hand-written requests: which side each is on, and which of two is harder.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use car_router::complexity::{ComplexityCriterion, estimate};
+use car_router::Complexity;
+use car_router::complexity::ComplexityCriterion;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -46,7 +47,7 @@ const COMPLEX: u8 = 50;
 fn every_request_is_on_its_side_for_its_reason() {
     let mut wrong = Vec::new();
     for vector in file().vector {
-        let found = estimate(&vector.text);
+        let found = Complexity::estimate(&vector.text);
         // Where the estimate abstains, a request is on neither side.
         let Some(score) = found.score else {
             wrong.push(format!("{} is not graded", vector.name));
@@ -78,7 +79,7 @@ fn every_request_is_on_its_side_for_its_reason() {
 
 #[test]
 fn of_two_requests_the_harder_one_scores_more() {
-    let score = |text: &str| estimate(text).score.unwrap_or(0);
+    let score = |text: &str| Complexity::estimate(text).score.unwrap_or(0);
     let wrong: Vec<String> = file()
         .pair
         .into_iter()

@@ -31,8 +31,8 @@ fn suite(classifier: &dyn Classifier) -> Result<(), String> {
 }
 
 fn scored(domain: Domain, value: f32) -> ScoredDomain {
-    let confidence = Some(Confidence::new(value, Basis::Rule).unwrap());
-    ScoredDomain { domain, confidence }
+    let confidence = Confidence::new(value, Basis::Rule).unwrap();
+    ScoredDomain::new(domain).with_confidence(confidence)
 }
 
 /// A host's own: the domain whose name begins with the same letter as the text.
@@ -59,10 +59,7 @@ impl Classifier for Initial {
         if domains.is_empty() {
             return Ok(Classification::abstained("no domain begins like this"));
         }
-        Ok(Classification {
-            domains,
-            ..Classification::default()
-        })
+        Ok(Classification::new(domains))
     }
 }
 
@@ -110,14 +107,8 @@ impl Classifier for Faulty {
         let last = known.last().cloned().unwrap();
         let unknown = Domain::new("made_up").unwrap();
         let asked = self.1.fetch_add(1, Ordering::Relaxed);
-        let mut answer = Classification {
-            domains: vec![scored(first.clone(), 0.9)],
-            ..Classification::default()
-        };
-        let clause = |start, end, domain| Clause {
-            span: Span::new(start, end),
-            domain,
-        };
+        let mut answer = Classification::new(vec![scored(first.clone(), 0.9)]);
+        let clause = |start, end, domain| Clause::new(Span::new(start, end), domain);
         match self.0 {
             Fault::UnknownLabel => answer.domains = vec![scored(unknown, 0.9)],
             Fault::UnknownClause => answer.clauses = vec![clause(0, 0, unknown)],
@@ -226,10 +217,7 @@ fn a_blocked_domain_is_caught() {
                 return Ok(Classification::abstained("no git"));
             }
             let domains = vec![scored(Domain::GIT_OPERATIONS, 0.9)];
-            Ok(Classification {
-                domains,
-                ..Classification::default()
-            })
+            Ok(Classification::new(domains))
         }
     }
     let error = suite(&Git).unwrap_err();

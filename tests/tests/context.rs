@@ -10,10 +10,10 @@ use async_trait::async_trait;
 use car_router::classify::{Aspect, ClassifyError, Deadline, Query};
 use car_router::confidence::Basis;
 use car_router::system::{
-    ContextProvider, ContextQuery, GatheredContext, MAX_PROMPT_TEXT_BYTES, PackageFact,
-    ParsedRequest, Similar, SimilarKind, SimilarMatch, SystemContext, VerbIntent, lookup_step,
+    ContextProvider, ContextQuery, GatheredContext, PackageFact, ParsedRequest, Similar,
+    SimilarKind, SimilarMatch, SystemContext, VerbIntent,
 };
-use car_router::trace::{Stage, StepOutcome};
+use car_router::trace::{Stage, StepOutcome, TraceStep};
 use car_router::{
     Classification, Domain, RemoteClassifier, RouteRequest, Router, RouterBuilder, Settings, Span,
     Turn,
@@ -37,10 +37,10 @@ impl ContextProvider for Canned {
         self.asked.fetch_add(1, Ordering::SeqCst);
         std::thread::sleep(self.wait);
         assert!(!self.panics, "on purpose");
-        GatheredContext {
-            context: self.context.clone(),
-            steps: vec![lookup_step("dpkg", StepOutcome::Answered, "", self.wait)],
-        }
+        let step = TraceStep::of_lookup("dpkg", StepOutcome::Answered, "", self.wait);
+        let mut gathered = GatheredContext::new().with_steps([step]);
+        gathered.context = self.context.clone();
+        gathered
     }
 }
 
@@ -65,24 +65,11 @@ impl RemoteClassifier for Slow {
 }
 
 fn package(name: &str, verb: VerbIntent) -> SystemContext {
-    SystemContext {
-        parsed: ParsedRequest {
-            verb: Some(verb),
-            target: Some(name.to_owned()),
-            ..ParsedRequest::default()
-        },
-        package: Some(PackageFact {
-            name: name.to_owned(),
-            installed: false,
-            version: None,
-            available: Some("2.10".to_owned()),
-            section: None,
-            summary: None,
-        }),
-        can_verify: true,
-        suggestion: Some(format!("sudo apt install {name}")),
-        ..SystemContext::default()
-    }
+    let parsed = ParsedRequest::new().with_verb(verb).with_target(name);
+    SystemContext::new(parsed)
+        .with_package(PackageFact::new(name).with_available("2.10"))
+        .with_can_verify(true)
+        .with_suggestion(format!("sudo apt install {name}"))
 }
 
 #[test]
@@ -120,7 +107,7 @@ fn text_says_what_an_available_package_is() {
     );
     let text = shown(&"\u{1b}[2Jä\n".repeat(4000));
     assert!(
-        text.len() <= MAX_PROMPT_TEXT_BYTES && text.chars().all(|c| !c.is_control()),
+        text.len() <= SystemContext::MAX_PROMPT_TEXT_BYTES && text.chars().all(|c| !c.is_control()),
         "{text:?}"
     );
 }
@@ -331,14 +318,9 @@ fn answers_of_a_provider_are_checked() {
     context.suggestion = Some("rm -rf /".to_owned());
     context.parsed.target_span = Some(Span::new(3, 400));
     context.similar = (0..500)
-        .map(|n| Similar {
-            name: n.to_string(),
-            title: String::new(),
-            description: String::new(),
-            kind: SimilarKind::Package,
-            installed: false,
-            score: f32::NAN,
-            matched_by: SimilarMatch::Text,
+        .map(|n| {
+            let (kind, matched_by) = (SimilarKind::Package, SimilarMatch::Text);
+            Similar::new(n.to_string(), kind, f32::NAN, matched_by).with_title("")
         })
         .collect();
     let provider = Arc::new(Canned {

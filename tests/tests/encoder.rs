@@ -10,6 +10,7 @@ use car_router::classify::{
 };
 use car_router::domain::RegistryBuilder;
 use car_router::{Decision, Domain, DomainPack, PackSet, RouteRequest, Router, RouterBuilder};
+use car_router_tests::changed;
 use proptest::prelude::*;
 
 /// The digest of the encoder of these tests.
@@ -70,12 +71,7 @@ fn vector(text: &str) -> Vec<f32> {
 }
 
 fn phrase(domain: Option<Domain>, text: &str) -> Phrase {
-    Phrase {
-        set: PackSet::Shell,
-        domain,
-        count: 1,
-        vector: vector(text),
-    }
+    changed!(Phrase::new(PackSet::Shell, vector(text)); domain)
 }
 
 fn phrases() -> PhraseVectors {
@@ -88,11 +84,9 @@ fn phrases() -> PhraseVectors {
 }
 
 fn router(encoder: &Arc<Words>, when: EncoderUse) -> Router {
-    let setup = EncoderSetup {
-        encoder: Arc::clone(encoder) as Arc<dyn TextEncoder>,
-        phrases: Some(Arc::new(phrases())),
-        when,
-    };
+    let setup = EncoderSetup::new(Arc::clone(encoder) as Arc<dyn TextEncoder>)
+        .with_phrases(Arc::new(phrases()))
+        .with_when(when);
     Router::builder()
         .encoder(setup)
         .disable_cache()
@@ -170,11 +164,9 @@ fn an_answer_without_the_encoder_is_not_cached() {
         fails: true,
         ..Words::default()
     });
-    let setup = EncoderSetup {
-        encoder: Arc::clone(&failing) as Arc<dyn TextEncoder>,
-        phrases: Some(Arc::new(phrases())),
-        when: EncoderUse::Always,
-    };
+    let setup = EncoderSetup::new(Arc::clone(&failing) as Arc<dyn TextEncoder>)
+        .with_phrases(Arc::new(phrases()))
+        .with_when(EncoderUse::Always);
     let router = Router::builder().encoder(setup).build().unwrap();
     for asked in 1..=2 {
         decide(&router, "frob the doodad once");
@@ -212,11 +204,7 @@ fn own_domains_are_known_by_meaning() {
         .pack(pack("factories", "start the processes"))
         .build()
         .unwrap();
-    let setup = EncoderSetup {
-        encoder: Arc::new(Words::default()),
-        phrases: None,
-        when: EncoderUse::Always,
-    };
+    let setup = EncoderSetup::new(Arc::new(Words::default())).with_when(EncoderUse::Always);
     let router = Router::builder()
         .registry(registry)
         .encoder(setup)
@@ -236,14 +224,11 @@ fn own_domains_are_known_by_meaning() {
 
 #[test]
 fn an_encoder_that_fails_on_a_pack_is_a_build_error() {
-    let setup = EncoderSetup {
-        encoder: Arc::new(Words {
-            fails: true,
-            ..Words::default()
-        }),
-        phrases: None,
-        when: EncoderUse::Always,
+    let failing = Words {
+        fails: true,
+        ..Words::default()
     };
+    let setup = EncoderSetup::new(Arc::new(failing)).with_when(EncoderUse::Always);
     let source =
         "[meta]\ndomain = \"gardens\"\nname = \"Gardens\"\ndescription = \"Watering plants\"\n";
     let registry = RegistryBuilder::empty()
@@ -264,11 +249,9 @@ fn an_encoder_that_fails_on_a_pack_is_a_build_error() {
 #[test]
 fn phrases_of_another_encoder_are_a_build_error() {
     let phrases = [phrase(Some(Domain::GIT_OPERATIONS), "list the branches")];
-    let setup = EncoderSetup {
-        encoder: Arc::new(Words::default()),
-        phrases: Some(Arc::new(PhraseVectors::new(DIGEST + 1, &phrases).unwrap())),
-        when: EncoderUse::Always,
-    };
+    let setup = EncoderSetup::new(Arc::new(Words::default()))
+        .with_phrases(Arc::new(PhraseVectors::new(DIGEST + 1, &phrases).unwrap()))
+        .with_when(EncoderUse::Always);
     let error = Router::builder().encoder(setup).build().unwrap_err();
     assert!(error.to_string().contains("123456789abcdef1"), "{error}");
 }
@@ -322,7 +305,7 @@ proptest! {
     fn vectors_survive_their_file(values in prop::collection::vec(-1.0_f32..1.0, 3 * 24)) {
         let phrases: Vec<Phrase> = values
             .chunks(24)
-            .map(|vector| Phrase { set: PackSet::Data, domain: None, count: 3, vector: vector.to_vec() })
+            .map(|vector| Phrase::new(PackSet::Data, vector.to_vec()).with_count(3))
             .collect();
         let vectors = PhraseVectors::new(7, &phrases).unwrap();
         prop_assert_eq!((vectors.encoder(), vectors.dimensions(), vectors.len()), (7, 24, 3));

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use car_router::complexity::Complexity;
-use car_router::model::evidence::{Evidence, FailureKind, ModelHealth, ModelOutcome};
 use car_router::model::{ChosenBy, Exploration, SelectionInput, Workload, select};
+use car_router::model::{Evidence, FailureKind, ModelHealth, ModelOutcome};
 use car_router::trace::Stage;
 use car_router::{
     Decision, IntentHint, ModelCapability, ModelCatalogue, RouteRequest, Router, TaskHint,
@@ -56,11 +56,9 @@ fn the_vectors_choose_as_they_say() {
     let catalogue = catalogue();
     for vector in file().vector {
         let complexity = Complexity::scored(vector.complexity, Vec::new());
-        let needs = SelectionInput {
-            workload: vector.base,
-            input_tokens: vector.input_tokens,
-            ..SelectionInput::new(&vector.hint, vector.task, &complexity)
-        };
+        let needs = SelectionInput::new(&vector.hint, vector.task, &complexity)
+            .with_workload(vector.base)
+            .with_input_tokens(vector.input_tokens);
         let name = &vector.name;
         match select(&catalogue, &needs) {
             Ok(choice) => {
@@ -205,7 +203,7 @@ proptest! {
         catalogue in any_catalogue(), hint in any_hint(), score in prop::option::of(0..=100u8), tokens in any::<u32>(),
     ) {
         let complexity = score.map_or_else(Complexity::unknown, |s| Complexity::scored(s, Vec::new()));
-        let needs = SelectionInput { input_tokens: tokens, ..SelectionInput::new(&hint, TaskHint::Chat, &complexity) };
+        let needs = SelectionInput::new(&hint, TaskHint::Chat, &complexity).with_input_tokens(tokens);
         if let Ok(choice) = select(&catalogue, &needs) {
             prop_assert!(choice.candidates.iter().any(|c| c.model == choice.id));
             for c in &choice.candidates {
@@ -483,11 +481,7 @@ fn where_all_rest_one_serves_all_the_same_and_it_is_said() {
         assert!(matches!(standing, ModelHealth::CoolingDown(_)));
     }
     let (hint, complexity) = (IntentHint::default(), Complexity::scored(5, Vec::new()));
-    let needs = SelectionInput {
-        evidence: Some(&evidence),
-        now_ms: 2,
-        ..SelectionInput::new(&hint, TaskHint::Chat, &complexity)
-    };
+    let needs = SelectionInput::new(&hint, TaskHint::Chat, &complexity).with_evidence(&evidence, 2);
     assert_eq!(
         select(&catalogue, &needs).unwrap().relaxed,
         ["availability"]
@@ -501,12 +495,9 @@ fn exploration_is_off_unless_switched_on_and_repeats_itself() {
     let mut evidence = Evidence::new("a");
     evidence.record("local", TaskHint::Chat, ModelOutcome::success(10), 1);
     let choose = |exploration, now_ms| {
-        let needs = SelectionInput {
-            exploration,
-            now_ms,
-            evidence: Some(&evidence),
-            ..SelectionInput::new(&hint, TaskHint::Chat, &complexity)
-        };
+        let mut needs = SelectionInput::new(&hint, TaskHint::Chat, &complexity)
+            .with_evidence(&evidence, now_ms);
+        needs.exploration = exploration;
         select(&catalogue, &needs).unwrap()
     };
     let always = Some(Exploration::new(1.0, 7));

@@ -10,11 +10,11 @@ use car_router::classify::Clause;
 use car_router::complexity::ComplexityCriterion;
 use car_router::confidence::{Basis, Confidence};
 use car_router::domain::FunctionDefinition;
-use car_router::model::evidence::{FailureKind, ModelOutcome};
 use car_router::model::{
     CandidateScore, ChosenBy, Exploration, Hardware, ModelLocation, ModelSpec, QualityPrior,
     RecommendationRequest, Workload, recommend,
 };
+use car_router::model::{FailureKind, ModelOutcome};
 use car_router::prompt::Platform;
 use car_router::request::Span;
 use car_router::safety::{Finding, FindingReader, FindingSubject};
@@ -258,7 +258,7 @@ fn confidence() -> impl Strategy<Value = Confidence> {
 
 fn scored() -> impl Strategy<Value = ScoredDomain> {
     let both = (domain(), option::of(confidence()));
-    both.prop_map(|(domain, confidence)| ScoredDomain { domain, confidence })
+    both.prop_map(|(domain, confidence)| changed!(ScoredDomain::new(domain); confidence))
 }
 
 fn span() -> impl Strategy<Value = Span> {
@@ -266,7 +266,7 @@ fn span() -> impl Strategy<Value = Span> {
 }
 
 fn clause() -> impl Strategy<Value = Clause> {
-    (span(), domain()).prop_map(|(span, domain)| Clause { span, domain })
+    (span(), domain()).prop_map(|(span, domain)| Clause::new(span, domain))
 }
 
 fn verdict() -> impl Strategy<Value = ClarityVerdict> {
@@ -285,7 +285,7 @@ prop_compose! {
         alternatives in vec(domain(), 0..4),
         clauses in vec(clause(), 0..3),
     ) -> Clarity {
-        Clarity { verdict, confidence, alternatives, clauses }
+        changed!(Clarity::new(verdict); confidence, alternatives, clauses)
     }
 }
 
@@ -348,7 +348,7 @@ prop_compose! {
     ) -> Finding {
         let subject = if of_request { FindingSubject::Request } else { FindingSubject::Command };
         let reader = if by_words { FindingReader::Words } else { FindingReader::Command };
-        Finding { rule, level, subject, reader, span, message, risks, alternative }
+        changed!(Finding::new(rule, level, span, message); subject, reader, risks, alternative)
     }
 }
 
@@ -371,21 +371,16 @@ prop_compose! {
         let (id, name, provider) = texts;
         let (context_tokens, latency_ms, memory_mib) = numbers;
         let [chat, classify, reasoning, code] = quality;
-        ModelSpec {
-            id, name, provider, location, capabilities, context_tokens,
-            quality: QualityPrior { chat, classify, reasoning, code },
-            latency_ms,
-            input_usd_per_mtok: prices.0,
-            output_usd_per_mtok: prices.1,
-            memory_mib, family, tags, needs_consent,
-        }
+        let quality = changed!(QualityPrior::new(0.5); chat, classify, reasoning, code);
+        let spec = ModelSpec::new(id, provider, location, quality, latency_ms).with_prices(prices.0, prices.1);
+        changed!(spec; name, capabilities, context_tokens, memory_mib, family, tags, needs_consent)
     }
 }
 
 prop_compose! {
     fn candidate()(model in ".*", n in [share(), share(), share(), share(), share(), share()], left_out in any::<Option<String>>()) -> CandidateScore {
         let [score, quality, latency, cost, local_bonus, availability] = n;
-        CandidateScore { model, score, quality, latency, cost, local_bonus, availability, left_out }
+        changed!(CandidateScore::new(model, score); quality, latency, cost, local_bonus, availability, left_out)
     }
 }
 
@@ -400,7 +395,8 @@ prop_compose! {
         candidates in vec(candidate(), 0..3),
         needs_consent in any::<bool>(),
     ) -> ModelChoice {
-        ModelChoice { id, explicit, chosen_by, task, workload, relaxed, candidates, needs_consent }
+        let choice = ModelChoice::explicit(id, None);
+        changed!(choice; explicit, chosen_by, task, workload, relaxed, candidates, needs_consent)
     }
 }
 
@@ -445,15 +441,10 @@ fn rank(verdict: ClarityVerdict) -> u8 {
 }
 
 fn at(confidence: f32) -> Classification {
-    let confidence = Some(Confidence::new(confidence, Basis::Calibrated).unwrap());
-    let domains = vec![ScoredDomain {
-        domain: Domain::AGGREGATE,
-        confidence,
-    }];
-    Classification {
-        domains,
-        ..Classification::default()
-    }
+    let confidence = Confidence::new(confidence, Basis::Calibrated).unwrap();
+    Classification::new(vec![
+        ScoredDomain::new(Domain::AGGREGATE).with_confidence(confidence),
+    ])
 }
 
 prop_compose! {
@@ -469,7 +460,7 @@ prop_compose! {
         resolved in option::of(any::<String>()),
     ) -> ParsedRequest {
         let target_span = target.as_ref().map(|_| Span::new(start, start + length));
-        ParsedRequest { verb, verb_word, target, target_span, resolved }
+        changed!(ParsedRequest::new(); verb, verb_word, target, target_span, resolved)
     }
 }
 
@@ -481,7 +472,7 @@ prop_compose! {
         section in option::of(any::<String>()),
         summary in option::of(any::<String>()),
     ) -> PackageFact {
-        PackageFact { name, installed, version, available, section, summary }
+        changed!(PackageFact::new(name); installed, version, available, section, summary)
     }
 }
 
@@ -491,7 +482,7 @@ prop_compose! {
         sub_state in option::of(any::<String>()),
         unit_file_state in option::of(any::<String>()),
     ) -> ServiceFact {
-        ServiceFact { unit, load_state, active_state, sub_state, unit_file_state }
+        changed!(ServiceFact::new(unit, load_state, active_state); sub_state, unit_file_state)
     }
 }
 
@@ -503,7 +494,7 @@ prop_compose! {
         installed in any::<bool>(),
         score in share(),
     ) -> Similar {
-        Similar { name, title, description, kind, installed, score, matched_by }
+        changed!(Similar::new(name, kind, score, matched_by); title, description, installed)
     }
 }
 
@@ -522,11 +513,10 @@ prop_compose! {
         unverified in vec(any::<String>(), 0..3),
         suggestion in option::of(any::<String>()),
     ) -> SystemContext {
-        let program = program.map(|(name, path)| ProgramFact { name, path });
-        let package_manager = package_manager.map(|(kind, path)| PackageManager { kind, path });
-        SystemContext {
-            parsed, program, package, service, similar, package_manager, can_verify, unverified, suggestion,
-        }
+        let program = program.map(|(name, path)| ProgramFact::new(name, path));
+        let package_manager = package_manager.map(|(kind, path)| PackageManager::new(kind, path));
+        changed!(SystemContext::new(parsed); program, package, service, similar, package_manager, can_verify, unverified,
+            suggestion)
     }
 }
 
@@ -557,13 +547,10 @@ proptest! {
         }
         let report = SafetyReport::new(findings, safety);
         round_trip("SafetyReport", &report);
-        let command = Some("ls".to_owned());
-        round_trip("ReplyCheck", &ReplyCheck { command, rejection: None, commands: Vec::new(), report: Some(report.clone()) });
-        let refused = ReplyCheck { command: None, rejection: Some(ReplyRejection::Prose), commands: Vec::new(), report: None };
-        round_trip("ReplyCheck", &refused);
+        round_trip("ReplyCheck", &ReplyCheck::found("ls", report.clone()));
+        round_trip("ReplyCheck", &ReplyCheck::rejected(ReplyRejection::Prose));
         let commands = vec!["ls".to_owned(), "pwd".to_owned()];
-        let several = ReplyCheck { command: None, rejection: Some(ReplyRejection::Several), commands, report: Some(report) };
-        round_trip("ReplyCheck", &several);
+        round_trip("ReplyCheck", &ReplyCheck::several(commands, report));
     }
 
     #[test]
@@ -977,14 +964,12 @@ fn classifications_and_parts_of_packs_come_back_from_json() {
         .route_local(&RouteRequest::new("pack the logs and push the branch"))
         .unwrap();
     round_trip("Classification", &Classification::default());
-    let answer = Classification {
-        domains: decision.domains.clone(),
-        clauses: decision.clarity.clauses.clone(),
-        complexity: Some(decision.complexity),
-        note: "a note".to_owned(),
-        outside: Some(0.25),
-        degraded: true,
-    };
+    let answer = Classification::new(decision.domains.clone())
+        .with_clauses(decision.clarity.clauses.clone())
+        .with_complexity(decision.complexity)
+        .with_note("a note")
+        .with_outside(0.25)
+        .with_degraded(true);
     assert!(!answer.clauses.is_empty());
     round_trip("Classification", &answer);
     round_trip("Exploration", &Exploration::new(0.1, 7));

@@ -4,8 +4,8 @@
 use car_router::classify::Query;
 use car_router::classify::{Aspect, ClassifyError, Deadline};
 use car_router::{
-    Action, Basis, ClarityVerdict, Classification, Confidence, Domain, PackSet, RemoteClassifier,
-    RiskLevel, RouteRequest, Router, ScoredDomain,
+    Action, Basis, ClarityVerdict, Classification, Complexity, Confidence, Domain, PackSet,
+    RemoteClassifier, RiskLevel, RouteRequest, Router, ScoredDomain,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -128,13 +128,9 @@ impl RemoteClassifier for Waiting {
 
     async fn classify(&self, _: &Query<'_>, _: Deadline) -> Result<Classification, ClassifyError> {
         self.0.fetch_add(1, Ordering::SeqCst);
-        Ok(Classification {
-            domains: vec![ScoredDomain {
-                domain: Domain::GENERAL,
-                confidence: Confidence::new(0.9, Basis::SelfReported).ok(),
-            }],
-            ..Classification::default()
-        })
+        let confidence = Confidence::saturating(0.9, Basis::SelfReported);
+        let scored = ScoredDomain::new(Domain::GENERAL).with_confidence(confidence);
+        Ok(Classification::new(vec![scored]))
     }
 }
 
@@ -322,9 +318,9 @@ fn the_wording_around_a_task_does_not_move_its_complexity() {
     let tasks = texts().task;
     assert!(tasks.len() >= 100);
     for task in &tasks {
-        let plain = Router::complexity(&task.plain);
+        let plain = Complexity::estimate(&task.plain);
         for other in [&task.polite, &task.steps] {
-            let found = Router::complexity(other);
+            let found = Complexity::estimate(other);
             let (a, b) = (plain.score.unwrap_or(0), found.score.unwrap_or(0));
             assert_eq!(plain.score.is_some(), found.score.is_some(), "{other}");
             assert!(a.abs_diff(b) <= 5, "{a} and {b}: {other}");
@@ -335,9 +331,9 @@ fn the_wording_around_a_task_does_not_move_its_complexity() {
 #[test]
 fn without_evidence_the_tier_is_unknown_and_the_rank_is_there() {
     let question = "Which of these is a noble gas?\nA. neon\nB. iron\nC. zinc\nD. lead\nAnswer:";
-    let found = Router::complexity(question);
+    let found = Complexity::estimate(question);
     assert_eq!((found.tier, found.score), (None, None));
-    let harder = Router::complexity(
+    let harder = Complexity::estimate(
         "Which of these is not a noble gas, if 3 of 5 samples at 20, 40 and 60 K are gases?\nA. neon, argon\nB. neon, iron\nC. neon, radon\nD. neon, xenon\nAnswer:",
     );
     assert!(harder.rank > found.rank);

@@ -10,7 +10,7 @@ use car_router::{
     ClarityPolicy, Classification, Decision, DomainRegistry, IntentHint, ModelCapability, PackSet,
     Privacy, QualityTier, RouteRequest, Router, ScoredDomain, UseCase,
 };
-use car_router_tests::{Expect, Named, RoutingVector, unique};
+use car_router_tests::{Expect, Named, RoutingVector, changed, unique};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -240,23 +240,13 @@ fn clarity() {
     for vector in &file.vector {
         let confidence = vector.confidence;
         let confidence = confidence.map(|c| Confidence::new(c, Basis::Calibrated).unwrap());
-        let scored = |domain: &car_router::Domain| ScoredDomain {
-            domain: domain.clone(),
-            confidence,
-        };
-        let clause = |index: usize| Clause {
-            span: Span::new(index, index + 1),
-            domain: domains[index].clone(),
-        };
-        let classification = Classification {
-            domains: domains
-                .iter()
-                .take(vector.domains.unwrap_or(1))
-                .map(scored)
-                .collect(),
-            clauses: (0..vector.clauses.unwrap_or(0)).map(clause).collect(),
-            ..Classification::default()
-        };
+        let scored =
+            |domain: &car_router::Domain| changed!(ScoredDomain::new(domain.clone()); confidence);
+        let clause =
+            |index: usize| Clause::new(Span::new(index, index + 1), domains[index].clone());
+        let listed = domains.iter().take(vector.domains.unwrap_or(1));
+        let classification = Classification::new(listed.map(scored).collect())
+            .with_clauses((0..vector.clauses.unwrap_or(0)).map(clause));
         let clarity = preset(&vector.policy).judge(&classification);
         assert_eq!(json(&clarity.verdict), vector.verdict, "{}", vector.name);
     }

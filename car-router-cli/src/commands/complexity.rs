@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use car_router::complexity::estimate;
+use car_router::Complexity;
 use serde::Deserialize;
 
 use crate::args::ComplexityArgs;
@@ -17,7 +17,7 @@ struct ComplexityLine {
 
 pub(crate) fn run(args: &ComplexityArgs) -> Result<ExitCode, Failure> {
     if let Some(file) = &args.jsonl {
-        let grade = |line: ComplexityLine| Ok(estimate(&line.text));
+        let grade = |line: ComplexityLine| Ok(Complexity::estimate(&line.text));
         return json_lines::answer(file, args.jobs.count(), "{\"id\":…,\"text\":…}", grade);
     }
     if args.text.is_empty() {
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &ComplexityArgs) -> Result<ExitCode, Failure> {
         ));
     }
     let mut out = anstream::stdout().lock();
-    let found = estimate(&args.text.join(" "));
+    let found = Complexity::estimate(&args.text.join(" "));
     if args.json {
         serde_json::to_writer(&mut out, &found).map_err(io::Error::from)?;
         writeln!(out)?;

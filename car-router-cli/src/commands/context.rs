@@ -95,10 +95,9 @@ mod with_system {
         let gathered = router.gather_context(&text);
         let mut out = anstream::stdout().lock();
         if args.json {
-            let context = gathered.context.unwrap_or_else(|| SystemContext {
-                parsed: lookup.parse(&text),
-                ..SystemContext::default()
-            });
+            let context = gathered
+                .context
+                .unwrap_or_else(|| SystemContext::new(lookup.parse(&text)));
             serde_json::to_writer(&mut out, &context).map_err(io::Error::from)?;
             writeln!(out)?;
             return Ok(ExitCode::SUCCESS);

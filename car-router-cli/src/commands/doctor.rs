@@ -324,7 +324,7 @@ fn fetch(server: &ModelServer) -> String {
     let model = server.backend.model();
     match &*server.kind {
         "ollama" => format!("ollama pull {model}"),
-        "gemini" if server.endpoint.is_loopback() => {
+        "gemini" if server.is_local => {
             format!(
                 "litert-lm list shows what there is; import or pull `{model}`, or set `{}` to a model it has",
                 model_key(server.role)
@@ -346,7 +346,7 @@ fn model_key(role: ServerRole) -> &'static str {
 
 /// Returns how to start a server that is not running.
 fn start(server: &ModelServer) -> String {
-    if !server.endpoint.is_loopback() {
+    if !server.is_local {
         return format!(
             "see whether {} is right and can be reached from here",
             server.endpoint

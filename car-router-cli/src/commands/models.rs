@@ -118,7 +118,7 @@ pub(crate) fn discovered(
     // Several servers of one kind have their models together.
     let mut found: Vec<(String, bool, Vec<ServedModel>)> = Vec::new();
     for server in servers {
-        let local = server.endpoint.is_loopback();
+        let local = server.is_local;
         match runtime.block_on(server.backend.status()) {
             Ok(status) => {
                 let Some(models) = status.models else {

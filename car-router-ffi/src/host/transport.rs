@@ -37,42 +37,38 @@ impl fmt::Debug for HttpRequest {
 impl HttpRequest {
     /// Returns the method.
     pub fn method(&self) -> HttpMethod {
-        match self.core.method {
-            core::Method::Get => HttpMethod::Get,
-            core::Method::Post => HttpMethod::Post,
+        match self.core.method() {
+            "POST" => HttpMethod::Post,
+            _ => HttpMethod::Get,
         }
     }
 
     /// Returns the URL with its query. It contains no key.
     pub fn url(&self) -> String {
-        self.core.url.clone()
+        self.core.url().to_owned()
     }
 
     /// Returns the JSON body; absent if there is none. Some servers do not accept chunked bodies: send the length.
     pub fn body(&self) -> Option<Vec<u8>> {
-        self.core.body.clone()
+        self.core.body().map(<[u8]>::to_vec)
     }
 
     /// Returns the headers by name. They may contain a key: do not log them.
     pub fn headers(&self) -> HashMap<String, String> {
-        let mut headers = HashMap::new();
-        if self.core.body.is_some() {
-            headers.insert("content-type".to_owned(), "application/json".to_owned());
-        }
-        if let Some((name, value)) = &self.core.credential {
-            headers.insert((*name).to_owned(), value.expose().to_owned());
-        }
+        let headers = self.core.headers();
         headers
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect()
     }
 
     /// Returns the time limit for the whole answer, in milliseconds.
     pub fn timeout_ms(&self) -> u64 {
-        u64::try_from(self.core.timeout.as_millis()).unwrap_or(u64::MAX)
+        u64::try_from(self.core.timeout().as_millis()).unwrap_or(u64::MAX)
     }
 
     /// Returns the largest allowed answer, in bytes.
     pub fn max_body(&self) -> u64 {
-        self.core.max_body as u64
+        self.core.max_body() as u64
     }
 }
 
@@ -119,7 +115,7 @@ fn refused(error: &HostError) -> TransportError {
 #[async_trait]
 impl core::Transport for TransportAdapter {
     async fn send(&self, request: core::HttpRequest) -> Result<core::HttpResponse, TransportError> {
-        let (timeout, max_body) = (request.timeout, request.max_body);
+        let (timeout, max_body) = (request.timeout(), request.max_body());
         let host = Arc::clone(&self.0);
         let asked = Arc::new(HttpRequest { core: request });
         let answer = on_its_own_thread(move || host.send(asked));

@@ -48,7 +48,7 @@ struct State {
 
 /// The state of a server.
 #[derive(Debug, Default)]
-pub struct CircuitBreaker {
+pub(super) struct CircuitBreaker {
     policy: CircuitBreakerPolicy,
     state: Mutex<State>,
 }
@@ -64,7 +64,7 @@ struct Permit<'b> {
 impl CircuitBreaker {
     /// Creates a closed circuit breaker.
     #[must_use]
-    pub fn new(policy: CircuitBreakerPolicy) -> Self {
+    pub(super) fn new(policy: CircuitBreakerPolicy) -> Self {
         Self {
             policy,
             state: Mutex::default(),
@@ -77,7 +77,7 @@ impl CircuitBreaker {
 
     /// Returns the remaining cool-down at `now`; `None` if the server may be asked.
     #[must_use]
-    pub fn cool_down(&self, now: Instant) -> Option<Duration> {
+    pub(super) fn cool_down(&self, now: Instant) -> Option<Duration> {
         let state = self.state();
         let until = state.until?;
         if until > now {

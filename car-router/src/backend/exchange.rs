@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::error::{BackendError, BackendErrorKind};
-use super::transport::{HttpRequest, HttpResponse, Method, Transport};
+use super::transport::{HttpRequest, HttpResponse, Transport};
 use super::{Endpoint, Secret};
 
 /// The largest answer that is read. A usual answer has a few kilobytes.
@@ -44,19 +44,19 @@ impl Server {
     ) -> Result<Value, BackendError> {
         let body = serde_json::to_vec(body)
             .map_err(|e| BackendError::new(BackendErrorKind::Rejected, e.to_string()))?;
-        let answer = self.send(Method::Post, path, Some(body), timeout).await?;
+        let answer = self.send(path, Some(body), timeout).await?;
         parse_answer(&answer)
     }
 
     /// Gets a path, and parses the JSON of the answer if the status is 200.
     pub(super) async fn get(&self, path: &str) -> Result<Value, BackendError> {
-        let answer = self.send(Method::Get, path, None, STATUS_TIMEOUT).await?;
+        let answer = self.send(path, None, STATUS_TIMEOUT).await?;
         parse_answer(&answer)
     }
 
+    /// Posts a body, or gets a path without one.
     pub(super) async fn send(
         &self,
-        method: Method,
         path: &str,
         body: Option<Vec<u8>>,
         timeout: Duration,
@@ -65,14 +65,9 @@ impl Server {
             let detail = "the deadline had passed before the server was asked";
             return Err(BackendError::new(BackendErrorKind::TimedOut, detail));
         }
-        let request = HttpRequest {
-            method,
-            url: self.endpoint.join(path),
-            body,
-            credential: self.credential.clone(),
-            timeout,
-            max_body: MAX_BODY,
-        };
+        let request = HttpRequest::get(self.endpoint.join(path), timeout, MAX_BODY)
+            .with_body(body)
+            .with_credential(self.credential.clone());
         self.transport.send(request).await.map_err(|error| {
             let error = BackendError::from(error);
             let detail = format!("{} at {}", strip(&error), self.endpoint);

@@ -8,7 +8,7 @@ use rustls_platform_verifier::BuilderVerifierExt;
 use super::endpoint::is_loopback;
 use super::error::{TransportError, TransportErrorKind};
 use super::per_process::PerProcess;
-use super::transport::{HttpRequest, HttpResponse, Method, Transport};
+use super::transport::{HttpRequest, HttpResponse, Transport};
 
 /// Sends requests with reqwest. It works only inside a tokio runtime with I/O and timers.
 ///
@@ -41,32 +41,28 @@ impl HttpTransport {
     }
 
     async fn exchange(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
-        let client = self.client(&request.url)?;
-        let mut building = match request.method {
-            Method::Get => client.get(&request.url),
-            Method::Post => client.post(&request.url),
+        let client = self.client(request.url())?;
+        let mut building = match request.body() {
+            Some(body) => client.post(request.url()).body(body.to_vec()),
+            None => client.get(request.url()),
         };
-        if let Some(body) = request.body {
-            building = building
-                .header("content-type", "application/json")
-                .body(body);
+        for (name, value) in request.headers() {
+            building = building.header(name, value);
         }
-        if let Some((name, value)) = &request.credential {
-            building = building.header(*name, value.expose());
-        }
+        let max_body = request.max_body();
         let mut response = building.send().await.map_err(failed)?;
         let status = response.status().as_u16();
         let too_large = || {
-            let detail = format!("the answer has more than {} bytes", request.max_body);
+            let detail = format!("the answer has more than {max_body} bytes");
             TransportError::new(TransportErrorKind::TooLarge, detail)
         };
         let announced = response.content_length().unwrap_or(0);
-        if announced > request.max_body as u64 {
+        if announced > max_body as u64 {
             return Err(too_large());
         }
         let mut body = Vec::with_capacity(announced as usize);
         while let Some(chunk) = response.chunk().await.map_err(failed)? {
-            if body.len() + chunk.len() > request.max_body {
+            if body.len() + chunk.len() > max_body {
                 return Err(too_large());
             }
             body.extend_from_slice(&chunk);
@@ -119,7 +115,7 @@ fn failed(error: reqwest::Error) -> TransportError {
 #[async_trait]
 impl Transport for HttpTransport {
     async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
-        let timeout = request.timeout;
+        let timeout = request.timeout();
         match tokio::time::timeout(timeout, self.exchange(request)).await {
             Ok(answer) => answer,
             Err(_) => Err(TransportError::new(

@@ -4,19 +4,27 @@
 //! Nothing here knows about domains; classifiers do. No error and no `Debug` output contains a prompt, a reply or a
 //! key.
 
-mod breaker;
-mod endpoint;
 mod error;
 mod exchange;
-mod gemini;
 #[cfg(feature = "http")]
 mod http_transport;
-mod ollama;
-mod openai;
 #[cfg(feature = "http")]
 mod per_process;
-mod secret;
 mod transport;
+
+// Public with the feature `unstable-internals` alone: an app connects by `ServerSettings`.
+#[cfg_attr(not(feature = "unstable-internals"), allow(dead_code, unreachable_pub))]
+mod breaker;
+#[cfg_attr(not(feature = "unstable-internals"), allow(dead_code, unreachable_pub))]
+mod endpoint;
+#[cfg_attr(not(feature = "unstable-internals"), allow(dead_code, unreachable_pub))]
+mod gemini;
+#[cfg_attr(not(feature = "unstable-internals"), allow(dead_code, unreachable_pub))]
+mod ollama;
+#[cfg_attr(not(feature = "unstable-internals"), allow(dead_code, unreachable_pub))]
+mod openai;
+#[cfg_attr(not(feature = "unstable-internals"), allow(dead_code, unreachable_pub))]
+mod secret;
 
 use std::fmt;
 use std::time::Duration;
@@ -26,16 +34,19 @@ use crate::deadline::Deadline;
 use async_trait::async_trait;
 use serde_json::Value;
 
-pub use breaker::{CircuitBreaker, CircuitBreakerPolicy, WithCircuitBreaker};
-pub use endpoint::{Endpoint, InvalidEndpoint};
 pub use error::{BackendError, BackendErrorKind, TransportError, TransportErrorKind};
-pub use gemini::Gemini;
 #[cfg(feature = "http")]
 pub use http_transport::HttpTransport;
-pub use ollama::Ollama;
-pub use openai::OpenAi;
-pub use secret::{Secret, SecretError};
-pub use transport::{HttpRequest, HttpResponse, Method, Transport};
+pub use transport::{HttpRequest, HttpResponse, Transport};
+
+internal_use! {
+    breaker::{CircuitBreakerPolicy, WithCircuitBreaker};
+    endpoint::{Endpoint, InvalidEndpoint};
+    gemini::Gemini;
+    ollama::Ollama;
+    openai::OpenAi;
+    secret::{Secret, SecretError};
+}
 
 /// A request to a model.
 #[derive(Clone, Default)]
@@ -85,6 +96,7 @@ impl fmt::Debug for GenerationRequest {
 
 /// A prompt in the native format of the model.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct RawPrompt {
     /// The prompt without the token that begins every text, which servers add.
     pub prompt: String,
@@ -92,6 +104,17 @@ pub struct RawPrompt {
     pub keep: &'static [&'static str],
     /// The tokens at which the model must stop.
     pub stop: &'static [&'static str],
+}
+
+impl RawPrompt {
+    /// Creates a prompt that keeps no control tokens and stops at none.
+    pub fn new(prompt: impl Into<String>) -> Self {
+        Self {
+            prompt: prompt.into(),
+            keep: &[],
+            stop: &[],
+        }
+    }
 }
 
 /// Shows sizes only.

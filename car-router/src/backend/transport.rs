@@ -8,39 +8,84 @@ use async_trait::async_trait;
 use super::error::TransportError;
 use super::secret::Secret;
 
-/// The method of an HTTP request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Method {
-    /// GET.
-    Get,
-    /// POST with a JSON body.
-    Post,
+/// One HTTP request. A request with a body is a POST of JSON, any other one is a GET.
+#[derive(Clone)]
+pub struct HttpRequest {
+    url: String,
+    body: Option<Vec<u8>>,
+    credential: Option<(&'static str, Secret)>,
+    timeout: Duration,
+    max_body: usize,
 }
 
-/// One HTTP request.
-#[derive(Clone)]
-#[non_exhaustive]
-pub struct HttpRequest {
-    /// The method.
-    pub method: Method,
-    /// The URL with its query. It contains no key.
-    pub url: String,
-    /// The JSON body, sent with `content-type: application/json` and a `content-length`, because some servers do not
-    /// accept chunked bodies.
-    pub body: Option<Vec<u8>>,
-    /// The header with the credential: its name and its whole value.
-    pub credential: Option<(&'static str, Secret)>,
-    /// The time limit for the whole answer.
-    pub timeout: Duration,
-    /// The largest allowed answer, in bytes.
-    pub max_body: usize,
+impl HttpRequest {
+    pub(super) fn get(url: String, timeout: Duration, max_body: usize) -> Self {
+        Self {
+            url,
+            body: None,
+            credential: None,
+            timeout,
+            max_body,
+        }
+    }
+
+    pub(super) fn with_body(mut self, body: Option<Vec<u8>>) -> Self {
+        self.body = body;
+        self
+    }
+
+    pub(super) fn with_credential(mut self, credential: Option<(&'static str, Secret)>) -> Self {
+        self.credential = credential;
+        self
+    }
+
+    /// Returns the method: `GET`, or `POST` with a JSON body.
+    #[must_use]
+    pub fn method(&self) -> &'static str {
+        if self.body.is_some() { "POST" } else { "GET" }
+    }
+
+    /// Returns the URL with its query. It contains no key.
+    #[must_use]
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Returns the JSON body, which is sent with a `content-length`, because some servers do not accept chunked bodies.
+    #[must_use]
+    pub fn body(&self) -> Option<&[u8]> {
+        self.body.as_deref()
+    }
+
+    /// Returns the headers: the type of the body, and the credential, which must not be logged.
+    pub fn headers(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let json = self
+            .body
+            .is_some()
+            .then_some(("content-type", "application/json"));
+        let credential = self.credential.as_ref();
+        let credential = credential.map(|(name, value)| (*name, value.expose()));
+        json.into_iter().chain(credential)
+    }
+
+    /// Returns the time limit for the whole answer.
+    #[must_use]
+    pub fn timeout(&self) -> Duration {
+        self.timeout
+    }
+
+    /// Returns the largest allowed answer, in bytes.
+    #[must_use]
+    pub fn max_body(&self) -> usize {
+        self.max_body
+    }
 }
 
 /// Leaves out the body and the credential.
 impl fmt::Debug for HttpRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("HttpRequest")
-            .field("method", &self.method)
+            .field("method", &self.method())
             .field("url", &self.url)
             .field("body_bytes", &self.body.as_ref().map(Vec::len))
             .field("timeout", &self.timeout)

@@ -34,7 +34,6 @@ const MIN_REMAINING: Duration = Duration::from_millis(5);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum MissingConfidence {
     /// It is the answer, and the user is asked to confirm it.
     #[default]

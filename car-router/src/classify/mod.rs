@@ -3,30 +3,50 @@
 mod calibration;
 mod chain;
 mod drivers;
+#[cfg(feature = "unstable-internals")]
 #[doc(hidden)]
 pub mod embedded;
-#[cfg(feature = "semantic")]
+#[cfg(not(feature = "unstable-internals"))]
+#[allow(dead_code, unreachable_pub, unused_imports)]
+mod embedded;
+#[cfg(all(feature = "semantic", feature = "unstable-internals"))]
 #[doc(hidden)]
 pub mod encoder;
+#[cfg(all(feature = "semantic", not(feature = "unstable-internals")))]
+#[allow(dead_code, unreachable_pub, unused_imports)]
+mod encoder;
 mod encoder_use;
 mod error;
-#[cfg(feature = "semantic")]
+#[cfg(all(feature = "semantic", feature = "unstable-internals"))]
 #[doc(hidden)]
 pub mod few_shot;
+#[cfg(all(feature = "semantic", not(feature = "unstable-internals")))]
+#[allow(dead_code, unreachable_pub, unused_imports)]
+mod few_shot;
 pub(crate) mod follow_up;
 #[cfg(feature = "remote")]
 mod function_gemma;
+#[cfg_attr(
+    not(feature = "unstable-internals"),
+    allow(dead_code, unreachable_pub, unused_imports)
+)]
 mod keyword;
 mod logistic;
 mod query;
-#[cfg(feature = "remote")]
+#[cfg(all(feature = "remote", feature = "unstable-internals"))]
 #[doc(hidden)]
 pub mod reply;
+#[cfg(all(feature = "remote", not(feature = "unstable-internals")))]
+#[allow(dead_code, unreachable_pub, unused_imports)]
+mod reply;
 #[cfg(feature = "remote")]
 mod rubric;
-#[cfg(feature = "semantic")]
+#[cfg(all(feature = "semantic", feature = "unstable-internals"))]
 #[doc(hidden)]
 pub mod semantic;
+#[cfg(all(feature = "semantic", not(feature = "unstable-internals")))]
+#[allow(dead_code, unreachable_pub, unused_imports)]
+mod semantic;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -47,12 +67,15 @@ pub use encoder_use::EncoderUse;
 pub use error::{ClassifyError, ClassifyErrorKind};
 #[cfg(feature = "remote")]
 pub use function_gemma::FunctionGemma;
-pub use keyword::KeywordClassifier;
 pub use query::{Aspect, Query};
 #[cfg(feature = "remote")]
-pub use rubric::{ComplexityRubric, RubricHistory, RubricVariant};
+pub use rubric::ComplexityRubric;
 #[cfg(feature = "semantic")]
 pub use semantic::StaticEncoder;
+
+internal_use! {
+    keyword::KeywordClassifier;
+}
 
 use crate::complexity::Complexity;
 use crate::confidence::{Basis, Confidence};
@@ -64,6 +87,7 @@ use crate::request::Span;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(try_from = "ScoredDomainWire", into = "ScoredDomainWire")]
 #[cfg_attr(feature = "schema", schemars(with = "ScoredDomainWire"))]
+#[non_exhaustive]
 pub struct ScoredDomain {
     /// The domain.
     pub domain: Domain,
@@ -114,6 +138,22 @@ impl TryFrom<ScoredDomainWire> for ScoredDomain {
 }
 
 impl ScoredDomain {
+    /// Creates a domain without a confidence.
+    #[must_use]
+    pub fn new(domain: Domain) -> Self {
+        Self {
+            domain,
+            confidence: None,
+        }
+    }
+
+    /// Sets the confidence.
+    #[must_use]
+    pub fn with_confidence(mut self, confidence: Confidence) -> Self {
+        self.confidence = Some(confidence);
+        self
+    }
+
     /// Returns the confidence, or 0 if there is none.
     #[must_use]
     pub fn value(&self) -> f32 {
@@ -124,6 +164,7 @@ impl ScoredDomain {
 /// A part of the text that asks for one thing.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Clause {
     /// Its position in the text, in bytes.
     pub span: Span,
@@ -131,10 +172,19 @@ pub struct Clause {
     pub domain: Domain,
 }
 
+impl Clause {
+    /// Creates a part of the text that asks for this domain.
+    #[must_use]
+    pub fn new(span: Span, domain: Domain) -> Self {
+        Self { span, domain }
+    }
+}
+
 /// The answer of a classifier. Any part may be missing; without domains the classifier abstains.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
+#[non_exhaustive]
 pub struct Classification {
     /// The domains that fit, the best first; empty if the classifier abstains.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -158,6 +208,50 @@ pub struct Classification {
 }
 
 impl Classification {
+    /// Creates an answer with these domains, the best first.
+    #[must_use]
+    pub fn new(domains: Vec<ScoredDomain>) -> Self {
+        Self {
+            domains,
+            ..Self::default()
+        }
+    }
+
+    /// Sets the clauses that ask for different things.
+    #[must_use]
+    pub fn with_clauses(mut self, clauses: impl IntoIterator<Item = Clause>) -> Self {
+        self.clauses = clauses.into_iter().collect();
+        self
+    }
+
+    /// Sets the complexity.
+    #[must_use]
+    pub fn with_complexity(mut self, complexity: Complexity) -> Self {
+        self.complexity = Some(complexity);
+        self
+    }
+
+    /// Sets the reason why a part is missing, for the trace.
+    #[must_use]
+    pub fn with_note(mut self, note: impl Into<String>) -> Self {
+        self.note = note.into();
+        self
+    }
+
+    /// Sets the probability that the text belongs to none of the domains, from 0 to 1.
+    #[must_use]
+    pub fn with_outside(mut self, outside: f32) -> Self {
+        self.outside = Some(outside);
+        self
+    }
+
+    /// Sets whether a part of the classifier failed.
+    #[must_use]
+    pub fn with_degraded(mut self, degraded: bool) -> Self {
+        self.degraded = degraded;
+        self
+    }
+
     /// Creates an answer that abstains, with the reason.
     pub fn abstained(note: impl Into<String>) -> Self {
         Self {

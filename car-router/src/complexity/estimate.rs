@@ -30,8 +30,7 @@ const MAX_CUES: u32 = 4;
 const MANY_STEPS: usize = 4;
 
 /// Estimates the complexity of a text; [`Complexity::unknown`] if nothing in it tells.
-#[must_use]
-pub fn estimate(whole: &str) -> Complexity {
+pub(crate) fn estimate(whole: &str) -> Complexity {
     // The way in which a task is asked for does not tell how complex it is.
     let task = wording::task(whole);
     let (text, end) = ends(task, HEAD_BYTES, TAIL_BYTES);
@@ -41,8 +40,7 @@ pub fn estimate(whole: &str) -> Complexity {
 
 /// Estimates the complexity of a text that answers the last turn of `history`. A short reply such as "yes, go on" is as
 /// complex as what it agrees to. Turns of tools and of the app do not count.
-#[must_use]
-pub fn estimate_in(text: &str, history: &[Turn]) -> Complexity {
+pub(crate) fn estimate_in(text: &str, history: &[Turn]) -> Complexity {
     if !is_reply(text) {
         return estimate(text);
     }

@@ -10,7 +10,9 @@ mod wording;
 
 use serde::{Deserialize, Serialize};
 
-pub use estimate::{estimate, estimate_in};
+use crate::request::Turn;
+
+pub(crate) use estimate::{estimate, estimate_in};
 
 /// The criteria that make a request complex, and the one that makes it simple in spite of its wording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -103,6 +105,19 @@ pub struct Complexity {
 }
 
 impl Complexity {
+    /// Estimates the complexity of a text; [`unknown`](Self::unknown) if nothing in it tells.
+    #[must_use]
+    pub fn estimate(text: &str) -> Self {
+        estimate(text)
+    }
+
+    /// Estimates the complexity of a text that answers the last turn of `history`. A short reply such as "yes, go on" is
+    /// as complex as what it agrees to. Turns of tools and of the app do not count.
+    #[must_use]
+    pub fn estimate_in(text: &str, history: &[Turn]) -> Self {
+        estimate_in(text, history)
+    }
+
     /// Creates a complexity from a score; above 100 counts as 100.
     #[must_use]
     pub fn scored(score: u8, reasons: Vec<ComplexityCriterion>) -> Self {

@@ -43,6 +43,7 @@ impl std::error::Error for NoEligibleModel {}
 /// The score of a candidate and its parts, each part from 0 to 1 before weighing.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct CandidateScore {
     /// The model's id.
     pub model: String,
@@ -63,6 +64,22 @@ pub struct CandidateScore {
     /// The soft requirement that left it out, named as in [`ModelChoice::relaxed`]; absent if it could be chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_out: Option<String>,
+}
+
+impl CandidateScore {
+    /// Creates the score of a model. Its parts are 0, its availability is 1.
+    pub fn new(model: impl Into<String>, score: f32) -> Self {
+        Self {
+            model: model.into(),
+            score,
+            quality: 0.0,
+            latency: 0.0,
+            cost: 0.0,
+            local_bonus: 0.0,
+            availability: 1.0,
+            left_out: None,
+        }
+    }
 }
 
 fn one() -> f32 {
@@ -90,6 +107,7 @@ pub enum ChosenBy {
 /// The model that should serve the request, and why.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ModelChoice {
     /// The model's id.
     pub id: String,

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-pub use super::outcome::{FailureKind, ModelOutcome};
+use super::outcome::{FailureKind, ModelOutcome};
 
 use crate::intent::TaskHint;
 

@@ -2,7 +2,7 @@
 
 mod catalogue;
 mod choice;
-pub mod evidence;
+mod evidence;
 mod hardware;
 mod outcome;
 mod recommend;
@@ -12,12 +12,14 @@ use serde::{Deserialize, Serialize};
 
 pub use catalogue::ModelCatalogue;
 pub use choice::{CandidateScore, ChosenBy, ModelChoice, NoEligibleModel, Rejection};
-pub use evidence::Evidence;
+pub use evidence::{Evidence, ModelHealth, ModelStatistics};
 pub use hardware::Hardware;
+pub use outcome::{FailureKind, ModelOutcome};
 pub use recommend::{
     Recommendation, RecommendationBundle, RecommendationRequest, RecommendedModel, recommend,
 };
-pub use select::{SESSION_MARGIN, SelectionInput, select};
+pub(crate) use select::SESSION_MARGIN;
+pub use select::{SelectionInput, select};
 
 pub use crate::workload::{Workload, WorkloadWeights};
 
@@ -79,6 +81,7 @@ impl Exploration {
 /// The expected quality of a model for each task, from 0 to 1, before there are outcomes.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct QualityPrior {
     /// For conversation.
     pub chat: f32,
@@ -91,6 +94,45 @@ pub struct QualityPrior {
 }
 
 impl QualityPrior {
+    /// Creates a prior with this quality, from 0 to 1, for every task.
+    #[must_use]
+    pub fn new(quality: f32) -> Self {
+        Self {
+            chat: quality,
+            classify: quality,
+            reasoning: quality,
+            code: quality,
+        }
+    }
+
+    /// Sets the quality for conversation.
+    #[must_use]
+    pub fn with_chat(mut self, chat: f32) -> Self {
+        self.chat = chat;
+        self
+    }
+
+    /// Sets the quality for assigning labels.
+    #[must_use]
+    pub fn with_classify(mut self, classify: f32) -> Self {
+        self.classify = classify;
+        self
+    }
+
+    /// Sets the quality for planning and analysis.
+    #[must_use]
+    pub fn with_reasoning(mut self, reasoning: f32) -> Self {
+        self.reasoning = reasoning;
+        self
+    }
+
+    /// Sets the quality for code.
+    #[must_use]
+    pub fn with_code(mut self, code: f32) -> Self {
+        self.code = code;
+        self
+    }
+
     /// Returns the prior for a task.
     #[must_use]
     pub fn for_task(&self, task: TaskHint) -> f32 {
@@ -106,6 +148,7 @@ impl QualityPrior {
 /// The description of one model.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ModelSpec {
     /// Its id, as its provider expects it.
     pub id: String,
@@ -142,4 +185,93 @@ pub struct ModelSpec {
     /// Whether the user must agree before it is used.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub needs_consent: bool,
+}
+
+impl ModelSpec {
+    /// Creates the description of a model that costs nothing. Its name is its id, and it has no capabilities.
+    pub fn new(
+        id: impl Into<String>,
+        provider: impl Into<String>,
+        location: ModelLocation,
+        quality: QualityPrior,
+        latency_ms: u32,
+    ) -> Self {
+        let id = id.into();
+        Self {
+            name: id.clone(),
+            id,
+            provider: provider.into(),
+            location,
+            capabilities: Vec::new(),
+            context_tokens: None,
+            quality,
+            latency_ms,
+            input_usd_per_mtok: 0.0,
+            output_usd_per_mtok: 0.0,
+            memory_mib: None,
+            family: None,
+            tags: Vec::new(),
+            needs_consent: false,
+        }
+    }
+
+    /// Sets the display name.
+    #[must_use]
+    pub fn with_name(mut self, name: impl Into<String>) -> Self {
+        self.name = name.into();
+        self
+    }
+
+    /// Sets the capabilities.
+    #[must_use]
+    pub fn with_capabilities(
+        mut self,
+        capabilities: impl IntoIterator<Item = ModelCapability>,
+    ) -> Self {
+        self.capabilities = capabilities.into_iter().collect();
+        self
+    }
+
+    /// Sets the size of the context, in tokens.
+    #[must_use]
+    pub fn with_context_tokens(mut self, context_tokens: u32) -> Self {
+        self.context_tokens = Some(context_tokens);
+        self
+    }
+
+    /// Sets the prices of a million input and output tokens, in US dollars.
+    #[must_use]
+    pub fn with_prices(mut self, input: f64, output: f64) -> Self {
+        self.input_usd_per_mtok = input;
+        self.output_usd_per_mtok = output;
+        self
+    }
+
+    /// Sets the memory that it needs, in MiB.
+    #[must_use]
+    pub fn with_memory_mib(mut self, memory_mib: u32) -> Self {
+        self.memory_mib = Some(memory_mib);
+        self
+    }
+
+    /// Sets the family.
+    #[must_use]
+    pub fn with_family(mut self, family: impl Into<String>) -> Self {
+        self.family = Some(family.into());
+        self
+    }
+
+    /// Sets free-form tags.
+    #[must_use]
+    pub fn with_tags(mut self, tags: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.tags = tags.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Sets whether the user must agree before it is used.
+    #[must_use]
+    pub fn with_needs_consent(mut self, needs_consent: bool) -> Self {
+        self.needs_consent = needs_consent;
+        self
+    }
 }

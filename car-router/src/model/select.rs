@@ -13,6 +13,7 @@ use crate::workload::Workload;
 
 /// What a request needs of its model.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct SelectionInput<'n> {
     /// The requirements of the caller.
     pub hint: &'n IntentHint,
@@ -50,6 +51,42 @@ impl<'n> SelectionInput<'n> {
             exploration: None,
         }
     }
+
+    /// Sets how the caller weighs the axes.
+    #[must_use]
+    pub fn with_workload(mut self, workload: Workload) -> Self {
+        self.workload = workload;
+        self
+    }
+
+    /// Sets the length of the request with its history, in tokens.
+    #[must_use]
+    pub fn with_input_tokens(mut self, tokens: u32) -> Self {
+        self.input_tokens = tokens;
+        self
+    }
+
+    /// Sets the evidence from earlier outcomes, and the time in milliseconds of the clock that it uses.
+    #[must_use]
+    pub fn with_evidence(mut self, evidence: &'n Evidence, now_ms: u64) -> Self {
+        self.evidence = Some(evidence);
+        self.now_ms = now_ms;
+        self
+    }
+
+    /// Sets the model that the session is on.
+    #[must_use]
+    pub fn with_session(mut self, model: &'n str) -> Self {
+        self.session = Some(model);
+        self
+    }
+
+    /// Sets whether and how to explore other models.
+    #[must_use]
+    pub fn with_exploration(mut self, exploration: Exploration) -> Self {
+        self.exploration = Some(exploration);
+        self
+    }
 }
 
 /// The assumed length of an answer, in tokens, for estimating a cost.
@@ -62,7 +99,7 @@ const UNKNOWN_COMPLEXITY: u8 = 40;
 const FLOOR_BELOW: f32 = 0.15;
 
 /// A session stays on its model unless the score of another one is better by more than this.
-pub const SESSION_MARGIN: f32 = 0.10;
+pub(crate) const SESSION_MARGIN: f32 = 0.10;
 
 /// Returns the quality that a request needs, from 0 to 1: from 0.35 for a trivial one to 0.95 for a complex one.
 fn needed_quality(complexity: &Complexity, workload: Workload) -> f32 {

@@ -26,7 +26,7 @@ pub struct GeneratorPrompt {
 
 /// Builds the prompt of the first pack, with examples of the others; `None` without a pack.
 #[must_use]
-pub fn assemble(
+pub(crate) fn assemble(
     packs: &[&DomainPack],
     request: &str,
     system_context: &str,

@@ -20,7 +20,7 @@ use crate::domain::{Domain, DomainRegistry};
 use crate::request::{RouteRequest, Turn};
 use crate::safety::Verdict;
 use crate::system::{
-    ContextProvider, ContextQuery, GatheredContext, Shown, SystemContext, VerbIntent, lookup_step,
+    ContextProvider, ContextQuery, GatheredContext, Shown, SystemContext, VerbIntent,
 };
 use crate::text::line;
 use crate::trace::{Stage, StepOutcome, Trace, TraceStep};
@@ -280,7 +280,7 @@ impl PendingContext {
 fn step(actor: &str, outcome: StepOutcome, detail: &str, since: Instant) -> TraceStep {
     TraceStep {
         actor: actor.to_owned().into(),
-        ..lookup_step("", outcome, detail, since.elapsed())
+        ..TraceStep::of_lookup("", outcome, detail, since.elapsed())
     }
 }
 

@@ -28,12 +28,12 @@ use shown::ShownRequest;
 use crate::cache::{CacheKey, ClassificationCache};
 use crate::clarity::ClarityPolicy;
 use crate::classify::{Chain, ChainAnswer, Query};
-use crate::complexity::{self, Complexity};
+
 use crate::decision::Decision;
 use crate::domain::{Domain, DomainRegistry, UnknownDomain};
 use crate::error::InvalidRequest;
 use crate::intent::TaskHint;
-use crate::model::evidence::ModelOutcome;
+use crate::model::ModelOutcome;
 use crate::model::{Evidence, ModelCatalogue, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
@@ -438,12 +438,6 @@ impl Router {
     #[must_use]
     pub fn cache_len(&self) -> usize {
         self.cache.as_ref().map_or(0, ClassificationCache::len)
-    }
-
-    /// Estimates the complexity of a text, without deciding anything else.
-    #[must_use]
-    pub fn complexity(text: &str) -> Complexity {
-        complexity::estimate(text)
     }
 }
 

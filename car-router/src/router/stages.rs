@@ -265,10 +265,7 @@ pub(super) fn rules(
     mut findings: Vec<Finding>,
     trace: &mut Trace,
 ) -> SafetyReport {
-    let mut check = CommandCheck {
-        complete: true,
-        ..CommandCheck::default()
-    };
+    let mut check = CommandCheck::new(Vec::new());
     let since = Instant::now();
     match &request.command {
         Some(command) => {
@@ -290,7 +287,8 @@ pub(super) fn rules(
             since,
         ),
     }
-    CommandCheck { findings, ..check }.into_report(policy)
+    check.findings = findings;
+    check.into_report(policy)
 }
 
 /// Returns the task: every built-in domain is served by writing something that runs.

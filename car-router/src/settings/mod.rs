@@ -10,11 +10,12 @@ mod field;
 mod json;
 mod loader;
 mod origin;
+#[cfg(feature = "remote")]
+mod server;
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-pub use crate::classify::{EncoderUse, MissingConfidence};
 pub use choices::{
     CatalogueSource, ClarityPreset, ClassifierMode, EncoderPrecision, RubricAnswer, ServerKind,
 };
@@ -25,6 +26,10 @@ pub use definition::{
 };
 pub use loader::SettingsLoader;
 pub use origin::{SettingOrigin, UnknownVariable};
+#[cfg(feature = "remote")]
+pub use server::ServerSettings;
+#[cfg(feature = "remote")]
+pub(crate) use server::{Connection, ServerProblem};
 
 use crate::clarity::ClarityPolicy;
 use crate::domain::PackSet;

@@ -24,9 +24,9 @@ use car_router::classify::{EncoderSetup, EncoderUse};
 use car_router_inference::{Encoder, EncoderError, EncoderOptions, ModelFiles, Precision};
 
 /// The files of the model, in the layout of Hugging Face, with the vectors of phrases beside them.
-pub const FILES: ModelFiles = ModelFiles {
-    name: "small-encoder",
-    files: &[
+pub const FILES: ModelFiles = ModelFiles::new(
+    "small-encoder",
+    &[
         (
             "config.json",
             include_bytes!("../small-encoder/config.json"),
@@ -56,7 +56,7 @@ pub const FILES: ModelFiles = ModelFiles {
             include_bytes!("../small-encoder/car-router-phrases.bin"),
         ),
     ],
-};
+);
 
 /// The encoder that was loaded first; all routers share its weights.
 static LOADED: Mutex<Option<Encoder>> = Mutex::new(None);

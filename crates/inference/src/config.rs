@@ -26,6 +26,7 @@ pub(crate) enum Activation {
 
 /// How the vectors of a text's tokens are combined into one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Pooling {
     /// The mean over all tokens.
     Mean,

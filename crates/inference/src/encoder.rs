@@ -60,6 +60,7 @@ impl EncoderOptions {
 
 /// The vector of a text.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Embedding {
     /// The vector, normalized to length 1.
     pub vector: Vec<f32>,

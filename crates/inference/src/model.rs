@@ -10,6 +10,7 @@ use crate::weights::{Tensors, Weights};
 
 /// The number format of the weights and of the matrix products.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum Precision {
     /// 32-bit floating point. The vectors equal those of the reference implementation.
     #[default]

@@ -81,16 +81,11 @@ pub fn phrase_vectors(
     for part in all.chunks(STEP) {
         let texts: Vec<&str> = part.iter().map(|(.., text)| *text).collect();
         let vectors = encoder.embed(&texts)?;
-        done.extend(
-            part.iter()
-                .zip(vectors)
-                .map(|((set, domain, _), found)| Phrase {
-                    set: *set,
-                    domain: domain.clone(),
-                    count: 1,
-                    vector: found.vector,
-                }),
-        );
+        done.extend(part.iter().zip(vectors).map(|((set, domain, _), found)| {
+            let mut phrase = Phrase::new(*set, found.vector);
+            phrase.domain.clone_from(domain);
+            phrase
+        }));
         progress(done.len(), all.len());
     }
     PhraseVectors::new(encoder.digest(), &done)
@@ -140,11 +135,9 @@ pub fn setup(
         }
         Err(error) => return Err(EncoderError::unreadable(&file, error)),
     };
-    Ok(EncoderSetup {
-        encoder: Arc::new(encoder),
-        phrases: phrases.map(Arc::new),
-        when,
-    })
+    let mut setup = EncoderSetup::new(Arc::new(encoder)).with_when(when);
+    setup.phrases = phrases.map(Arc::new);
+    Ok(setup)
 }
 
 /// Gives an encoder that is embedded in the program the phrase vectors among its files, for
@@ -162,11 +155,9 @@ pub fn setup_of(
     let file = source.path(PhraseVectors::FILE);
     let bytes = source.read_file(PhraseVectors::FILE, "the vectors of phrases")?;
     let phrases = read_phrases(&file, &bytes, &encoder)?;
-    Ok(EncoderSetup {
-        encoder: Arc::new(encoder),
-        phrases: Some(Arc::new(phrases)),
-        when,
-    })
+    Ok(EncoderSetup::new(Arc::new(encoder))
+        .with_phrases(Arc::new(phrases))
+        .with_when(when))
 }
 
 /// Gives a builder the encoder that its settings name (`encoder.path`, `encoder.when`, `encoder.precision`). A builder

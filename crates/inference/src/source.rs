@@ -9,11 +9,20 @@ use crate::error::EncoderError;
 /// The files of a model that is embedded in the program, such as `config.json`, `tokenizer.json` and
 /// `model.safetensors`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ModelFiles {
     /// The name of the model in errors.
     pub name: &'static str,
     /// The path of each file in the model's folder, and its bytes.
     pub files: &'static [(&'static str, &'static [u8])],
+}
+
+impl ModelFiles {
+    /// Creates the description of these files, each with its name and its bytes.
+    #[must_use]
+    pub const fn new(name: &'static str, files: &'static [(&'static str, &'static [u8])]) -> Self {
+        Self { name, files }
+    }
 }
 
 /// The place of a model's files.

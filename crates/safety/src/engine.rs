@@ -33,6 +33,7 @@ pub struct SafetyEngine {
 
 /// The findings in a drafted command.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CommandCheck {
     /// The findings, at most one for each rule.
     pub findings: Vec<Finding>,
@@ -43,6 +44,16 @@ pub struct CommandCheck {
 }
 
 impl CommandCheck {
+    /// Creates the result of a command that could be analyzed completely.
+    #[must_use]
+    pub fn new(findings: Vec<Finding>) -> Self {
+        Self {
+            findings,
+            complete: true,
+            exempted: Vec::new(),
+        }
+    }
+
     /// Returns the report on these findings under a policy.
     #[must_use]
     pub fn into_report(self, policy: SafetyPolicy) -> SafetyReport {

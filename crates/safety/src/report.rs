@@ -139,6 +139,7 @@ impl FindingReader {
 /// One danger that a rule found.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Finding {
     /// The id of the rule, such as `git-push-force`.
     pub rule: String,
@@ -158,6 +159,55 @@ pub struct Finding {
     /// What to do instead; absent if there is no alternative.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alternative: Option<String>,
+}
+
+impl Finding {
+    /// Creates what a rule found at a position of a drafted command.
+    pub fn new(
+        rule: impl Into<String>,
+        level: RiskLevel,
+        span: Span,
+        message: impl Into<String>,
+    ) -> Self {
+        Self {
+            rule: rule.into(),
+            level,
+            subject: FindingSubject::Command,
+            reader: FindingReader::Command,
+            span,
+            message: message.into(),
+            risks: Vec::new(),
+            alternative: None,
+        }
+    }
+
+    /// Sets the text it was found in.
+    #[must_use]
+    pub fn with_subject(mut self, subject: FindingSubject) -> Self {
+        self.subject = subject;
+        self
+    }
+
+    /// Sets what read that text.
+    #[must_use]
+    pub fn with_reader(mut self, reader: FindingReader) -> Self {
+        self.reader = reader;
+        self
+    }
+
+    /// Sets what could go wrong.
+    #[must_use]
+    pub fn with_risks(mut self, risks: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.risks = risks.into_iter().map(Into::into).collect();
+        self
+    }
+
+    /// Sets what to do instead.
+    #[must_use]
+    pub fn with_alternative(mut self, alternative: impl Into<String>) -> Self {
+        self.alternative = Some(alternative.into());
+        self
+    }
 }
 
 /// All findings with a verdict.
@@ -181,6 +231,7 @@ pub struct SafetyReport {
 /// The command in a model's reply with its report, or the reason why the reply has none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ReplyCheck {
     /// The command, without fences, prompts, prefixes and explanations; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -195,6 +246,40 @@ pub struct ReplyCheck {
     /// The commands in their order, if the reply offers several different ones; otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub commands: Vec<String>,
+}
+
+impl ReplyCheck {
+    /// Creates the answer that a reply has this command.
+    pub fn found(command: impl Into<String>, report: SafetyReport) -> Self {
+        Self {
+            command: Some(command.into()),
+            rejection: None,
+            report: Some(report),
+            commands: Vec::new(),
+        }
+    }
+
+    /// Creates the answer that a reply has no command.
+    #[must_use]
+    pub fn rejected(rejection: ReplyRejection) -> Self {
+        Self {
+            command: None,
+            rejection: Some(rejection),
+            report: None,
+            commands: Vec::new(),
+        }
+    }
+
+    /// Creates the answer that a reply offers several commands, with the report on all of them.
+    #[must_use]
+    pub fn several(commands: Vec<String>, report: SafetyReport) -> Self {
+        Self {
+            command: None,
+            rejection: Some(ReplyRejection::Several),
+            report: Some(report),
+            commands,
+        }
+    }
 }
 
 impl SafetyReport {

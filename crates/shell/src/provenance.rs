@@ -55,6 +55,7 @@ impl CommandSet {
 
 /// Data that goes through a pipe, is printed, or is in a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Flow {
     /// The text, if it is known.
     pub text: Option<String>,

@@ -9,6 +9,7 @@ const MAX_PATH_FOLDERS: usize = 128;
 
 /// How long each lookup may take. The deadline of a request shortens them further.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LookupLimits {
     /// Programs among the folders of `PATH`; 2 s unless changed.
     pub path: Duration,

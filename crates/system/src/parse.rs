@@ -317,11 +317,9 @@ impl Parser<'_> {
         let word = self.phrase(from, to);
         let verb: Verb = *self.words.verbs.get(&word)?;
         let bare = Parsed {
-            request: ParsedRequest {
-                verb: Some(verb.intent),
-                verb_word: Some(word.clone()),
-                ..ParsedRequest::default()
-            },
+            request: ParsedRequest::new()
+                .with_verb(verb.intent)
+                .with_verb_word(word.as_str()),
             ..Parsed::default()
         };
         if self.ends_before(to) {

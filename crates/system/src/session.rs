@@ -143,15 +143,14 @@ pub(crate) fn resolve(
         LastNamed::Unsaid => facts.remembered()?,
         LastNamed::Unclear => return None,
     };
+    // Without a span, because the target is not in this text.
+    let mut request = ParsedRequest::new()
+        .with_verb(reference.verb)
+        .with_verb_word(reference.verb_word)
+        .with_target(named.target);
+    request.resolved = named.resolved;
     Some(Parsed {
-        request: ParsedRequest {
-            verb: Some(reference.verb),
-            verb_word: Some(reference.verb_word),
-            target: Some(named.target),
-            // The target is not in this text.
-            target_span: None,
-            resolved: named.resolved,
-        },
+        request,
         asks_running: reference.asks_running,
         ..Parsed::default()
     })
@@ -397,15 +396,7 @@ mod tests {
     }
 
     fn similar(name: &str, title: &str) -> Similar {
-        Similar {
-            name: name.to_owned(),
-            title: title.to_owned(),
-            description: String::new(),
-            kind: SimilarKind::Package,
-            installed: false,
-            score: 1.0,
-            matched_by: SimilarMatch::Text,
-        }
+        Similar::new(name, SimilarKind::Package, 1.0, SimilarMatch::Text).with_title(title)
     }
 
     /// A computer that knows these names, and finds GIMP and Krita for every description.
@@ -421,16 +412,13 @@ mod tests {
                 .request
                 .target?;
             let is_known = KNOWN.contains(&&*target);
-            let program = is_known.then(|| ProgramFact {
-                path: format!("/usr/bin/{target}"),
-                name: target,
-            });
-            let similar = vec![similar("gimp", "GIMP"), similar("krita", "Krita")];
-            Some(SystemContext {
-                program,
-                similar,
-                ..SystemContext::default()
-            })
+            let mut context = SystemContext::default()
+                .with_similar([similar("gimp", "GIMP"), similar("krita", "Krita")]);
+            if is_known {
+                let path = format!("/usr/bin/{target}");
+                context.program = Some(ProgramFact::new(target, path));
+            }
+            Some(context)
         }
 
         fn known(&self, words: Vec<String>) -> Vec<String> {

@@ -89,6 +89,7 @@ fn command(verb: VerbIntent, request: &ParsedRequest, found: &Findings) -> Optio
                 (PackageManagerKind::Pacman, _) => "sudo pacman -R",
                 (PackageManagerKind::Apk, _) => "sudo apk del",
                 (PackageManagerKind::Brew, _) => "brew uninstall",
+                _ => return None,
             };
             Some(format!("{command} {}", package.name))
         }
@@ -102,6 +103,7 @@ fn command(verb: VerbIntent, request: &ParsedRequest, found: &Findings) -> Optio
                 PackageManagerKind::Pacman => "sudo pacman -S",
                 PackageManagerKind::Apk => "sudo apk upgrade",
                 PackageManagerKind::Brew => "brew upgrade",
+                _ => return None,
             };
             Some(format!("{command} {}", package.name))
         }
@@ -130,6 +132,7 @@ fn command(verb: VerbIntent, request: &ParsedRequest, found: &Findings) -> Optio
             let service = found.service.as_ref()?;
             Some(format!("systemctl status {}", unit_word(service)?))
         }
+        _ => None,
     }
 }
 
@@ -160,6 +163,7 @@ fn install(
         PackageManagerKind::Pacman => "sudo pacman -S",
         PackageManagerKind::Apk => "sudo apk add",
         PackageManagerKind::Brew => "brew install",
+        _ => return None,
     };
     Some(format!("{command} {}", package.name))
 }
@@ -205,27 +209,14 @@ mod tests {
     }
 
     fn program(name: &str) -> Option<ProgramFact> {
-        Some(ProgramFact {
-            name: name.to_owned(),
-            path: format!("/usr/local/bin/{name}"),
-        })
+        Some(ProgramFact::new(name, format!("/usr/local/bin/{name}")))
     }
 
     /// Facts about a package of apt that can be installed.
     fn available(name: &str) -> Findings {
         let mut found = Findings::default();
-        found.package = Some(PackageFact {
-            name: name.to_owned(),
-            installed: false,
-            version: None,
-            available: Some("1".to_owned()),
-            section: None,
-            summary: None,
-        });
-        found.manager = Some(PackageManager {
-            kind: PackageManagerKind::Apt,
-            path: "/usr/bin/apt".to_owned(),
-        });
+        found.package = Some(PackageFact::new(name).with_available("1"));
+        found.manager = Some(PackageManager::new(PackageManagerKind::Apt, "/usr/bin/apt"));
         found.uses_sudo = true;
         found
     }
@@ -279,13 +270,7 @@ mod tests {
         assert_eq!(named.as_deref(), Some("command -v postgres"));
         let named = check("is postgres running?", &found);
         assert_eq!(named.as_deref(), Some("pgrep -x postgres"));
-        found.service = Some(ServiceFact {
-            unit: "postgresql.service".to_owned(),
-            load_state: "loaded".to_owned(),
-            active_state: "unknown".to_owned(),
-            sub_state: None,
-            unit_file_state: None,
-        });
+        found.service = Some(ServiceFact::new("postgresql.service", "loaded", "unknown"));
         let named = check("is postgres running?", &found);
         assert_eq!(named.as_deref(), Some("systemctl is-active postgresql"));
     }

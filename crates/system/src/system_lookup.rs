@@ -9,7 +9,7 @@ use car_router::classify::TextEncoder;
 use car_router::error::BuildError;
 use car_router::system::{
     ContextProvider, ContextQuery, GatheredContext, PackageFact, PackageManager, ParsedRequest,
-    ProgramFact, ServiceFact, Similar, SystemContext, VerbIntent, lookup_step,
+    ProgramFact, ServiceFact, Similar, SystemContext, VerbIntent,
 };
 use car_router::trace::{StepOutcome, TraceStep};
 
@@ -260,7 +260,7 @@ impl SystemLookup {
         }
         if is_named_before {
             let detail = "the program was named before";
-            let step = lookup_step("session", StepOutcome::Answered, detail, took);
+            let step = TraceStep::of_lookup("session", StepOutcome::Answered, detail, took);
             gathered.steps.insert(0, step);
         }
         gathered
@@ -352,7 +352,7 @@ impl SystemLookup {
             .and_then(|stamps| self.steady.get(text, stamps))
         {
             let detail = format!("nothing changed for {} s", age.as_secs());
-            known.steps = vec![lookup_step(
+            known.steps = vec![TraceStep::of_lookup(
                 "cache",
                 StepOutcome::Answered,
                 detail,
@@ -373,10 +373,7 @@ impl SystemLookup {
         let is_of_anything = needs_known_name(word) && !parsed.is_description;
         if is_of_anything && run.found.has_nothing(&parsed) {
             // "Add bob" and "start the engine" are about no program.
-            return GatheredContext {
-                context: None,
-                steps: run.found.steps,
-            };
+            return GatheredContext::new().with_steps(run.found.steps);
         }
         if run.found.wants_similar(verb, &parsed) && !is_of_anything {
             run.search(&parsed);
@@ -562,9 +559,12 @@ impl LookupRun<'_> {
         detail: String,
         since: Instant,
     ) {
-        self.found
-            .steps
-            .push(lookup_step(lookup, outcome, detail, since.elapsed()));
+        self.found.steps.push(TraceStep::of_lookup(
+            lookup,
+            outcome,
+            detail,
+            since.elapsed(),
+        ));
     }
 
     /// Adds the step of a lookup, and returns its answer.
@@ -626,9 +626,9 @@ impl LookupRun<'_> {
             .worker
             .run(limit, move || find_package_manager(&environment))
             .ok()?;
-        let known = found.map(|manager| KnownManager {
-            source: package_source(&manager).into(),
-            manager,
+        let known = found.and_then(|manager| {
+            let source = package_source(&manager)?.into();
+            Some(KnownManager { manager, source })
         });
         let mut kept = state.manager.lock().unwrap_or_else(PoisonError::into_inner);
         *kept = Some((known.clone(), Instant::now()));
@@ -928,6 +928,7 @@ impl Findings {
                         || packages && (self.checked_service || self.has_no_systemd)
                 }
             },
+            _ => false,
         }
     }
 
@@ -953,21 +954,18 @@ impl Findings {
                 .push(format!("whether {unit} is active: systemd cannot be asked"));
         }
         let suggestion = suggest(verb, &parsed, names, &self, can_verify);
-        let context = SystemContext {
-            parsed: parsed.request,
-            program: self.program,
-            package: self.package,
-            service: self.service,
-            similar: self.similar,
-            package_manager: self.manager,
-            can_verify,
-            unverified: self.unverified,
-            suggestion,
-        };
-        GatheredContext {
-            context: Some(context),
-            steps: self.steps,
-        }
+        let mut context = SystemContext::new(parsed.request);
+        context.program = self.program;
+        context.package = self.package;
+        context.service = self.service;
+        context.similar = self.similar;
+        context.package_manager = self.manager;
+        context.can_verify = can_verify;
+        context.unverified = self.unverified;
+        context.suggestion = suggestion;
+        GatheredContext::new()
+            .with_context(context)
+            .with_steps(self.steps)
     }
 }
 
@@ -1050,14 +1048,10 @@ mod tests {
 
     #[test]
     fn one_word_is_part_of_what_is_similar() {
-        let similar = |name: &str, description: &str| Similar {
-            name: name.to_owned(),
-            title: name.to_owned(),
-            description: description.to_owned(),
-            kind: car_router::system::SimilarKind::Package,
-            installed: false,
-            score: 0.5,
-            matched_by: car_router::system::SimilarMatch::Embedding,
+        let similar = |name: &str, description: &str| {
+            let kind = car_router::system::SimilarKind::Package;
+            let matched_by = car_router::system::SimilarMatch::Embedding;
+            Similar::new(name, kind, 0.5, matched_by).with_description(description)
         };
         assert!(has_word(&similar("libboost-numpy-dev", ""), "numpy"));
         assert!(has_word(&similar("x", "Arrays, as in NumPy"), "numpy"));

@@ -543,11 +543,9 @@ fn in_conversation(
     session: Option<&str>,
 ) -> GatheredContext {
     let deadline = Instant::now() + Duration::from_secs(10);
-    lookup.gather(&ContextQuery {
-        history: said,
-        session,
-        ..ContextQuery::new(text, deadline)
-    })
+    let mut query = ContextQuery::new(text, deadline).with_history(said);
+    query.session = session;
+    lookup.gather(&query)
 }
 
 #[test]

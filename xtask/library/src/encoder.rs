@@ -119,11 +119,10 @@ fn embedded_phrases(
     for batch in examples.chunks(BATCH) {
         let texts: Vec<&str> = batch.iter().map(|e| e.text.as_str()).collect();
         let found = encoder.embed(&texts).map_err(|e| e.to_string())?;
-        phrases.extend(batch.iter().zip(found).map(|(example, found)| Phrase {
-            set,
-            domain: labels(set).get(example.class).cloned(),
-            count: 1,
-            vector: found.vector,
+        phrases.extend(batch.iter().zip(found).map(|(example, found)| {
+            let mut phrase = Phrase::new(set, found.vector);
+            phrase.domain = labels(set).get(example.class).cloned();
+            phrase
         }));
     }
     Ok(phrases)

@@ -46,6 +46,7 @@ pub trait TextEncoder: fmt::Debug + Send + Sync {
 
 /// An encoder and the data it needs to distinguish domains.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct EncoderSetup {
     /// The encoder.
     pub encoder: Arc<dyn TextEncoder>,
@@ -54,4 +55,30 @@ pub struct EncoderSetup {
     pub phrases: Option<Arc<PhraseVectors>>,
     /// When the encoder is asked.
     pub when: EncoderUse,
+}
+
+impl EncoderSetup {
+    /// Creates a setup without phrases, in which the encoder is asked below the threshold of the clarity policy.
+    #[must_use]
+    pub fn new(encoder: Arc<dyn TextEncoder>) -> Self {
+        Self {
+            encoder,
+            phrases: None,
+            when: EncoderUse::default(),
+        }
+    }
+
+    /// Sets the vectors of phrases whose domain is known.
+    #[must_use]
+    pub fn with_phrases(mut self, phrases: Arc<PhraseVectors>) -> Self {
+        self.phrases = Some(phrases);
+        self
+    }
+
+    /// Sets when the encoder is asked.
+    #[must_use]
+    pub fn with_when(mut self, when: EncoderUse) -> Self {
+        self.when = when;
+        self
+    }
 }

@@ -9,6 +9,7 @@ use crate::domain::{Domain, PackSet};
 
 /// A vector with its domain.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Phrase {
     /// The built-in pack set that the phrase belongs to.
     pub set: PackSet,
@@ -18,6 +19,33 @@ pub struct Phrase {
     pub count: u16,
     /// The vector, of length 1.
     pub vector: Vec<f32>,
+}
+
+impl Phrase {
+    /// Creates the vector, of length 1, of one phrase that belongs to no domain.
+    #[must_use]
+    pub fn new(set: PackSet, vector: Vec<f32>) -> Self {
+        Self {
+            set,
+            domain: None,
+            count: 1,
+            vector,
+        }
+    }
+
+    /// Sets the domain.
+    #[must_use]
+    pub fn with_domain(mut self, domain: Domain) -> Self {
+        self.domain = Some(domain);
+        self
+    }
+
+    /// Sets the number of phrases that the vector represents, at least 1.
+    #[must_use]
+    pub fn with_count(mut self, count: u16) -> Self {
+        self.count = count;
+        self
+    }
 }
 
 /// The vectors of phrases whose domain is known, computed by one encoder.

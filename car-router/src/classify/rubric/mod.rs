@@ -37,12 +37,11 @@ const SCORE_KEYS: [&str; 3] = ["complexity_score", "score", "complexity"];
 
 /// How many turns of the conversation the model sees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct RubricHistory {
+struct RubricHistory {
     /// The most turns that are shown, the last ones.
-    pub turns: usize,
+    turns: usize,
     /// How many of the last turns they are taken from. Turns of tools and of the app count here, but are not shown.
-    pub window: usize,
+    window: usize,
 }
 
 impl Default for RubricHistory {
@@ -57,8 +56,7 @@ impl Default for RubricHistory {
 
 /// What the model is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[non_exhaustive]
-pub enum RubricVariant {
+enum RubricVariant {
     /// The fast model or the strong one.
     #[default]
     Choice,
@@ -95,17 +93,21 @@ impl ComplexityRubric {
         }
     }
 
-    /// Sets what the model is asked for.
+    /// Asks the model for a number from 1 to 100 instead of a choice. `threshold` is the middle of the scale, 50 by
+    /// default: from this number a request is [`Involved`](crate::complexity::ComplexityTier::Involved) or more complex;
+    /// below, moderate or simple.
     #[must_use]
-    pub fn variant(mut self, variant: RubricVariant) -> Self {
-        self.variant = variant;
+    pub fn score(mut self, threshold: u8) -> Self {
+        self.variant = RubricVariant::Score { threshold };
         self
     }
 
-    /// Sets how much of the conversation the model sees.
+    /// Sets how many turns of the conversation the model sees: `turns` is the most that are shown, 4 unless set, and
+    /// `window` is how many of the last ones they are taken from, 20 unless set. Turns of tools and of the app count in
+    /// the window, but are not shown.
     #[must_use]
-    pub fn history(mut self, history: RubricHistory) -> Self {
-        self.history = history;
+    pub fn history(mut self, turns: usize, window: usize) -> Self {
+        self.history = RubricHistory { turns, window };
         self
     }
 

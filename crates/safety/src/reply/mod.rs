@@ -49,6 +49,7 @@ impl ReplyRejection {
 
 /// Why a reply has no single command, with the commands if there are several.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Rejected {
     /// The reason.
     pub reason: ReplyRejection,

@@ -52,6 +52,7 @@ fn abridged(text: &str) -> String {
 
 /// A command that would run.
 #[derive(Debug, Clone, Default)]
+#[non_exhaustive]
 pub struct AnalyzedCommand {
     /// Its words, the program first; empty if it consists only of assignments or redirections.
     pub words: Vec<AnalyzedWord>,
@@ -92,6 +93,7 @@ impl AnalyzedCommand {
 
 /// The commands that a script would run.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct Analysis {
     /// The commands, in the order in which they would run.
     pub commands: Vec<AnalyzedCommand>,

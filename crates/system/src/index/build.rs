@@ -22,6 +22,7 @@ const SORTED_BYTES: usize = 64 * 1024 * 1024;
 
 /// The state of an index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum IndexState {
     /// It says what its sources say, and is less than a day old.
     Fresh,
@@ -51,6 +52,7 @@ impl IndexState {
 
 /// What an index has, and how it was built.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct IndexReport {
     /// Its file.
     pub file: PathBuf,

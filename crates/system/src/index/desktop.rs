@@ -21,6 +21,7 @@ const MAX_DEPTH: usize = 4;
 
 /// An application that a person can start.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DesktopEntry {
     /// The name, in the language of the user if the file has it.
     pub name: String,

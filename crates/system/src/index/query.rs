@@ -185,18 +185,16 @@ impl IndexReader {
             let is_installed: bool = row.get(1)?;
             let version: String = row.get(2)?;
             let version = Some(version).filter(|version| !version.is_empty());
-            Ok(PackageFact {
-                name: name.to_owned(),
-                installed: is_installed,
-                version: version.clone().filter(|_| is_installed),
-                available: version,
-                section: category
-                    .split(' ')
-                    .next()
-                    .filter(|s| !s.is_empty())
-                    .map(str::to_owned),
-                summary: Some(summary(&description)).filter(|s| !s.is_empty()),
-            })
+            let mut fact = PackageFact::new(name).with_installed(is_installed);
+            fact.version = version.clone().filter(|_| is_installed);
+            fact.available = version;
+            fact.section = category
+                .split(' ')
+                .next()
+                .filter(|s| !s.is_empty())
+                .map(str::to_owned);
+            fact.summary = Some(summary(&description)).filter(|s| !s.is_empty());
+            Ok(fact)
         });
         Ok(found.optional()?)
     }
@@ -605,15 +603,10 @@ impl Candidate {
     }
 
     fn into_similar(self, score: f32, matched_by: SimilarMatch) -> Similar {
-        Similar {
-            name: self.name,
-            title: self.title,
-            description: self.description,
-            kind: self.kind,
-            installed: self.installed,
-            score,
-            matched_by,
-        }
+        Similar::new(self.name, self.kind, score, matched_by)
+            .with_title(self.title)
+            .with_description(self.description)
+            .with_installed(self.installed)
     }
 }
 

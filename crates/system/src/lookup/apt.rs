@@ -64,14 +64,11 @@ impl DpkgStatus {
             .find_map(|name| {
                 let found = packages.get(name.as_str())?;
                 let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-                Some(PackageFact {
-                    name: name.clone(),
-                    installed: true,
-                    version: text(&found.version),
-                    available: None,
-                    section: text(&found.section),
-                    summary: text(&found.summary),
-                })
+                let mut fact = PackageFact::new(name).with_installed(true);
+                fact.version = text(&found.version);
+                fact.section = text(&found.section);
+                fact.summary = text(&found.summary);
+                Some(fact)
             }))
     }
 
@@ -202,14 +199,11 @@ fn ask_apt_cache(
 /// Returns the fact about a package that can be installed.
 fn available_package(paragraph: Paragraph) -> PackageFact {
     let text = |text: String| (!text.is_empty()).then_some(text);
-    PackageFact {
-        name: paragraph.package,
-        installed: false,
-        version: None,
-        available: text(paragraph.version),
-        section: text(paragraph.section),
-        summary: text(paragraph.summary),
-    }
+    let mut fact = PackageFact::new(paragraph.package);
+    fact.available = text(paragraph.version);
+    fact.section = text(paragraph.section);
+    fact.summary = text(paragraph.summary);
+    fact
 }
 
 #[cfg(all(test, unix))]

@@ -98,10 +98,7 @@ pub(crate) fn find_package_manager(environment: &Environment) -> Option<PackageM
     });
     preferred.flatten().chain(ALL).find_map(|kind| {
         let path = environment.find_program(kind.as_str())?;
-        Some(PackageManager {
-            kind,
-            path: path.to_string_lossy().into_owned(),
-        })
+        Some(PackageManager::new(kind, path.to_string_lossy()))
     })
 }
 
@@ -134,9 +131,9 @@ fn read_bounded(file: &Path, most: u64) -> Option<String> {
     Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Returns what is asked for the packages of a manager.
-pub(crate) fn package_source(manager: &PackageManager) -> Box<dyn PackageSource> {
-    match manager.kind {
+/// Returns what is asked for the packages of a manager; `None` if this version knows no way to ask it.
+pub(crate) fn package_source(manager: &PackageManager) -> Option<Box<dyn PackageSource>> {
+    Some(match manager.kind {
         PackageManagerKind::Apt => Box::new(AptSource::default()),
         PackageManagerKind::Dnf | PackageManagerKind::Yum | PackageManagerKind::Zypper => {
             Box::new(RpmSource(manager.clone()))
@@ -144,7 +141,8 @@ pub(crate) fn package_source(manager: &PackageManager) -> Box<dyn PackageSource>
         PackageManagerKind::Pacman => Box::new(PacmanSource),
         PackageManagerKind::Apk => Box::new(ApkSource),
         PackageManagerKind::Brew => Box::new(BrewSource(manager.clone())),
-    }
+        _ => return None,
+    })
 }
 
 fn valid(names: &[String]) -> impl Iterator<Item = &String> {
@@ -161,17 +159,6 @@ fn run_named(
         .find_program(program)
         .ok_or_else(|| LookupError::Failed(format!("{program} is not installed")))?;
     run_program(&file, args, limit)
-}
-
-fn fact(name: &str) -> PackageFact {
-    PackageFact {
-        name: name.to_owned(),
-        installed: false,
-        version: None,
-        available: None,
-        section: None,
-        summary: None,
-    }
 }
 
 /// Returns the value of the first line `Key : value`.
@@ -252,13 +239,12 @@ impl PackageSource for RpmSource {
                         .filter(|f| !f.is_empty() && *f != "(none)")
                         .map(str::to_owned)
                 };
-                return Ok(Some(PackageFact {
-                    installed: true,
-                    version: next(),
-                    section: next().filter(|section| section != "Unspecified"),
-                    summary: next(),
-                    ..fact(name)
-                }));
+                let mut fact = PackageFact::new(name);
+                fact.installed = true;
+                fact.version = next();
+                fact.section = next().filter(|section| section != "Unspecified");
+                fact.summary = next();
+                return Ok(Some(fact));
             }
         }
         Ok(None)
@@ -292,11 +278,10 @@ impl PackageSource for RpmSource {
                     None => version.to_owned(),
                 }
             });
-            return Ok(Some(PackageFact {
-                available: version,
-                summary: labeled(&output.text, "Summary").map(str::to_owned),
-                ..fact(name)
-            }));
+            let mut fact = PackageFact::new(name);
+            fact.available = version;
+            fact.summary = labeled(&output.text, "Summary").map(str::to_owned);
+            return Ok(Some(fact));
         }
         Ok(None)
     }
@@ -334,15 +319,11 @@ impl PackageSource for PacmanSource {
                 let summary = text
                     .split_once("%DESC%\n")
                     .and_then(|(_, rest)| rest.lines().next());
-                found = Some((
-                    rank,
-                    PackageFact {
-                        installed: true,
-                        version: Some(format!("{version}-{release}")),
-                        summary: summary.map(str::to_owned),
-                        ..fact(name)
-                    },
-                ));
+                let mut fact = PackageFact::new(name)
+                    .with_installed(true)
+                    .with_version(format!("{version}-{release}"));
+                fact.summary = summary.map(str::to_owned);
+                found = Some((rank, fact));
             }
         }
         Ok(found.map(|(_, fact)| fact))
@@ -357,11 +338,10 @@ impl PackageSource for PacmanSource {
         for name in valid(names) {
             let output = run_named(environment, "pacman", &["-Si", "--", name], limit)?;
             if output.status.success() && labeled(&output.text, "Name") == Some(name) {
-                return Ok(Some(PackageFact {
-                    available: labeled(&output.text, "Version").map(str::to_owned),
-                    summary: labeled(&output.text, "Description").map(str::to_owned),
-                    ..fact(name)
-                }));
+                let mut fact = PackageFact::new(name);
+                fact.available = labeled(&output.text, "Version").map(str::to_owned);
+                fact.summary = labeled(&output.text, "Description").map(str::to_owned);
+                return Ok(Some(fact));
             }
         }
         Ok(None)
@@ -390,14 +370,14 @@ impl PackageSource for ApkSource {
         let file = fs::File::open(file).map_err(failed)?;
         let mut reader = BufReader::new(file.take(MAX_DATABASE_BYTES));
         let mut line = Vec::new();
-        let mut package = fact("");
+        let mut package = PackageFact::new("");
         let mut best: Option<(usize, PackageFact)> = None;
         loop {
             line.clear();
             let read = reader.read_until(b'\n', &mut line).map_err(failed)?;
             let text = String::from_utf8_lossy(line.trim_ascii_end());
             match text.split_once(':') {
-                Some(("P", name)) => package = fact(name),
+                Some(("P", name)) => package = PackageFact::new(name),
                 Some(("V", version)) => package.version = Some(version.to_owned()),
                 Some(("T", summary)) => package.summary = Some(summary.to_owned()),
                 _ if text.is_empty() || read == 0 => {
@@ -406,7 +386,7 @@ impl PackageSource for ApkSource {
                         package.installed = true;
                         best = Some((rank, package.clone()));
                     }
-                    package = fact("");
+                    package = PackageFact::new("");
                 }
                 _ => {}
             }
@@ -428,10 +408,9 @@ impl PackageSource for ApkSource {
             let is_it = lines.next() == Some(&format!("{name} policy:"));
             let version = lines.next().map(|line| line.trim().trim_end_matches(':'));
             if let Some(version) = version.filter(|v| is_it && !v.is_empty()) {
-                return Ok(Some(PackageFact {
-                    available: Some(version.to_owned()),
-                    ..fact(name)
-                }));
+                let mut fact = PackageFact::new(name);
+                fact.available = Some(version.to_owned());
+                return Ok(Some(fact));
             }
         }
         Ok(None)
@@ -469,12 +448,11 @@ impl PackageSource for BrewSource {
                     .filter_map(|e| e.file_name().into_string().ok());
                 let newest = versions.filter(|version| !version.starts_with('.')).max();
                 if newest.is_some() {
-                    return Ok(Some(PackageFact {
-                        installed: true,
-                        version: newest,
-                        section: (kind == "Caskroom").then(|| "cask".to_owned()),
-                        ..fact(name)
-                    }));
+                    let mut fact = PackageFact::new(name);
+                    fact.installed = true;
+                    fact.version = newest;
+                    fact.section = (kind == "Caskroom").then(|| "cask".to_owned());
+                    return Ok(Some(fact));
                 }
             }
         }
@@ -500,12 +478,11 @@ impl PackageSource for BrewSource {
                 .and_then(|f| text(f.pointer("/versions/stable")?))
                 .or_else(|| text(cask?.get("version")?));
             if version.is_some() {
-                return Ok(Some(PackageFact {
-                    available: version,
-                    section: cask.map(|_| "cask".to_owned()),
-                    summary: formula.or(cask).and_then(|f| text(f.get("desc")?)),
-                    ..fact(name)
-                }));
+                let mut fact = PackageFact::new(name);
+                fact.available = version;
+                fact.section = cask.map(|_| "cask".to_owned());
+                fact.summary = formula.or(cask).and_then(|f| text(f.get("desc")?));
+                return Ok(Some(fact));
             }
         }
         Ok(None)
@@ -535,7 +512,7 @@ mod tests {
     ) -> (PackageManagerKind, Option<PackageFact>, Option<PackageFact>) {
         let environment = Environment::rooted(folder.path());
         let manager = find_package_manager(&environment).unwrap();
-        let source = package_source(&manager);
+        let source = package_source(&manager).unwrap();
         (
             manager.kind,
             source

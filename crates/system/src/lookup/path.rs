@@ -10,9 +10,6 @@ use crate::environment::Environment;
 pub(crate) fn find_in_path(environment: &Environment, names: &[String]) -> Option<ProgramFact> {
     names.iter().find_map(|name| {
         let file = environment.find_program(name)?;
-        Some(ProgramFact {
-            name: name.clone(),
-            path: file.to_string_lossy().into_owned(),
-        })
+        Some(ProgramFact::new(name, file.to_string_lossy()))
     })
 }

@@ -144,14 +144,14 @@ fn parse_properties(text: &str, unit: &str) -> Option<ServiceLookup> {
         line.filter(|value| !value.is_empty()).map(str::to_owned)
     };
     let load_state = get("LoadState")?;
-    let fact = (load_state != "not-found").then(|| ServiceFact {
-        unit: get("Id")
-            .filter(|id| names::is_unit(id))
-            .unwrap_or_else(|| unit.to_owned()),
-        load_state,
-        active_state: get("ActiveState").unwrap_or_else(|| "unknown".to_owned()),
-        sub_state: get("SubState"),
-        unit_file_state: get("UnitFileState"),
+    let fact = (load_state != "not-found").then(|| {
+        let id = get("Id").filter(|id| names::is_unit(id));
+        let unit = id.unwrap_or_else(|| unit.to_owned());
+        let active_state = get("ActiveState").unwrap_or_else(|| "unknown".to_owned());
+        let mut fact = ServiceFact::new(unit, load_state, active_state);
+        fact.sub_state = get("SubState");
+        fact.unit_file_state = get("UnitFileState");
+        fact
     });
     Some(ServiceLookup {
         fact,
@@ -195,16 +195,14 @@ fn read_unit_files(
         return Ok(unknown);
     };
     let is_masked = std::fs::read_link(&file).is_ok_and(|to| to == Path::new("/dev/null"));
-    let fact = |load_state: &str, unit_file_state: Option<String>| ServiceLookup {
-        fact: Some(ServiceFact {
-            unit: unit.to_owned(),
-            load_state: load_state.to_owned(),
-            active_state: "unknown".to_owned(),
-            sub_state: None,
-            unit_file_state,
-        }),
-        is_live: false,
-        has_systemd: true,
+    let fact = |load_state: &str, unit_file_state: Option<String>| {
+        let mut fact = ServiceFact::new(unit, load_state, "unknown");
+        fact.unit_file_state = unit_file_state;
+        ServiceLookup {
+            fact: Some(fact),
+            is_live: false,
+            has_systemd: true,
+        }
     };
     if is_masked {
         return Ok(fact("masked", Some("masked".to_owned())));

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use car_router::complexity::estimate;
+use car_router::Complexity;
 use serde_json::Value;
 
 use crate::json_lines;
@@ -128,7 +128,7 @@ pub(super) fn table(page: &mut String, file: &Path) -> Result<(), String> {
         let length: Vec<f64> = all.iter().map(|r| r.prompt.len() as f64).collect();
         let ours: Vec<f64> = all
             .iter()
-            .map(|r| f64::from(estimate(&r.prompt).rank.unwrap_or(UNKNOWN)))
+            .map(|r| f64::from(Complexity::estimate(&r.prompt).rank.unwrap_or(UNKNOWN)))
             .collect();
         let mut spread: [Vec<f64>; 5] = Default::default();
         for _ in 0..DRAWS {

@@ -104,10 +104,7 @@ pub(super) fn compare(args: &EvalArgs, folder: &Path) -> Result<(), String> {
     let tools_file = root().join("tests/vectors/tools.jsonl");
     let mut ways = Vec::new();
     for way in WAYS {
-        let encoder = way.map(|when| EncoderSetup {
-            when,
-            ..loaded.clone()
-        });
+        let encoder = way.map(|when| loaded.clone().with_when(when));
         use_encoder(encoder);
         ways.push(Way::measured(&args.folder, &tools_file)?);
     }

@@ -1,0 +1,13 @@
+//! Safety: the rules, their findings and the verdict. The crate `car-router-safety` has them, and more that a router does
+//! not need.
+
+pub use car_router_safety::{
+    CustomRules, Exemption, Finding, FindingReader, FindingSubject, ReplyCheck, ReplyRejection,
+    RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, SafetyRule, Verdict,
+};
+
+pub(crate) use car_router_safety::{CommandCheck, add_finding};
+
+#[cfg(feature = "unstable-internals")]
+#[doc(hidden)]
+pub use car_router_safety::internals;
