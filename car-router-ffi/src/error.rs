@@ -12,6 +12,7 @@ pub enum RouterError {
     #[error("{error}")]
     Failed {
         /// The error.
+        #[source]
         error: CoreError,
     },
 }

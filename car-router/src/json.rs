@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 #[non_exhaustive]
 pub enum JsonError {
     /// The text is not JSON, or does not have the right shape.
-    #[error(transparent)]
+    #[error("{0}")]
     Invalid(#[from] serde_json::Error),
     /// The text has fields that the type does not have.
     #[error("unknown field `{}`, expected only fields of `{expected}`", fields.join("`, `"))]

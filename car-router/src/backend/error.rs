@@ -1,6 +1,9 @@
 //! The errors of transports and model servers.
 
+use std::error::Error;
 use std::fmt;
+
+use car_router_toml::Cause;
 
 /// The reason why a transfer failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,12 +22,11 @@ pub enum TransportErrorKind {
 }
 
 /// The error of a failed transfer. It contains neither what was sent nor what came back.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{detail}")]
-#[non_exhaustive]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TransportError {
     kind: TransportErrorKind,
     detail: String,
+    cause: Cause,
 }
 
 impl TransportError {
@@ -33,13 +35,34 @@ impl TransportError {
         Self {
             kind,
             detail: detail.into(),
+            cause: Cause::default(),
         }
+    }
+
+    /// Sets the error that led to it, which [`source`](Error::source) returns. Its text must contain no part of the
+    /// request or of the answer either.
+    #[must_use]
+    pub fn with_cause(mut self, error: impl Error + Send + Sync + 'static) -> Self {
+        self.cause = Cause::new(error);
+        self
     }
 
     /// Returns the kind.
     #[must_use]
     pub fn kind(&self) -> TransportErrorKind {
         self.kind
+    }
+}
+
+impl fmt::Display for TransportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.detail)
+    }
+}
+
+impl Error for TransportError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.cause.source()
     }
 }
 
@@ -102,6 +125,7 @@ pub struct BackendError {
     detail: String,
     status: Option<u16>,
     body: Option<String>,
+    cause: Cause,
 }
 
 impl BackendError {
@@ -115,7 +139,16 @@ impl BackendError {
             detail: detail.into(),
             status: None,
             body: None,
+            cause: Cause::default(),
         }
+    }
+
+    /// Sets the error that led to it, which [`source`](Error::source) returns. Its text must contain no part of the
+    /// prompt, of the answer or of a key either.
+    #[must_use]
+    pub fn with_cause(mut self, error: impl Error + Send + Sync + 'static) -> Self {
+        self.cause = Cause::new(error);
+        self
     }
 
     /// Adds the response of the server.
@@ -163,7 +196,11 @@ impl fmt::Debug for BackendError {
     }
 }
 
-impl std::error::Error for BackendError {}
+impl Error for BackendError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.cause.source()
+    }
+}
 
 impl From<TransportError> for BackendError {
     fn from(error: TransportError) -> Self {
@@ -175,6 +212,6 @@ impl From<TransportError> for BackendError {
             TransportErrorKind::TooLarge => BackendErrorKind::Malformed,
             TransportErrorKind::Unusable => BackendErrorKind::Rejected,
         };
-        Self::new(kind, error.to_string())
+        Self::new(kind, error.to_string()).with_cause(error)
     }
 }

@@ -69,27 +69,22 @@ impl Server {
             .with_body(body)
             .with_credential(self.credential.clone());
         self.transport.send(request).await.map_err(|error| {
-            let error = BackendError::from(error);
-            let detail = format!("{} at {}", strip(&error), self.endpoint);
-            BackendError::new(error.kind(), detail)
+            let kind = BackendError::from(error.clone()).kind();
+            let detail = format!("{error} at {}", self.endpoint);
+            BackendError::new(kind, detail).with_cause(error)
         })
     }
-}
-
-/// Returns the text of an error without its kind.
-fn strip(error: &BackendError) -> String {
-    let text = error.to_string();
-    let kind = format!("{}: ", error.kind().as_str());
-    text.strip_prefix(&kind).unwrap_or(&text).to_owned()
 }
 
 fn parse_answer(answer: &HttpResponse) -> Result<Value, BackendError> {
     if answer.status != 200 {
         return Err(refused(answer));
     }
-    let value = serde_json::from_slice::<Value>(&answer.body).map_err(|_| {
+    let value = serde_json::from_slice::<Value>(&answer.body).map_err(|error| {
         let detail = "the answer is no JSON, expected an object";
-        BackendError::new(BackendErrorKind::Malformed, detail).with_response(200, &answer.body)
+        BackendError::new(BackendErrorKind::Malformed, detail)
+            .with_response(200, &answer.body)
+            .with_cause(error)
     })?;
     // Some proxies answer 200 although their upstream server failed.
     match error_text(&value) {

@@ -109,7 +109,7 @@ fn failed(error: reqwest::Error) -> TransportError {
     while let Some(deeper) = cause.source() {
         cause = deeper;
     }
-    TransportError::new(kind, format!("{what} ({cause})"))
+    TransportError::new(kind, format!("{what} ({cause})")).with_cause(error)
 }
 
 #[async_trait]

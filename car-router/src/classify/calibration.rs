@@ -98,14 +98,17 @@ impl Calibration {
         let problem = |value: &str, expected: String| {
             let file = file.display().to_string();
             let value = Some(value).filter(|v| !v.is_empty());
-            BuildError::from(Problem::new(&file, "", value, expected))
+            Problem::new(&file, "", value, expected)
         };
-        let text = car_router_toml::read_text(file).map_err(|e| problem("", e))?;
-        let read: Self = serde_json::from_str(&text)
-            .map_err(|e| problem("", format!("what `car-router calibrate` writes: {e}")))?;
+        let text = car_router_toml::read_text(file)
+            .map_err(|error| problem("", error.to_string()).with_cause(error))?;
+        let read: Self = serde_json::from_str(&text).map_err(|error| {
+            let expected = format!("what `car-router calibrate` writes: {error}");
+            problem("", expected).with_cause(error)
+        })?;
         if !(read.slope > 0.0 && read.slope.is_finite() && read.offset.is_finite()) {
             let found = format!("slope {}, offset {}", read.slope, read.offset);
-            return Err(problem(&found, "a slope above 0".to_owned()));
+            return Err(problem(&found, "a slope above 0".to_owned()).into());
         }
         Ok(read)
     }

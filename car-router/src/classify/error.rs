@@ -3,6 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
+use car_router_toml::Cause;
+
 /// The reason why a classifier failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -41,6 +43,7 @@ impl ClassifyErrorKind {
 pub struct ClassifyError {
     kind: ClassifyErrorKind,
     detail: String,
+    cause: Cause,
 }
 
 impl ClassifyError {
@@ -49,7 +52,15 @@ impl ClassifyError {
         Self {
             kind,
             detail: detail.into(),
+            cause: Cause::default(),
         }
+    }
+
+    /// Sets the error that led to it, which [`source`](std::error::Error::source) returns.
+    #[must_use]
+    pub fn with_cause(mut self, error: impl std::error::Error + Send + Sync + 'static) -> Self {
+        self.cause = Cause::new(error);
+        self
     }
 
     /// Creates the error that there was no answer within `deadline`.
@@ -74,4 +85,8 @@ impl fmt::Display for ClassifyError {
     }
 }
 
-impl std::error::Error for ClassifyError {}
+impl std::error::Error for ClassifyError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.cause.source()
+    }
+}

@@ -238,12 +238,15 @@ impl RegistryBuilder {
                     "at least one pack, a file whose name ends in `.toml`",
                 )),
                 Ok(found) => files.extend(found.into_iter().map(|file| (None, file))),
-                Err(error) => problems.push(Problem::new(
-                    folder.display().to_string(),
-                    "",
-                    None,
-                    format!("a readable folder of packs: {error}"),
-                )),
+                Err(error) => problems.push(
+                    Problem::new(
+                        folder.display().to_string(),
+                        "",
+                        None,
+                        format!("a readable folder of packs: {error}"),
+                    )
+                    .with_cause(error),
+                ),
             }
         }
         files.extend(self.files.iter().cloned());
@@ -264,12 +267,8 @@ fn read_pack(file: &Path, problems: &mut Vec<Problem>) -> Option<DomainPack> {
     match car_router_toml::read_text(file) {
         Ok(source) => DomainPack::parse(&name, &source, problems),
         Err(error) => {
-            problems.push(Problem::new(
-                name,
-                "",
-                None,
-                format!("a readable pack: {error}"),
-            ));
+            let expected = format!("a readable pack: {error}");
+            problems.push(Problem::new(name, "", None, expected).with_cause(error));
             None
         }
     }

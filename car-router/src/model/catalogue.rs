@@ -79,12 +79,8 @@ impl ModelCatalogue {
     pub fn from_file(file: &Path) -> Result<Self, BuildError> {
         let name = file.display().to_string();
         let source = car_router_toml::read_text(file).map_err(|error| {
-            BuildError::from(Problem::new(
-                &name,
-                "",
-                None,
-                format!("a readable catalogue: {error}"),
-            ))
+            let expected = format!("a readable catalogue: {error}");
+            BuildError::from(Problem::new(&name, "", None, expected).with_cause(error))
         })?;
         Self::from_toml(&name, &source)
     }

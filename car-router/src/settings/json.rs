@@ -14,8 +14,10 @@ impl Settings {
     /// # Errors
     /// Returns every key that is no setting, with the nearest one, and every value that is not allowed.
     pub fn from_json(text: &str) -> Result<Self, BuildError> {
-        let value = serde_json::from_str(text)
-            .map_err(|error| Problem::new(PLACE, "", None, format!("JSON of settings: {error}")))?;
+        let value = serde_json::from_str(text).map_err(|error| {
+            let expected = format!("JSON of settings: {error}");
+            Problem::new(PLACE, "", None, expected).with_cause(error)
+        })?;
         Self::from_json_value(&value)
     }
 

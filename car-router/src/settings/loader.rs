@@ -213,12 +213,8 @@ fn read_file(file: &Path, owner: Owner, config: &mut Settings, problems: &mut Ve
     let source = match car_router_toml::read_text(file) {
         Ok(source) => source,
         Err(error) => {
-            problems.push(Problem::new(
-                name,
-                "",
-                None,
-                format!("a readable configuration: {error}"),
-            ));
+            let expected = format!("a readable configuration: {error}");
+            problems.push(Problem::new(name, "", None, expected).with_cause(error));
             return;
         }
     };

@@ -290,7 +290,7 @@ impl Loaded {
         let file = source.path(TOKENIZER);
         let bytes = source.read_file(TOKENIZER, "the model's tokenizer")?;
         let mut tokenizer =
-            Tokenizer::from_bytes(&bytes).map_err(|e| EncoderError::unreadable(&file, e))?;
+            Tokenizer::from_bytes(&bytes).map_err(|e| EncoderError::unreadable_by(&file, e))?;
         let vocabulary = tokenizer.get_vocab(true);
         let known = vocabulary.values().map(|n| *n as usize + 1).max();
         let known = known.unwrap_or(0);

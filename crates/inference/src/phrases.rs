@@ -36,21 +36,19 @@ impl TextEncoder for Encoder {
     }
 
     fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, ClassifyError> {
-        let found = Self::embed(self, texts).map_err(|e| failed(&e))?;
+        let found = Self::embed(self, texts).map_err(failed)?;
         Ok(found.into_iter().map(|one| one.vector).collect())
     }
 
     fn label_probabilities(&self, text: &str) -> Result<Option<Vec<(String, f32)>>, ClassifyError> {
-        let found = Self::label_probabilities(self, text).map_err(|e| failed(&e))?;
+        let found = Self::label_probabilities(self, text).map_err(failed)?;
         Ok(found.map(|all| self.labels().iter().cloned().zip(all).collect()))
     }
 }
 
-fn failed(error: &EncoderError) -> ClassifyError {
-    ClassifyError::new(
-        ClassifyErrorKind::Failed,
-        format!("the encoder failed: {error}"),
-    )
+fn failed(error: EncoderError) -> ClassifyError {
+    let detail = format!("the encoder failed: {error}");
+    ClassifyError::new(ClassifyErrorKind::Failed, detail).with_cause(error)
 }
 
 /// Returns the phrases: set, domain (`None` for texts that belong to none) and text.

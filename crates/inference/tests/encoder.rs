@@ -1,6 +1,7 @@
 //! The encoder against recorded outputs of the reference implementation, and the errors of broken models.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -269,6 +270,7 @@ fn broken_files_are_named() {
         let error = copy.error();
         assert!(matches!(error, EncoderError::Unreadable { .. }), "{error}");
         assert!(error.to_string().contains(file), "{error}");
+        assert!(error.source().is_some(), "{error}");
     }
 }
 

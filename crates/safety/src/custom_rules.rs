@@ -53,7 +53,8 @@ impl CustomRules {
     pub fn from_file(file: &Path) -> Result<Self, BuildError> {
         let name = file.display().to_string();
         let source = car_router_toml::read_text(file).map_err(|error| {
-            Problem::new(&name, "", None, format!("a file of safety rules: {error}"))
+            let expected = format!("a file of safety rules: {error}");
+            Problem::new(&name, "", None, expected).with_cause(error)
         })?;
         Self::from_toml(&name, &source)
     }

@@ -145,7 +145,8 @@ impl SystemLookup {
         let name = file.display().to_string();
         let source = car_router_toml::read_text(file).map_err(|error| {
             let reason = format!("a file that can be read: {error}");
-            BuildError::from(car_router::error::Problem::new(&name, "", None, reason))
+            let problem = car_router::error::Problem::new(&name, "", None, reason);
+            BuildError::from(problem.with_cause(error))
         })?;
         self.words.add_aliases(&name, &source)?;
         Ok(self)

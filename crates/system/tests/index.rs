@@ -223,7 +223,9 @@ fn folder_that_cannot_be_written_means_no_index() {
     let mut environment = tree.environment();
     environment.cache_folder = Some(tree.path().join("file/cache"));
     let lookup = SystemLookup::new(environment).unwrap();
-    assert!(lookup.build_index(true).is_err());
+    let error = lookup.build_index(true).unwrap_err();
+    let cause = std::error::Error::source(&error).unwrap();
+    assert!(cause.is::<std::io::Error>(), "{error}");
     assert_eq!(lookup.index_state(), IndexState::Missing);
     assert!(lookup.search("image editor", 5).unwrap().is_empty());
 }

@@ -1,29 +1,29 @@
 //! Reads data files: only regular ones of a bounded size. A device or a pipe would block the reader or fill the memory.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::Path;
 
 /// The largest file that is read. No pack, settings file or catalogue comes near this size.
 const MAX_BYTES: u64 = 16 * 1024 * 1024;
 
-/// Returns the text of `file`, or the reason why it cannot be read.
-pub fn read_text(file: &Path) -> Result<String, String> {
-    let about = std::fs::metadata(file).map_err(|e| e.to_string())?;
+/// Returns the text of `file`.
+///
+/// # Errors
+/// Returns an error if it cannot be read, is no regular file, or is too large.
+pub fn read_text(file: &Path) -> io::Result<String> {
+    let about = std::fs::metadata(file)?;
     if about.is_dir() {
-        return Err("a folder, not a file".to_owned());
+        return Err(io::Error::other("a folder, not a file"));
     }
     if !about.is_file() {
-        return Err("not a regular file".to_owned());
+        return Err(io::Error::other("not a regular file"));
     }
     let mut text = String::new();
-    let open = File::open(file).map_err(|e| e.to_string())?;
-    let read = open
-        .take(MAX_BYTES + 1)
-        .read_to_string(&mut text)
-        .map_err(|e| e.to_string())?;
+    let open = File::open(file)?;
+    let read = open.take(MAX_BYTES + 1).read_to_string(&mut text)?;
     if read as u64 > MAX_BYTES {
-        return Err(format!("more than {MAX_BYTES} bytes"));
+        return Err(io::Error::other(format!("more than {MAX_BYTES} bytes")));
     }
     Ok(text)
 }

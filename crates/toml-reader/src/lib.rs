@@ -27,11 +27,13 @@
 //!
 //! [`read_text`] reads the file itself: a regular one of a bounded size, and nothing else.
 
+mod cause;
 mod file;
 mod nearest;
 mod problem;
 mod section;
 
+pub use cause::Cause;
 pub use file::read_text;
 pub use nearest::nearest;
 pub use problem::{BuildError, Problem, shorten};

@@ -1,6 +1,9 @@
 //! The problems of a data file: one [`Problem`] each, and all of them together as a [`BuildError`].
 
+use std::error::Error;
 use std::fmt;
+
+use crate::cause::Cause;
 
 /// One problem in a settings or data file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +38,9 @@ pub struct Problem {
         serde(default, skip_serializing_if = "String::is_empty")
     )]
     pub expected: String,
+    /// The error of the operating system or of a parser that led to it.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    cause: Cause,
 }
 
 impl Problem {
@@ -54,7 +60,15 @@ impl Problem {
             key: key.into(),
             value: value.map(|v| shorten(v, Self::SHOWN)),
             expected: expected.into(),
+            cause: Cause::default(),
         }
+    }
+
+    /// Sets the error that led to it, which [`Error::source`] returns.
+    #[must_use]
+    pub fn with_cause(mut self, error: impl Error + Send + Sync + 'static) -> Self {
+        self.cause = Cause::new(error);
+        self
     }
 
     /// Sets the line, counted from 1.
@@ -79,6 +93,12 @@ impl fmt::Display for Problem {
             (key, Some(value)) => write!(f, "`{key}` is `{value}`, expected {}", self.expected),
             (key, None) => write!(f, "`{key}` is missing, expected {}", self.expected),
         }
+    }
+}
+
+impl Error for Problem {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.cause.source()
     }
 }
 
@@ -136,7 +156,12 @@ impl fmt::Display for BuildError {
     }
 }
 
-impl std::error::Error for BuildError {}
+/// The source is the cause of the first problem that has one.
+impl Error for BuildError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.problems.iter().find_map(Error::source)
+    }
+}
 
 /// Returns at most `most` characters of `text`, with control characters escaped, and `…` where it was cut.
 pub fn shorten(text: &str, most: usize) -> String {

@@ -68,7 +68,8 @@ impl<'s> DataFile<'s> {
                 "",
                 found.filter(|f| !f.is_empty()),
                 format!("valid TOML: {}", error.message().replace('\n', ", ")),
-            );
+            )
+            .with_cause(error.clone());
             file.push(problem, &span);
         }
         // What a file with broken syntax lacks tells nothing, so only its syntax is reported.

@@ -97,7 +97,7 @@ pub(super) fn failed(error: &BackendError) -> ClassifyError {
         BackendErrorKind::Malformed => ClassifyErrorKind::Malformed,
         _ => ClassifyErrorKind::Unavailable,
     };
-    ClassifyError::new(kind, error.to_string())
+    ClassifyError::new(kind, error.to_string()).with_cause(error.clone())
 }
 
 /// Returns the classification from a reply, with the domains of `registry`.

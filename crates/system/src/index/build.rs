@@ -208,8 +208,7 @@ pub(crate) fn build_index(
     let folder = file
         .parent()
         .ok_or_else(|| IndexError::new("there is no cache folder for the index"))?;
-    let failed =
-        |error: std::io::Error| IndexError::new(format_args!("{}: {error}", folder.display()));
+    let failed = |error: std::io::Error| IndexError::of_file(folder, error);
     fs::create_dir_all(folder).map_err(failed)?;
     let _lock = BuildLock::take(&folder.join("programs.lock"))?;
     // Another process may have built it while this one waited for the lock.
@@ -250,8 +249,7 @@ struct BuildLock {
 impl BuildLock {
     #[cfg(unix)]
     fn take(path: &Path) -> Result<Self, IndexError> {
-        let failed =
-            |error: std::io::Error| IndexError::new(format_args!("{}: {error}", path.display()));
+        let failed = |error: std::io::Error| IndexError::of_file(path, error);
         let file = File::options()
             .write(true)
             .create(true)
