@@ -1,6 +1,8 @@
-//! `cargo xtask bench`: every benchmark of the library, what the bindings cost, or the time of other routers.
+//! `cargo xtask bench`: every benchmark of the library, what the bindings cost, the time of other routers, or the size of
+//! the library.
 
 mod peers;
+mod sizes;
 
 use clap::{Args, ValueEnum};
 use xtask_shared::process::{self, cargo};
@@ -23,12 +25,15 @@ enum BenchTarget {
     Bindings,
     /// Other routers on the same requests, from the Python package that was built before. It installs some 3 GB.
     Peers,
+    /// The size of the library for other languages by its features, which are built one after the other.
+    Sizes,
 }
 
 pub(crate) fn run(args: &BenchArgs) -> Result<(), String> {
     match args.what {
         Some(BenchTarget::Bindings) => bindings::bench(args.write),
         Some(BenchTarget::Peers) => peers::measure(args.write),
+        Some(BenchTarget::Sizes) => sizes::measure(args.write),
         None => process::run(&mut cargo([
             "bench",
             "--package",
