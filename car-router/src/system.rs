@@ -530,11 +530,9 @@ impl SystemContext {
     /// ```
     /// use car_router::system::{ProgramFact, SystemContext};
     ///
-    /// let context = SystemContext {
-    ///     program: Some(ProgramFact { name: "gimp".into(), path: "/usr/bin/gimp".into() }),
-    ///     can_verify: true,
-    ///     ..SystemContext::default()
-    /// };
+    /// let context = SystemContext::default()
+    ///     .with_program(ProgramFact::new("gimp", "/usr/bin/gimp"))
+    ///     .with_can_verify(true);
     /// assert_eq!(context.to_prompt_text(), "- gimp: executable at /usr/bin/gimp");
     /// ```
     #[must_use]
