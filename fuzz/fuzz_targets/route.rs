@@ -39,7 +39,7 @@ fuzz_target!(|text: &str| {
             assert!((0.0..=1.0).contains(&domain.value()), "{domain:?}");
         }
         for clause in &decision.clarity.clauses {
-            assert!(clause.span.of(text).is_some(), "{clause:?}");
+            assert!(clause.span.slice(text).is_some(), "{clause:?}");
         }
         let again = router.route_local(&request).expect("decided before");
         assert_eq!(again.domains, decision.domains);
