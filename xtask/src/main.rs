@@ -1,5 +1,6 @@
 //! The project's tasks. `cargo xtask --help` lists them.
 
+mod address;
 mod api;
 mod bench;
 mod bindings;
@@ -71,6 +72,8 @@ enum Task {
     Names,
     /// Print the public interface of the core, or record it.
     Api(api::ApiArgs),
+    /// Write the address of the public repository into every package that is published.
+    Address(address::AddressArgs),
     /// Run the benchmarks.
     Bench(bench::BenchArgs),
 }
@@ -82,6 +85,7 @@ fn main() -> ExitCode {
         Task::Servers => servers::prepare(),
         Task::Names => names::run(),
         Task::Api(args) => api::task(&args),
+        Task::Address(args) => address::run(&args),
         Task::Bench(args) => bench::run(&args),
         // The compiled data is part of the program that writes the page of safety rules, which is then built again.
         Task::Generate(args) => args
