@@ -1,6 +1,7 @@
 //! The chain: who is asked next, and what is taken from an answer. Each aspect is answered by the first classifier whose
 //! confidence reaches the threshold. Nothing here waits; `drivers` does.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,7 +10,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "remote")]
 use super::RemoteClassifier;
 use super::{
-    Aspect, Calibration, Classification, Classifier, ClassifyError, ClassifyErrorKind, Query,
+    Aspect, Calibration, Classification, Classifier, ClassifyError, ClassifyErrorKind,
+    EmbeddedClassifier, KeywordClassifier, Query,
 };
 use crate::clock::Instant;
 #[cfg(feature = "remote")]
@@ -304,7 +306,7 @@ impl<'c> ChainRun<'c> {
         };
         trace.add(
             Stage::Classify,
-            name.to_owned(),
+            actor(name),
             outcome,
             detail,
             step.since,
@@ -390,15 +392,26 @@ impl<'c> ChainRun<'c> {
     }
 }
 
+/// Returns the name of a classifier for the trace; a shipped one needs no copy.
+fn actor(name: &str) -> Cow<'static, str> {
+    match [EmbeddedClassifier::NAME, KeywordClassifier::NAME]
+        .into_iter()
+        .find(|shipped| *shipped == name)
+    {
+        Some(shipped) => Cow::Borrowed(shipped),
+        None => Cow::Owned(name.to_owned()),
+    }
+}
+
 fn skip(
     name: &str,
-    reason: impl Into<std::borrow::Cow<'static, str>>,
+    reason: impl Into<Cow<'static, str>>,
     since: Instant,
     trace: &mut Trace,
 ) {
     trace.add(
         Stage::Classify,
-        name.to_owned(),
+        actor(name),
         StepOutcome::Skipped,
         reason,
         since,

@@ -30,9 +30,12 @@ pub(super) struct Sentence<'t, 'r> {
     pub(super) words: &'r [TaggedWord],
 }
 
+/// The bytes of a short word with the space behind it; the words of a text are seldom shorter on average.
+const SHORT_WORD_BYTES: usize = 4;
+
 impl<'t> TaggedText<'t> {
     pub(super) fn new(text: &'t str) -> Self {
-        let mut found = Vec::with_capacity(text.len() / 5);
+        let mut found = Vec::with_capacity(text.len() / SHORT_WORD_BYTES + 2);
         found.extend(words(text).map(|w| TaggedWord {
             start: w.start,
             end: w.end,

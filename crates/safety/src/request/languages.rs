@@ -227,12 +227,15 @@ fn find_in_languages<T>(
 
 /// Returns whether some language is known by a word.
 fn is_known_word(word: &str) -> bool {
-    let is_known = |word: &str| LANGUAGES.known_by.contains(word);
-    if word.bytes().any(|b| b.is_ascii_uppercase()) {
-        is_known(&word.to_ascii_lowercase())
-    } else {
-        is_known(word)
-    }
+    // No known word is longer than this, in bytes.
+    const LONGEST: usize = 32;
+    let mut lower = [0; LONGEST];
+    let Some(lower) = lower.get_mut(..word.len()) else {
+        return false;
+    };
+    lower.copy_from_slice(word.as_bytes());
+    lower.make_ascii_lowercase();
+    std::str::from_utf8(lower).is_ok_and(|word| LANGUAGES.known_by.contains(word))
 }
 
 fn ascii_words(text: &str) -> impl Iterator<Item = &str> {

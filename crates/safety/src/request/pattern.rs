@@ -196,19 +196,34 @@ impl RequestPatterns {
     }
 }
 
-/// Where groups match in a sentence: the group, its first word, and the word after its last.
+/// Where a group matches in a sentence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    group: u16,
+    /// Its first word.
+    from: u16,
+    /// The word after its last.
+    to: u16,
+}
+
+/// Where groups match in a sentence.
 pub(super) struct Places {
-    of: Vec<(usize, usize, usize)>,
+    of: Vec<Place>,
     /// A bitmap of the groups that match anywhere.
     present: Vec<u64>,
 }
 
-/// The capacity for each word; a word of a request matches about ten groups.
-const PLACES_OF_A_WORD: usize = 16;
+/// The capacity for each word; a word of a request matches about ten groups, a common one up to thirty.
+const PLACES_OF_A_WORD: usize = 32;
 
 impl Places {
     fn add(&mut self, group: usize, from: usize, to: usize) {
-        self.of.push((group, from, to));
+        let narrow = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
+        self.of.push(Place {
+            group: narrow(group),
+            from: narrow(from),
+            to: narrow(to),
+        });
         if let Some(word) = self.present.get_mut(group / 64) {
             *word |= 1 << (group % 64);
         }
@@ -240,21 +255,22 @@ impl Places {
         word >> (group % 64) & 1 == 1
     }
 
-    fn at(&self, group: usize) -> &[(usize, usize, usize)] {
+    fn at(&self, group: usize) -> &[Place] {
         if !self.holds(group) {
             return &[];
         }
-        let first = self.of.partition_point(|(g, ..)| *g < group);
+        let of_group = |place: &Place| usize::from(place.group).cmp(&group);
+        let first = self.of.partition_point(|place| of_group(place).is_lt());
         let rest = self.of.get(first..).unwrap_or(&[]);
-        let count = rest.iter().take_while(|(g, ..)| *g == group).count();
+        let count = rest.iter().take_while(|place| of_group(place).is_eq()).count();
         rest.get(..count).unwrap_or(&[])
     }
 
     /// Returns which words of a sentence are in a group.
     fn words(&self, group: usize, count: usize) -> Vec<bool> {
         let mut all = vec![false; count];
-        for (_, from, _) in self.at(group) {
-            if let Some(word) = all.get_mut(*from) {
+        for place in self.at(group) {
+            if let Some(word) = all.get_mut(usize::from(place.from)) {
                 *word = true;
             }
         }
@@ -308,15 +324,16 @@ impl RequestPattern {
         let Some((_, first)) = self.items.first() else {
             return false;
         };
+        let may_begin = |at: usize| {
+            let is_start = at == sentence.start;
+            let in_name = sentence.in_name.get(at).is_some_and(|n| *n);
+            (!begins || is_start || at == 0) && (is_start || !in_name) && !is_denied(sentence, at)
+        };
         places
             .at(*first)
             .iter()
-            .filter(|(_, at, _)| !begins || *at == sentence.start || *at == 0)
-            .filter(|(_, at, _)| {
-                *at == sentence.start || !sentence.in_name.get(*at).is_some_and(|n| *n)
-            })
-            .filter(|(_, at, _)| !is_denied(sentence, *at))
-            .any(|(_, _, end)| self.goes_on(*end, 1, places, between))
+            .filter(|place| may_begin(usize::from(place.from)))
+            .any(|place| self.goes_on(usize::from(place.to), 1, places, between))
     }
 
     fn goes_on(&self, from: usize, item: usize, places: &Places, between: &Between<'_>) -> bool {
@@ -325,7 +342,11 @@ impl RequestPattern {
             return self.items.len() < 2 || !between.heads.get(from).copied().unwrap_or(false);
         };
         let next = places.at(*group).iter();
-        next.filter(|(_, at, _)| *at >= from && between.may(from, *at, *far))
-            .any(|(_, _, end)| self.goes_on(*end, item + 1, places, between))
+        let follows = |place: &&Place| {
+            let at = usize::from(place.from);
+            at >= from && between.may(from, at, *far)
+        };
+        next.filter(follows)
+            .any(|place| self.goes_on(usize::from(place.to), item + 1, places, between))
     }
 }
