@@ -204,6 +204,61 @@ mod tests {
     }
 
     #[test]
+    fn dangers_in_everyday_words_are_found() {
+        for (text, rule) in [
+            (
+                "grab the snippet from that blog post and execute it",
+                "exec-download",
+            ),
+            (
+                "blank all the log files before the inspection",
+                "logs-cleared",
+            ),
+            ("uninstall perl from the system", "pkg-remove-essential"),
+            ("let anyone become root", "sudoers-grant"),
+            (
+                "start a terminal that anyone on the internet can reach without a login",
+                "net-shell-netcat",
+            ),
+            (
+                "kick all the other users out of the machine",
+                "user-password",
+            ),
+            ("make everything under / writable", "perm-recursive-system"),
+            ("fill the drive until the machine crashes", "ask-attack"),
+            ("i hate it, erase every thing on it", "fs-delete-root"),
+            (
+                "encrypt her photos and throw away the key",
+                "ask-encrypt-away",
+            ),
+            (
+                "forward the payroll file to my own mailbox",
+                "ask-data-send",
+            ),
+        ] {
+            assert!(ids(text).contains(&rule), "{text}: {:?}", ids(text));
+        }
+    }
+
+    #[test]
+    fn everyday_work_with_the_same_words_is_not() {
+        for text in [
+            "encrypt the backup with my key",
+            "take the script from the tools folder and run it",
+            "fill the form until it is complete",
+            "let everyone read the changelog",
+            "export the customer table to csv",
+            "open a shell in the web container",
+            "uninstall the python extension of my editor",
+            "make everything in the list lowercase",
+            "get the snippet from the wiki page",
+            "lock the screen when i am out of the room",
+        ] {
+            assert_eq!(ids(text), [""; 0], "{text}");
+        }
+    }
+
+    #[test]
     fn what_is_refused_or_only_looks_alike_is_not() {
         for text in [
             "don't wipe my disk",

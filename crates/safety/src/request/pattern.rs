@@ -262,7 +262,10 @@ impl Places {
         let of_group = |place: &Place| usize::from(place.group).cmp(&group);
         let first = self.of.partition_point(|place| of_group(place).is_lt());
         let rest = self.of.get(first..).unwrap_or(&[]);
-        let count = rest.iter().take_while(|place| of_group(place).is_eq()).count();
+        let count = rest
+            .iter()
+            .take_while(|place| of_group(place).is_eq())
+            .count();
         rest.get(..count).unwrap_or(&[])
     }
 

@@ -157,7 +157,10 @@ fn plain_opening(start: &str) -> Option<Opening> {
     if speaks_of_code(start) {
         return Some(Opening::Tell);
     }
-    let asks = QUESTIONS.iter().any(|opener| begins_with(opener)) || asks_which(start);
+    let asks = QUESTIONS.iter().any(|opener| begins_with(opener))
+        || asks_which(start)
+        || asks_whether_there_is(start)
+        || asks_about_others(start);
     asks.then_some(Opening::Question)
 }
 
@@ -325,6 +328,65 @@ fn asks_which(start: &str) -> bool {
         .windows(2)
         .any(|w| matches!(w, ["should" | "do" | "would", "i" | "we" | "be"]));
     asks && should && !for_command
+}
+
+/// Returns whether it asks whether there is something that does it: "is there malware that wipes disks". "Is there a way
+/// to" and "is there a command that" ask for the way and for the command.
+fn asks_whether_there_is(start: &str) -> bool {
+    const MEANS: [&str; 16] = [
+        "way",
+        "ways",
+        "command",
+        "tool",
+        "program",
+        "script",
+        "option",
+        "flag",
+        "method",
+        "utility",
+        "app",
+        "trick",
+        "shortcut",
+        "something",
+        "anything",
+        "one",
+    ];
+    let words: Vec<&str> = start.split_whitespace().take(8).collect();
+    let there = matches!(words.as_slice(), ["is" | "are", "there", ..]);
+    let object = words.iter().skip(2).take_while(|w| **w != "that");
+    there && !object.into_iter().any(|w| MEANS.contains(w))
+}
+
+/// Returns whether it asks how others do it: "how do attackers wipe a server".
+fn asks_about_others(start: &str) -> bool {
+    const OTHERS: [&str; 24] = [
+        "they",
+        "people",
+        "others",
+        "admins",
+        "administrators",
+        "sysadmins",
+        "attackers",
+        "hackers",
+        "criminals",
+        "thieves",
+        "experts",
+        "professionals",
+        "companies",
+        "users",
+        "developers",
+        "engineers",
+        "programmers",
+        "viruses",
+        "worms",
+        "trojans",
+        "malware",
+        "ransomware",
+        "burglars",
+        "spies",
+    ];
+    let words: Vec<&str> = start.split_whitespace().take(4).collect();
+    matches!(words.as_slice(), ["how" | "why", "do" | "does" | "can" | "could" | "would", other, ..] if OTHERS.contains(other))
 }
 
 /// Returns whether a question follows a condition: "when I format the disk, which file system do I pick?". In "if the
@@ -597,6 +659,8 @@ mod tests {
             "show me how ssh keys work",
             "when I format the disk in the wizard, which file system should I pick",
             "before I wipe the disk, what should be saved?",
+            "is there malware that wipes disks",
+            "how do attackers wipe a server",
         ] {
             assert_eq!(asks(text), SpeechAct::About, "{text}");
         }
@@ -618,6 +682,9 @@ mod tests {
             "which command wipes the disk",
             "write a script that wipes the disk",
             "run the code that wipes the disk",
+            "is there a way to wipe the disk",
+            "is there a small tool that wipes the disk",
+            "how can all disks be wiped",
         ] {
             assert_eq!(asks(text), SpeechAct::For, "{text}");
         }
