@@ -1,4 +1,4 @@
-//! What the first router and the first request of a process allocate. Parsing the built-in data at the start would show
+//! What the first router, the first request and a later request of a process allocate. Parsing the built-in data at the start would show
 //! here, on every platform; the suite `start` counts instructions where valgrind is.
 #![allow(unsafe_code, clippy::unwrap_used)] // a counting allocator is unsafe by its signature
 
@@ -36,6 +36,9 @@ const MAX_FOR_ROUTER: usize = 25_000;
 /// The most allocations of the first request. It needs 1,700; with the table of wrappers parsed it needed 8,900.
 const MAX_FOR_REQUEST: usize = 3_000;
 
+/// The most allocations of a later short request.
+const MAX_FOR_LATER_REQUEST: usize = 20;
+
 /// Returns the result of a call and its number of allocations.
 fn counted<T>(call: impl FnOnce() -> T) -> (T, usize) {
     let before = COUNT.get();
@@ -45,7 +48,7 @@ fn counted<T>(call: impl FnOnce() -> T) -> (T, usize) {
 
 // One test: the first router of the process is the first only once.
 #[test]
-fn a_cold_start_parses_no_rules() {
+fn a_cold_start_and_a_later_route_allocate_little() {
     let (router, built) = counted(Router::new);
     let request = RouteRequest::new("hello");
     let (decision, first) = counted(|| router.route_local(&request));
@@ -58,5 +61,15 @@ fn a_cold_start_parses_no_rules() {
     assert!(
         first <= MAX_FOR_REQUEST,
         "{first} allocations for the first request"
+    );
+
+    let later = RouteRequest::new("find all rust files larger than 1MB");
+    // The first one of its kind reads what others do not need.
+    let _ = router.route_local(&later);
+    let (decision, allocations) = counted(|| router.route_local(&later));
+    assert!(decision.is_ok());
+    assert!(
+        allocations <= MAX_FOR_LATER_REQUEST,
+        "{allocations} allocations for a later request"
     );
 }

@@ -304,13 +304,7 @@ impl<'c> ChainRun<'c> {
                 (StepOutcome::Failed, error.to_string())
             }
         };
-        trace.add(
-            Stage::Classify,
-            actor(name),
-            outcome,
-            detail,
-            step.since,
-        );
+        trace.add(Stage::Classify, actor(name), outcome, detail, step.since);
     }
 
     /// Ends the run.
@@ -403,12 +397,7 @@ fn actor(name: &str) -> Cow<'static, str> {
     }
 }
 
-fn skip(
-    name: &str,
-    reason: impl Into<Cow<'static, str>>,
-    since: Instant,
-    trace: &mut Trace,
-) {
+fn skip(name: &str, reason: impl Into<Cow<'static, str>>, since: Instant, trace: &mut Trace) {
     trace.add(
         Stage::Classify,
         actor(name),

@@ -481,9 +481,9 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], confidence: f32) -> O
         _ => -0.4,
     };
     score += if confidence < LITTLE { 0.5 } else { 0.0 };
-    // A complete request is a new one. But "delete tmp" is about what was listed, whatever the confidence of its
-    // domain.
-    let says_all = confidence >= MUCH && is_request && !only_named;
+    // A complete request is a new one. But "delete tmp" is about what was listed, and "vim the same way" asks for what
+    // was done before, whatever the confidence of their domains.
+    let says_all = confidence >= MUCH && is_request && !only_named && !like_before;
     score -= if says_all { 0.7 } else { 0.0 };
     if score < ENOUGH {
         return None;
@@ -718,6 +718,13 @@ mod tests {
         let found = find_follow_up("delete tmp", &listed, 0.9).unwrap();
         assert_eq!(found.kind, FollowUpKind::Continues);
         assert!(found.names_what_was_said);
+        let installed = [
+            Turn::user("pip install numpy"),
+            Turn::assistant("Successfully installed numpy"),
+        ];
+        let found = find_follow_up("grep the same way", &installed, 0.9).unwrap();
+        assert_eq!(found.kind, FollowUpKind::Continues);
+        assert!(!found.is_request);
         for text in [
             "who was number one in the charts in 1990",
             "call the number 5 bus",

@@ -68,6 +68,9 @@ const CONTENTS_AND_ATTRIBUTES: [&str; 22] = [
     "entries",
 ];
 
+/// Words for parts of a text, as the object of a verb of output.
+const LINES: [&str; 3] = ["line", "lines", "matches"];
+
 /// Verbs that pass what was found to another program.
 const RUNNING: [&str; 5] = ["run", "execute", "pass", "pipe", "apply"];
 
@@ -100,8 +103,17 @@ const INSIDE: [&str; 5] = ["in", "inside", "within", "across", "through"];
 /// Verbs that search the text of files.
 const SEARCHING: [&str; 3] = ["search", "grep", "scan"];
 
-/// Words that may be between a connector and its verb.
-const BETWEEN: [&str; 5] = ["then", "also", "to", "please", "finally"];
+/// Words that may be between a connector and its verb: "and case insensitive search for x".
+const BETWEEN: [&str; 8] = [
+    "then",
+    "also",
+    "to",
+    "please",
+    "finally",
+    "case",
+    "insensitive",
+    "sensitive",
+];
 
 /// Words that begin a description, not a separate clause: "files that contain x and end in y".
 const RELATIVE: [&str; 6] = ["that", "which", "who", "whose", "to", "where"];
@@ -186,18 +198,19 @@ fn begins(all: &[TextWord<'_>], head: usize) -> bool {
 }
 
 fn separates(gap: &str) -> bool {
-    gap.contains([';', ',']) || gap.contains("&&") || gap.contains(". ")
+    gap.contains([';', ',']) || ["&&", " & ", ". "].iter().any(|mark| gap.contains(mark))
 }
 
 fn is_connector(word: &str) -> bool {
     contains_word(&CONNECTORS, word)
 }
 
-/// Returns whether a clause only says where the result of the previous one goes.
+/// Returns whether a clause only says where the result of the previous one goes: "save the output to x". "Output the line
+/// numbers of x" asks for something new.
 pub(super) fn goes_on(clause: &str) -> bool {
-    words(clause)
-        .next()
-        .is_some_and(|w| contains_word(&OUTPUT, w.text))
+    let mut all = words(clause).map(|w| w.text);
+    let is_output = all.next().is_some_and(|w| contains_word(&OUTPUT, w));
+    is_output && !all.next().is_some_and(|w| contains_word(&LINES, w))
 }
 
 /// Returns whether a clause may only show what the previous one found.
@@ -335,6 +348,10 @@ mod tests {
             split("find the logs and recursively delete them"),
             ["find the logs", "delete them"]
         );
+        assert_eq!(
+            split("list the logs & case insensitive search for errors"),
+            ["list the logs", "search for errors"]
+        );
     }
 
     #[test]
@@ -342,6 +359,7 @@ mod tests {
         assert_eq!(resolved("delete them all"), "delete the files all");
         assert_eq!(resolved("delete all"), "delete all");
         assert!(goes_on("Write to stdout") && !goes_on("compress them"));
+        assert!(goes_on("output it to a file") && !goes_on("output line numbers"));
         assert!(looks_inside("print their contents") && !looks_inside("print their names"));
         for (clause, by_content) in [
             ("find files containing TODO", true),

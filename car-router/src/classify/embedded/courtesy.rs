@@ -1,7 +1,7 @@
 //! Removes the polite words around a request, which tell nothing about what it asks for.
 
 /// Phrases before a request, in lower case.
-const BEFORE: [&[&str]; 24] = [
+const BEFORE: [&[&str]; 27] = [
     &["hey"],
     &["hi"],
     &["hello"],
@@ -12,6 +12,9 @@ const BEFORE: [&[&str]; 24] = [
     &["pls"],
     &["plz"],
     &["kindly"],
+    &["thanks", "please"],
+    &["thank", "you", "please"],
+    &["thanks", "can", "you"],
     &["can", "you"],
     &["could", "you"],
     &["would", "you"],
@@ -134,6 +137,7 @@ mod tests {
             ("list my files asap, please.", "list my files"),
             ("where am I?", "where am I"),
             ("can you help me move it", "move it"),
+            ("thank you, please list the files", "list the files"),
         ] {
             assert_eq!(without_courtesy(text), expected, "{text}");
         }

@@ -28,6 +28,10 @@ pub(crate) enum TokenKind {
     Symbolic = 11,
     Quoted = 12,
     Mail = 13,
+    /// The name of one file: `notes.txt`, `.prettierrc`.
+    File = 14,
+    /// The name of a host: `example.com`.
+    Host = 15,
 }
 
 /// A program of the lexicon.
@@ -186,7 +190,7 @@ impl Lexicon {
             b'-' if bytes.len() > 1 => return TokenKind::Flag,
             b'$' if bytes.len() > 1 => return TokenKind::Variable,
             b'~' => return TokenKind::Path,
-            b'0'..=b'9' => return number(bytes),
+            b'0'..=b'9' if number(bytes) != TokenKind::Word => return number(bytes),
             _ => {}
         }
         if bare.contains(['*']) || bare.contains("?.") {
@@ -202,10 +206,56 @@ impl Lexicon {
             .is_some_and(|(a, b)| name(a) && name(b))
         {
             TokenKind::Owner
+        } else if host(bare) {
+            TokenKind::Host
+        } else if self.file(bare) {
+            TokenKind::File
         } else {
             TokenKind::Word
         }
     }
+
+    /// Returns whether a token is the name of one file: `notes.txt`, `.prettierrc`. `.zip` alone is an extension.
+    fn file(&self, token: &str) -> bool {
+        let part = |text: &str| {
+            text.bytes()
+                .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'+'))
+        };
+        if let Some(hidden) = token.strip_prefix('.') {
+            return hidden.len() > 1 && hidden.split('.').all(|p| !p.is_empty() && part(p)) && {
+                hidden.contains('.') || self.extension(token).is_none()
+            };
+        }
+        let Some((stem, extension)) = token.rsplit_once('.') else {
+            return false;
+        };
+        let named = !stem.is_empty() && stem.split('.').all(|p| !p.is_empty() && part(p));
+        let known = self.extension(token).is_some();
+        let like = (2..=MAX_EXTENSION).contains(&extension.len())
+            && stem.len() > 2
+            && extension.bytes().all(|b| b.is_ascii_lowercase());
+        named && (known || like)
+    }
+}
+
+/// The longest unknown extension of a file name, in bytes.
+const MAX_EXTENSION: usize = 5;
+
+/// Returns whether a token is the name of a host: its last part is a common domain of the internet or of a local network.
+fn host(token: &str) -> bool {
+    const TOP: [&str; 22] = [
+        "com", "org", "net", "io", "dev", "edu", "gov", "co", "local", "lan", "internal", "home",
+        "de", "uk", "eu", "fr", "ru", "info", "app", "ai", "tv", "example",
+    ];
+    token.rsplit_once('.').is_some_and(|(labels, top)| {
+        TOP.iter().any(|known| known.eq_ignore_ascii_case(top))
+            && labels.split('.').all(|label| {
+                !label.is_empty()
+                    && label
+                        .bytes()
+                        .all(|b| b.is_ascii_alphanumeric() || b == b'-')
+            })
+    })
 }
 
 /// Returns whether slashes mean "or": `and/or`, `zip/unzip`, two plain words of which neither is a path; and
@@ -310,6 +360,18 @@ mod tests {
             ("u+x", TokenKind::Symbolic),
             ("+x", TokenKind::Symbolic),
             ("a@b.org", TokenKind::Mail),
+            ("notes.txt", TokenKind::File),
+            ("2024_report.pdf", TokenKind::File),
+            (".prettierrc", TokenKind::File),
+            (".env.bak", TokenKind::File),
+            ("Cargo.lock", TokenKind::File),
+            ("example.com,", TokenKind::Host),
+            ("build.internal", TokenKind::Host),
+            (".zip", TokenKind::Word),
+            ("e.g.", TokenKind::Word),
+            ("v1.2", TokenKind::Word),
+            ("3.11", TokenKind::Number),
+            ("files.", TokenKind::Word),
         ] {
             assert_eq!(LEXICON.token(token), kind, "{token}");
         }
