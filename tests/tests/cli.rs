@@ -1274,7 +1274,8 @@ fn copy_files(from: &Path, to: &Path) {
     }
 }
 
-/// Returns a line without what differs from run to run and from processor to processor: times and vectors.
+/// Returns a line without what differs from run to run, from processor to processor and from corpus to corpus: times,
+/// vectors, and their number.
 fn without_figures(line: &str) -> String {
     if line.starts_with("µs per decision") {
         return "µs per decision, p50 / p99   [TIME] / [TIME]".to_owned();
@@ -1283,6 +1284,11 @@ fn without_figures(line: &str) -> String {
         && let Some((_, after)) = after.split_once(']')
     {
         return format!("{before}\"vector\":[…]{after}");
+    }
+    if let Some((file, rest)) = line.split_once(".bin: ")
+        && let Some((_, after)) = rest.split_once(" vectors; ")
+    {
+        return format!("{file}.bin: [COUNT] vectors; {after}");
     }
     line.to_owned()
 }
@@ -1296,7 +1302,7 @@ fn subcommands_print_whole_runs_as_the_snapshots_show() {
         ("APPDATA", "home"),
         ("USERPROFILE", "home"),
     ];
-    let commands: [(&str, &[&str]); 12] = [
+    let commands: [(&str, &[&str]); 13] = [
         ("doctor", &["doctor"]),
         (
             "doctor_packs",
@@ -1324,6 +1330,7 @@ fn subcommands_print_whole_runs_as_the_snapshots_show() {
             "calibrate_without_pack_rows",
             &["calibrate", "labeled.jsonl"],
         ),
+        ("encoder_prepare", &["encoder", "prepare", "bert"]),
         ("encoder_prepare_labels", &["encoder", "prepare", "labels"]),
         (
             "encoder_prepare_missing",
