@@ -225,13 +225,12 @@ mod tests {
                 assert_eq!(found.as_str(), Some(URL), "{name}");
                 let (mut before, mut after): (toml::Table, toml::Table) =
                     (toml(&text, &name).unwrap(), package);
+                let is_address = |key: &str| matches!(key, "urls" | "homepage" | "repository");
                 for table in [&mut before, &mut after] {
                     for part in ["project", "package"] {
                         let part = table.get_mut(part).and_then(toml::Value::as_table_mut);
-                        for key in part {
-                            key.retain(|k, _| {
-                                !matches!(&k[..], "urls" | "homepage" | "repository")
-                            });
+                        if let Some(part) = part {
+                            part.retain(|key, _| !is_address(key));
                         }
                     }
                 }
