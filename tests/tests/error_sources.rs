@@ -74,7 +74,12 @@ fn texts_that_cannot_be_parsed_have_the_error_of_the_parser() {
     let folder = Scratch::new().unwrap();
     let file = folder.write(Calibration::FILE, "{").unwrap();
 
-    assert!(causes(&toml)[0].to_string().contains("TOML"), "{toml}");
+    assert!(
+        causes(&toml)[0].to_string().contains("array table"),
+        "{toml}"
+    );
+    // The text of the whole file is not in it.
+    assert!(!format!("{toml:?}").contains("input: Some"), "{toml:?}");
     assert_cause::<serde_json::Error>(&settings);
     assert_cause::<serde_json::Error>(&Calibration::from_file(&file).unwrap_err());
     assert_cause::<serde_json::Error>(&from_str_strict::<IntentHint>("{").unwrap_err());
@@ -89,7 +94,6 @@ fn errors_of_a_request_have_no_cause() {
 
     assert!(matches!(error, RouteError::UnknownDomain(_)));
     assert!(causes(&error).is_empty() && causes(&invalid).is_empty());
-    assert!(causes(&RouterError::from(error)).is_empty());
     assert!(causes(&BuildError::from(Settings::known_key("x").unwrap_err())).is_empty());
 }
 

@@ -482,8 +482,9 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], confidence: f32) -> O
     };
     score += if confidence < LITTLE { 0.5 } else { 0.0 };
     // A complete request is a new one. But "delete tmp" is about what was listed, and "vim the same way" asks for what
-    // was done before, whatever the confidence of their domains.
-    let says_all = confidence >= MUCH && is_request && !only_named && !like_before;
+    // was done before, whatever the confidence of their domains. "Install vim the same way" says itself what to do.
+    let names_one = like_before && all.first().is_some_and(|w| !is_verb(w));
+    let says_all = confidence >= MUCH && is_request && !only_named && !names_one;
     score -= if says_all { 0.7 } else { 0.0 };
     if score < ENOUGH {
         return None;
@@ -722,7 +723,9 @@ mod tests {
             Turn::user("pip install numpy"),
             Turn::assistant("Successfully installed numpy"),
         ];
-        let found = find_follow_up("grep the same way", &installed, 0.9).unwrap();
+        let whole = find_follow_up("copy the file the same way", &installed, 0.9);
+        assert!(whole.is_none_or(|found| found.is_request), "{whole:?}");
+        let found = find_follow_up("vim the same way", &installed, 0.9).unwrap();
         assert_eq!(found.kind, FollowUpKind::Continues);
         assert!(!found.is_request);
         for text in [

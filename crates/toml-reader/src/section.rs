@@ -31,6 +31,13 @@ pub struct Section<'f, 's> {
 }
 
 /// Keeps the first error of each line, because the parser may report the same mistake twice.
+/// Returns a syntax error without the text of the whole file, which a log of the error would print.
+fn without_text(error: &toml::de::Error) -> toml::de::Error {
+    let mut error = error.clone();
+    error.set_input(None);
+    error
+}
+
 fn one_a_line<'e>(errors: &'e [toml::de::Error], source: &str) -> Vec<&'e toml::de::Error> {
     let line = |e: &toml::de::Error| {
         let at = e.span().map_or(0, |s| s.start);
@@ -69,7 +76,7 @@ impl<'s> DataFile<'s> {
                 found.filter(|f| !f.is_empty()),
                 format!("valid TOML: {}", error.message().replace('\n', ", ")),
             )
-            .with_cause(error.clone());
+            .with_cause(without_text(error));
             file.push(problem, &span);
         }
         // What a file with broken syntax lacks tells nothing, so only its syntax is reported.

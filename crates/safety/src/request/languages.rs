@@ -226,10 +226,11 @@ fn find_in_languages<T>(
 }
 
 /// Returns whether some language is known by a word.
+/// No word by which a language is known is longer than this, in bytes.
+const LONGEST_KNOWN_WORD: usize = 32;
+
 fn is_known_word(word: &str) -> bool {
-    // No known word is longer than this, in bytes.
-    const LONGEST: usize = 32;
-    let mut lower = [0; LONGEST];
+    let mut lower = [0; LONGEST_KNOWN_WORD];
     let Some(lower) = lower.get_mut(..word.len()) else {
         return false;
     };
@@ -447,6 +448,12 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_known_word_is_longer_than_the_buffer() {
+        let longest = LANGUAGES.known_by.iter().map(|word| word.len()).max();
+        assert!(longest.is_some_and(|bytes| bytes <= LONGEST_KNOWN_WORD));
+    }
 
     #[test]
     fn letters_lose_their_diacritics() {

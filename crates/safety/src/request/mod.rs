@@ -241,24 +241,6 @@ mod tests {
     }
 
     #[test]
-    fn everyday_work_with_the_same_words_is_not() {
-        for text in [
-            "encrypt the backup with my key",
-            "take the script from the tools folder and run it",
-            "fill the form until it is complete",
-            "let everyone read the changelog",
-            "export the customer table to csv",
-            "open a shell in the web container",
-            "uninstall the python extension of my editor",
-            "make everything in the list lowercase",
-            "get the snippet from the wiki page",
-            "lock the screen when i am out of the room",
-        ] {
-            assert_eq!(ids(text), [""; 0], "{text}");
-        }
-    }
-
-    #[test]
     fn what_is_refused_or_only_looks_alike_is_not() {
         for text in [
             "don't wipe my disk",

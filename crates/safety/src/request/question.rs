@@ -330,63 +330,51 @@ fn asks_which(start: &str) -> bool {
     asks && should && !for_command
 }
 
-/// Returns whether it asks whether there is something that does it: "is there malware that wipes disks". "Is there a way
-/// to" and "is there a command that" ask for the way and for the command.
+/// Returns whether it asks whether something harmful exists: "is there malware that wipes disks". "Is there a way to" and
+/// "is there a chance that you" ask for it.
 fn asks_whether_there_is(start: &str) -> bool {
-    const MEANS: [&str; 16] = [
-        "way",
-        "ways",
-        "command",
-        "tool",
-        "program",
-        "script",
-        "option",
-        "flag",
-        "method",
-        "utility",
-        "app",
-        "trick",
-        "shortcut",
-        "something",
-        "anything",
-        "one",
+    const HARMFUL: [&str; 12] = [
+        "malware",
+        "virus",
+        "ransomware",
+        "spyware",
+        "worm",
+        "trojan",
+        "bug",
+        "exploit",
+        "vulnerability",
+        "danger",
+        "risk",
+        "law",
     ];
-    let words: Vec<&str> = start.split_whitespace().take(8).collect();
-    let there = matches!(words.as_slice(), ["is" | "are", "there", ..]);
-    let object = words.iter().skip(2).take_while(|w| **w != "that");
-    there && !object.into_iter().any(|w| MEANS.contains(w))
+    let words: Vec<&str> = start.split_whitespace().take(5).collect();
+    let object = match words.as_slice() {
+        ["is", "there", "a" | "an" | "any" | "some", object, ..] | ["is", "there", object, ..] => {
+            object
+        }
+        _ => return false,
+    };
+    HARMFUL.contains(object)
 }
 
-/// Returns whether it asks how others do it: "how do attackers wipe a server".
+/// Returns whether it asks how criminals or harmful programs do it: "how do attackers wipe a server".
 fn asks_about_others(start: &str) -> bool {
-    const OTHERS: [&str; 24] = [
-        "they",
-        "people",
-        "others",
-        "admins",
-        "administrators",
-        "sysadmins",
+    const OTHERS: [&str; 12] = [
         "attackers",
         "hackers",
         "criminals",
         "thieves",
-        "experts",
-        "professionals",
-        "companies",
-        "users",
-        "developers",
-        "engineers",
-        "programmers",
+        "scammers",
+        "spies",
         "viruses",
         "worms",
         "trojans",
         "malware",
         "ransomware",
-        "burglars",
-        "spies",
+        "exploits",
     ];
     let words: Vec<&str> = start.split_whitespace().take(4).collect();
-    matches!(words.as_slice(), ["how" | "why", "do" | "does" | "can" | "could" | "would", other, ..] if OTHERS.contains(other))
+    matches!(words.as_slice(), ["how", "do" | "does" | "can" | "could" | "would", other, ..] if OTHERS.contains(other))
 }
 
 /// Returns whether a question follows a condition: "when I format the disk, which file system do I pick?". In "if the
@@ -684,6 +672,9 @@ mod tests {
             "run the code that wipes the disk",
             "is there a way to wipe the disk",
             "is there a small tool that wipes the disk",
+            "is there a chance you could wipe the disk",
+            "is there a one-liner to wipe the disk",
+            "how do users wipe a disk",
             "how can all disks be wiped",
         ] {
             assert_eq!(asks(text), SpeechAct::For, "{text}");
