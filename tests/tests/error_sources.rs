@@ -21,7 +21,7 @@ use car_router::safety::CustomRules;
 use car_router::settings::{ServerKind, ServerSettings};
 use car_router::{
     BuildError, DomainRegistry, IntentHint, ModelCatalogue, RouteError, RouteRequest, Router,
-    RouterError, Settings,
+    Settings,
 };
 use car_router_tests::Scratch;
 
