@@ -547,7 +547,7 @@ proptest! {
         }
         let report = SafetyReport::new(findings, safety);
         round_trip("SafetyReport", &report);
-        round_trip("ReplyCheck", &ReplyCheck::found("ls", report.clone()));
+        round_trip("ReplyCheck", &ReplyCheck::with_command("ls", report.clone()));
         round_trip("ReplyCheck", &ReplyCheck::rejected(ReplyRejection::Prose));
         let commands = vec!["ls".to_owned(), "pwd".to_owned()];
         round_trip("ReplyCheck", &ReplyCheck::several(commands, report));

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &AddressArgs) -> Result<(), String> {
     // Everything is made before anything is written.
     let mut written = Vec::new();
     for name in manifests()? {
-        let (path, text) = read(&name)?;
+        let (path, text) = read_manifest(&name)?;
         let with = with_address(&name, &text, url)?;
         written.push((path, with));
     }
@@ -64,17 +64,17 @@ fn checked(url: &str) -> Result<&str, String> {
 }
 
 #[derive(Deserialize)]
-struct Manifest {
-    workspace: Workspace,
+struct WorkspaceManifest {
+    workspace: WorkspaceMembers,
 }
 
 #[derive(Deserialize)]
-struct Workspace {
+struct WorkspaceMembers {
     members: Vec<String>,
 }
 
 #[derive(Deserialize)]
-struct Crate {
+struct CrateManifest {
     package: Package,
 }
 
@@ -85,11 +85,11 @@ struct Package {
 
 /// Returns the manifests of the packages that are published, relative to the repository.
 fn manifests() -> Result<Vec<String>, String> {
-    let workspace: Manifest = toml(&read("Cargo.toml")?.1, "Cargo.toml")?;
+    let workspace: WorkspaceManifest = toml(&read_manifest("Cargo.toml")?.1, "Cargo.toml")?;
     let mut found = Vec::new();
     for member in workspace.workspace.members {
         let name = format!("{member}/Cargo.toml");
-        let package: Crate = toml(&read(&name)?.1, &name)?;
+        let package: CrateManifest = toml(&read_manifest(&name)?.1, &name)?;
         if package.package.publish != Some(false) {
             found.push(name);
         }
@@ -99,7 +99,7 @@ fn manifests() -> Result<Vec<String>, String> {
     Ok(found)
 }
 
-fn read(name: &str) -> Result<(PathBuf, String), String> {
+fn read_manifest(name: &str) -> Result<(PathBuf, String), String> {
     let path = root().join(name);
     let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
     Ok((path, text))
@@ -202,7 +202,7 @@ mod tests {
         let all = manifests().unwrap();
         assert!(all.len() > 10, "{all:?}");
         for name in all {
-            let (_, text) = read(&name).unwrap();
+            let (_, text) = read_manifest(&name).unwrap();
             let old = with_address(&name, &text, "https://example.org/other/place").unwrap();
 
             let new = with_address(&name, &old, URL).unwrap();

@@ -250,7 +250,7 @@ pub struct ReplyCheck {
 
 impl ReplyCheck {
     /// Creates the answer that a reply has this command.
-    pub fn found(command: impl Into<String>, report: SafetyReport) -> Self {
+    pub fn with_command(command: impl Into<String>, report: SafetyReport) -> Self {
         Self {
             command: Some(command.into()),
             rejection: None,
