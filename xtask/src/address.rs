@@ -24,7 +24,7 @@ const TO: &str = "<!-- /address -->";
 /// Options of `cargo xtask address`.
 #[derive(Debug, Args)]
 pub(crate) struct AddressArgs {
-    /// The address of the repository, such as https://example.com/owner/car-router.
+    /// The address of the repository, such as `https://example.com/owner/car-router`.
     #[arg(value_name = "URL")]
     url: String,
 }
