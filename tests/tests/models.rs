@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use car_router::complexity::Complexity;
-use car_router::model::{ChosenBy, Exploration, SelectionInput, Workload, select};
-use car_router::model::{Evidence, FailureKind, ModelHealth, ModelOutcome};
+use car_router::model::{
+    ChosenBy, Evidence, Exploration, FailureKind, ModelHealth, ModelOutcome, SelectionInput,
+    Workload, select,
+};
 use car_router::trace::Stage;
 use car_router::{
     Decision, IntentHint, ModelCapability, ModelCatalogue, RouteRequest, Router, TaskHint,

@@ -11,10 +11,9 @@ use car_router::complexity::ComplexityCriterion;
 use car_router::confidence::{Basis, Confidence};
 use car_router::domain::FunctionDefinition;
 use car_router::model::{
-    CandidateScore, ChosenBy, Exploration, Hardware, ModelLocation, ModelSpec, QualityPrior,
-    RecommendationRequest, Workload, recommend,
+    CandidateScore, ChosenBy, Exploration, FailureKind, Hardware, ModelLocation, ModelOutcome,
+    ModelSpec, QualityPrior, RecommendationRequest, Workload, recommend,
 };
-use car_router::model::{FailureKind, ModelOutcome};
 use car_router::prompt::Platform;
 use car_router::request::Span;
 use car_router::safety::{Finding, FindingReader, FindingSubject};

@@ -17,7 +17,7 @@ const PYTHON: [&str; 2] = [
     "bindings/python-encoder/pyproject.toml",
 ];
 
-/// Where the address begins and ends in a file that is not TOML.
+/// Where the address begins and ends in the POM.
 const FROM: &str = "<!-- address -->";
 const TO: &str = "<!-- /address -->";
 
@@ -135,24 +135,14 @@ fn with_address(name: &str, text: &str, url: &str) -> Result<String, String> {
         replace_between(name, text, &fields)
     } else if PYTHON.contains(&name) {
         let fields = [
-            String::new(),
-            "[project.urls]".to_owned(),
-            format!(r#"Homepage = "{url}""#),
-            format!(r#"Repository = "{url}""#),
-            format!(r#"Changelog = "{url}/blob/main/CHANGELOG.md""#),
-            format!(r#"Issues = "{url}/issues""#),
+            format!(r#"urls.Homepage = "{url}""#),
+            format!(r#"urls.Repository = "{url}""#),
+            format!(r#"urls.Changelog = "{url}/blob/main/CHANGELOG.md""#),
+            format!(r#"urls.Issues = "{url}/issues""#),
         ];
-        let without = text.split("\n[project.urls]\n").next().unwrap_or(text);
-        let tail = text
-            .split_once("\n[project.urls]\n")
-            .and_then(|(_, urls)| urls.split_once("\n["))
-            .map_or(String::new(), |(_, tail)| format!("\n[{tail}"));
-        Ok(format!(
-            "{}\n{}\n{}",
-            without.trim_end(),
-            fields.join("\n"),
-            tail
-        ))
+        insert_after(name, text, "license = ", &fields, |line| {
+            line.starts_with("urls.")
+        })
     } else {
         let fields = [
             format!(r#"homepage = "{url}""#),
@@ -182,12 +172,12 @@ fn insert_after(
 /// Replaces what is between the marks of the address.
 fn replace_between(name: &str, text: &str, with: &str) -> Result<String, String> {
     let parts = text.split_once(FROM).and_then(|(before, rest)| {
-        let (_, behind) = rest.split_once(TO)?;
-        Some((before, behind))
+        let (_, after) = rest.split_once(TO)?;
+        Some((before, after))
     });
-    let (before, behind) =
+    let (before, after) =
         parts.ok_or_else(|| format!("{name}: expected the marks `{FROM}` and `{TO}`"))?;
-    Ok(format!("{before}{with}{behind}"))
+    Ok(format!("{before}{with}{after}"))
 }
 
 #[cfg(test)]

@@ -202,16 +202,21 @@ impl Error for BackendError {
     }
 }
 
+impl BackendErrorKind {
+    /// Returns the kind of a failed exchange.
+    pub(super) fn of_transport(kind: TransportErrorKind) -> Self {
+        match kind {
+            TransportErrorKind::Connect | TransportErrorKind::Broken => Self::Unreachable,
+            TransportErrorKind::TimedOut => Self::TimedOut,
+            TransportErrorKind::TooLarge => Self::Malformed,
+            TransportErrorKind::Unusable => Self::Rejected,
+        }
+    }
+}
+
 impl From<TransportError> for BackendError {
     fn from(error: TransportError) -> Self {
-        let kind = match error.kind() {
-            TransportErrorKind::Connect | TransportErrorKind::Broken => {
-                BackendErrorKind::Unreachable
-            }
-            TransportErrorKind::TimedOut => BackendErrorKind::TimedOut,
-            TransportErrorKind::TooLarge => BackendErrorKind::Malformed,
-            TransportErrorKind::Unusable => BackendErrorKind::Rejected,
-        };
+        let kind = BackendErrorKind::of_transport(error.kind());
         Self::new(kind, error.to_string()).with_cause(error)
     }
 }

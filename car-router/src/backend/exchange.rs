@@ -69,7 +69,7 @@ impl Server {
             .with_body(body)
             .with_credential(self.credential.clone());
         self.transport.send(request).await.map_err(|error| {
-            let kind = BackendError::from(error.clone()).kind();
+            let kind = BackendErrorKind::of_transport(error.kind());
             let detail = format!("{error} at {}", self.endpoint);
             BackendError::new(kind, detail).with_cause(error)
         })

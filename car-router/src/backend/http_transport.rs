@@ -43,13 +43,16 @@ impl HttpTransport {
     async fn exchange(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
         let client = self.client(request.url())?;
         let mut building = match request.body() {
-            Some(body) => client.post(request.url()).body(body.to_vec()),
+            Some(_) => client.post(request.url()),
             None => client.get(request.url()),
         };
         for (name, value) in request.headers() {
             building = building.header(name, value);
         }
         let max_body = request.max_body();
+        if let Some(body) = request.into_body() {
+            building = building.body(body);
+        }
         let mut response = building.send().await.map_err(failed)?;
         let status = response.status().as_u16();
         let too_large = || {

@@ -57,6 +57,11 @@ impl HttpRequest {
         self.body.as_deref()
     }
 
+    #[cfg(feature = "http")]
+    pub(super) fn into_body(self) -> Option<Vec<u8>> {
+        self.body
+    }
+
     /// Returns the headers: the type of the body, and the credential, which must not be logged.
     pub fn headers(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let json = self

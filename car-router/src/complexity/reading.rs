@@ -30,7 +30,7 @@ pub(super) struct Sentence<'t, 'r> {
     pub(super) words: &'r [TaggedWord],
 }
 
-/// The bytes of a short word with the space behind it; the words of a text are seldom shorter on average.
+/// The length of a short word and the space after it, in bytes. In most texts, the average word is longer.
 const SHORT_WORD_BYTES: usize = 4;
 
 impl<'t> TaggedText<'t> {

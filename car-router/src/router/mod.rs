@@ -28,13 +28,11 @@ use shown::ShownRequest;
 use crate::cache::{CacheKey, ClassificationCache};
 use crate::clarity::ClarityPolicy;
 use crate::classify::{Chain, ChainAnswer, Query};
-
 use crate::decision::Decision;
 use crate::domain::{Domain, DomainRegistry, UnknownDomain};
 use crate::error::InvalidRequest;
 use crate::intent::TaskHint;
-use crate::model::ModelOutcome;
-use crate::model::{Evidence, ModelCatalogue, NoEligibleModel};
+use crate::model::{Evidence, ModelCatalogue, ModelOutcome, NoEligibleModel};
 use crate::prompt::Platform;
 use crate::request::{DomainChoice, RouteRequest};
 use crate::router_error::RouterError;

@@ -11,10 +11,9 @@ use super::stages::{ClarityOutcome, task, tokens};
 use crate::complexity::Complexity;
 use crate::intent::{IntentHint, TaskHint};
 use crate::model::{
-    self, ChosenBy, Evidence, Exploration, ModelCatalogue, ModelChoice, NoEligibleModel,
-    SelectionInput,
+    self, ChosenBy, Evidence, Exploration, ModelCatalogue, ModelChoice, ModelHealth, ModelOutcome,
+    NoEligibleModel, SelectionInput,
 };
-use crate::model::{ModelHealth, ModelOutcome};
 use crate::request::RouteRequest;
 use crate::trace::{Stage, StepOutcome, Trace};
 use crate::workload::Workload;

@@ -106,11 +106,12 @@ pub(super) fn servers(
     let mut problems = config.problems();
     let mut found = Vec::new();
     for role in [ServerRole::FunctionGemma, ServerRole::Rubric] {
-        let set = settings_of(config, role).endpoint.is_some();
+        let settings = settings_of(config, role);
+        let set = settings.endpoint.is_some();
         if asked == ClassifierMode::Embedded || !(set || wants(asked, role)) {
             continue;
         }
-        match server(config, role, transport) {
+        match server(config, role, &settings, transport) {
             Ok(server) => found.push(server),
             Err(problem) => problems.push(problem),
         }
@@ -122,9 +123,9 @@ pub(super) fn servers(
 fn server(
     config: &Settings,
     role: ServerRole,
+    settings: &ServerSettings,
     transport: Option<&Arc<dyn Transport>>,
 ) -> Result<ModelServer, Problem> {
-    let settings = settings_of(config, role);
     let Connection { endpoint, backend } = settings
         .connection(transport.cloned())
         .map_err(|error| problem(config, role, &error))?;

@@ -30,7 +30,6 @@ pub struct Section<'f, 's> {
     asked: RefCell<BTreeSet<&'static str>>,
 }
 
-/// Keeps the first error of each line, because the parser may report the same mistake twice.
 /// Returns a syntax error without the text of the whole file, which a log of the error would print.
 fn without_text(error: &toml::de::Error) -> toml::de::Error {
     let mut error = error.clone();
@@ -38,6 +37,7 @@ fn without_text(error: &toml::de::Error) -> toml::de::Error {
     error
 }
 
+/// Keeps the first error of each line, because the parser may report the same mistake twice.
 fn one_a_line<'e>(errors: &'e [toml::de::Error], source: &str) -> Vec<&'e toml::de::Error> {
     let line = |e: &toml::de::Error| {
         let at = e.span().map_or(0, |s| s.start);

@@ -190,7 +190,10 @@ impl Lexicon {
             b'-' if bytes.len() > 1 => return TokenKind::Flag,
             b'$' if bytes.len() > 1 => return TokenKind::Variable,
             b'~' => return TokenKind::Path,
-            b'0'..=b'9' if number(bytes) != TokenKind::Word => return number(bytes),
+            b'0'..=b'9' => match number(bytes) {
+                TokenKind::Word => {}
+                kind => return kind,
+            },
             _ => {}
         }
         if bare.contains(['*']) || bare.contains("?.") {

@@ -225,10 +225,10 @@ fn find_in_languages<T>(
     })
 }
 
-/// Returns whether some language is known by a word.
 /// No word by which a language is known is longer than this, in bytes.
 const LONGEST_KNOWN_WORD: usize = 32;
 
+/// Returns whether some language is known by a word.
 fn is_known_word(word: &str) -> bool {
     let mut lower = [0; LONGEST_KNOWN_WORD];
     let Some(lower) = lower.get_mut(..word.len()) else {
