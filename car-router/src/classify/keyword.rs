@@ -40,6 +40,23 @@ impl KeywordClassifier {
         registry: &DomainRegistry,
         take: impl Fn(&DomainPack) -> bool,
     ) -> Self {
+        Self::with_titles(registry, take, true)
+    }
+
+    /// Creates a classifier of some domains from their keywords and commands alone, without their names.
+    #[cfg(feature = "semantic")]
+    pub(crate) fn without_titles(
+        registry: &DomainRegistry,
+        take: impl Fn(&DomainPack) -> bool,
+    ) -> Self {
+        Self::with_titles(registry, take, false)
+    }
+
+    fn with_titles(
+        registry: &DomainRegistry,
+        take: impl Fn(&DomainPack) -> bool,
+        titles: bool,
+    ) -> Self {
         let mut phrases: PhraseTable<Vec<(usize, f32)>> = PhraseTable::new();
         for (index, pack) in registry
             .packs()
@@ -50,7 +67,7 @@ impl KeywordClassifier {
             let keywords = pack
                 .keywords
                 .iter()
-                .chain([&pack.title])
+                .chain(titles.then_some(&pack.title))
                 .map(|k| (k, KEYWORD));
             let commands = pack.primary_commands.iter().map(|c| (c, COMMAND));
             for (phrase, weight) in commands.chain(keywords) {

@@ -137,10 +137,9 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
         print!("{page}");
         return Ok(());
     }
-    let tools_file = root().join("tests/vectors/tools.jsonl");
     if args.what == Some(EvalTarget::Tools) {
         let mut page = String::new();
-        tools::table(&mut page, &tools_file)?;
+        tools::table(&mut page)?;
         print!("{page}");
         return Ok(());
     }
@@ -180,7 +179,7 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), String> {
     )?;
     generic::alone(&mut page, &args.folder)?;
     generic::beside(&mut page, &args.folder)?;
-    tools::table(&mut page, &tools_file)?;
+    tools::table(&mut page)?;
     complexity::table(&mut page, &complexity_rows)?;
     safety::measure(&mut page, &args.folder, &shell)?;
     print!("{page}");

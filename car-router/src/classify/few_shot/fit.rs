@@ -4,7 +4,7 @@
 use super::embedding::{Embedding, embed_text};
 use super::head::{Label, PrototypeClassifier, Text};
 use super::parameters::{CALIBRATION_FEATURES, CUSTOM_FEATURES, Parameters};
-use super::{best, calibration_features, custom_features, weigh};
+use super::{about, best, calibration_features, custom_features, weigh};
 use crate::classify::logistic::Logistic;
 use crate::classify::semantic::{DIMENSIONS, StaticEmbeddings, TABLE, Vector, dot, normalized};
 use crate::random::SplitMix64;
@@ -111,7 +111,10 @@ fn label(table: &StaticEmbeddings, group: &Group, requests: &[String]) -> Label 
         embedding: embed_text(table, text, None),
     };
     Label {
-        about: [&group.title, &group.description].map(text).into(),
+        about: about(&group.title, &group.description, &[])
+            .iter()
+            .map(text)
+            .collect(),
         requests: requests.iter().map(text).collect(),
     }
 }
@@ -125,7 +128,7 @@ fn alone(
     random: &mut SplitMix64,
     seen: &mut Vec<([f32; CALIBRATION_FEATURES], f32)>,
 ) {
-    let examples = [1, 3, 5, 10][round % 4];
+    let examples = [0, 1, 3, 5, 10][round % 5];
     let most = [1, 2, 3, 5, 8, 15, 30, 60][random.below(8)];
     let mut order: Vec<&Group> = groups
         .iter()

@@ -1,5 +1,5 @@
-//! Classifies labels from a few examples each: by similarity to the prototype of a label, and if there are enough
-//! examples by a softmax regression that starts from it.
+//! Classifies labels from a description or a few examples each: by similarity to the prototype and to the words of a
+//! label, and if there are enough examples by a softmax regression that starts from both.
 
 use super::embedding::{Embedding, middle};
 use super::sparse::{BUCKETS, Features, InverseDocumentFrequency, KnownWords, SparseVector};
@@ -7,11 +7,13 @@ use crate::classify::logistic::softmax;
 use crate::classify::semantic::{DIMENSIONS, dot};
 use crate::random::SplitMix64;
 
-/// The logit of a cosine of 1, for the embedding and for the bag of words. With a sentence encoder, the bag of words
-/// adds little.
+/// The logit of a cosine of 1 before a regression is fitted, for the embedding and for the bag of words.
 const EMBEDDING_SCALE: f32 = 24.0;
-const BAG_OF_WORDS_SCALE: f32 = 10.0;
-const BAG_OF_WORDS_SCALE_WITH_ENCODER: f32 = 4.0;
+const BAG_OF_WORDS_SCALE: f32 = 14.0;
+
+/// The length of a bag of words beside an embedding of length 1. With a sentence encoder, the words add less.
+const BAG_OF_WORDS_LENGTH: f32 = 1.0;
+const BAG_OF_WORDS_LENGTH_WITH_ENCODER: f32 = 0.4;
 
 /// A regression is fitted if each label has at least this many examples. With fewer it would overfit.
 pub(super) const ENOUGH: usize = 5;
@@ -20,8 +22,13 @@ pub(super) const ENOUGH: usize = 5;
 /// each make 225,000.
 const MAX_WORK: usize = 4_000_000;
 
-const EPOCHS: usize = 20;
-const RATE: f32 = 1.2;
+/// The number of epochs, and of epochs times requests times labels from which on there are fewer, but not below the
+/// lower number.
+const EPOCHS: (usize, usize) = (10, 40);
+const MAX_STEPS: usize = 40_000_000;
+const RATE: f32 = 6.0;
+/// What each epoch takes from every weight, so that few examples do not fix them.
+const WEIGHT_DECAY: f32 = 0.05;
 /// An arbitrary seed.
 const SEED: u64 = 7;
 
@@ -45,16 +52,23 @@ pub(super) struct PrototypeClassifier {
     prototypes: Vec<Embedding>,
     examples: Vec<Vec<Embedding>>,
     known: KnownWords,
-    trained: Option<TrainedHead>,
+    weights: Weights,
+    is_trained: bool,
 }
 
+/// A linear model of embeddings and bags of words.
 #[derive(Debug, Clone)]
-struct TrainedHead {
+struct Weights {
     idf: InverseDocumentFrequency,
+    /// The length of a bag of words.
+    bag_length: f32,
     embedding: Vec<Embedding>,
     /// For each bucket, a row of one weight per label.
     bag_of_words: Vec<f32>,
 }
+
+/// A text of a label: the number of the label, the embedding and the bag of words.
+type Row<'t> = (usize, &'t Embedding, SparseVector);
 
 /// The scores for a text.
 #[derive(Debug, Clone, Default)]
@@ -91,27 +105,28 @@ impl PrototypeClassifier {
         let enough = labels.len() > 1
             && labels.iter().all(|l| l.requests.len() >= ENOUGH)
             && requests.saturating_mul(labels.len()) <= MAX_WORK;
-        let trained = enough.then(|| TrainedHead::fit(&prototypes, labels));
+        let (mut weights, rows) = Weights::start(&prototypes, labels);
+        if enough {
+            weights.gradient_descent(&rows);
+        }
         Self {
             prototypes,
             examples,
             known,
-            trained,
+            weights,
+            is_trained: enough,
         }
     }
 
     pub(super) fn is_trained(&self) -> bool {
-        self.trained.is_some()
+        self.is_trained
     }
 
     pub(super) fn score_text(&self, text: &str, embedding: &[f32]) -> PrototypeScores {
         let similarity: Vec<f32> = self.prototypes.iter().map(|p| dot(p, embedding)).collect();
         let found = Features::from_text(text);
         let (known, words) = self.known.share(&found);
-        let logits = match &self.trained {
-            Some(trained) => trained.logits(embedding, &trained.idf.vector(found)),
-            None => similarity.iter().map(|l| EMBEDDING_SCALE * l).collect(),
-        };
+        let logits = self.weights.logits(embedding, &self.weights.bag(found));
         PrototypeScores {
             probabilities: probabilities(logits),
             similarity,
@@ -129,80 +144,87 @@ impl PrototypeClassifier {
     }
 }
 
-impl TrainedHead {
-    fn fit(prototypes: &[Embedding], labels: &[Label]) -> Self {
-        let texts: Vec<&str> = labels
-            .iter()
-            .flat_map(|l| l.requests.iter().map(|t| t.text.as_str()))
-            .collect();
-        let idf = InverseDocumentFrequency::from_texts(&texts);
-        let classes = labels.len();
-        let rows = labels.iter().enumerate().flat_map(|(class, label)| {
-            let requests = label.requests.iter();
-            requests.map(move |request| (class, request))
+impl Weights {
+    /// Returns weights by which each label has the direction of its prototype and of its texts' words, and the texts of
+    /// all labels. A description counts like a request.
+    fn start<'t>(prototypes: &[Embedding], labels: &'t [Label]) -> (Self, Vec<Row<'t>>) {
+        let texts = labels.iter().enumerate().flat_map(|(class, label)| {
+            let texts = label.requests.iter().chain(&label.about);
+            texts.map(move |text| (class, text))
         });
-        let rows: Vec<(usize, &Embedding, SparseVector)> = rows
-            .map(|(class, t)| {
-                (
-                    class,
-                    &t.embedding,
-                    idf.vector(Features::from_text(&t.text)),
-                )
-            })
-            .collect();
-        let mut trained = Self {
-            idf,
-            embedding: prototypes.to_vec(),
-            bag_of_words: vec![0.0; BUCKETS * classes],
-        };
-        for prototype in &mut trained.embedding {
-            prototype.iter_mut().for_each(|x| *x *= EMBEDDING_SCALE);
-        }
+        let texts: Vec<(usize, &Text)> = texts.collect();
+        let read: Vec<&str> = texts.iter().map(|(_, t)| t.text.as_str()).collect();
         let with_encoder = prototypes.iter().any(|p| p.len() > DIMENSIONS);
-        let bag_of_words = if with_encoder {
-            BAG_OF_WORDS_SCALE_WITH_ENCODER
-        } else {
-            BAG_OF_WORDS_SCALE
+        let mut weights = Self {
+            idf: InverseDocumentFrequency::from_texts(&read),
+            bag_length: if with_encoder {
+                BAG_OF_WORDS_LENGTH_WITH_ENCODER
+            } else {
+                BAG_OF_WORDS_LENGTH
+            },
+            embedding: prototypes.to_vec(),
+            bag_of_words: vec![0.0; BUCKETS * labels.len()],
         };
-        trained.start_bag_of_words(&rows, classes, bag_of_words);
-        trained.gradient_descent(&rows, labels);
-        trained
+        let prototypes = weights.embedding.iter_mut().flatten();
+        prototypes.for_each(|x| *x *= EMBEDDING_SCALE);
+        let rows = texts.iter().map(|(class, text)| {
+            let bag = weights.bag(Features::from_text(&text.text));
+            (*class, &text.embedding, bag)
+        });
+        let rows: Vec<Row<'t>> = rows.collect();
+        weights.start_bag_of_words(&rows);
+        (weights, rows)
     }
 
-    /// Starts the bag of words of a label as the mean of its examples' bags, with this length.
-    fn start_bag_of_words(
-        &mut self,
-        rows: &[(usize, &Embedding, SparseVector)],
-        classes: usize,
-        length: f32,
-    ) {
-        for (class, _, features) in rows {
-            for (bucket, value) in features {
+    /// Returns the bag of words of these features.
+    fn bag(&self, features: Features) -> SparseVector {
+        let mut bag = self.idf.vector(features);
+        bag.iter_mut().for_each(|(_, x)| *x *= self.bag_length);
+        bag
+    }
+
+    /// Starts the bag of words of a label in the direction of the sum of its texts' bags.
+    fn start_bag_of_words(&mut self, rows: &[Row<'_>]) {
+        let classes = self.embedding.len();
+        for (class, _, bag_of_words) in rows {
+            for (bucket, value) in bag_of_words {
                 self.bag_of_words[*bucket as usize * classes + class] += value;
             }
         }
-        for class in 0..classes {
-            let of_class = || (class..BUCKETS * classes).step_by(classes);
-            let squares: f32 = of_class().map(|at| self.bag_of_words[at].powi(2)).sum();
-            let scale = length / squares.sqrt().max(1e-9);
-            of_class().for_each(|at| self.bag_of_words[at] *= scale);
+        let mut squares = vec![0.0f32; classes];
+        for row in self.bag_of_words.chunks_exact(classes) {
+            let squared = squares.iter_mut().zip(row);
+            squared.for_each(|(sum, x)| *sum += x * x);
+        }
+        let length = BAG_OF_WORDS_SCALE / self.bag_length;
+        for row in self.bag_of_words.chunks_exact_mut(classes) {
+            let scaled = row.iter_mut().zip(&squares);
+            scaled.for_each(|(x, sum)| *x *= length / sum.sqrt().max(1e-9));
         }
     }
 
-    /// Runs a few epochs of gradient descent; rare labels count as much as common ones.
-    fn gradient_descent(&mut self, rows: &[(usize, &Embedding, SparseVector)], labels: &[Label]) {
-        let classes = labels.len();
+    /// Fits the weights to the rows by gradient descent with weight decay; rare labels count as much as common ones.
+    fn gradient_descent(&mut self, rows: &[Row<'_>]) {
+        let classes = self.embedding.len();
+        let mut texts = vec![0usize; classes];
+        rows.iter().for_each(|(class, ..)| texts[*class] += 1);
+        let mean = rows.len() as f32 / classes as f32;
+        let (least, most) = EPOCHS;
+        let epochs = (MAX_STEPS / (rows.len() * classes)).clamp(least, most);
         let mut order: Vec<usize> = (0..rows.len()).collect();
         let mut random = SplitMix64::new(SEED);
-        let mean = rows.len() as f32 / classes as f32;
-        for epoch in 0..EPOCHS {
+        for epoch in 0..epochs {
             random.shuffle(&mut order);
-            let rate = RATE * (1.0 - epoch as f32 / EPOCHS as f32);
+            let weights = self.embedding.iter_mut().flatten();
+            weights
+                .chain(&mut self.bag_of_words)
+                .for_each(|x| *x *= 1.0 - WEIGHT_DECAY);
+            let rate = RATE * (1.0 - epoch as f32 / epochs as f32);
             for at in &order {
                 let (class, embedding, bag_of_words) = &rows[*at];
                 let mut gradient = probabilities(self.logits(embedding, bag_of_words));
                 gradient[*class] -= 1.0;
-                let balance = (mean / labels[*class].requests.len() as f32).min(4.0);
+                let balance = (mean / texts[*class] as f32).min(4.0);
                 let steps = gradient.iter().enumerate().filter(|(_, s)| s.abs() > 2e-3);
                 for (label, gradient) in steps {
                     let step = rate * balance * gradient;

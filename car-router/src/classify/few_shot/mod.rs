@@ -54,15 +54,40 @@ fn best(values: &[f32]) -> usize {
         .map_or(0, |(at, _)| at)
 }
 
-/// Returns the description of a pack's domain, and requests for it.
+/// Returns the description of a pack's domain as one text or none, and requests for it.
 fn texts(pack: &DomainPack) -> [Vec<String>; 2] {
-    let mut about = vec![pack.title.clone(), pack.description.clone()];
-    if !pack.keywords.is_empty() {
-        about.push(pack.keywords.join(", "));
-    }
     let inputs = pack.examples.iter().map(|e| e.input.clone());
-    about.retain(|text| !text.trim().is_empty());
-    [about, pack.requests.iter().cloned().chain(inputs).collect()]
+    let about = about(&pack.title, &pack.description, &pack.keywords);
+    [
+        about.into_iter().collect(),
+        pack.requests.iter().cloned().chain(inputs).collect(),
+    ]
+}
+
+/// Returns what a title, a description and keywords say as one text; `None` if they say nothing. A name counts as one
+/// part of the text, not as much as the description.
+fn about(title: &str, description: &str, keywords: &[String]) -> Option<String> {
+    let mut parts = vec![spaced(title)];
+    if !description.eq_ignore_ascii_case(title) {
+        parts.push(description.to_owned());
+    }
+    parts.push(keywords.join(", "));
+    parts.retain(|part| !part.trim().is_empty());
+    (!parts.is_empty()).then(|| parts.join(": "))
+}
+
+/// Returns a name with spaces between its words: "RecipeFinder" and "recipe_finder" become two words.
+fn spaced(name: &str) -> String {
+    let mut out = String::with_capacity(name.len() + 4);
+    let mut lower = false;
+    for c in name.chars() {
+        if lower && c.is_uppercase() {
+            out.push(' ');
+        }
+        lower = c.is_lowercase();
+        out.push(if c == '_' { ' ' } else { c });
+    }
+    out
 }
 
 impl FewShot {
@@ -107,7 +132,8 @@ impl FewShot {
         };
         let beside = beside.map_or_else(Vec::new, looks);
         let domains: Vec<Domain> = packs.iter().map(|p| p.domain.clone()).collect();
-        let keywords = KeywordClassifier::of_domains(registry, |p| domains.contains(&p.domain));
+        // A name is among the texts that the labels are learned from.
+        let keywords = KeywordClassifier::without_titles(registry, |p| domains.contains(&p.domain));
         let labels = packs.iter().map(|pack| {
             let [about, requests] = texts(pack).map(|texts| {
                 let read: Vec<&str> = texts.iter().map(String::as_str).collect();
@@ -262,4 +288,36 @@ fn custom_features(
 fn others(values: &[f32], top: usize) -> f32 {
     let rest = values.iter().enumerate().filter(|(at, _)| *at != top);
     rest.map(|(_, v)| *v).reduce(f32::max).unwrap_or(0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_split_into_its_words() {
+        for (name, words) in [
+            ("RecipeFinder", "Recipe Finder"),
+            ("recipe_finder", "recipe finder"),
+            ("Recipe finder", "Recipe finder"),
+            ("PDFReader", "PDFReader"),
+            ("", ""),
+        ] {
+            assert_eq!(spaced(name), words);
+        }
+    }
+
+    #[test]
+    fn what_a_pack_says_of_itself_is_one_text() {
+        let words = ["cook".to_owned(), "dish".to_owned()];
+        assert_eq!(
+            about("RecipeFinder", "Finds meals.", &words).as_deref(),
+            Some("Recipe Finder: Finds meals.: cook, dish")
+        );
+        assert_eq!(
+            about("Age limit", "age limit", &[]).as_deref(),
+            Some("Age limit")
+        );
+        assert_eq!(about(" ", "", &[]), None);
+    }
 }

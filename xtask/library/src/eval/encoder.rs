@@ -38,11 +38,11 @@ struct Way {
     sets: Vec<(&'static str, EvaluationReport, f64)>,
     scope: Scope,
     labels: Vec<f64>,
-    tools: (f64, f64),
+    tools: Vec<(f64, f64)>,
 }
 
 impl Way {
-    fn measured(folder: &Path, tools_file: &Path) -> Result<Self, String> {
+    fn measured(folder: &Path) -> Result<Self, String> {
         let shell = router(DomainRegistry::shipped(PackSet::Shell))?;
         let data = router(DomainRegistry::shipped(PackSet::Data))?;
         let mut sets = Vec::new();
@@ -60,7 +60,10 @@ impl Way {
                 percentile(&micros, 0.5),
             ));
         }
-        let told = tools::told(tools_file)?;
+        let tools = tools::SETS.iter().map(|set| {
+            let told = tools::told(set)?;
+            Ok((told.first, told.listed))
+        });
         Ok(Self {
             sets,
             scope: scope(folder, &shell)?,
@@ -68,7 +71,7 @@ impl Way {
                 .iter()
                 .map(|set| Ok(generic::told(folder, set, 10)?.inside.accuracy))
                 .collect::<Result<_, String>>()?,
-            tools: (told.first, told.listed),
+            tools: tools.collect::<Result<_, String>>()?,
         })
     }
 }
@@ -101,12 +104,11 @@ pub(super) fn compare(args: &EvalArgs, folder: &Path) -> Result<(), String> {
     let since = Instant::now();
     let loaded = load(args, folder, EncoderUse::Always)?;
     let load_ms = since.elapsed().as_secs_f64() * 1e3;
-    let tools_file = root().join("tests/vectors/tools.jsonl");
     let mut ways = Vec::new();
     for way in WAYS {
         let encoder = way.map(|when| loaded.clone().with_when(when));
         use_encoder(encoder);
-        ways.push(Way::measured(&args.folder, &tools_file)?);
+        ways.push(Way::measured(&args.folder)?);
     }
     use_encoder(None);
     let mut page = String::new();
@@ -161,11 +163,17 @@ pub(super) fn compare(args: &EvalArgs, folder: &Path) -> Result<(), String> {
             },
         );
     }
-    row(
-        "200 tools by description, first / among five",
-        Some(1000),
-        &|way| format!("{:.3} / {:.3}", way.tools.0, way.tools.1),
-    );
+    for (at, set) in tools::SETS.iter().enumerate() {
+        row(
+            &format!("`{set}` by description, first / among five"),
+            Some(1000),
+            &|way| {
+                way.tools.get(at).map_or(String::new(), |(first, listed)| {
+                    format!("{first:.3} / {listed:.3}")
+                })
+            },
+        );
+    }
     let bytes: u64 = [
         "model.safetensors",
         "tokenizer.json",
