@@ -88,20 +88,39 @@ impl Neighbors {
         text: &str,
         reading: &CombinedScores,
     ) -> Result<CombinedScores, ClassifyError> {
-        let corrected = spelling::corrected(text);
-        let text = corrected.as_deref().unwrap_or(text);
-        let vector = self.encoder.embed(&[text])?.pop().unwrap_or_default();
-        let labeled = self.encoder.label_probabilities(text)?;
-        let votes = labeled.and_then(|labeled| self.votes_of_labels(&labeled));
-        let votes = votes.or_else(|| self.phrases.as_ref()?.votes(self.set?, &vector));
-        let trained = reading.trained.map(|(scores, confidence)| match votes {
-            Some(votes) => self.joint(&scores, &votes),
-            None => (scores, confidence),
-        });
+        let corrected = reading.trained.and_then(|_| spelling::corrected(text));
+        let vector = |text: &str| Ok(self.encoder.embed(&[text])?.pop().unwrap_or_default());
+        let typed: Vec<f32> = match (&self.own, &corrected) {
+            (None, Some(_)) => Vec::new(),
+            _ => vector(text)?,
+        };
+        let trained = match (reading.trained, &corrected) {
+            (None, _) => None,
+            (Some(scores), None) => Some(self.with_votes(scores, text, &typed)?),
+            (Some(scores), Some(text)) => Some(self.with_votes(scores, text, &vector(text)?)?),
+        };
+        // A word that is not known may be a word of a custom domain, so the text counts as it was typed.
         let own = self.own.as_ref();
         Ok(CombinedScores {
             trained,
-            own: own.and_then(|own| own.guess(text, Some(&vector))),
+            own: own.and_then(|own| own.guess(text, Some(&typed))),
+        })
+    }
+
+    /// Returns the scores and the confidence of the trained models combined with what the encoder says of the text,
+    /// whose vector this is.
+    fn with_votes(
+        &self,
+        (scores, confidence): (Scores, f32),
+        text: &str,
+        vector: &[f32],
+    ) -> Result<(Scores, f32), ClassifyError> {
+        let labeled = self.encoder.label_probabilities(text)?;
+        let votes = labeled.and_then(|labeled| self.votes_of_labels(&labeled));
+        let votes = votes.or_else(|| self.phrases.as_ref()?.votes(self.set?, vector));
+        Ok(match votes {
+            Some(votes) => self.joint(&scores, &votes),
+            None => (scores, confidence),
         })
     }
 

@@ -6,7 +6,7 @@ use crate::classify::semantic::{StaticEmbeddings, dot};
 pub(super) type Embedding = Vec<f32>;
 
 /// The share of a cosine that the encoder contributes; the static table contributes the rest.
-const ENCODER: f32 = 0.8;
+const ENCODER: f32 = 0.85;
 
 /// Returns the embedding of a text, whose vector from the sentence encoder is `encoded`. The cosine of two embeddings
 /// is the weighted mean of the cosines of their parts.
