@@ -54,7 +54,7 @@ fn prepare_with(library: &Path) -> Result<(), String> {
     native::generate("kotlin", library, &generated)?;
     // Maven leaves classes whose source is gone, and would put them into the jar.
     emptied(&root().join("bindings/kotlin/target/classes"))?;
-    let inside = out().join("kotlin-native");
+    let inside = natives();
     emptied(&inside)?;
     copy(
         library,
@@ -67,6 +67,56 @@ fn prepare_with(library: &Path) -> Result<(), String> {
 /// Where the tests look for a library that panics on purpose.
 fn faults() -> PathBuf {
     out().join("faults")
+}
+
+/// The native libraries that go into the jar, each in a folder with the name of its platform.
+fn natives() -> PathBuf {
+    out().join("kotlin-native")
+}
+
+/// The platforms whose libraries a jar can hold, as JNA names them, and what the library is called there.
+const PLATFORMS: [(&str, &str); 8] = [
+    ("darwin-aarch64", "libcar_router_ffi.dylib"),
+    ("darwin-x86-64", "libcar_router_ffi.dylib"),
+    ("linux-aarch64", "libcar_router_ffi.so"),
+    ("linux-arm", "libcar_router_ffi.so"),
+    ("linux-riscv64", "libcar_router_ffi.so"),
+    ("linux-x86-64", "libcar_router_ffi.so"),
+    ("win32-aarch64", "car_router_ffi.dll"),
+    ("win32-x86-64", "car_router_ffi.dll"),
+];
+
+/// Finds the libraries in a folder for a jar: the name of each platform, and its library.
+fn libraries_in(folder: &Path) -> Result<Vec<(&'static str, PathBuf)>, String> {
+    let shown = |e: std::io::Error| format!("{}: {e}", folder.display());
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).map_err(shown)? {
+        let entry = entry.map_err(shown)?;
+        let name = entry.file_name();
+        let known = PLATFORMS.iter().find(|(platform, _)| name == *platform);
+        let Some((platform, file)) = known else {
+            let names: Vec<&str> = PLATFORMS.iter().map(|(platform, _)| *platform).collect();
+            return Err(format!(
+                "{}: found `{}`, expected a folder named {}",
+                folder.display(),
+                name.to_string_lossy(),
+                names.join(", ")
+            ));
+        };
+        let library = entry.path().join(file);
+        if !library.is_file() {
+            return Err(format!("{}: expected this library", library.display()));
+        }
+        found.push((*platform, library));
+    }
+    if found.is_empty() {
+        return Err(format!(
+            "{}: found no library, expected one such as `linux-aarch64/libcar_router_ffi.so`",
+            folder.display()
+        ));
+    }
+    found.sort();
+    Ok(found)
 }
 
 /// Where JNA looks inside a jar for the library of this platform.
@@ -84,11 +134,19 @@ fn jna_folder() -> String {
 }
 
 /// Builds the jar.
-pub(super) fn build(how: Build) -> Result<SuiteOutcome, String> {
+pub(super) fn build(how: Build<'_>) -> Result<SuiteOutcome, String> {
     if !provided(how.install)? {
         return Ok(SuiteOutcome::Missing(INSTALL));
     }
+    let others = how.natives.map(libraries_in).transpose()?;
     prepare(how.encoder)?;
+    for (platform, library) in others.into_iter().flatten() {
+        // The classes are checked against the library that was built with them; another build of it may differ.
+        if platform != jna_folder() {
+            let file = library.file_name().unwrap_or_default();
+            copy(&library, &natives().join(platform).join(file))?;
+        }
+    }
     maven(&["package", "-DskipTests"])?;
     println!("{}", jar()?.display());
     Ok(SuiteOutcome::Passed)
@@ -212,6 +270,28 @@ fn guide_source(blocks: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn libraries_for_the_jar_lie_in_folders_of_their_platforms() {
+        let name = format!("car-router-natives-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir_all(&folder).unwrap();
+        let refused = |expected: &str| {
+            let error = libraries_in(&folder).unwrap_err();
+            assert!(error.contains(expected), "{error}");
+        };
+        refused("found no library");
+        let library = folder.join("linux-aarch64/libcar_router_ffi.so");
+        fs::create_dir(folder.join("linux-aarch64")).unwrap();
+        refused("expected this library");
+        fs::write(&library, "").unwrap();
+        let found = libraries_in(&folder);
+        assert_eq!(found, Ok(vec![("linux-aarch64", library)]));
+        fs::create_dir(folder.join("linux-arm64")).unwrap();
+        refused("found `linux-arm64`, expected a folder named darwin-aarch64");
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(PLATFORMS.contains(&(jna_folder().as_str(), Form::Shared.file())));
+    }
 
     #[test]
     fn tests_are_counted_without_the_skipped_ones() {

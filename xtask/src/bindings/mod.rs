@@ -9,7 +9,7 @@ mod python;
 mod swift;
 
 use std::ffi::OsStr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use xtask_shared::process::root;
@@ -22,17 +22,19 @@ pub(crate) struct Language {
     /// Its name, which is that of its folder and of its suite.
     pub(crate) name: &'static str,
     /// Builds the package.
-    build: fn(Build) -> Result<SuiteOutcome, String>,
+    build: fn(Build<'_>) -> Result<SuiteOutcome, String>,
     /// Makes what the package's own build tool needs from Cargo, where that is a step of its own.
     native: Option<fn(Encoder) -> Result<(), String>>,
 }
 
 /// How a package is built.
 #[derive(Clone, Copy)]
-struct Build {
+struct Build<'a> {
     /// Whether to install what the build needs.
     install: bool,
     encoder: Encoder,
+    /// The folder with the native libraries of other platforms for the jar.
+    natives: Option<&'a Path>,
 }
 
 /// Whether the library can run a sentence encoder, which adds some 5 MB to it.
@@ -86,6 +88,10 @@ pub(crate) struct BindingsArgs {
     /// Build the library of the Kotlin and Swift packages without the sentence encoder, which is some 5 MB of it.
     #[arg(long)]
     without_encoder: bool,
+    /// A folder with the native libraries of other platforms, which the jar then holds, too. Each lies in a folder that is
+    /// named as JNA names its platform, such as `linux-aarch64/libcar_router_ffi.so`.
+    #[arg(long, value_name = "DIR", conflicts_with = "only_native")]
+    natives: Option<PathBuf>,
     /// These languages only.
     #[arg(value_name = "LANGUAGE")]
     only: Vec<String>,
@@ -107,6 +113,7 @@ pub(crate) fn run(args: &BindingsArgs) -> Result<(), String> {
         } else {
             Encoder::With
         },
+        natives: args.natives.as_deref(),
     };
     let wanted = |l: &&Language| args.only.is_empty() || args.only.iter().any(|o| o == l.name);
     for language in LANGUAGES.iter().filter(wanted) {

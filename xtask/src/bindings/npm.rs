@@ -153,7 +153,7 @@ fn page() -> Result<PathBuf, String> {
 }
 
 /// Builds the package and the page.
-pub(super) fn build(how: Build) -> Result<SuiteOutcome, String> {
+pub(super) fn build(how: Build<'_>) -> Result<SuiteOutcome, String> {
     if let Some(outcome) = missing(how.install)? {
         return Ok(outcome);
     }

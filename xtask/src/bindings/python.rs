@@ -93,7 +93,7 @@ fn builder(install: bool) -> Result<Result<PathBuf, &'static str>, String> {
 const SHIPPED: &str = "ffi";
 
 /// Builds the wheel as it is shipped.
-pub(super) fn build(how: Build) -> Result<SuiteOutcome, String> {
+pub(super) fn build(how: Build<'_>) -> Result<SuiteOutcome, String> {
     Ok(match build_with(how.install, SHIPPED, &shipped())? {
         Ok(_) => SuiteOutcome::Passed,
         Err(command) => SuiteOutcome::Missing(command),

@@ -179,7 +179,7 @@ fn link(from: &Path) -> Result<(), String> {
 }
 
 /// Builds the package.
-pub(super) fn build(how: Build) -> Result<SuiteOutcome, String> {
+pub(super) fn build(how: Build<'_>) -> Result<SuiteOutcome, String> {
     let toolchain = match toolchain(how.install)? {
         Ok(toolchain) => toolchain,
         Err(command) => return Ok(SuiteOutcome::Missing(command)),
