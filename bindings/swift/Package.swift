@@ -11,11 +11,21 @@ func exists(_ name: String) -> Bool {
 }
 
 let framework = "car_router_ffiFFI.xcframework"
-#if os(Linux)
-let hasFramework = false
-#else
-let hasFramework = exists(framework)
-#endif
+// Where the framework can be downloaded, and its checksum: `xcframework.sh URL` writes them into the manifest it packs.
+let address = ""
+let checksum = ""
+
+func library() -> Target {
+    #if !os(Linux)
+    if !address.isEmpty {
+        return .binaryTarget(name: "car_router_ffiFFI", url: address, checksum: checksum)
+    }
+    if exists(framework) {
+        return .binaryTarget(name: "car_router_ffiFFI", path: framework)
+    }
+    #endif
+    return .systemLibrary(name: "car_router_ffiFFI", path: "Sources/car_router_ffiFFI")
+}
 
 let apple: BuildSettingCondition = .when(platforms: [.macOS, .iOS])
 
@@ -24,9 +34,7 @@ let package = Package(
     platforms: [.macOS(.v12), .iOS(.v15)],
     products: [.library(name: "CarRouter", targets: ["CarRouter"])],
     targets: [
-        hasFramework
-            ? .binaryTarget(name: "car_router_ffiFFI", path: framework)
-            : .systemLibrary(name: "car_router_ffiFFI", path: "Sources/car_router_ffiFFI"),
+        library(),
         // What the generator wrote, as it wrote it. It is no product, and no public name speaks of it.
         .target(
             name: "CarRouterNative", dependencies: ["car_router_ffiFFI"], path: "Sources/CarRouterNative"),

@@ -1,9 +1,10 @@
 #!/bin/sh
 # Packs a Swift package with the library for macOS and iOS in it, under target/bindings/swift-package: what goes into the
-# repository that apps name by its URL. The library is also zipped, with its checksum, for who keeps it elsewhere.
+# repository that apps name by its URL. The library is also zipped, with its checksum, for who keeps it elsewhere. With the
+# URL where the zip will lie, a second package under target/bindings/swift-package-by-url downloads it from there.
 #
 # It runs on a Mac with Xcode, Rust and rustup's targets; nothing of it was run on Linux but its first checks.
-#   bindings/swift/xcframework.sh
+#   bindings/swift/xcframework.sh [URL]
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -64,6 +65,16 @@ swift build --package-path "$package" --scratch-path "$out/build"
 zip=$root/$out/car_router_ffiFFI.xcframework.zip
 cd "$package"
 zip -qry "$zip" car_router_ffiFFI.xcframework
+checksum=$(swift package compute-checksum "$zip")
 echo "package:  $root/$package"
 echo "library:  $zip"
-echo "checksum: $(swift package compute-checksum "$zip")"
+echo "checksum: $checksum"
+if [ $# -gt 0 ]; then
+    by_url=$root/target/bindings/swift-package-by-url
+    rm -rf "$by_url"
+    mkdir -p "$by_url"
+    cp -R Sources LICENSE-* NOTICE .spi.yml "$by_url/"
+    sed -e "s|^let address = \"\"|let address = \"$1\"|" -e "s|^let checksum = \"\"|let checksum = \"$checksum\"|" \
+        Package.swift >"$by_url/Package.swift"
+    echo "by URL:   $by_url"
+fi
