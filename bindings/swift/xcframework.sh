@@ -1,6 +1,6 @@
 #!/bin/sh
 # Packs a Swift package with the library for macOS and iOS in it, under target/bindings/swift-package: what goes into the
-# repository that apps name by its URL. The library is also zipped, with its checksum, for who keeps it elsewhere. With the
+# repository that apps name by its URL. The library is also zipped, with its checksum, for those who keep it elsewhere. With the
 # URL where the zip will lie, a second package under target/bindings/swift-package-by-url downloads it from there.
 #
 # It runs on a Mac with Xcode, Rust and rustup's targets; nothing of it was run on Linux but its first checks.
@@ -23,7 +23,8 @@ export MACOSX_DEPLOYMENT_TARGET=12.0 IPHONEOS_DEPLOYMENT_TARGET=15.0
 
 for target in $macos $simulator $device; do
     rustup target add "$target"
-    cargo rustc --locked --profile ffi -p car-router-ffi --target "$target" --crate-type staticlib
+    cargo rustc --locked --profile ffi -p car-router-ffi --features inference,system --target "$target" \
+        --crate-type staticlib
 done
 # The generated sources and the header, as they are on every machine.
 cargo xtask bindings --only-native swift
@@ -74,7 +75,12 @@ if [ $# -gt 0 ]; then
     rm -rf "$by_url"
     mkdir -p "$by_url"
     cp -R Sources LICENSE-* NOTICE .spi.yml "$by_url/"
-    sed -e "s|^let address = \"\"|let address = \"$1\"|" -e "s|^let checksum = \"\"|let checksum = \"$checksum\"|" \
+    address=$(printf %s "$1" | sed 's/[&|\\]/\\&/g')
+    sed -e "s|^let address = \"\"|let address = \"$address\"|" -e "s|^let checksum = \"\"|let checksum = \"$checksum\"|" \
         Package.swift >"$by_url/Package.swift"
+    if ! grep -qF "let address = \"$1\"" "$by_url/Package.swift"; then
+        echo "the manifest does not name \`$1\`; expected a URL without quotation marks" >&2
+        exit 1
+    fi
     echo "by URL:   $by_url"
 fi

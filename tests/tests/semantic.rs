@@ -121,6 +121,67 @@ fn custom_domains_work_alone_and_abstain_on_small_talk() {
     assert!(sure < 0.65, "{strange:?}");
 }
 
+/// A router of tools that are known by a name and a description only.
+fn described(tools: &[(&str, &str)]) -> Router {
+    let mut builder = RegistryBuilder::empty();
+    for (name, description) in tools {
+        builder = builder.pack(pack(name, description, &[]));
+    }
+    router(builder.build().unwrap())
+}
+
+#[test]
+fn a_word_of_the_description_finds_the_tool() {
+    let tools = described(&[
+        ("alpha", "Shows the balance of accounts at Quorvex."),
+        ("beta", "Shows the balance of accounts at Blimtar."),
+        (
+            "gamma",
+            "Finds recipes for the ingredients in your kitchen.",
+        ),
+    ]);
+    for (text, tool) in [
+        ("what is my quorvex balance", "alpha"),
+        ("what is my blimtar balance", "beta"),
+        ("a meal with lentils and rice", "gamma"),
+    ] {
+        let decision = decide(&tools, text);
+        assert_eq!(
+            decision.ranked.first().unwrap().domain.as_str(),
+            tool,
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_name_counts_less_than_the_description() {
+    let tools = described(&[
+        ("picture_lab", "Translates contracts into other languages."),
+        ("word_smith", "Crops photos and removes their background."),
+    ]);
+    let decision = decide(&tools, "remove the background of this picture");
+    assert_eq!(
+        decision.ranked.first().unwrap().domain.as_str(),
+        "word_smith"
+    );
+}
+
+#[test]
+fn one_of_two_thousand_tools_is_found() {
+    let names: Vec<String> = (0..2_000).map(|n| format!("tool_{n}")).collect();
+    let tools = names.iter().enumerate().map(|(n, name)| match n {
+        1_234 => (&**name, "Sends a mail to someone."),
+        _ => (&**name, "Adds up numbers."),
+    });
+    let tools: Vec<(&str, &str)> = tools.collect();
+    let decision = decide(&described(&tools), "send a mail to ada");
+    assert_eq!(
+        decision.ranked.first().unwrap().domain.as_str(),
+        "tool_1234"
+    );
+}
+
 #[test]
 fn one_domain_alone_is_not_sure_of_everything() {
     let router = router(RegistryBuilder::empty().pack(lights()).build().unwrap());

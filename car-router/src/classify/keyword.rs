@@ -40,7 +40,7 @@ impl KeywordClassifier {
         registry: &DomainRegistry,
         take: impl Fn(&DomainPack) -> bool,
     ) -> Self {
-        Self::with_titles(registry, take, true)
+        Self::from_phrases(registry, take, true)
     }
 
     /// Creates a classifier of some domains from their keywords and commands alone, without their names.
@@ -49,10 +49,10 @@ impl KeywordClassifier {
         registry: &DomainRegistry,
         take: impl Fn(&DomainPack) -> bool,
     ) -> Self {
-        Self::with_titles(registry, take, false)
+        Self::from_phrases(registry, take, false)
     }
 
-    fn with_titles(
+    fn from_phrases(
         registry: &DomainRegistry,
         take: impl Fn(&DomainPack) -> bool,
         titles: bool,

@@ -93,6 +93,10 @@ fn libraries_in(folder: &Path) -> Result<Vec<(&'static str, PathBuf)>, String> {
     for entry in fs::read_dir(folder).map_err(shown)? {
         let entry = entry.map_err(shown)?;
         let name = entry.file_name();
+        // What file managers leave.
+        if name.to_string_lossy().starts_with('.') {
+            continue;
+        }
         let known = PLATFORMS.iter().find(|(platform, _)| name == *platform);
         let Some((platform, file)) = known else {
             let names: Vec<&str> = PLATFORMS.iter().map(|(platform, _)| *platform).collect();
@@ -141,7 +145,7 @@ pub(super) fn build(how: Build<'_>) -> Result<SuiteOutcome, String> {
     let others = how.natives.map(libraries_in).transpose()?;
     prepare(how.encoder)?;
     for (platform, library) in others.into_iter().flatten() {
-        // The classes are checked against the library that was built with them; another build of it may differ.
+        // For this platform, the library that was just built is used, because the generated classes match it.
         if platform != jna_folder() {
             let file = library.file_name().unwrap_or_default();
             copy(&library, &natives().join(platform).join(file))?;

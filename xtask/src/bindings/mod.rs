@@ -88,8 +88,9 @@ pub(crate) struct BindingsArgs {
     /// Build the library of the Kotlin and Swift packages without the sentence encoder, which is some 5 MB of it.
     #[arg(long)]
     without_encoder: bool,
-    /// A folder with the native libraries of other platforms, which the jar then holds, too. Each lies in a folder that is
-    /// named as JNA names its platform, such as `linux-aarch64/libcar_router_ffi.so`.
+    /// A folder with the native libraries of other platforms, built from the same sources with the same options, which the
+    /// jar then holds, too. Each lies in a folder that is named as JNA names its platform, such as
+    /// `linux-aarch64/libcar_router_ffi.so`. A library for this platform is not taken from there.
     #[arg(long, value_name = "DIR", conflicts_with = "only_native")]
     natives: Option<PathBuf>,
     /// These languages only.
@@ -105,6 +106,10 @@ pub(crate) fn run(args: &BindingsArgs) -> Result<(), String> {
         return Err(format!(
             "unknown language `{unknown}`, expected one of {expected}"
         ));
+    }
+    let kotlin = args.only.is_empty() || args.only.iter().any(|o| o == "kotlin");
+    if args.natives.is_some() && !kotlin {
+        return Err("`--natives` is for the language `kotlin`, which is not built".to_owned());
     }
     let build = Build {
         install: args.install,

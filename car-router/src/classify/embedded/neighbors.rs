@@ -89,21 +89,20 @@ impl Neighbors {
         reading: &CombinedScores,
     ) -> Result<CombinedScores, ClassifyError> {
         let corrected = reading.trained.and_then(|_| spelling::corrected(text));
-        let vector = |text: &str| Ok(self.encoder.embed(&[text])?.pop().unwrap_or_default());
-        let typed: Vec<f32> = match (&self.own, &corrected) {
-            (None, Some(_)) => Vec::new(),
-            _ => vector(text)?,
-        };
-        let trained = match (reading.trained, &corrected) {
-            (None, _) => None,
-            (Some(scores), None) => Some(self.with_votes(scores, text, &typed)?),
-            (Some(scores), Some(text)) => Some(self.with_votes(scores, text, &vector(text)?)?),
-        };
+        let spelled = corrected.as_deref().unwrap_or(text);
         // A word that is not known may be a word of a custom domain, so the text counts as it was typed.
+        let texts = match &self.own {
+            Some(_) if corrected.is_some() => vec![spelled, text],
+            _ => vec![spelled],
+        };
+        let vectors = self.encoder.embed(&texts)?;
+        let vector = |at: usize| vectors.get(at).map_or(&[][..], Vec::as_slice);
+        let trained = reading.trained;
+        let trained = trained.map(|scores| self.with_votes(scores, spelled, vector(0)));
         let own = self.own.as_ref();
         Ok(CombinedScores {
-            trained,
-            own: own.and_then(|own| own.guess(text, Some(&typed))),
+            trained: trained.transpose()?,
+            own: own.and_then(|own| own.guess(text, Some(vector(texts.len() - 1)))),
         })
     }
 

@@ -105,16 +105,20 @@ fn middles(table: &StaticEmbeddings, classes: &[Vec<String>]) -> Vec<Vector> {
     classes.iter().map(middle).collect()
 }
 
-fn label(table: &StaticEmbeddings, group: &Group, requests: &[String]) -> Label {
+fn label(table: &StaticEmbeddings, group: &Group, requests: &[String], keyworded: bool) -> Label {
     let text = |text: &String| Text {
         text: text.clone(),
         embedding: embed_text(table, text, None),
     };
     Label {
-        about: about(&group.title, &group.description, &[])
-            .iter()
-            .map(text)
-            .collect(),
+        about: about(
+            &group.title,
+            &group.description,
+            if keyworded { &group.keywords } else { &[] },
+        )
+        .iter()
+        .map(text)
+        .collect(),
         requests: requests.iter().map(text).collect(),
     }
 }
@@ -145,13 +149,13 @@ fn alone(
             texts
         })
         .collect();
+    let keyworded = random.chance(0.5);
     let labels = inside
         .iter()
         .zip(&dealt)
-        .map(|(g, texts)| label(table, g, &texts[..examples]));
+        .map(|(g, texts)| label(table, g, &texts[..examples], keyworded));
     let labels: Vec<Label> = labels.collect();
     let head = PrototypeClassifier::new(&labels);
-    let keyworded = random.chance(0.5);
     let mut ask = |text: &str, right: Option<usize>| {
         let mut reading = head.score_text(text, &table.vector(text));
         let found = keyword_shares(inside, text, keyworded);
@@ -219,8 +223,8 @@ fn beside(
     let against: Vec<Embedding> = others.iter().map(|c| shipped[*c].to_vec()).collect();
     let mut texts = group.texts.clone();
     random.shuffle(&mut texts);
-    let head = PrototypeClassifier::new(&[label(table, group, &texts[..examples])]);
     let keyworded = random.chance(0.5);
+    let head = PrototypeClassifier::new(&[label(table, group, &texts[..examples], keyworded)]);
     let asked: Vec<&String> = texts[examples..]
         .iter()
         .take(if coarse { 40 } else { 12 })

@@ -2,7 +2,9 @@
 //! label, and if there are enough examples by a softmax regression that starts from both.
 
 use super::embedding::{Embedding, middle};
-use super::sparse::{BUCKETS, Features, InverseDocumentFrequency, KnownWords, SparseVector};
+use super::sparse::{
+    BUCKETS, Features, InverseDocumentFrequency, KnownWords, SparseVector, merged,
+};
 use crate::classify::logistic::softmax;
 use crate::classify::semantic::{DIMENSIONS, dot};
 use crate::random::SplitMix64;
@@ -11,7 +13,8 @@ use crate::random::SplitMix64;
 const EMBEDDING_SCALE: f32 = 24.0;
 const BAG_OF_WORDS_SCALE: f32 = 14.0;
 
-/// The length of a bag of words beside an embedding of length 1. With a sentence encoder, the words add less.
+/// The length of a bag of words beside an embedding of length 1. With a sentence encoder, the regression changes the
+/// weights of words more slowly.
 const BAG_OF_WORDS_LENGTH: f32 = 1.0;
 const BAG_OF_WORDS_LENGTH_WITH_ENCODER: f32 = 0.4;
 
@@ -22,9 +25,9 @@ pub(super) const ENOUGH: usize = 5;
 /// each make 225,000.
 const MAX_WORK: usize = 4_000_000;
 
-/// The number of epochs, and of epochs times requests times labels from which on there are fewer, but not below the
-/// lower number.
-const EPOCHS: (usize, usize) = (10, 40);
+/// The fewest and the most epochs. There are as many as `MAX_STEPS` allows, which counts epochs times texts times labels.
+const FEWEST_EPOCHS: usize = 10;
+const MOST_EPOCHS: usize = 40;
 const MAX_STEPS: usize = 40_000_000;
 const RATE: f32 = 6.0;
 /// What each epoch takes from every weight, so that few examples do not fix them.
@@ -63,8 +66,40 @@ struct Weights {
     /// The length of a bag of words.
     bag_length: f32,
     embedding: Vec<Embedding>,
-    /// For each bucket, a row of one weight per label.
-    bag_of_words: Vec<f32>,
+    /// By bucket.
+    bag_of_words: Vec<BucketWeights>,
+}
+
+/// The weights of a bucket of bags of words: of a few labels, which takes little memory for any number of labels, or of
+/// all of them.
+#[derive(Debug, Clone, Default)]
+struct BucketWeights {
+    /// The labels that have a weight; empty if each label has one, in their order, or none has.
+    labels: Vec<u32>,
+    weights: Vec<f32>,
+}
+
+impl BucketWeights {
+    /// Gives each of so many labels a weight.
+    fn spread(&mut self, labels: usize) {
+        let mut all = vec![0.0; labels];
+        for (label, weight) in self.labels.drain(..).zip(&self.weights) {
+            all[label as usize] = *weight;
+        }
+        self.weights = all;
+    }
+
+    /// Adds `value` times each label's weight to its logit.
+    fn add_to(&self, logits: &mut [f32], value: f32) {
+        if self.labels.is_empty() {
+            let pairs = logits.iter_mut().zip(&self.weights);
+            pairs.for_each(|(logit, weight)| *logit += value * weight);
+        } else {
+            for (label, weight) in self.labels.iter().zip(&self.weights) {
+                logits[*label as usize] += value * weight;
+            }
+        }
+    }
 }
 
 /// A text of a label: the number of the label, the embedding and the bag of words.
@@ -163,7 +198,7 @@ impl Weights {
                 BAG_OF_WORDS_LENGTH
             },
             embedding: prototypes.to_vec(),
-            bag_of_words: vec![0.0; BUCKETS * labels.len()],
+            bag_of_words: Vec::new(),
         };
         let prototypes = weights.embedding.iter_mut().flatten();
         prototypes.for_each(|x| *x *= EMBEDDING_SCALE);
@@ -172,7 +207,10 @@ impl Weights {
             (*class, &text.embedding, bag)
         });
         let rows: Vec<Row<'t>> = rows.collect();
-        weights.start_bag_of_words(&rows);
+        // A single label is always the most likely one.
+        if labels.len() > 1 {
+            weights.bag_of_words = weights.bags(&rows);
+        }
         (weights, rows)
     }
 
@@ -183,41 +221,49 @@ impl Weights {
         bag
     }
 
-    /// Starts the bag of words of a label in the direction of the sum of its texts' bags.
-    fn start_bag_of_words(&mut self, rows: &[Row<'_>]) {
-        let classes = self.embedding.len();
+    /// Returns weights by which each label has the direction of the sum of its texts' bags.
+    fn bags(&self, rows: &[Row<'_>]) -> Vec<BucketWeights> {
+        let mut of_label = vec![SparseVector::new(); self.embedding.len()];
         for (class, _, bag_of_words) in rows {
-            for (bucket, value) in bag_of_words {
-                self.bag_of_words[*bucket as usize * classes + class] += value;
-            }
-        }
-        let mut squares = vec![0.0f32; classes];
-        for row in self.bag_of_words.chunks_exact(classes) {
-            let squared = squares.iter_mut().zip(row);
-            squared.for_each(|(sum, x)| *sum += x * x);
+            of_label[*class].extend(bag_of_words);
         }
         let length = BAG_OF_WORDS_SCALE / self.bag_length;
-        for row in self.bag_of_words.chunks_exact_mut(classes) {
-            let scaled = row.iter_mut().zip(&squares);
-            scaled.for_each(|(x, sum)| *x *= length / sum.sqrt().max(1e-9));
+        let mut buckets = vec![BucketWeights::default(); BUCKETS];
+        for (class, found) in of_label.into_iter().enumerate() {
+            let sum = merged(found);
+            let squares: f32 = sum.iter().map(|(_, x)| x * x).sum();
+            let scale = length / squares.sqrt().max(1e-9);
+            for (bucket, x) in sum {
+                let bucket = &mut buckets[bucket as usize];
+                bucket.labels.push(class as u32);
+                bucket.weights.push(x * scale);
+            }
         }
+        buckets
     }
 
-    /// Fits the weights to the rows by gradient descent with weight decay; rare labels count as much as common ones.
+    /// Fits the weights to the rows by gradient descent with weight decay. A label with fewer texts than the mean
+    /// counts as much as the others, up to four times the weight for each text.
     fn gradient_descent(&mut self, rows: &[Row<'_>]) {
         let classes = self.embedding.len();
         let mut texts = vec![0usize; classes];
         rows.iter().for_each(|(class, ..)| texts[*class] += 1);
         let mean = rows.len() as f32 / classes as f32;
-        let (least, most) = EPOCHS;
-        let epochs = (MAX_STEPS / (rows.len() * classes)).clamp(least, most);
+        let epochs = MAX_STEPS / (rows.len() * classes).max(1);
+        let epochs = epochs.clamp(FEWEST_EPOCHS, MOST_EPOCHS);
+        // A bucket that no text has stays as it is.
+        let found = self.bag_of_words.iter_mut();
+        found
+            .filter(|bucket| !bucket.weights.is_empty())
+            .for_each(|bucket| bucket.spread(classes));
         let mut order: Vec<usize> = (0..rows.len()).collect();
         let mut random = SplitMix64::new(SEED);
         for epoch in 0..epochs {
             random.shuffle(&mut order);
+            let buckets = self.bag_of_words.iter_mut();
             let weights = self.embedding.iter_mut().flatten();
             weights
-                .chain(&mut self.bag_of_words)
+                .chain(buckets.flat_map(|bucket| &mut bucket.weights))
                 .for_each(|x| *x *= 1.0 - WEIGHT_DECAY);
             let rate = RATE * (1.0 - epoch as f32 / epochs as f32);
             for at in &order {
@@ -232,7 +278,7 @@ impl Weights {
                         *weight -= step * x;
                     }
                     for (bucket, value) in bag_of_words {
-                        self.bag_of_words[*bucket as usize * classes + label] -= step * value;
+                        self.bag_of_words[*bucket as usize].weights[label] -= step * value;
                     }
                 }
             }
@@ -240,12 +286,10 @@ impl Weights {
     }
 
     fn logits(&self, embedding: &[f32], bag_of_words: &SparseVector) -> Vec<f32> {
-        let classes = self.embedding.len();
         let mut logits: Vec<f32> = self.embedding.iter().map(|w| dot(w, embedding)).collect();
         for (bucket, value) in bag_of_words {
-            let row = &self.bag_of_words[*bucket as usize * classes..][..classes];
-            for (logit, weight) in logits.iter_mut().zip(row) {
-                *logit += value * weight;
+            if let Some(weights) = self.bag_of_words.get(*bucket as usize) {
+                weights.add_to(&mut logits, *value);
             }
         }
         logits
@@ -255,4 +299,39 @@ impl Weights {
 fn probabilities(mut logits: Vec<f32>) -> Vec<f32> {
     softmax(&mut logits);
     logits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classify::semantic::TABLE;
+
+    fn label(texts: &[&str]) -> Label {
+        let table = TABLE.as_ref().unwrap();
+        let text = |text: &&str| Text {
+            text: (*text).to_owned(),
+            embedding: table.vector(text).to_vec(),
+        };
+        Label {
+            about: Vec::new(),
+            requests: texts.iter().map(text).collect(),
+        }
+    }
+
+    fn probabilities_of(labels: &[Label]) -> Vec<f32> {
+        let classifier = PrototypeClassifier::new(labels);
+        let asked = label(&["list files"]).requests.remove(0);
+        let scores = classifier.score_text(&asked.text, &asked.embedding);
+        scores.probabilities
+    }
+
+    #[test]
+    fn no_label_one_label_and_labels_without_texts_have_scores() {
+        assert!(probabilities_of(&[]).is_empty());
+        assert_eq!(probabilities_of(&[label(&["list files"])]), [1.0]);
+        assert_eq!(probabilities_of(&[label(&[]), label(&[])]), [0.5, 0.5]);
+        let five = label(&["a", "b", "c", "d", "!!!"]);
+        let trained = probabilities_of(&[five.clone(), five]);
+        assert!(trained.iter().all(|p| p.is_finite()), "{trained:?}");
+    }
 }

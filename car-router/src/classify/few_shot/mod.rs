@@ -64,27 +64,32 @@ fn texts(pack: &DomainPack) -> [Vec<String>; 2] {
     ]
 }
 
-/// Returns what a title, a description and keywords say as one text; `None` if they say nothing. A name counts as one
-/// part of the text, not as much as the description.
+/// Returns what a title, keywords and a description say as one text; `None` if they say nothing. The keywords come first
+/// because only the beginning of a long text counts.
 fn about(title: &str, description: &str, keywords: &[String]) -> Option<String> {
-    let mut parts = vec![spaced(title)];
-    if !description.eq_ignore_ascii_case(title) {
-        parts.push(description.to_owned());
+    let words = spaced(title);
+    let same = |a: &str, b: &str| a.trim().to_lowercase() == b.trim().to_lowercase();
+    let keywords = keywords.join(", ");
+    let mut parts = vec![&*words, &keywords];
+    if !same(description, title) && !same(description, &words) {
+        parts.push(description);
     }
-    parts.push(keywords.join(", "));
     parts.retain(|part| !part.trim().is_empty());
-    (!parts.is_empty()).then(|| parts.join(": "))
+    (!parts.is_empty()).then(|| parts.join("; "))
 }
 
-/// Returns a name with spaces between its words: "RecipeFinder" and "recipe_finder" become two words.
+/// Returns a name with spaces between its words: "RecipeFinder" and "recipe_finder" become two words. A single letter at
+/// the beginning is no word: "eBay" stays as it is.
 fn spaced(name: &str) -> String {
     let mut out = String::with_capacity(name.len() + 4);
-    let mut lower = false;
+    let (mut lower, mut letters) = (false, 0);
     for c in name.chars() {
-        if lower && c.is_uppercase() {
+        if lower && letters > 1 && c.is_uppercase() {
             out.push(' ');
+            letters = 0;
         }
         lower = c.is_lowercase();
+        letters = if c.is_alphanumeric() { letters + 1 } else { 0 };
         out.push(if c == '_' { ' ' } else { c });
     }
     out
@@ -178,10 +183,11 @@ impl FewShot {
     pub(crate) fn guess(&self, text: &str, encoded: Option<&[f32]>) -> Option<CustomGuess> {
         let embedding = embed_text(self.table, text, encoded);
         let found = self.keyword_shares(text);
-        if dot(&embedding, &embedding) == 0.0 && found.iter().all(|share| *share == 0.0) {
+        let mut reading = self.head.score_text(text, &embedding);
+        let says_nothing = dot(&embedding, &embedding) == 0.0 && reading.known == 0.0;
+        if says_nothing && found.iter().all(|share| *share == 0.0) {
             return None;
         }
-        let mut reading = self.head.score_text(text, &embedding);
         weigh(&mut reading, &found);
         let confidence = if self.beside.is_empty() {
             let features = calibration_features(&reading, &found, self.head.is_trained());
@@ -301,6 +307,7 @@ mod tests {
             ("recipe_finder", "recipe finder"),
             ("Recipe finder", "Recipe finder"),
             ("PDFReader", "PDFReader"),
+            ("eBay", "eBay"),
             ("", ""),
         ] {
             assert_eq!(spaced(name), words);
@@ -312,11 +319,15 @@ mod tests {
         let words = ["cook".to_owned(), "dish".to_owned()];
         assert_eq!(
             about("RecipeFinder", "Finds meals.", &words).as_deref(),
-            Some("Recipe Finder: Finds meals.: cook, dish")
+            Some("Recipe Finder; cook, dish; Finds meals.")
         );
         assert_eq!(
             about("Age limit", "age limit", &[]).as_deref(),
             Some("Age limit")
+        );
+        assert_eq!(
+            about("age_limit", "Age limit", &[]).as_deref(),
+            Some("age limit")
         );
         assert_eq!(about(" ", "", &[]), None);
     }

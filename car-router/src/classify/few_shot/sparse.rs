@@ -60,7 +60,7 @@ impl Features {
 }
 
 /// Merges entries of the same bucket by adding their values.
-fn merged(mut found: SparseVector) -> SparseVector {
+pub(super) fn merged(mut found: SparseVector) -> SparseVector {
     found.sort_unstable_by_key(|(bucket, _)| *bucket);
     found.dedup_by(|later, first| {
         let same = later.0 == first.0;
