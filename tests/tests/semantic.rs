@@ -168,6 +168,16 @@ fn a_name_counts_less_than_the_description() {
 }
 
 #[test]
+fn a_name_in_another_script_finds_its_domain() {
+    let source =
+        "[meta]\ndomain = \"gall\"\nname = \"Żółć\"\ndescription = \"Gall bladder diagnosis\"\n";
+    let named = DomainPack::from_toml("gall.toml", source).unwrap();
+    let registry = RegistryBuilder::empty().pack(named).pack(lights()).build();
+    let decision = decide(&router(registry.unwrap()), "żółć");
+    assert_eq!(decision.ranked.first().unwrap().domain.as_str(), "gall");
+}
+
+#[test]
 fn one_of_two_thousand_tools_is_found() {
     let names: Vec<String> = (0..2_000).map(|n| format!("tool_{n}")).collect();
     let tools = names.iter().enumerate().map(|(n, name)| match n {

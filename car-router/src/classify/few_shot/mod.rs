@@ -69,13 +69,17 @@ fn texts(pack: &DomainPack) -> [Vec<String>; 2] {
 fn about(title: &str, description: &str, keywords: &[String]) -> Option<String> {
     let words = spaced(title);
     let same = |a: &str, b: &str| a.trim().to_lowercase() == b.trim().to_lowercase();
-    let keywords = keywords.join(", ");
-    let mut parts = vec![&*words, &keywords];
-    if !same(description, title) && !same(description, &words) {
-        parts.push(description);
+    let mut text = words.clone();
+    if !keywords.is_empty() {
+        text = format!("{text} ({})", keywords.join(", "));
     }
-    parts.retain(|part| !part.trim().is_empty());
-    (!parts.is_empty()).then(|| parts.join("; "))
+    if !same(description, title) && !same(description, &words) && !description.trim().is_empty() {
+        text = match text.trim() {
+            "" => description.to_owned(),
+            name => format!("{name}: {description}"),
+        };
+    }
+    (!text.trim().is_empty()).then_some(text)
 }
 
 /// Returns a name with spaces between its words: "RecipeFinder" and "recipe_finder" become two words. A single letter at
@@ -319,7 +323,7 @@ mod tests {
         let words = ["cook".to_owned(), "dish".to_owned()];
         assert_eq!(
             about("RecipeFinder", "Finds meals.", &words).as_deref(),
-            Some("Recipe Finder; cook, dish; Finds meals.")
+            Some("Recipe Finder (cook, dish): Finds meals.")
         );
         assert_eq!(
             about("Age limit", "age limit", &[]).as_deref(),
@@ -328,6 +332,10 @@ mod tests {
         assert_eq!(
             about("age_limit", "Age limit", &[]).as_deref(),
             Some("age limit")
+        );
+        assert_eq!(
+            about("", "Finds meals.", &[]).as_deref(),
+            Some("Finds meals.")
         );
         assert_eq!(about(" ", "", &[]), None);
     }
