@@ -55,7 +55,8 @@ class MemoryTest {
             repeat(singles) { router.routeLocal(request) }
         }
         val (resident, heap) = grown({ some(50, 10_000) }) { some(970, 30_000) }
-        assertTrue(heap < 4 * 1024) { "$heap KiB more of the heap in use after a million calls" }
+        // The text of the last batch has 2 MB, and may still be held, or held twice while it was read. That is 16 bytes a call.
+        assertTrue(heap < 16 * 1024) { "$heap KiB more of the heap in use after a million calls" }
         assertTrue(resident < 48 * 1024) { "$resident KiB more after a million calls" }
     }
 
