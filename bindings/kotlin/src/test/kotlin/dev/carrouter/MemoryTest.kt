@@ -55,7 +55,7 @@ class MemoryTest {
             repeat(singles) { router.routeLocal(request) }
         }
         val (resident, heap) = grown({ some(50, 10_000) }) { some(970, 30_000) }
-        // The text of the last batch has 2 MB, and may still be held, or held twice while it was read. That is 16 bytes a call.
+        // The text of the last batch takes 2 MB and may still be held. A loss of 16 bytes a call is found.
         assertTrue(heap < 16 * 1024) { "$heap KiB more of the heap in use after a million calls" }
         assertTrue(resident < 48 * 1024) { "$resident KiB more after a million calls" }
     }
