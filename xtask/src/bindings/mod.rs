@@ -107,8 +107,8 @@ pub(crate) fn run(args: &BindingsArgs) -> Result<(), String> {
             "unknown language `{unknown}`, expected one of {expected}"
         ));
     }
-    let kotlin = args.only.is_empty() || args.only.iter().any(|o| o == "kotlin");
-    if args.natives.is_some() && !kotlin {
+    let wanted = |l: &&Language| args.only.is_empty() || args.only.iter().any(|o| o == l.name);
+    if args.natives.is_some() && !LANGUAGES.iter().filter(wanted).any(|l| l.name == "kotlin") {
         return Err("`--natives` is for the language `kotlin`, which is not built".to_owned());
     }
     let build = Build {
@@ -120,7 +120,6 @@ pub(crate) fn run(args: &BindingsArgs) -> Result<(), String> {
         },
         natives: args.natives.as_deref(),
     };
-    let wanted = |l: &&Language| args.only.is_empty() || args.only.iter().any(|o| o == l.name);
     for language in LANGUAGES.iter().filter(wanted) {
         println!("\n=== {}", language.name);
         if args.only_native {

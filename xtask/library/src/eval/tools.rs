@@ -7,10 +7,10 @@ use car_router::domain::RegistryBuilder;
 use car_router::eval::percentile;
 use car_router::{DomainPack, RouteRequest, Router};
 use serde::Deserialize;
+use xtask_shared::process::root;
 
 use super::generic::domain_name;
 use super::router;
-use xtask_shared::process::root;
 
 use crate::json_lines;
 
