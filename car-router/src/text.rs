@@ -123,7 +123,10 @@ impl Printable {
 /// Removes what a terminal does not show; `None` if there is nothing to remove.
 pub(crate) fn printable(text: &str) -> Option<Printable> {
     let hides = |c: char| c.is_control() && !matches!(c, '\n' | '\t' | '\r');
-    if !text.contains(hides) {
+    let hides_byte = |b: &u8| b.is_ascii_control() && !matches!(b, b'\n' | b'\t' | b'\r');
+    // The control characters beyond ASCII, U+0080 to U+009F, begin with this byte. Most texts have neither.
+    let may_hide = text.as_bytes().iter().any(hides_byte) || text.as_bytes().contains(&0xc2);
+    if !(may_hide && text.contains(hides)) {
         return None;
     }
     let mut kept = Printable {

@@ -352,11 +352,19 @@ fn is_concrete(text: &str) -> bool {
         text.split_whitespace().any(|token| {
             let token = token.trim_end_matches(['.', ',', '?', '!', ':']);
             let dotted = token.find('.').is_some_and(|at| at + 1 < token.len());
-            let inner = token.chars().skip(1).any(char::is_uppercase)
-                && token.chars().any(char::is_lowercase);
-            dotted || inner || token.chars().any(|c| c.is_ascii_digit())
+            dotted || token.bytes().any(|b| b.is_ascii_digit()) || is_mixed_case(token)
         })
     }
+}
+
+/// Returns whether a token has capital letters after its first character, and lower-case letters: `readFile`.
+fn is_mixed_case(token: &str) -> bool {
+    if token.is_ascii() {
+        let mut bytes = token.bytes();
+        return bytes.clone().skip(1).any(|b| b.is_ascii_uppercase())
+            && bytes.any(|b| b.is_ascii_lowercase());
+    }
+    token.chars().skip(1).any(char::is_uppercase) && token.chars().any(char::is_lowercase)
 }
 
 fn is_lookup(reading: &TaggedText<'_>) -> bool {

@@ -124,16 +124,21 @@ const ENDS: [&str; 18] = [
     "i'd really appreciate it",
 ];
 
-/// Returns whether `text` begins with `start`, ignoring case, and a word ends there.
-fn begins_with(text: &str, start: &str) -> bool {
-    let first = |text: &str| text.as_bytes().first().map(u8::to_ascii_lowercase);
-    first(text) == first(start)
-        && text
-            .get(..start.len())
-            .is_some_and(|head| head.eq_ignore_ascii_case(start))
-        && text
-            .get(start.len()..)
-            .is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '\''))
+/// Returns the longest of `starts`, which are in lower case, that `text` begins with, ignoring case, and where a word
+/// ends.
+fn longest_start(text: &str, starts: &[&'static str]) -> Option<&'static str> {
+    let first = text.as_bytes().first()?.to_ascii_lowercase();
+    let begins = |start: &&&str| {
+        start.as_bytes().first() == Some(&first)
+            && text
+                .get(..start.len())
+                .is_some_and(|head| head.eq_ignore_ascii_case(start))
+            && text
+                .get(start.len()..)
+                .is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '\''))
+    };
+    let longest = starts.iter().filter(begins).max_by_key(|start| start.len());
+    longest.copied()
 }
 
 fn is_mark(c: char) -> bool {
@@ -214,22 +219,24 @@ fn any_of(phrases: &[&str]) -> Option<AhoCorasick> {
 
 fn holds(sentence: &str, phrases: &Option<AhoCorasick>) -> bool {
     let is_match = |phrases: &AhoCorasick| phrases.is_match(sentence);
-    sentence.split_whitespace().take(MAX_WORDS + 1).count() <= MAX_WORDS
-        && phrases.as_ref().is_some_and(is_match)
+    has_at_most(sentence, MAX_WORDS) && phrases.as_ref().is_some_and(is_match)
+}
+
+/// Returns whether a sentence has at most this many words.
+fn has_at_most(sentence: &str, words: usize) -> bool {
+    // One word more, with the spaces between them, takes at least `2 * words + 1` bytes.
+    sentence.len() < 2 * words || sentence.split_whitespace().nth(words).is_none()
 }
 
 /// Returns whether a sentence says how to answer: "explain your steps" does, "explain your migration plan for …" is a
 /// task.
 fn is_instruction(sentence: &str) -> bool {
-    is_short(sentence)
-        && INSTRUCTIONS
-            .iter()
-            .any(|start| begins_with(sentence, start))
+    longest_start(sentence, &INSTRUCTIONS).is_some() && is_short(sentence)
 }
 
 /// Returns whether a sentence has at most seven words; a longer one is itself the question.
 fn is_short(sentence: &str) -> bool {
-    sentence.split_whitespace().take(8).count() <= 7
+    has_at_most(sentence, 7)
 }
 
 /// Returns the task of a text; the whole text if nothing else would be left.
@@ -255,17 +262,10 @@ pub(super) fn task(whole: &str) -> &str {
 }
 
 fn without_beginning(text: &str) -> &str {
-    let longest = BEGINNINGS
-        .iter()
-        .filter(|start| begins_with(text, start))
-        .max_by_key(|start| start.len());
-    match longest {
-        Some(start) => text
-            .get(start.len()..)
-            .unwrap_or("")
-            .trim_start_matches(is_mark),
-        None => text,
-    }
+    longest_start(text, &BEGINNINGS).map_or(text, |start| {
+        let rest = text.get(start.len()..).unwrap_or("");
+        rest.trim_start_matches(is_mark)
+    })
 }
 
 /// Removes a leading instruction: "Think carefully before answering. What is …?"
@@ -315,17 +315,9 @@ fn without_last_sentence(text: &str) -> &str {
         .get(at + 1..)
         .unwrap_or("")
         .trim_start_matches(|c: char| c.is_whitespace() || c == '(');
-    let last = BEGINNINGS
-        .iter()
-        .filter(|b| begins_with(last, b))
-        .max_by_key(|b| b.len())
-        .map_or(last, |b| {
-            last.get(b.len()..)
-                .unwrap_or("")
-                .trim_start_matches(is_mark)
-        });
+    let last = without_beginning(last);
     // "List the commits. Explain the options you use."
-    let explains = begins_with(last, "explain") && is_short(last);
+    let explains = longest_start(last, &["explain"]).is_some() && is_short(last);
     if explains || is_instruction(last) || holds(last, &IS_ABOUT_ANSWERING) {
         bare.get(..=at).unwrap_or(text)
     } else {

@@ -4,13 +4,15 @@ use std::collections::{BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
+use foldhash::fast::FixedState;
+
 use crate::domain::{Domain, DomainPack, FunctionDefinition, PackSet, RegistryBuilder};
 
 /// The domains in use. Immutable; [`RegistryBuilder`] makes a new one.
 #[derive(Debug, Clone)]
 pub struct DomainRegistry {
     packs: Vec<DomainPack>,
-    by_name: HashMap<String, usize>,
+    by_name: HashMap<String, usize, FixedState>,
     fallback: Option<Domain>,
     blocked: BTreeSet<Domain>,
     fingerprint: u64,
@@ -90,7 +92,7 @@ impl DomainRegistry {
         fallback: Option<Domain>,
         blocked: BTreeSet<Domain>,
     ) -> Self {
-        let mut by_name = HashMap::new();
+        let mut by_name = HashMap::default();
         for (index, pack) in packs.iter().enumerate() {
             by_name.insert(pack.domain.as_str().to_owned(), index);
             for alias in &pack.aliases {

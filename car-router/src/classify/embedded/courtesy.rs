@@ -54,9 +54,6 @@ const BEHIND: [&[&str]; 16] = [
 /// Texts with fewer words are not shortened.
 const FEWEST: usize = 2;
 
-/// The length of the longest phrase, in words.
-const MAX_PHRASE_WORDS: usize = 5;
-
 /// Returns a text without the polite words around it and without punctuation at its ends, unless fewer than [`FEWEST`]
 /// words would remain.
 pub(crate) fn without_courtesy(text: &str) -> &str {
@@ -71,48 +68,65 @@ pub(crate) fn without_courtesy(text: &str) -> &str {
 }
 
 fn without_start(text: &str) -> &str {
-    let mut words: [&str; MAX_PHRASE_WORDS] = [""; MAX_PHRASE_WORDS];
-    let mut ends = [0; MAX_PHRASE_WORDS];
-    let mut end = 0;
-    for (word, word_end) in words.iter_mut().zip(&mut ends) {
+    let word_from = |end: usize| {
         let rest = text.get(end..).unwrap_or("");
         let from = end + (rest.len() - rest.trim_start().len());
         let rest = text.get(from..).unwrap_or("");
-        end = from + rest.find(char::is_whitespace).unwrap_or(rest.len());
-        *word = plain(text.get(from..end).unwrap_or(""));
-        *word_end = end;
-    }
-    let fits = |phrase: &&[&str]| {
-        let same = |(word, part): (&&str, &&str)| word.eq_ignore_ascii_case(part);
-        words.iter().zip(phrase.iter()).all(same)
+        let end = from + rest.find(char::is_whitespace).unwrap_or(rest.len());
+        (plain(text.get(from..end).unwrap_or("")), end)
     };
-    let longest = BEFORE.iter().filter(|p| fits(p)).map(|p| p.len()).max();
-    let end = longest.and_then(|count| ends.get(count - 1));
-    end.map_or(text, |end| {
-        let rest = text.get(*end..).unwrap_or("");
+    let longest = longest_phrase(&BEFORE, |phrase| phrase.iter(), word_from, 0);
+    longest.map_or(text, |end| {
+        let rest = text.get(end..).unwrap_or("");
         rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '!' | '-' | ':'))
     })
 }
 
 fn without_end(text: &str) -> &str {
     let text = text.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '!' | '?' | ','));
-    let mut words: [&str; MAX_PHRASE_WORDS] = [""; MAX_PHRASE_WORDS];
-    let mut starts = [0; MAX_PHRASE_WORDS];
-    let mut start = text.len();
-    for (word, word_start) in words.iter_mut().zip(&mut starts) {
+    let word_before = |start: usize| {
         let before = text.get(..start).unwrap_or("").trim_end();
         let blank = before.char_indices().rfind(|(_, c)| c.is_whitespace());
-        start = blank.map_or(0, |(at, c)| at + c.len_utf8());
-        *word = plain(before.get(start..).unwrap_or(""));
-        *word_start = start;
-    }
-    let fits = |phrase: &&[&str]| {
-        let same = |(word, part): (&&str, &&str)| word.eq_ignore_ascii_case(part);
-        words.iter().zip(phrase.iter().rev()).all(same)
+        let start = blank.map_or(0, |(at, c)| at + c.len_utf8());
+        (plain(before.get(start..).unwrap_or("")), start)
     };
-    let longest = BEHIND.iter().filter(|p| fits(p)).map(|p| p.len()).max();
-    let start = longest.and_then(|count| starts.get(count - 1));
-    start.map_or(text, |start| text.get(..*start).unwrap_or(""))
+    let longest = longest_phrase(
+        &BEHIND,
+        |phrase| phrase.iter().rev(),
+        word_before,
+        text.len(),
+    );
+    longest.map_or(text, |start| text.get(..start).unwrap_or(""))
+}
+
+/// Returns the offset at which the longest phrase that the text has at `edge` stops. `words` iterates over a phrase in the
+/// order in which `next_word` walks through the text; `next_word` returns the next word from an offset, and the offset to
+/// go on from.
+fn longest_phrase<'t, W: Iterator<Item = &'static &'static str>>(
+    phrases: &'static [&'static [&'static str]],
+    words: impl Fn(&'static [&'static str]) -> W,
+    next_word: impl Fn(usize) -> (&'t str, usize),
+    edge: usize,
+) -> Option<usize> {
+    let (first, behind) = next_word(edge);
+    let fits = |phrase: &&'static [&'static str]| {
+        let mut words = words(phrase);
+        let mut end = behind;
+        let same = words
+            .next()
+            .is_some_and(|word| word.eq_ignore_ascii_case(first))
+            && words.all(|word| {
+                let (found, behind) = next_word(end);
+                end = behind;
+                word.eq_ignore_ascii_case(found)
+            });
+        same.then_some((phrase.len(), end))
+    };
+    let longest = phrases
+        .iter()
+        .filter_map(fits)
+        .max_by_key(|(words, _)| *words);
+    longest.map(|(_, end)| end)
 }
 
 /// Returns a word without punctuation around it.

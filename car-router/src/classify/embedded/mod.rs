@@ -42,7 +42,7 @@ use crate::text::ends;
 use combine::{CombinedScores, FIRST_CUSTOM, Own};
 use courtesy::without_courtesy;
 use lexicon::SHELL;
-use model::OUT_OF_SCOPE;
+use model::{HEAD_BYTES, OUT_OF_SCOPE, TAIL_BYTES};
 #[cfg(feature = "semantic")]
 use neighbors::Neighbors;
 #[cfg(all(feature = "semantic", feature = "unstable-internals"))]
@@ -170,8 +170,8 @@ const SURE_SHOWING: f32 = 0.8;
 /// Classifies requests into the domains of a built-in pack set, recognizes texts that belong to none of them, and with
 /// the feature `semantic` classifies custom domains from their packs, without training.
 ///
-/// Takes time linear in the text. Its confidence is calibrated ([`Basis::Calibrated`]): fitted on texts made from
-/// templates that the fitted model had not seen. It abstains on texts that belong to no domain, and on texts in scripts
+/// Takes time linear in the text. Its confidence is calibrated ([`Basis::Calibrated`]): fitted on texts that the
+/// fitted model had not seen, nor others of their template. It abstains on texts that belong to no domain, and on texts in scripts
 /// it does not know.
 #[derive(Debug, Clone)]
 pub struct EmbeddedClassifier {
@@ -380,8 +380,9 @@ impl EmbeddedClassifier {
                 // `Classification::named` compares the rounded value, too.
                 let named = confidence.value() >= Classification::NAMED;
                 let listed = ranked > 0 || named || class == best;
+                let domain = if listed { offered(class)? } else { return None };
                 Some(ScoredDomain {
-                    domain: offered(class).filter(|_| listed)?.clone(),
+                    domain: domain.clone(),
                     confidence: Some(confidence),
                 })
             })
@@ -753,18 +754,22 @@ fn may_ask(sentence: &str) -> bool {
     !STATE.contains(&&*first) && !words.take(3).any(|word| PREDICATES.contains(&&*word))
 }
 
-/// Returns whether at least half of the letters are Latin.
+/// Returns whether at least half of the letters that the models analyze are Latin.
 fn readable(text: &str) -> bool {
-    if text.is_ascii() {
-        return text.bytes().any(|b| b.is_ascii_alphabetic());
-    }
+    let (head, tail) = ends(text, HEAD_BYTES, TAIL_BYTES);
     let (mut latin, mut other) = (0usize, 0usize);
-    for c in text.chars().filter(|c| c.is_alphabetic()) {
-        // The Latin blocks end at U+024F.
-        if c <= '\u{24f}' {
-            latin += 1
-        } else {
-            other += 1
+    for part in [head, tail] {
+        latin += part.bytes().filter(u8::is_ascii_alphabetic).count();
+        if part.is_ascii() {
+            continue;
+        }
+        for c in part.chars().filter(|c| !c.is_ascii() && c.is_alphabetic()) {
+            // The Latin blocks end at U+024F.
+            if c <= '\u{24f}' {
+                latin += 1
+            } else {
+                other += 1
+            }
         }
     }
     latin > 0 && latin >= other

@@ -16,8 +16,8 @@ pub(crate) const OUT_OF_SCOPE: usize = 10;
 pub(crate) const CALIBRATION_FEATURES: usize = 6;
 
 /// Of a longer text, only the first and the last bytes are analyzed, this many of each.
-const HEAD_BYTES: usize = 3072;
-const TAIL_BYTES: usize = 1024;
+pub(super) const HEAD_BYTES: usize = 3072;
+pub(super) const TAIL_BYTES: usize = 1024;
 
 /// The first bytes of a model file of this format.
 const MAGIC: &[u8; 8] = b"CARLIN04";
