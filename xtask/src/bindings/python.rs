@@ -92,6 +92,23 @@ fn builder(install: bool) -> Result<Result<PathBuf, &'static str>, String> {
 /// The profile of Cargo that packages are shipped with.
 const SHIPPED: &str = "ffi";
 
+/// The packages of this repository that the development profile optimizes, as `Cargo.toml` says.
+const OPTIMIZED: [&str; 4] = [
+    "car-router",
+    "car-router-safety",
+    "car-router-shell",
+    "car-router-system",
+];
+
+/// The arguments for a build that is made once and never run: all of this repository's packages without optimization.
+fn quick_build() -> String {
+    let mut arguments = "--profile dev".to_owned();
+    for package in OPTIMIZED {
+        arguments += &format!(" --config profile.dev.package.{package}.opt-level=0");
+    }
+    arguments
+}
+
 /// Builds the wheel as it is shipped.
 pub(super) fn build(how: Build<'_>) -> Result<SuiteOutcome, String> {
     Ok(match build_with(how.install, SHIPPED, &shipped())? {
@@ -164,16 +181,17 @@ fn only_file(folder: &Path, ending: &str) -> Result<PathBuf, String> {
         .ok_or_else(|| format!("maturin left no `*{ending}` in {}", folder.display()))
 }
 
-/// Builds a wheel as `pip install` does from this folder, which takes other ways through maturin.
-fn build_by_pip(place: &Path, profile: &str, from: &Path) -> Result<(), String> {
+/// Builds a wheel as `pip install` does from this folder, which takes other ways through maturin. `arguments`, if there are
+/// any, are passed to maturin and override the profile of the package.
+fn build_by_pip(place: &Path, arguments: Option<&str>, from: &Path) -> Result<(), String> {
     let wheels = out().join("python/by-pip");
     emptied(&wheels)?;
     let mut pip = pip(place, "wheel");
     pip.current_dir(root());
     pip.args(["--no-deps", "--no-build-isolation"]).arg(from);
     pip.arg("--wheel-dir").arg(&wheels);
-    if profile != SHIPPED {
-        pip.arg(format!("--config-settings=build-args=--profile {profile}"));
+    if let Some(arguments) = arguments {
+        pip.arg(format!("--config-settings=build-args={arguments}"));
     }
     // It looks for maturin as a program.
     let programs = program(place, "maturin");
@@ -215,8 +233,13 @@ pub(crate) fn test(with: With<'_>) -> Result<SuiteOutcome, String> {
         Ok(builder) => builder,
         Err(command) => return Ok(SuiteOutcome::Missing(command)),
     };
-    build_by_pip(&builder, profile, &folder())?;
-    build_by_pip(&builder, profile, &source_distribution(&builder)?)?;
+    let (same, quick) = match with.optimized {
+        true => (None, None),
+        false => (Some("--profile dev".to_owned()), Some(quick_build())),
+    };
+    build_by_pip(&builder, same.as_deref(), &folder())?;
+    // The source distribution is in another folder, so its packages are compiled once more.
+    build_by_pip(&builder, quick.as_deref(), &source_distribution(&builder)?)?;
     let vectors = vectors()?;
     let wheel = wheel_in(&wheels)?;
     let faulty = native::build(Form::Shared, Library::OfTests)?;
