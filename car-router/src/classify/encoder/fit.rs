@@ -106,7 +106,10 @@ impl PhraseVectors {
             .iter()
             .map(|sample| {
                 let other = |index: usize| templates.get(index) != Some(&sample.template);
-                (sample, phrases.nearest(set, &sample.vector, other))
+                let mut nearest = phrases.nearest(set, &sample.vector, other);
+                // There are many samples, and the search reserves room for every phrase.
+                nearest.shrink_to_fit();
+                (sample, nearest)
             })
             .collect();
         let weighing = &mut self.weighing[at(set)];
