@@ -56,7 +56,7 @@ pub(crate) struct FitArgs {
     #[arg(long, value_name = "DIR")]
     data: PathBuf,
     /// The number of phrases that one vector stands for.
-    #[arg(long, value_name = "COUNT", default_value_t = 6)]
+    #[arg(long, value_name = "COUNT", default_value_t = 8)]
     per_vector: usize,
 }
 

@@ -65,16 +65,17 @@ const EXTENSIONS: [&[&str]; 7] = [
     ],
     &[
         "rs", "py", "js", "ts", "c", "h", "cpp", "java", "go", "rb", "php", "pl", "sh", "html",
-        "css", "swift", "kt", "cs", "scala",
+        "css", "swift", "kt", "cs", "scala", "tsx", "jsx", "vue", "lua", "sql", "ipynb",
     ],
     &[
         "txt", "log", "md", "csv", "tsv", "conf", "ini", "out", "tex", "dat", "bak", "tmp", "swp",
-        "old",
+        "old", "cfg", "env", "srt",
     ],
-    &["json", "xml", "yaml", "yml", "toml"],
+    &["json", "xml", "yaml", "yml", "toml", "plist"],
     &[
         "jpg", "jpeg", "png", "gif", "bmp", "svg", "tiff", "webp", "pdf", "ps", "mp3", "mp4",
-        "avi", "mkv", "wav", "flac", "mov", "ogg",
+        "avi", "mkv", "wav", "flac", "mov", "ogg", "heic", "webm", "m4a", "psd", "epub", "doc",
+        "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx",
     ],
     &[
         "deb", "rpm", "apk", "whl", "gem", "appimage", "snap", "dmg", "pkg", "msi",
@@ -236,7 +237,8 @@ impl Lexicon {
         let known = self.extension(token).is_some();
         let like = (2..=MAX_EXTENSION).contains(&extension.len())
             && stem.len() > 2
-            && extension.bytes().all(|b| b.is_ascii_lowercase());
+            && (extension.bytes().all(|b| b.is_ascii_lowercase())
+                || extension.bytes().all(|b| b.is_ascii_uppercase()));
         named && (known || like)
     }
 }
@@ -245,20 +247,24 @@ impl Lexicon {
 const MAX_EXTENSION: usize = 5;
 
 /// Returns whether a token is the name of a host: its last part is a common domain of the internet or of a local network.
+/// A name such as `Safari.app` is an application of macOS, not a host.
 fn host(token: &str) -> bool {
-    const TOP: [&str; 22] = [
+    const TOP: [&str; 21] = [
         "com", "org", "net", "io", "dev", "edu", "gov", "co", "local", "lan", "internal", "home",
-        "de", "uk", "eu", "fr", "ru", "info", "app", "ai", "tv", "example",
+        "de", "uk", "eu", "fr", "ru", "app", "ai", "tv", "example",
     ];
-    token.rsplit_once('.').is_some_and(|(labels, top)| {
-        TOP.iter().any(|known| known.eq_ignore_ascii_case(top))
-            && labels.split('.').all(|label| {
-                !label.is_empty()
-                    && label
-                        .bytes()
-                        .all(|b| b.is_ascii_alphanumeric() || b == b'-')
-            })
-    })
+    let application =
+        token.ends_with(".app") && token.starts_with(|c: char| c.is_ascii_uppercase());
+    !application
+        && token.rsplit_once('.').is_some_and(|(labels, top)| {
+            TOP.iter().any(|known| known.eq_ignore_ascii_case(top))
+                && labels.split('.').all(|label| {
+                    !label.is_empty()
+                        && label
+                            .bytes()
+                            .all(|b| b.is_ascii_alphanumeric() || b == b'-')
+                })
+        })
 }
 
 /// Returns whether slashes mean "or": `and/or`, `zip/unzip`, two plain words of which neither is a path; and
@@ -368,6 +374,10 @@ mod tests {
             (".prettierrc", TokenKind::File),
             (".env.bak", TokenKind::File),
             ("Cargo.lock", TokenKind::File),
+            ("IMG_0042.HEIC", TokenKind::File),
+            ("gcc.info", TokenKind::File),
+            ("Safari.app", TokenKind::File),
+            ("shop.app", TokenKind::Host),
             ("example.com,", TokenKind::Host),
             ("build.internal", TokenKind::Host),
             (".zip", TokenKind::Word),
