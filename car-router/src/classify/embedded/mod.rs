@@ -170,9 +170,9 @@ const SURE_SHOWING: f32 = 0.8;
 /// Classifies requests into the domains of a built-in pack set, recognizes texts that belong to none of them, and with
 /// the feature `semantic` classifies custom domains from their packs, without training.
 ///
-/// Takes time linear in the text. Its confidence is calibrated ([`Basis::Calibrated`]): fitted on texts that the
-/// fitted model had not seen, nor others of their template. It abstains on texts that belong to no domain, and on texts in scripts
-/// it does not know.
+/// Takes time linear in the text. Its confidence is calibrated ([`Basis::Calibrated`]): fitted on texts that the model
+/// had not seen, nor others of their template. It abstains on texts that belong to no domain, and on texts in scripts it
+/// does not know.
 #[derive(Debug, Clone)]
 pub struct EmbeddedClassifier {
     trained: Option<Trained>,
