@@ -401,9 +401,13 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], confidence: f32) -> O
     let answers = agrees.max(declines);
     let rest = all.get(answers..).unwrap_or(&[]);
     let is_request = begins_request(rest);
-    // "Stop" declines, "stop the server" is a request.
-    let is_verb_itself =
-        answers == 1 && !rest.is_empty() && begins_request(all.get(..1).unwrap_or(&[]));
+    // "Stop" declines, and so does "stop, it belongs to the other folder". "Stop the server" is a request.
+    let first = lower.split_whitespace().next().unwrap_or("");
+    let is_apart = first.ends_with([',', '.', '!', ';']) && !is_request && self::refers(rest);
+    let is_verb_itself = answers == 1
+        && !rest.is_empty()
+        && !is_apart
+        && begins_request(all.get(..1).unwrap_or(&[]));
     if answers > 0 && !is_verb_itself {
         let refers = self::refers(rest) || holds(&rest.join(" "), &AFTER_ALL);
         // "Forget it, tell me a joke" begins a new subject.
@@ -706,6 +710,13 @@ mod tests {
             (&done, "pack number two", Some(FollowUpKind::Continues)),
             (&done, "install the newest python on this computer", None),
             (&done, "stop the printer service", None),
+            (
+                &done,
+                "stop, they should go to /tmp",
+                Some(FollowUpKind::Corrects),
+            ),
+            (&done, "stop, kill the nginx service", None),
+            (&done, "stop, the printer service", None),
             (&asked, "show lines that start with ten", None),
         ] {
             assert_eq!(kind(history, text), expected, "{text}");

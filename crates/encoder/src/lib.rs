@@ -9,8 +9,8 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let encoder = car_router_encoder::setup(EncoderUse::BelowThreshold)?;
 //! let router = Router::builder().encoder(encoder).build()?;
-//! let decision = router.route_local(&RouteRequest::new("my machine crawls"))?;
-//! assert_eq!(decision.domains[0].domain, Domain::PROCESS_MANAGEMENT);
+//! let decision = router.route_local(&RouteRequest::new("the page refuses to come up"))?;
+//! assert_eq!(decision.domains[0].domain, Domain::NETWORK_DIAGNOSTICS);
 //! # Ok(())
 //! # }
 //! ```

@@ -45,7 +45,7 @@ fn the_setup_decides_requests() {
     let setup = car_router_encoder::setup(EncoderUse::Always).unwrap();
     let router = Router::builder().encoder(setup).build().unwrap();
     for (text, domain) in [
-        ("my machine crawls", Domain::PROCESS_MANAGEMENT),
+        ("the page refuses to come up", Domain::NETWORK_DIAGNOSTICS),
         ("undo my last save point", Domain::GIT_OPERATIONS),
     ] {
         let decision = router.route_local(&RouteRequest::new(text)).unwrap();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use car_router::classify::embedded::train::Example;
+use car_router::classify::embedded::train::{Example, Origin};
 use car_router::classify::embedded::{OUT_OF_SCOPE_CLASS, labels, programs};
 use car_router::classify::few_shot::fit::{Group, Material};
 use car_router::random::SplitMix64;
@@ -128,7 +128,7 @@ pub(crate) fn examples(set: PackSet, seed: u64) -> Result<Vec<Example>, String> 
                     text,
                     class,
                     template,
-                    calibrates: false,
+                    origin: Origin::Template,
                 });
             }
         }
@@ -154,7 +154,7 @@ pub(crate) fn examples(set: PackSet, seed: u64) -> Result<Vec<Example>, String> 
             text,
             class,
             template,
-            calibrates: false,
+            origin: Origin::Template,
         });
     }
     Ok(examples)
@@ -189,7 +189,7 @@ fn glosses(template: &mut usize, random: &mut SplitMix64, examples: &mut Vec<Exa
                     text,
                     class: line.domain,
                     template: *template,
-                    calibrates: false,
+                    origin: Origin::Template,
                 });
             }
         }
@@ -259,7 +259,7 @@ fn uses(
                 text,
                 class,
                 template: *template,
-                calibrates: false,
+                origin: Origin::Template,
             }));
         }
     }
@@ -287,7 +287,35 @@ fn requests(
     random: &mut SplitMix64,
     examples: &mut Vec<Example>,
 ) -> Result<(), String> {
+    for (class, line) in listed_requests(set, file)? {
+        *template += 1;
+        for at in 0..OF_A_LISTED_REQUEST {
+            // A request without a slot is taken as it is written.
+            let plain = if line.contains(['{', '$']) {
+                expand(&line, slots, random).unwrap_or_else(|_| line.clone())
+            } else {
+                line.clone()
+            };
+            let text = if at % 3 == 0 {
+                plain
+            } else {
+                vary(&plain, random)
+            };
+            examples.push(Example {
+                text,
+                class,
+                template: *template,
+                origin: Origin::Typed,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Returns the lines of a list of requests, each with the class that its `[domain]` names.
+fn listed_requests(set: PackSet, file: &Path) -> Result<Vec<(usize, String)>, String> {
     let mut class = None;
+    let mut requests = Vec::new();
     for line in read_corpus(file)?.lines().map(str::trim) {
         if line.is_empty() || line.starts_with("# ") {
             continue;
@@ -302,28 +330,23 @@ fn requests(
                 file.display()
             )
         })?;
-        *template += 1;
-        for at in 0..OF_A_LISTED_REQUEST {
-            // A request without a slot is taken as it is written.
-            let plain = if line.contains(['{', '$']) {
-                expand(line, slots, random).unwrap_or_else(|_| line.to_owned())
-            } else {
-                line.to_owned()
-            };
-            let text = if at % 3 == 0 {
-                plain
-            } else {
-                vary(&plain, random)
-            };
-            examples.push(Example {
-                text,
-                class,
-                template: *template,
-                calibrates: true,
-            });
-        }
+        requests.push((class, line.to_owned()));
     }
-    Ok(())
+    Ok(requests)
+}
+
+/// Requests for the shell that no model is trained on. The confidence is fitted on them, too. Each is a template of its
+/// own, from the number `first_template` on.
+pub(crate) fn calibration_examples(first_template: usize) -> Result<Vec<Example>, String> {
+    let file = root().join("car-router/data/corpus/shell/calibration.txt");
+    let requests = listed_requests(PackSet::Shell, &file)?.into_iter();
+    let examples = requests.enumerate().map(|(number, (class, text))| Example {
+        text,
+        class,
+        template: first_template + number,
+        origin: Origin::Typed,
+    });
+    Ok(examples.collect())
 }
 
 /// A word on fewer lines of the corpus is left out of the list of known words.
@@ -421,6 +444,12 @@ pub(crate) fn real_examples<'r>(
     for time in 0..TIMES {
         let mut random = SplitMix64::new((seed + time) ^ 1);
         for (number, row) in rows.iter().enumerate() {
+            // The texts without a domain are requests to assistants.
+            let origin = if row.class == OUT_OF_SCOPE_CLASS {
+                Origin::Typed
+            } else {
+                Origin::Documentation
+            };
             for at in 0..OF_A_REAL_REQUEST {
                 let text = if at == 0 {
                     row.text.clone()
@@ -431,7 +460,7 @@ pub(crate) fn real_examples<'r>(
                     text,
                     class: row.class,
                     template: first_template + number + 1,
-                    calibrates: true,
+                    origin,
                 });
             }
         }

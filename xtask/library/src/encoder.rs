@@ -136,6 +136,21 @@ struct Known {
 }
 
 impl Known {
+    /// The requests that only the confidence is fitted on, from this number of a template on, with the scores of the
+    /// shipped models.
+    fn calibration(encoder: &Encoder, first_template: usize) -> Result<Self, String> {
+        let examples = corpus::calibration_examples(first_template)?;
+        let models = train::shipped_models()?;
+        let scored = examples
+            .iter()
+            .map(|e| (e.template, models.score(&e.text).0));
+        Ok(Self {
+            phrases: embedded_phrases(encoder, PackSet::Shell, &examples)?,
+            scores: scored.collect(),
+            examples,
+        })
+    }
+
     fn shell(encoder: &Encoder, data: &Path) -> Result<[Self; 2], String> {
         let set = PackSet::Shell;
         let mut all = corpus::examples(set, train::SEED)?;
@@ -145,7 +160,7 @@ impl Known {
         let mut real = corpus::real_examples(&rows, train::SEED, first);
         all.extend(real.iter().cloned());
         real.dedup_by_key(|example| example.template);
-        let (_, linear) = train_linear(&all, train::SHELL_ROWS, train::SEED);
+        let (_, linear) = train_linear(&all, &[], train::SHELL_ROWS, train::SEED);
         let scores = held_out_of_both(&all, &linear, train::SEED);
         let scores = firsts(&all, &scores);
         let known = |examples: Vec<Example>| {
@@ -161,7 +176,7 @@ impl Known {
     fn data(encoder: &Encoder) -> Result<Self, String> {
         let set = PackSet::Data;
         let all = corpus::examples(set, train::SEED)?;
-        let (_, linear) = train_linear(&all, train::DATA_ROWS, train::SEED);
+        let (_, linear) = train_linear(&all, &[], train::DATA_ROWS, train::SEED);
         let examples = first_of_templates(set)?;
         Ok(Self {
             phrases: embedded_phrases(encoder, set, &examples)?,
@@ -180,24 +195,31 @@ fn firsts(examples: &[Example], scores: &[Scores]) -> HashMap<usize, Scores> {
     firsts
 }
 
-/// Fits how the phrases of a set are weighed.
+/// How often a request that only the confidence is fitted on counts: about as much, compared with all others, as in the
+/// models of the embedded classifier.
+const CALIBRATION_TIMES: usize = 6;
+
+/// Fits how the phrases of a set are weighed. The confidence is fitted on the texts of `calibration`, too.
 fn weigh(
     vectors: &mut PhraseVectors,
     set: PackSet,
     known: &[&Known],
+    calibration: Option<&Known>,
     digest: u64,
 ) -> Result<(), String> {
     let every: Vec<Phrase> = known.iter().flat_map(|k| k.phrases.clone()).collect();
     let every = PhraseVectors::new(digest, &every).map_err(|e| e.to_string())?;
     let examples = || known.iter().flat_map(|k| &k.examples);
     let templates: Vec<usize> = examples().map(|e| e.template).collect();
-    let marked = examples().any(|e| e.calibrates);
-    let pairs = known.iter().flat_map(|k| {
+    let marked = examples().any(|e| e.calibrates());
+    let calibration = calibration.into_iter();
+    let calibration = calibration.flat_map(|k| std::iter::repeat_n(k, CALIBRATION_TIMES));
+    let pairs = known.iter().copied().chain(calibration).flat_map(|k| {
         let pairs = k.examples.iter().zip(&k.phrases);
         pairs.map(|(example, phrase)| (example, phrase, &k.scores))
     });
     let samples: Vec<Sample> = pairs
-        .filter(|(example, ..)| example.calibrates || !marked)
+        .filter(|(example, ..)| example.calibrates() || !marked)
         .filter_map(|(example, phrase, scores)| {
             Some(Sample {
                 vector: phrase.vector.clone(),
@@ -231,8 +253,18 @@ fn fit(args: &FitArgs) -> Result<(), String> {
     }
     let digest = encoder.digest();
     let mut vectors = PhraseVectors::new(digest, &kept).map_err(|e| e.to_string())?;
-    weigh(&mut vectors, PackSet::Shell, &[&authored, &real], digest)?;
-    weigh(&mut vectors, PackSet::Data, &[&data], digest)?;
+    let templates = [&authored, &real].map(|k| k.examples.iter().map(|e| e.template).max());
+    let first = templates.into_iter().flatten().max().unwrap_or(0) + 1;
+    let calibration = Known::calibration(&encoder, first)?;
+    let shell = [&authored, &real];
+    weigh(
+        &mut vectors,
+        PackSet::Shell,
+        &shell,
+        Some(&calibration),
+        digest,
+    )?;
+    weigh(&mut vectors, PackSet::Data, &[&data], None, digest)?;
     let file = store(&vectors, &args.encoder).map_err(|e| e.to_string())?;
     println!("{}: {vectors:?}", file.display());
     Ok(())

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use car_router::PackSet;
-use car_router::classify::embedded::LinearModel;
 use car_router::classify::embedded::network::{Network, fit as network};
-use car_router::classify::embedded::train::{Example, digest, train};
+use car_router::classify::embedded::train::{CalibrationSet, Example, digest, train};
+use car_router::classify::embedded::{Ensemble, LinearModel};
 use car_router::classify::few_shot::fit as few_shot;
 use xtask_shared::process::root;
 
@@ -26,14 +26,14 @@ const NO_TABLE: &str =
 /// Writes the artefacts, or with `check` fails where one is not what the corpus and the requests in `data` give. Where
 /// `check` has no `data`, the model of the shell domains must be of this corpus, whatever else it was trained on.
 pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
-    let authored = corpus::training_examples(PackSet::Shell, SEED)?;
+    let authored = ShellCorpus::from_files()?;
     if data.is_some() || !check {
         shell(&authored, data, check)?;
     } else {
         is_of(&authored)?;
     }
     let intents = corpus::training_examples(PackSet::Data, SEED)?;
-    let (model, _) = train(&intents, DATA_ROWS, SEED);
+    let (model, _) = train(&intents, &[], DATA_ROWS, SEED);
     let model = model.trained_on([digest(&intents), 0]);
     store("data.bin", &model.to_bytes(), check)?;
     println!("data: {} texts", intents.len());
@@ -48,35 +48,59 @@ pub(crate) fn run(data: Option<&Path>, check: bool) -> Result<(), String> {
 
 /// Fails where the shipped model of the shell domains is not what the corpus and the requests in `data` give.
 pub(crate) fn check_shell(data: &Path) -> Result<(), String> {
-    shell(
-        &corpus::training_examples(PackSet::Shell, SEED)?,
-        Some(data),
-        true,
-    )
+    shell(&ShellCorpus::from_files()?, Some(data), true)
 }
 
-fn shell(authored: &[Example], data: Option<&Path>, check: bool) -> Result<(), String> {
-    let mut examples = authored.to_vec();
+/// The texts of the shell domains that were written for this project.
+struct ShellCorpus {
+    /// Those that the models are trained on.
+    training: Vec<Example>,
+    /// Those that only the confidence is fitted on.
+    calibration: Vec<Example>,
+}
+
+impl ShellCorpus {
+    fn from_files() -> Result<Self, String> {
+        Ok(Self {
+            training: corpus::training_examples(PackSet::Shell, SEED)?,
+            // The models of the confidence do not use the templates.
+            calibration: corpus::calibration_examples(0)?,
+        })
+    }
+
+    /// Returns the digest that the models record.
+    fn digest(&self) -> u64 {
+        // Without the rotation, two equal lists would cancel out.
+        digest(&self.training) ^ digest(&self.calibration).rotate_left(1)
+    }
+}
+
+fn shell(authored: &ShellCorpus, data: Option<&Path>, check: bool) -> Result<(), String> {
+    let mut examples = authored.training.clone();
     let first = examples.iter().map(|e| e.template).max().unwrap_or(0) + 1;
     let real = match data {
         Some(folder) => corpus::real_examples(&corpus::real_rows(folder)?, SEED, first),
         None => Vec::new(),
     };
     let digests = [
-        digest(authored),
+        authored.digest(),
         if real.is_empty() { 0 } else { digest(&real) },
     ];
     println!(
-        "shell: {} texts of the corpus ({:016x}), {} of the requests ({:016x})",
-        authored.len(),
+        "shell: {} texts of the corpus and {} for the confidence ({:016x}), {} of the requests ({:016x})",
+        authored.training.len(),
+        authored.calibration.len(),
         digests[0],
         real.len(),
         digests[1]
     );
     examples.extend(real);
-    let (model, held_out) = train(&examples, SHELL_ROWS, SEED);
-    store("shell.bin", &model.trained_on(digests).to_bytes(), check)?;
-    let network = network::fit(&examples, &held_out, digests, SEED).ok_or(NO_TABLE)?;
+    let (model, held_out) = train(&examples, &authored.calibration, SHELL_ROWS, SEED);
+    let model = model.trained_on(digests);
+    store("shell.bin", &model.to_bytes(), check)?;
+    let calibration = CalibrationSet::new(&authored.calibration, &model);
+    let network = network::fit(&examples, &held_out, &calibration, digests, SEED);
+    let network = network.ok_or(NO_TABLE)?;
     store("shell_network.bin", &network.to_bytes(), check)
 }
 
@@ -94,6 +118,14 @@ pub(crate) fn shipped_digests() -> Result<[u64; 2], String> {
     Ok(model.ok_or_else(|| no_model("shell.bin"))?.digests())
 }
 
+/// Returns the shipped models of the shell domains.
+pub(crate) fn shipped_models() -> Result<Ensemble, String> {
+    let linear = LinearModel::from_bytes(&read_model("shell.bin")?);
+    let linear = linear.ok_or_else(|| no_model("shell.bin"))?;
+    let network = Network::from_bytes(&read_model("shell_network.bin")?);
+    Ok(Ensemble::new(linear).with_network(network))
+}
+
 fn read_model(name: &str) -> Result<Vec<u8>, String> {
     let file = root().join("car-router/data/models").join(name);
     fs::read(&file).map_err(|e| format!("{}: {e}", file.display()))
@@ -104,11 +136,11 @@ fn no_model(name: &str) -> String {
 }
 
 /// Whether the shipped models of the shell domains were trained on this corpus, and on the same requests.
-fn is_of(authored: &[Example]) -> Result<(), String> {
+fn is_of(authored: &ShellCorpus) -> Result<(), String> {
     let linear = shipped_digests()?;
     let network = Network::from_bytes(&read_model("shell_network.bin")?);
     let network = network.ok_or_else(|| no_model("shell_network.bin"))?;
-    let ([trained_on, requests], found) = (linear, digest(authored));
+    let ([trained_on, requests], found) = (linear, authored.digest());
     println!("shell: trained on the corpus {trained_on:016x} and the requests {requests:016x}");
     if network.digests() != linear {
         return Err(

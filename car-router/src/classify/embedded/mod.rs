@@ -17,6 +17,7 @@ mod spelling;
 #[cfg(feature = "unstable-internals")]
 #[doc(hidden)]
 pub mod train;
+mod wording;
 
 use std::sync::{Arc, LazyLock};
 

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::features::{GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
+use super::wording::Wording;
 use crate::classify::logistic::{self, Logistic};
 use crate::text::ends;
 
@@ -13,14 +14,14 @@ pub(crate) const CLASSES: usize = 11;
 pub(crate) const OUT_OF_SCOPE: usize = 10;
 
 /// The number of features of the calibration.
-pub(crate) const CALIBRATION_FEATURES: usize = 6;
+pub(crate) const CALIBRATION_FEATURES: usize = 8;
 
 /// Of a longer text, only the first and the last bytes are analyzed, this many of each.
 pub(super) const HEAD_BYTES: usize = 3072;
 pub(super) const TAIL_BYTES: usize = 1024;
 
 /// The first bytes of a model file of this format.
-const MAGIC: &[u8; 8] = b"CARLIN04";
+const MAGIC: &[u8; 8] = b"CARLIN05";
 
 /// The fewest and the most rows of a table, as powers of two.
 const ROWS: std::ops::RangeInclusive<u8> = 8..=16;
@@ -38,6 +39,7 @@ pub struct LinearModel {
     group: [f32; GROUPS],
     /// The words that were seen in training, by the bucket of their stems.
     known: Vec<u8>,
+    wording: Wording,
     /// The calibrators of the confidence, for a domain and for no domain.
     calibrators: [Logistic<CALIBRATION_FEATURES>; 2],
     /// Digests of the training data: of the corpus, and of requests that are not part of the repository.
@@ -53,6 +55,8 @@ pub struct Scores {
     pub known: f32,
     /// The number of words.
     pub words: usize,
+    /// How the text is worded, from −1 for what people type to 1 for documentation.
+    pub wording: f32,
 }
 
 impl Scores {
@@ -99,13 +103,16 @@ impl Scores {
             }
         }
         let p = clamp(first);
+        let log_odds = (p / (1.0 - p)).ln();
         [
-            (p / (1.0 - p)).ln(),
+            log_odds,
             p - second,
             self.known,
             (self.words.min(40) as f32).ln_1p(),
             -clamp(self.probability[OUT_OF_SCOPE]).ln(),
             f32::from(u8::from(self.words <= 2)),
+            self.wording,
+            self.wording * log_odds,
         ]
     }
 }
@@ -118,6 +125,7 @@ struct Summing<'m> {
     count: [u32; GROUPS],
     known: u32,
     words: u32,
+    wording: i32,
 }
 
 impl Sink for Summing<'_> {
@@ -133,6 +141,7 @@ impl Sink for Summing<'_> {
         let bucket = stem.bucket() & self.model.mask;
         self.known += u32::from(self.model.known[bucket / 8] >> (bucket % 8) & 1);
         self.words += 1;
+        self.wording += self.model.wording.weight(stem);
     }
 }
 
@@ -153,6 +162,7 @@ impl LinearModel {
             bias,
             group,
             known,
+            wording: Wording::untrained(),
             calibrators: std::array::from_fn(|_| Logistic {
                 weights: [0.0; CALIBRATION_FEATURES],
                 bias: 0.0,
@@ -167,6 +177,11 @@ impl LinearModel {
     pub fn trained_on(mut self, digests: [u64; 2]) -> Self {
         self.digests = digests;
         self
+    }
+
+    #[cfg(feature = "unstable-internals")]
+    pub(super) fn set_wording(&mut self, wording: Wording) {
+        self.wording = wording;
     }
 
     /// Returns the digests of the training data: of the corpus, and of the requests that are not part of the
@@ -191,6 +206,7 @@ impl LinearModel {
             count: [0; GROUPS],
             known: 0,
             words: 0,
+            wording: 0,
         };
         let (head, tail) = ends(text, HEAD_BYTES, TAIL_BYTES);
         extract(head, &LEXICON, &mut summing);
@@ -208,6 +224,7 @@ impl LinearModel {
             probability: softmax(logit),
             known: summing.known as f32 / summing.words.max(1) as f32,
             words: summing.words as usize,
+            wording: self.wording.of_sum(summing.wording),
         }
     }
 
@@ -238,6 +255,7 @@ impl LinearModel {
         for float in floats {
             bytes.extend_from_slice(&float.to_le_bytes());
         }
+        self.wording.write(&mut bytes);
         bytes.extend_from_slice(&self.known);
         bytes.extend_from_slice(&self.weights);
         bytes
@@ -283,6 +301,7 @@ impl LinearModel {
             })
         };
         let calibrators = [calibrator()?, calibrator()?];
+        let wording = Wording::parse(&mut rest)?;
         let known = rest.get(..rows / 8)?.to_vec();
         let weights = rest.get(rows / 8..)?;
         if weights.len() != rows * CLASSES {
@@ -295,6 +314,7 @@ impl LinearModel {
             bias,
             group,
             known,
+            wording,
             calibrators,
             digests,
         };

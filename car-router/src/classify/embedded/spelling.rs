@@ -1,4 +1,5 @@
-//! Corrects misspelled words of a request: a word that is not in the corpus and differs by one edit from one that is.
+//! Corrects misspelled words of a request: a word that is not in the corpus and differs by one edit from one that is. With
+//! the feature `semantic`, a common word of English is corrected only if two of its letters are swapped.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -6,6 +7,8 @@ use std::sync::LazyLock;
 use foldhash::fast::FixedState;
 
 use super::lexicon::{LEXICON, TokenKind};
+#[cfg(feature = "semantic")]
+use crate::classify::semantic::TABLE;
 
 /// The words of the corpus, the most frequent first. `cargo xtask train` writes the file.
 const WORDS: &str = include_str!("../../../data/models/words.txt");
@@ -77,14 +80,19 @@ fn right(word: &str) -> Option<&'static str> {
         return None;
     }
     let mut best: Option<(u32, &'static [u8])> = None;
-    each_neighbor(lower, &mut |neighbor| {
+    let mut consider = |neighbor: &[u8]| {
         if let Some((word, rank)) = known.get_key_value(neighbor)
             && word.len() >= *LENGTHS.start()
             && best.is_none_or(|(before, _)| *rank < before)
         {
             best = Some((*rank, word));
         }
-    });
+    };
+    // In a request, two swapped letters are likelier even than a common word: "biggest flies".
+    each_swapped(lower, &mut consider);
+    if !is_english(lower) {
+        each_edited(lower, &mut consider);
+    }
     best.and_then(|(_, word)| std::str::from_utf8(word).ok())
 }
 
@@ -97,8 +105,30 @@ fn has_known_stem(word: &[u8]) -> bool {
     })
 }
 
-/// Passes every text that differs from a word by one edit: a letter removed, added, replaced, or swapped with the next.
-fn each_neighbor(word: &[u8], found: &mut impl FnMut(&[u8])) {
+/// Returns whether a word is in the vocabulary of the static table, which has the common words of English.
+#[cfg(feature = "semantic")]
+fn is_english(word: &[u8]) -> bool {
+    TABLE.as_ref().is_some_and(|table| table.has_word(word))
+}
+
+#[cfg(not(feature = "semantic"))]
+fn is_english(_: &[u8]) -> bool {
+    false
+}
+
+/// Passes every text in which two neighboring letters of a word are swapped.
+fn each_swapped(word: &[u8], found: &mut impl FnMut(&[u8])) {
+    let mut made = [0u8; 32];
+    for at in 0..word.len() {
+        let (head, tail) = word.split_at(at);
+        if let [first, second, rest @ ..] = tail {
+            found(put(&mut made, head, &[*second, *first], rest));
+        }
+    }
+}
+
+/// Passes every text that differs from a word by one letter: removed, added, or replaced.
+fn each_edited(word: &[u8], found: &mut impl FnMut(&[u8])) {
     let mut made = [0u8; 32];
     let length = word.len();
     for at in 0..=length {
@@ -106,10 +136,6 @@ fn each_neighbor(word: &[u8], found: &mut impl FnMut(&[u8])) {
         // Removes a letter.
         if let Some((_, rest)) = tail.split_first() {
             found(put(&mut made, head, &[], rest));
-        }
-        // Swaps two letters.
-        if let [first, second, rest @ ..] = tail {
-            found(put(&mut made, head, &[*second, *first], rest));
         }
         for letter in b'a'..=b'z' {
             // Adds a letter.
@@ -153,6 +179,14 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(corrected(text).as_deref(), expected, "{text}");
+        }
+    }
+
+    #[cfg(feature = "semantic")]
+    #[test]
+    fn common_words_of_english_are_left_alone() {
+        for text in ["the red shelf", "the kids wish for gold"] {
+            assert_eq!(corrected(text), None, "{text}");
         }
     }
 }

@@ -7,7 +7,9 @@ use std::thread;
 
 use super::features::{BUCKETS, GROUPS, Hash, Sink, extract};
 use super::lexicon::LEXICON;
-use super::model::{CALIBRATION_FEATURES, CLASSES, LinearModel, Scores, softmax};
+use super::model::{CALIBRATION_FEATURES, CLASSES, LinearModel, OUT_OF_SCOPE, Scores, softmax};
+use super::wording::Wording;
+use super::wording::fit::{WordingRow, fit as fit_wording};
 use crate::classify::logistic::Logistic;
 use crate::random::SplitMix64;
 
@@ -30,17 +32,62 @@ pub struct Example {
     pub class: usize,
     /// The number of its template: examples of one template are never on both sides of a fold.
     pub template: usize,
-    /// Whether the confidence is fitted on it. Texts written one by one vary as real ones do; those of one template are
-    /// too similar. If no example is marked, all are used.
-    pub calibrates: bool,
+    /// Where it comes from.
+    pub origin: Origin,
 }
 
-/// Returns a digest of examples: FNV-1a over their classes and texts, in order.
+/// Where a text of the training data comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// A template, or a list of what programs are used for.
+    Template,
+    /// A list of requests, each written as people type.
+    Typed,
+    /// A public request that has a domain: nearly all of these are from the documentation of commands.
+    Documentation,
+}
+
+impl Example {
+    /// Returns whether the confidence is fitted on it. Texts written one by one vary as real ones do; those of one
+    /// template are too similar. If no example calibrates, all are used.
+    #[must_use]
+    pub fn calibrates(&self) -> bool {
+        self.origin != Origin::Template
+    }
+}
+
+/// How often a text of a [`CalibrationSet`] counts. There are far fewer of them than of the other texts that the confidence
+/// is fitted on.
+pub(super) const CALIBRATION_TIMES: usize = 60;
+
+/// Texts that no model is trained on. The confidence is fitted on them, too.
+#[derive(Debug, Clone, Copy)]
+pub struct CalibrationSet<'t> {
+    examples: &'t [Example],
+    linear: &'t LinearModel,
+}
+
+impl<'t> CalibrationSet<'t> {
+    /// Creates a set of these texts for a linear model.
+    #[must_use]
+    pub fn new(examples: &'t [Example], linear: &'t LinearModel) -> Self {
+        Self { examples, linear }
+    }
+
+    /// Iterates over the texts with the scores of the linear model.
+    pub(super) fn scored(self) -> impl Iterator<Item = (&'t Example, Scores)> {
+        let scored = move |example: &'t Example| (example, self.linear.score(&example.text));
+        self.examples.iter().map(scored)
+    }
+}
+
+/// Returns a digest of examples: FNV-1a over the text, class and origin of each, in order.
 #[must_use]
 pub fn digest(examples: &[Example]) -> u64 {
     let all = examples.iter().fold(Hash::EMPTY, |hash, example| {
         let class = u8::try_from(example.class).unwrap_or(u8::MAX);
-        hash.bytes(example.text.as_bytes()).byte(0).byte(class)
+        let hash = hash.bytes(example.text.as_bytes()).byte(0).byte(class);
+        hash.byte(example.origin as u8)
     });
     all.value()
 }
@@ -51,6 +98,8 @@ struct TrainingRow {
     features: Vec<(u32, f32)>,
     class: usize,
     template: usize,
+    /// The rows of its words in the model of the wording.
+    words: Vec<usize>,
 }
 
 #[derive(Default)]
@@ -72,7 +121,7 @@ impl Sink for Collecting {
 fn row(example: &Example, rows: usize, known: &mut [u8]) -> TrainingRow {
     let mut found = Collecting::default();
     extract(&example.text, &LEXICON, &mut found);
-    for word in found.words {
+    for word in &found.words {
         let bucket = word.bucket() & (rows - 1);
         known[bucket / 8] |= 1 << (bucket % 8);
     }
@@ -90,23 +139,47 @@ fn row(example: &Example, rows: usize, known: &mut [u8]) -> TrainingRow {
             .collect(),
         class: example.class,
         template: example.template,
+        words: found.words.into_iter().map(Wording::row).collect(),
     }
 }
 
-/// Trains a model with `1 << rows_log2` rows and fits its confidence. Also returns each example's scores from a model
-/// trained without its template.
+/// Trains the model of the wording on the requests that are typed and on those of documentation.
+fn wording(examples: &[Example], rows: &[TrainingRow], seed: u64) -> Wording {
+    let pairs = examples.iter().zip(rows);
+    let requests = pairs.filter(|(e, _)| e.calibrates() && e.class != OUT_OF_SCOPE);
+    let rows = requests.map(|(example, row)| WordingRow {
+        words: row.words.clone(),
+        is_documentation: example.origin == Origin::Documentation,
+    });
+    fit_wording(&rows.collect::<Vec<_>>(), seed)
+}
+
+/// Trains a model with `1 << rows_log2` rows and fits its confidence, also on the texts of `calibration`, which it is not
+/// trained on. Also returns each example's scores from a model trained without its template; the model of the wording was
+/// trained on all of them.
 #[must_use]
-pub fn train(examples: &[Example], rows_log2: u8, seed: u64) -> (LinearModel, Vec<Scores>) {
+pub fn train(
+    examples: &[Example],
+    calibration: &[Example],
+    rows_log2: u8,
+    seed: u64,
+) -> (LinearModel, Vec<Scores>) {
     let table = 1usize << rows_log2.clamp(8, BUCKETS.ilog2() as u8);
     let mut known = vec![0; table / 8];
     let rows: Vec<TrainingRow> = examples.iter().map(|e| row(e, table, &mut known)).collect();
     let all: Vec<&TrainingRow> = rows.iter().collect();
-    let (mut model, held_out) = thread::scope(|scope| {
+    let wording = wording(examples, &rows, seed);
+    let (mut model, mut held_out) = thread::scope(|scope| {
         let held_out = scope.spawn(|| held_out(examples, &rows, table, seed));
         let model = fit(&all, known, seed);
         (model, joined(held_out.join()))
     });
-    model.set_calibrators(calibrate(examples, &held_out));
+    let pairs = held_out.iter_mut().zip(&rows);
+    pairs.for_each(|(scores, row)| scores.wording = wording.of_rows(&row.words));
+    model.set_wording(wording);
+    let set = CalibrationSet::new(calibration, &model);
+    let calibrators = calibrate(examples, &held_out, &set);
+    model.set_calibrators(calibrators);
     (model, held_out)
 }
 
@@ -244,11 +317,15 @@ pub(super) fn doubtful(agrees: bool) -> f32 {
 
 /// Fits the probability that an answer is right on texts of templates that the model had not seen, for a domain and for
 /// no domain.
-fn calibrate(examples: &[Example], held_out: &[Scores]) -> [Logistic<CALIBRATION_FEATURES>; 2] {
+fn calibrate(
+    examples: &[Example],
+    held_out: &[Scores],
+    calibration: &CalibrationSet<'_>,
+) -> [Logistic<CALIBRATION_FEATURES>; 2] {
     let mut seen: [Vec<([f32; CALIBRATION_FEATURES], f32)>; 2] = Default::default();
-    let chosen = examples.iter().any(|e| e.calibrates);
+    let chosen = examples.iter().any(|e| e.calibrates());
     for (example, scores) in examples.iter().zip(held_out) {
-        if example.calibrates == chosen {
+        if example.calibrates() == chosen {
             let right = scores.likeliest() == example.class;
             let target = if chosen {
                 doubtful(right)
@@ -257,6 +334,11 @@ fn calibrate(examples: &[Example], held_out: &[Scores]) -> [Logistic<CALIBRATION
             };
             seen[scores.side()].push((scores.calibration_features(), target));
         }
+    }
+    for (example, scores) in calibration.scored() {
+        let right = scores.likeliest() == example.class;
+        let features = (scores.calibration_features(), doubtful(right));
+        seen[scores.side()].extend([features].repeat(CALIBRATION_TIMES));
     }
     seen.map(|seen| Logistic::fit(&seen))
 }

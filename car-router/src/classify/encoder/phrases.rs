@@ -86,11 +86,11 @@ impl fmt::Debug for PhraseVectors {
 }
 
 /// The first bytes of a file of phrase vectors.
-const MAGIC: &[u8; 8] = b"CARPHR01";
+const MAGIC: &[u8; 8] = b"CARPHR02";
 
 /// The number of features of the confidence: those of the embedded classifier's scores, whether both agree, and the
 /// cosine of the most similar phrase.
-pub(crate) const CALIBRATION_FEATURES: usize = 8;
+pub(crate) const CALIBRATION_FEATURES: usize = 10;
 
 /// The number of phrases that have a vote.
 const NEIGHBORS: usize = 25;
@@ -110,11 +110,15 @@ const WEIGHING: Weighing = Weighing {
     share: 0.5,
     calibrators: [
         Logistic {
-            weights: [0.518, 2.602, -0.268, 0.358, -0.025, 0.341, -0.283, 1.120],
+            weights: [
+                0.518, 2.602, -0.268, 0.358, -0.025, 0.341, 0.0, 0.0, -0.283, 1.120,
+            ],
             bias: -1.069,
         },
         Logistic {
-            weights: [2.312, 0.593, -0.984, -0.083, 1.444, 0.144, 0.032, -2.159],
+            weights: [
+                2.312, 0.593, -0.984, -0.083, 1.444, 0.144, 0.0, 0.0, 0.032, -2.159,
+            ],
             bias: 2.104,
         },
     ],
@@ -126,7 +130,7 @@ const WEIGHING: Weighing = Weighing {
 pub enum PhraseError {
     /// The bytes are not a file of phrase vectors.
     #[error(
-        "found something else than phrase vectors of format `CARPHR01`, or a damaged file, expected one that `car-router encoder prepare` wrote"
+        "found something else than phrase vectors of format `CARPHR02`, or a damaged file, expected one that `car-router encoder prepare` wrote"
     )]
     Format,
     /// A phrase has a domain that is not in its set.

@@ -43,6 +43,11 @@ impl Vocabulary {
         }
     }
 
+    /// Returns whether a word in lower case is one piece.
+    pub(super) fn has_word(&self, word: &[u8]) -> bool {
+        self.find(false, word).is_some()
+    }
+
     fn find(&self, inside: bool, letters: &[u8]) -> Option<usize> {
         let mask = self.slots.len() - 1;
         let mut at = hash(inside, letters) & mask;

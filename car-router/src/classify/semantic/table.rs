@@ -73,6 +73,11 @@ impl StaticEmbeddings {
         })
     }
 
+    /// Returns whether a word in lower case is one piece of the vocabulary, which has the common words of English.
+    pub(crate) fn has_word(&self, word: &[u8]) -> bool {
+        self.vocabulary.has_word(word)
+    }
+
     /// Returns the vector of a text.
     pub(crate) fn vector(&self, text: &str) -> Vector {
         let mut sum = [0f32; DIMENSIONS];

@@ -8,7 +8,9 @@ use std::thread;
 use super::{ASKED_BELOW, JOINT_FEATURES, Network, UNIT, Unit};
 use crate::classify::embedded::courtesy::without_courtesy;
 use crate::classify::embedded::model::{CLASSES, Scores, softmax};
-use crate::classify::embedded::train::{Example, doubtful, joined};
+use crate::classify::embedded::train::{
+    CALIBRATION_TIMES, CalibrationSet, Example, doubtful, joined,
+};
 use crate::classify::logistic::Logistic;
 use crate::classify::semantic::{DIMENSIONS, TABLE, Vector, dot};
 use crate::random::SplitMix64;
@@ -48,11 +50,13 @@ struct NetworkRow {
 }
 
 /// Trains the network for a linear model. `held_out` has the scores of each example from linear models that have not
-/// seen its template. `None` if the static table cannot be parsed.
+/// seen its template; `calibration` has further texts, which the confidence alone is fitted on. `None` if the static
+/// table cannot be parsed.
 #[must_use]
 pub fn fit(
     examples: &[Example],
     held_out: &[Scores],
+    calibration: &CalibrationSet<'_>,
     digests: [u64; 2],
     seed: u64,
 ) -> Option<Network> {
@@ -65,13 +69,21 @@ pub fn fit(
     });
     let mut seen: [Vec<([f32; JOINT_FEATURES], f32)>; 2] = Default::default();
     let pairs = examples.iter().zip(held_out);
-    for (example, scores) in pairs.filter(|(e, scores)| e.calibrates && asks(scores)) {
-        let fold = &folds[fold_of(example.template, seed)];
-        let Some(joint) = fold.beside(scores, &example.text) else {
-            continue;
+    let mut judge = |network: &Network, example: &Example, scores: &Scores, times: usize| {
+        let Some(joint) = network.beside(scores, &example.text) else {
+            return;
         };
         let right = joint.scores.likeliest() == example.class;
-        seen[joint.scores.side()].push((joint.calibration_features(), doubtful(right)));
+        let features = (joint.calibration_features(), doubtful(right));
+        seen[joint.scores.side()].extend([features].repeat(times));
+    };
+    for (example, scores) in pairs.filter(|(e, scores)| e.calibrates() && asks(scores)) {
+        judge(&folds[fold_of(example.template, seed)], example, scores, 1);
+    }
+    for (example, scores) in calibration.scored() {
+        if asks(&scores) {
+            judge(&network, example, &scores, CALIBRATION_TIMES);
+        }
     }
     network.calibrators = seen.map(|seen| Logistic::fit(&seen));
     network.digests = digests;

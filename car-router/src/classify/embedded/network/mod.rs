@@ -9,7 +9,7 @@ use crate::classify::logistic::Logistic;
 use crate::classify::semantic::{DIMENSIONS, TABLE, Vector};
 
 /// The first bytes of a model file of this format.
-const MAGIC: &[u8; 8] = b"CARNET01";
+const MAGIC: &[u8; 8] = b"CARNET02";
 
 /// The network is asked if the most likely class of the linear model has a lower probability than this. docs/adr/0027
 /// has the gain.
@@ -221,6 +221,7 @@ mod tests {
             probability: [1.0 / CLASSES as f32; CLASSES],
             known: 1.0,
             words: 1,
+            wording: 0.0,
         }
     }
 
@@ -234,7 +235,7 @@ mod tests {
     fn bytes_that_are_no_artefact_are_refused() {
         let longer = [SHIPPED, &[0]].concat();
         let mut other = SHIPPED.to_vec();
-        other[7] = b'2';
+        other[7] = b'1';
         for bytes in [
             &[],
             &SHIPPED[..SHIPPED.len() - 1],
