@@ -114,16 +114,22 @@ pub(crate) fn digest_of_requests(folder: &Path) -> Result<u64, String> {
 
 /// Returns the digests of the corpus and of the requests that the shipped model of the shell domains was trained on.
 pub(crate) fn shipped_digests() -> Result<[u64; 2], String> {
-    let model = LinearModel::from_bytes(&read_model("shell.bin")?);
-    Ok(model.ok_or_else(|| no_model("shell.bin"))?.digests())
+    Ok(shipped_linear()?.digests())
 }
 
 /// Returns the shipped models of the shell domains.
 pub(crate) fn shipped_models() -> Result<Ensemble, String> {
-    let linear = LinearModel::from_bytes(&read_model("shell.bin")?);
-    let linear = linear.ok_or_else(|| no_model("shell.bin"))?;
+    Ok(Ensemble::new(shipped_linear()?).with_network(Some(shipped_network()?)))
+}
+
+fn shipped_linear() -> Result<LinearModel, String> {
+    let model = LinearModel::from_bytes(&read_model("shell.bin")?);
+    model.ok_or_else(|| no_model("shell.bin"))
+}
+
+fn shipped_network() -> Result<Network, String> {
     let network = Network::from_bytes(&read_model("shell_network.bin")?);
-    Ok(Ensemble::new(linear).with_network(network))
+    network.ok_or_else(|| no_model("shell_network.bin"))
 }
 
 fn read_model(name: &str) -> Result<Vec<u8>, String> {
@@ -138,8 +144,7 @@ fn no_model(name: &str) -> String {
 /// Whether the shipped models of the shell domains were trained on this corpus, and on the same requests.
 fn is_of(authored: &ShellCorpus) -> Result<(), String> {
     let linear = shipped_digests()?;
-    let network = Network::from_bytes(&read_model("shell_network.bin")?);
-    let network = network.ok_or_else(|| no_model("shell_network.bin"))?;
+    let network = shipped_network()?;
     let ([trained_on, requests], found) = (linear, authored.digest());
     println!("shell: trained on the corpus {trained_on:016x} and the requests {requests:016x}");
     if network.digests() != linear {
