@@ -2,10 +2,13 @@
 
 use futures_util::StreamExt;
 use futures_util::stream;
-use serde::Serialize;
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer as _};
+use serde_json::Serializer;
 use serde_json::value::RawValue;
 
 use crate::error::RouterError;
+use crate::json;
 use crate::router::{ContextFailure, Router};
 
 /// A parsed request, or the error that its JSON caused.
@@ -14,14 +17,47 @@ type ParsedRequest = Result<car_router::RouteRequest, RouterError>;
 /// A decision, or the error that prevented it.
 type Decided = Result<car_router::Decision, RouterError>;
 
-/// Decides on all requests, up to `concurrency` at once. The results are in the order of the requests.
-pub(crate) async fn decide(
+/// How many requests make a part of a batch that is decided one request after the other. The decisions of a part are written
+/// before the next part starts, so that only its decisions are in memory, besides the JSON of all of them.
+const REQUESTS_OF_A_PART: usize = 32;
+
+/// Decides on the requests of a JSON list, up to `concurrency` at once, and returns the results as a JSON list in the order of
+/// the requests.
+///
+/// # Errors
+/// Fails if the text is not a JSON list.
+pub(crate) async fn route_many(
     router: Router,
-    requests: Vec<ParsedRequest>,
+    requests: String,
     concurrency: u32,
-) -> Vec<Decided> {
+) -> Result<String, RouterError> {
+    let requests = requests_in(&requests)?;
     let concurrency = concurrency.max(1) as usize;
-    let router = &router;
+    // Requests that are decided at the same time would wait for the slowest one of their part.
+    let part = match concurrency {
+        1 => REQUESTS_OF_A_PART,
+        _ => requests.len().max(1),
+    };
+    let no_json = |e| json::no_json("decisions", e);
+    let mut serializer = Serializer::new(Vec::new());
+    let mut results = serializer.serialize_seq(None).map_err(no_json)?;
+    for part in requests.chunks(part) {
+        for result in decide(&router, part, concurrency).await {
+            let result = match &result {
+                Ok(decision) => ResultLine::Decision(decision),
+                Err(error) => ResultLine::Error(error.as_core()),
+            };
+            results.serialize_element(&result).map_err(no_json)?;
+        }
+    }
+    results.end().map_err(no_json)?;
+    String::from_utf8(serializer.into_inner()).map_err(|e| json::no_json("decisions", e))
+}
+
+/// Decides on some of the requests, up to `concurrency` at once. The results are in the order of the requests.
+async fn decide(router: &Router, requests: &[&RawValue], concurrency: usize) -> Vec<Decided> {
+    let parse = |request: &&RawValue| json::parse_json("RouteRequest", request.get(), false);
+    let requests: Vec<ParsedRequest> = requests.iter().map(parse).collect();
     let prepared = stream::iter(requests).map(|request| async move {
         match request {
             Ok(request) => Ok(router.prepare(request).await),
@@ -53,32 +89,20 @@ pub(crate) async fn decide(
         .collect()
 }
 
-/// Parses a JSON list of requests. A request that cannot be parsed becomes an error at its own position.
-pub(crate) fn parse_requests(text: &str) -> Result<Vec<ParsedRequest>, RouterError> {
-    let list: Vec<&RawValue> = serde_json::from_str(text).map_err(|error| {
+/// Takes a JSON list apart. A request that cannot be parsed becomes an error at its own position later.
+fn requests_in(text: &str) -> Result<Vec<&RawValue>, RouterError> {
+    serde_json::from_str(text).map_err(|error| {
         RouterError::invalid(
             "requests",
             format!("cannot be read: {error}"),
             "a JSON list of requests",
         )
-    })?;
-    let read = |one: &RawValue| crate::json::parse_json("RouteRequest", one.get(), false);
-    Ok(list.into_iter().map(read).collect())
+    })
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
-enum BatchLine<'d> {
+enum ResultLine<'d> {
     Decision(&'d car_router::Decision),
     Error(&'d car_router::RouterError),
-}
-
-/// Writes the results as a JSON list.
-pub(crate) fn write(results: &[Decided]) -> Result<String, RouterError> {
-    let lines = results.iter().map(|result| match result {
-        Ok(decision) => BatchLine::Decision(decision),
-        Err(error) => BatchLine::Error(error.as_core()),
-    });
-    let lines: Vec<_> = lines.collect();
-    crate::json::write("decisions", &lines)
 }

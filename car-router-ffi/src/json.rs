@@ -1,5 +1,7 @@
 //! Writes and parses the JSON of values as the core does.
 
+use std::fmt::Display;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -7,8 +9,12 @@ use crate::error::RouterError;
 
 /// Writes a core value as JSON.
 pub(crate) fn write<T: Serialize>(name: &str, value: &T) -> Result<String, RouterError> {
-    serde_json::to_string(value)
-        .map_err(|e| RouterError::invalid(name, format!("has no JSON: {e}"), "a value with JSON"))
+    serde_json::to_string(value).map_err(|e| no_json(name, e))
+}
+
+/// The error for a value that has no JSON.
+pub(crate) fn no_json(name: &str, why: impl Display) -> RouterError {
+    RouterError::invalid(name, format!("has no JSON: {why}"), "a value with JSON")
 }
 
 /// Parses a core value from JSON.

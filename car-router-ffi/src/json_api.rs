@@ -59,9 +59,8 @@ impl Router {
         concurrency: u32,
         call: Option<u64>,
     ) -> Result<String, RouterError> {
-        let requests = batch::parse_requests(&requests)?;
-        let decide = batch::decide(self.clone(), requests, concurrency);
-        batch::write(&runtime::block_on(in_call(call, decide))?)
+        let decide = batch::route_many(self.clone(), requests, concurrency);
+        runtime::block_on(in_call(call, decide))?
     }
 
     /// Decides as `route_many_json_in` does, without blocking.
@@ -75,11 +74,7 @@ impl Router {
         cancel: Option<Arc<CancelToken>>,
         call: Option<u64>,
     ) -> Result<String, RouterError> {
-        let this = self.clone();
-        let decide = async move {
-            let requests = batch::parse_requests(&requests)?;
-            batch::write(&batch::decide(this, requests, concurrency).await)
-        };
+        let decide = batch::route_many(self.clone(), requests, concurrency);
         runtime::run(in_call(call, decide), cancel).await
     }
 }

@@ -5,6 +5,7 @@
 use car_router::RouterError as CoreError;
 use car_router_ffi::json_api::{derived_json, normalize_json};
 use car_router_ffi::{Router, RouterError, schemas};
+use serde_json::json;
 
 /// Values that the library writes and never reads.
 fn is_only_written(name: &str) -> bool {
@@ -64,6 +65,39 @@ fn errors_of_a_batch_have_their_parts() {
         error["detail"],
         "`text` is blank, expected a request in words"
     );
+}
+
+#[test]
+fn a_batch_of_any_length_has_each_result_in_its_place() {
+    let router = Router::new().unwrap();
+    assert_eq!(router.route_many_json("[]".to_owned(), 3).unwrap(), "[]");
+    // No two parts of the batch have the same pattern.
+    let kind = |index: usize| index * index / 3 % 4;
+    let requests: Vec<_> = (0..200)
+        .map(|index| match kind(index) {
+            0 => json!({"text": " "}),
+            1 => json!({"text": 7}),
+            2 => json!({"text": format!("ping host{index}.example")}),
+            _ => json!({"text": "show my git branches"}),
+        })
+        .collect();
+    for concurrency in [1, 3] {
+        let requests = serde_json::to_string(&requests).unwrap();
+        let results = router.route_many_json(requests, concurrency).unwrap();
+        let results: Vec<serde_json::Value> = serde_json::from_str(&results).unwrap();
+        assert_eq!(results.len(), 200);
+        for (index, result) in results.iter().enumerate() {
+            let failed = &result["error"]["field"];
+            let decided = &result["decision"]["domains"][0]["domain"];
+            let is_right = match kind(index) {
+                0 => failed == "text",
+                1 => failed == "RouteRequest",
+                2 => decided == "network_diagnostics",
+                _ => decided == "git_operations",
+            };
+            assert!(is_right, "{index}: {result}");
+        }
+    }
 }
 
 #[test]
