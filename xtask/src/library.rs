@@ -60,10 +60,17 @@ fn run_task<S: AsRef<OsStr>>(task: &str, args: &[S], profile: Profile) -> Result
 
 const BUILD: [&str; 3] = ["build", "--quiet", "--locked"];
 
-/// Builds a program of the workspace with the features that the tests are built with.
+/// A test that is built along with a program. Without one, Cargo leaves out the features that only development dependencies
+/// turn on, and compiles most packages once more.
+const ANY_TEST: [&str; 2] = ["--test", "imports"];
+
+/// Builds a program of the workspace from the same compiled packages as the tests.
 pub(crate) fn build_for_tests(bin: &str) -> Result<(), String> {
     let selection = TESTS
         .iter()
         .filter(|word| !["test", "--locked"].contains(word));
-    run(cargo(BUILD).args(selection).args(["--bin", bin]))
+    run(cargo(BUILD)
+        .args(selection)
+        .args(["--bin", bin])
+        .args(ANY_TEST))
 }

@@ -17,10 +17,25 @@ pub fn target() -> PathBuf {
     root().join(chosen)
 }
 
-/// Cargo, as the one that runs this.
+/// Cargo, as the one that runs this, without the variables of this program's package.
 pub fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(root()).args(args);
+    without_package(&mut command).current_dir(root()).args(args);
+    command
+}
+
+/// Takes away the variables in which `cargo run` describes the package of this program. The build script of `ring` runs again
+/// if one of them changes, and Cargo then compiles all that depends on it once more.
+pub fn without_package(command: &mut Command) -> &mut Command {
+    for (name, _) in std::env::vars_os() {
+        let shown = name.to_string_lossy();
+        if ["CARGO_PKG_", "CARGO_MANIFEST_"]
+            .iter()
+            .any(|prefix| shown.starts_with(prefix))
+        {
+            command.env_remove(&name);
+        }
+    }
     command
 }
 

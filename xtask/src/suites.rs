@@ -46,8 +46,8 @@ pub(crate) struct Suite {
 }
 
 /// All tests of Rust, with every feature: the encoder, and what makes the library panic on purpose, to see that it recovers.
-/// Whatever else a suite builds without optimization is built with this selection and these features, so that Cargo compiles
-/// every dependency once.
+/// The programs and the library that other suites need are built with this selection, these features and a test, so that Cargo
+/// compiles every package once. Only Python's wheel and WebAssembly have builds of their own.
 pub(crate) const TESTS: [&str; 5] = [
     "test",
     "--locked",

@@ -9,21 +9,10 @@ use xtask_shared::process::{self, root, run};
 use super::Encoder;
 use crate::suites::TESTS;
 
-/// The program as it would run from a shell, but that cargo builds in the workspace's own target folder wherever else it is
-/// told to: packages are put together from there. What cargo tells this program about itself is left out: libraries that
-/// look at it would be built anew for that alone.
+/// The program with the variables that it would have in a shell, but for the target folder: wherever else Cargo is told to
+/// build, packages are put together from the workspace's own.
 pub(super) fn as_from_a_shell(program: &mut Command) -> &mut Command {
-    program.env("CARGO_TARGET_DIR", root().join("target"));
-    for (name, _) in std::env::vars_os() {
-        let about_xtask = ["CARGO_PKG_", "CARGO_MANIFEST_"];
-        if about_xtask
-            .iter()
-            .any(|prefix| name.to_string_lossy().starts_with(prefix))
-        {
-            program.env_remove(&name);
-        }
-    }
-    program
+    process::without_package(program).env("CARGO_TARGET_DIR", root().join("target"))
 }
 
 fn cargo(args: &[&str]) -> Command {
@@ -35,7 +24,7 @@ fn cargo(args: &[&str]) -> Command {
 /// A form of the library.
 #[derive(Clone, Copy)]
 pub(super) enum Form {
-    /// Loaded while a program runs. What maturin builds, too: it is there when that was quicker.
+    /// Loaded while a program runs.
     Shared,
     /// Linked into a program.
     Static,
