@@ -1116,19 +1116,30 @@ fn a_project_file_cannot_name_an_encoder() {
 /// Returns what a command prints, where, and its exit code, as a snapshot shows it: at 80 and at 120 columns, and with
 /// color; what does not differ is shown once.
 fn shown(args: &[&str]) -> String {
-    shown_among(args, |_| (), &[])
+    shown_among(args, |_| (), &[], &FORMS)
 }
 
-/// As [`shown`], in a folder with files, and with more variables.
-fn shown_among(args: &[&str], files: impl Fn(&Scratch), variables: &[(&str, &str)]) -> String {
+/// The columns of a terminal, and whether it shows colors.
+type Form = (&'static str, (&'static str, &'static str));
+
+/// The forms that a snapshot shows.
+const FORMS: [Form; 3] = [
+    ("80", ("NO_COLOR", "1")),
+    ("120", ("NO_COLOR", "1")),
+    ("80", ("FORCE_COLOR", "1")),
+];
+
+/// As [`shown`], in a folder with files, with more variables, and in these forms.
+fn shown_among(
+    args: &[&str],
+    files: impl Fn(&Scratch),
+    variables: &[(&str, &str)],
+    forms: &[Form],
+) -> String {
     let words: Vec<String> = args.iter().map(|arg| format!("{arg:?}")).collect();
     let mut text = format!("car-router {}\n", words.join(" "));
     let mut before = String::new();
-    for (columns, color) in [
-        ("80", ("NO_COLOR", "1")),
-        ("120", ("NO_COLOR", "1")),
-        ("80", ("FORCE_COLOR", "1")),
-    ] {
+    for &(columns, color) in forms {
         let scratch = Scratch::new().unwrap();
         files(&scratch);
         let variables = [&[("COLUMNS", columns), color], variables].concat();
@@ -1342,7 +1353,12 @@ fn subcommands_print_whole_runs_as_the_snapshots_show() {
         ("encoder_embed", &["encoder", "embed", "bert", "show files"]),
     ];
     for (name, args) in commands {
-        let shown = shown_among(args, write_workplace, &home);
+        // The vectors of all phrases take seconds.
+        let forms = match name {
+            "encoder_prepare" => &FORMS[..1],
+            _ => &FORMS,
+        };
+        let shown = shown_among(args, write_workplace, &home, forms);
         let shown: Vec<String> = shown.lines().map(without_figures).collect();
         insta::assert_snapshot!(name, shown.join("\n"));
     }
