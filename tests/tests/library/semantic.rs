@@ -21,7 +21,7 @@ struct Vector {
 
 #[test]
 fn vectors_agree_with_the_reference() {
-    let file = include_str!("../vectors/semantic.toml");
+    let file = include_str!("../../vectors/semantic.toml");
     let vectors: Vectors = toml::from_str(file).unwrap();
     assert!(vectors.vector.len() > 10);
     for Vector { text, sum, first } in vectors.vector {

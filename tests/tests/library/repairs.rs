@@ -293,7 +293,7 @@ struct Task {
 }
 
 fn texts() -> Texts {
-    toml::from_str(include_str!("../vectors/wordings.toml")).unwrap()
+    toml::from_str(include_str!("../../vectors/wordings.toml")).unwrap()
 }
 
 #[test]

@@ -102,7 +102,7 @@ struct Requests {
 #[test]
 fn every_request_is_taken_for_what_it_asks() {
     let requests: Requests =
-        toml::from_str(include_str!("../vectors/safety/requests.toml")).unwrap();
+        toml::from_str(include_str!("../../vectors/safety/requests.toml")).unwrap();
     assert!(requests.hits.len() >= 200 && requests.misses.len() >= 150);
     let router = Router::new();
     let mut wrong = Vec::new();
@@ -182,7 +182,7 @@ struct Near {
 #[test]
 fn a_request_is_not_taken_for_a_danger_it_is_only_near() {
     let concepts: BTreeMap<String, Near> =
-        toml::from_str(include_str!("../vectors/near_misses.toml")).unwrap();
+        toml::from_str(include_str!("../../vectors/near_misses.toml")).unwrap();
     let router = Router::new();
     let mut wrong = Vec::new();
     let found = |text: &str| -> Vec<String> {

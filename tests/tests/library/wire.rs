@@ -82,7 +82,7 @@ fn here() -> Endpoint {
 }
 
 fn recorded() -> Vec<Value> {
-    let lines = include_str!("../recorded/exchanges.jsonl").lines();
+    let lines = include_str!("../../recorded/exchanges.jsonl").lines();
     lines.map(|l| serde_json::from_str(l).unwrap()).collect()
 }
 
@@ -405,7 +405,7 @@ fn the_recorded_outputs_route_by_their_names() {
         "<start_function_call>call:a{x:<escape>trunc",
         "<start_function_call>call:a{x:1}",
     ];
-    let lines: Vec<&str> = include_str!("../recorded/functiongemma_calls.jsonl")
+    let lines: Vec<&str> = include_str!("../../recorded/functiongemma_calls.jsonl")
         .lines()
         .collect();
     assert_eq!(lines.len(), 30);

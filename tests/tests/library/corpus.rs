@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::str;
 
-#[path = "../../fuzz/checks.rs"]
+#[path = "../../../fuzz/checks.rs"]
 mod checks;
 
 /// Runs the check over every input of a target.

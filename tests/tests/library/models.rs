@@ -46,7 +46,7 @@ struct Vector {
 }
 
 fn file() -> File {
-    toml::from_str(include_str!("../vectors/models.toml")).unwrap()
+    toml::from_str(include_str!("../../vectors/models.toml")).unwrap()
 }
 
 fn catalogue() -> ModelCatalogue {

@@ -17,7 +17,7 @@ fn read_stage(text: &str) -> Option<(&'static str, ReplyStage)> {
 
 #[test]
 fn recorded_deviations_are_read_right() {
-    let file = include_str!("../recorded/json_replies.jsonl");
+    let file = include_str!("../../recorded/json_replies.jsonl");
     let mut wrong = Vec::new();
     let mut count = 0;
     for line in file.lines() {

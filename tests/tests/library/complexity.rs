@@ -37,7 +37,7 @@ struct Pair {
 }
 
 fn file() -> File {
-    toml::from_str(include_str!("../vectors/complexity.toml")).unwrap()
+    toml::from_str(include_str!("../../vectors/complexity.toml")).unwrap()
 }
 
 /// From here on a request is on the complex side.

@@ -20,7 +20,7 @@ struct Reply {
 }
 
 fn replies() -> Vec<Reply> {
-    toml::from_str::<Replies>(include_str!("../vectors/replies.toml"))
+    toml::from_str::<Replies>(include_str!("../../vectors/replies.toml"))
         .unwrap()
         .reply
 }

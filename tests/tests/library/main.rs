@@ -1,0 +1,28 @@
+//! The tests of the library, in one program, because each program contains the whole library. A test that needs a process to
+//! itself is a file beside this folder.
+//!
+//! `cargo test -p car-router-tests --all-features --test library cache::` runs those of one file.
+
+mod cache;
+mod calibrate;
+mod complexity;
+mod config;
+mod conformance;
+mod context;
+mod corpus;
+mod dialogues;
+mod encoder;
+mod error_sources;
+mod faults;
+mod guides;
+mod models;
+mod properties;
+mod repairs;
+mod replies;
+mod reply;
+mod safety;
+mod safety_rules;
+mod semantic;
+mod vectors;
+mod wire;
+mod wrappers;
