@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::SystemTime;
 
 use xtask_shared::process::{output, root, run, run_tests, works};
 
@@ -92,26 +93,9 @@ fn builder(install: bool) -> Result<Result<PathBuf, &'static str>, String> {
 /// The profile of Cargo that packages are shipped with.
 const SHIPPED: &str = "ffi";
 
-/// The packages of this repository that the development profile optimizes, as `Cargo.toml` says.
-const OPTIMIZED: [&str; 4] = [
-    "car-router",
-    "car-router-safety",
-    "car-router-shell",
-    "car-router-system",
-];
-
-/// The arguments for a build that is made once and never run: all of this repository's packages without optimization.
-fn quick_build() -> String {
-    let mut arguments = "--profile dev".to_owned();
-    for package in OPTIMIZED {
-        arguments += &format!(" --config profile.dev.package.{package}.opt-level=0");
-    }
-    arguments
-}
-
 /// Builds the wheel as it is shipped.
 pub(super) fn build(how: Build<'_>) -> Result<SuiteOutcome, String> {
-    Ok(match build_with(how.install, SHIPPED, &shipped())? {
+    Ok(match build_with(how.install, &shipped())? {
         Ok(_) => SuiteOutcome::Passed,
         Err(command) => SuiteOutcome::Missing(command),
     })
@@ -122,35 +106,33 @@ fn shipped() -> PathBuf {
     out().join("wheels")
 }
 
-/// Builds the wheel with this profile; the only one in this folder. The environment that maturin is in, or the command that
+/// Builds the wheel as it is shipped; the only one in this folder. The environment that maturin is in, or the command that
 /// makes it.
-fn build_with(
-    install: bool,
-    profile: &str,
-    wheels: &Path,
-) -> Result<Result<PathBuf, &'static str>, String> {
+fn build_with(install: bool, wheels: &Path) -> Result<Result<PathBuf, &'static str>, String> {
     let place = match builder(install)? {
         Ok(place) => place,
         Err(command) => return Ok(Err(command)),
     };
-    // A build that failed leaves an empty wheel, and one of other sources leaves modules that would be packed along.
-    for stale in [
-        wheels,
-        &root().join("target/maturin/uniffi"),
-        &folder().join("src/car_router/_native"),
-    ] {
-        emptied(stale)?;
-    }
+    // A build that failed leaves an empty wheel.
+    emptied(wheels)?;
+    without_stale_modules()?;
     let mut maturin = Command::new(program(&place, "maturin"));
     maturin.current_dir(folder());
-    maturin.args(["build", "--locked", "--profile", profile, "--out"]);
+    maturin.args(["build", "--locked", "--profile", SHIPPED, "--out"]);
     run(as_from_a_shell(&mut maturin).arg(wheels))?;
     wheel_in(wheels)?;
     Ok(Ok(place))
 }
 
+/// Takes away the modules that a build of other sources left, which would be packed along.
+fn without_stale_modules() -> Result<(), String> {
+    emptied(&root().join("target/maturin/uniffi"))?;
+    emptied(&folder().join("src/car_router/_native"))
+}
+
 /// Builds the source distribution, and unpacks it. Its folder.
 fn source_distribution(place: &Path) -> Result<PathBuf, String> {
+    without_stale_modules()?;
     let made = out().join("python/sdist");
     emptied(&made)?;
     let mut maturin = Command::new(program(place, "maturin"));
@@ -168,7 +150,26 @@ fn source_distribution(place: &Path) -> Result<PathBuf, String> {
         .arg(&unpacked);
     run(&mut tar)?;
     let name = archive.file_name().unwrap_or_default().to_string_lossy();
-    Ok(unpacked.join(name.trim_end_matches(".tar.gz")))
+    let unpacked = unpacked.join(name.trim_end_matches(".tar.gz"));
+    take_times(&root(), &unpacked).map_err(|e| format!("{}: {e}", unpacked.display()))?;
+    Ok(unpacked)
+}
+
+/// Gives the files of a folder the times of those with the same names in another one. Maturin dates every file to the same day
+/// in 2006, so that Cargo would not notice a changed source.
+fn take_times(from: &Path, to: &Path) -> std::io::Result<()> {
+    for entry in fs::read_dir(to)? {
+        let entry = entry?;
+        let (here, there) = (entry.path(), from.join(entry.file_name()));
+        if entry.file_type()?.is_dir() {
+            take_times(&there, &here)?;
+        } else {
+            let time = fs::metadata(there).and_then(|file| file.modified());
+            let file = fs::File::options().write(true).open(here)?;
+            file.set_modified(time.unwrap_or_else(|_| SystemTime::now()))?;
+        }
+    }
+    Ok(())
 }
 
 /// The only file with this ending in a folder.
@@ -181,17 +182,21 @@ fn only_file(folder: &Path, ending: &str) -> Result<PathBuf, String> {
         .ok_or_else(|| format!("maturin left no `*{ending}` in {}", folder.display()))
 }
 
-/// Builds a wheel as `pip install` does from this folder, which takes other ways through maturin. `arguments`, if there are
-/// any, are passed to maturin and override the profile of the package.
-fn build_by_pip(place: &Path, arguments: Option<&str>, from: &Path) -> Result<(), String> {
-    let wheels = out().join("python/by-pip");
-    emptied(&wheels)?;
+/// Builds a wheel as `pip install` does from this folder, which takes other ways through maturin; the only one in the folder
+/// of wheels. `profile` overrides the profile of the package.
+fn build_by_pip(
+    place: &Path,
+    profile: Option<&str>,
+    from: &Path,
+    wheels: &Path,
+) -> Result<(), String> {
+    emptied(wheels)?;
     let mut pip = pip(place, "wheel");
     pip.current_dir(root());
     pip.args(["--no-deps", "--no-build-isolation"]).arg(from);
-    pip.arg("--wheel-dir").arg(&wheels);
-    if let Some(arguments) = arguments {
-        pip.arg(format!("--config-settings=build-args={arguments}"));
+    pip.arg("--wheel-dir").arg(wheels);
+    if let Some(profile) = profile {
+        pip.arg(format!("--config-settings=build-args=--profile {profile}"));
     }
     // It looks for maturin as a program.
     let programs = program(place, "maturin");
@@ -204,7 +209,7 @@ fn build_by_pip(place: &Path, arguments: Option<&str>, from: &Path) -> Result<()
 
 /// The wheel as it is shipped, built anew.
 pub(crate) fn shipped_wheel() -> Result<PathBuf, String> {
-    build_with(false, SHIPPED, &shipped())?.map_err(|command| format!("missing: {command}"))?;
+    build_with(false, &shipped())?.map_err(|command| format!("missing: {command}"))?;
     wheel_in(&shipped())
 }
 
@@ -227,19 +232,22 @@ pub(crate) fn test(with: With<'_>) -> Result<SuiteOutcome, String> {
     if !with.install && !ready(&place, &TOOLS, "pytest") {
         return Ok(SuiteOutcome::Missing(INSTALL));
     }
-    let profile = if with.optimized { SHIPPED } else { "dev" };
-    let wheels = out().join("python/wheels");
-    let builder = match build_with(with.install, profile, &wheels)? {
+    let builder = match builder(with.install)? {
         Ok(builder) => builder,
         Err(command) => return Ok(SuiteOutcome::Missing(command)),
     };
-    let (same, quick) = match with.optimized {
-        true => (None, None),
-        false => (Some("--profile dev".to_owned()), Some(quick_build())),
+    let wheels = out().join("python/wheels");
+    // The wheel that pip makes of the source distribution is tested, or the one that is shipped.
+    let by_pip = match with.optimized {
+        true => out().join("python/by-pip"),
+        false => wheels.clone(),
     };
-    build_by_pip(&builder, same.as_deref(), &folder())?;
-    // The source distribution is in another folder, so its packages are compiled once more.
-    build_by_pip(&builder, quick.as_deref(), &source_distribution(&builder)?)?;
+    let sources = source_distribution(&builder)?;
+    build_by_pip(&builder, Some("dev"), &sources, &by_pip)?;
+    if with.optimized {
+        build_by_pip(&builder, None, &folder(), &by_pip)?;
+        build_with(with.install, &wheels)?.map_err(|command| format!("missing: {command}"))?;
+    }
     let vectors = vectors()?;
     let wheel = wheel_in(&wheels)?;
     let faulty = native::build(Form::Shared, Library::OfTests)?;
@@ -276,6 +284,26 @@ pub(super) fn bench() -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn unpacked_files_are_as_old_as_their_sources() {
+        let place = std::env::temp_dir().join(format!("car-router-times-{}", std::process::id()));
+        let (from, to) = (place.join("from"), place.join("to"));
+        let day = |days: u64| SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(days * 86400);
+        for (folder, days) in [(&from, 20_000), (&to, 13_000)] {
+            fs::create_dir_all(folder.join("src")).unwrap();
+            let file = fs::File::create(folder.join("src/lib.rs")).unwrap();
+            file.set_modified(day(days)).unwrap();
+        }
+        let file = fs::File::create(to.join("PKG-INFO")).unwrap();
+        file.set_modified(day(13_000)).unwrap();
+        take_times(&from, &to).unwrap();
+        let time = |name: &str| fs::metadata(to.join(name)).unwrap().modified().unwrap();
+        let found = (time("src/lib.rs"), time("PKG-INFO"));
+        emptied(&place).unwrap();
+        assert_eq!(found.0, day(20_000));
+        assert!(found.1 > day(20_000), "one without a source is new");
+    }
 
     #[test]
     fn an_environment_is_of_the_packages_it_was_made_with() {
