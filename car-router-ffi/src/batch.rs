@@ -34,14 +34,14 @@ pub(crate) async fn route_many(
     let requests = requests_in(&requests)?;
     let concurrency = concurrency.max(1) as usize;
     // Requests that are decided at the same time would wait for the slowest one of their part.
-    let part = match concurrency {
+    let length = match concurrency {
         1 => REQUESTS_OF_A_PART,
         _ => requests.len().max(1),
     };
     let no_json = |e| json::no_json("decisions", e);
     let mut serializer = Serializer::new(Vec::new());
     let mut results = serializer.serialize_seq(None).map_err(no_json)?;
-    for part in requests.chunks(part) {
+    for part in requests.chunks(length) {
         for result in decide(&router, part, concurrency).await {
             let result = match &result {
                 Ok(decision) => ResultLine::Decision(decision),
