@@ -26,3 +26,13 @@ mod semantic;
 mod vectors;
 mod wire;
 mod wrappers;
+
+/// Fails with everything that is wrong, a line each.
+fn assert_none(wrong: &[String]) {
+    assert!(
+        wrong.is_empty(),
+        "{} wrong\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}

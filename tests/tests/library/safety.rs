@@ -29,12 +29,7 @@ fn every_text_hits_exactly_its_rules() {
             wrong.push(format!("{}: {level}, expected {expected}", vector.name));
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "{} wrong\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    crate::assert_none(&wrong);
 }
 
 const OWN: &str = r#"

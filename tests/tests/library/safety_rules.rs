@@ -35,15 +35,6 @@ fn vectors() -> BTreeMap<String, Vectors> {
     all
 }
 
-fn assert_none(wrong: &[String]) {
-    assert!(
-        wrong.is_empty(),
-        "{} wrong\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
-}
-
 #[test]
 fn every_rule_finds_its_commands_and_leaves_its_near_misses() {
     let router = Router::new();
@@ -58,7 +49,7 @@ fn every_rule_finds_its_commands_and_leaves_its_near_misses() {
         let flagged = vectors.misses.iter().filter(|c| hit(c));
         wrong.extend(flagged.map(|c| format!("{id} hits: {c}")));
     }
-    assert_none(&wrong);
+    crate::assert_none(&wrong);
 }
 
 #[test]
@@ -122,7 +113,7 @@ fn every_request_is_taken_for_what_it_asks() {
             wrong.push(format!("`{text}` is {found:?}, expected nothing"));
         }
     }
-    assert_none(&wrong);
+    crate::assert_none(&wrong);
 }
 
 /// The dangers that the first design listed, each in a spelling of its own and in one that its patterns missed.
@@ -203,7 +194,7 @@ fn a_request_is_not_taken_for_a_danger_it_is_only_near() {
             wrong.push(format!("{id} has {count} near misses, expected 5"));
         }
     }
-    assert_none(&wrong);
+    crate::assert_none(&wrong);
 }
 
 /// Rules carry their domain as text: a misspelt one would never raise a level.

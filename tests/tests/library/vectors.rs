@@ -118,12 +118,7 @@ fn routing() {
         wrong.extend(problems.iter().map(|p| format!("{}: {p}", vector.name)));
     }
     assert!(vectors.len() > 100);
-    assert!(
-        wrong.is_empty(),
-        "{} wrong\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    crate::assert_none(&wrong);
 }
 
 #[test]
