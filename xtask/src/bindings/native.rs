@@ -17,7 +17,7 @@ pub(super) fn as_from_a_shell(program: &mut Command) -> &mut Command {
 
 fn cargo(args: &[&str]) -> Command {
     let mut command = process::cargo(args.iter().copied());
-    as_from_a_shell(&mut command);
+    command.env("CARGO_TARGET_DIR", root().join("target"));
     command
 }
 
@@ -68,9 +68,7 @@ pub(super) fn build(form: Form, library: Library) -> Result<PathBuf, String> {
         Library::Shipped(Encoder::With) => &["--features", "inference,system"],
         Library::Shipped(Encoder::Without) => &["--features", "system"],
         Library::OfTests => {
-            run(process::cargo(TESTS)
-                .args(["--no-run", "--quiet"])
-                .env("CARGO_TARGET_DIR", &target))?;
+            run(cargo(&TESTS).args(["--no-run", "--quiet"]))?;
             return Ok(target.join("debug/deps").join(form.file()));
         }
     };
