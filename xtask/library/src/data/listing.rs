@@ -96,7 +96,7 @@ pub(super) fn to_text(listed: &[ListedRequest]) -> String {
 /// whose text another row of its repository has.
 pub(super) fn from_rows(folder: &Path) -> Result<Vec<ListedRequest>, String> {
     #[derive(Deserialize)]
-    struct LabelledRow {
+    struct LabeledRow {
         text: String,
         #[serde(default)]
         label: Option<String>,
@@ -107,7 +107,7 @@ pub(super) fn from_rows(folder: &Path) -> Result<Vec<ListedRequest>, String> {
     let mut listed = Vec::new();
     let mut known = HashSet::new();
     for (file, inside) in corpus::request_files(folder) {
-        for (number, row) in json_lines::read_numbered::<LabelledRow>(&file)? {
+        for (number, row) in json_lines::read_numbered::<LabeledRow>(&file)? {
             let wrong = |what: String| format!("{}:{number}: {what}", file.display());
             let repository = repository_of(&row.source).map_err(&wrong)?;
             let label = row.label;
