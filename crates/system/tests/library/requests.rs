@@ -3,7 +3,7 @@
 
 use car_router_system::RequestParser;
 
-const VECTORS: &str = include_str!("requests.tsv");
+const VECTORS: &str = include_str!("../requests.tsv");
 
 #[test]
 fn verbs_and_targets_are_as_the_vectors_say() {

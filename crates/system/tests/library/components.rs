@@ -2,13 +2,11 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 
-mod common;
-
 use std::io::{BufRead as _, BufReader, Lines, Write as _};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
+use crate::common::{Tree, context, has_tools, run};
 use car_router_system::{DesktopEntry, SystemLookup};
-use common::{Tree, context, has_tools, run};
 
 /// Builds a package with this name and version, and returns its file.
 fn build_package(tree: &Tree, name: &str, version: &str) -> std::path::PathBuf {

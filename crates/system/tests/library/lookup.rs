@@ -2,16 +2,14 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crate::common::{Tree, context, gather};
 use car_router::system::{ContextProvider, ContextQuery, GatheredContext, SimilarKind, VerbIntent};
 use car_router::trace::StepOutcome;
 use car_router::{RouteRequest, Router, Turn};
 use car_router_system::{Environment, SystemLookup};
-use common::{Tree, context, gather};
 
 const INSTALLED: &str = "install ok installed";
 

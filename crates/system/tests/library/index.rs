@@ -2,19 +2,17 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 
-mod common;
-
 use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crate::common::{Tree, context, gather};
 use car_router::classify::{ClassifyError, ClassifyErrorKind, TextEncoder};
 use car_router::system::SimilarMatch;
 use car_router::trace::StepOutcome;
 use car_router_system::{Environment, IndexState, SystemLookup};
-use common::{Tree, context, gather};
 
 const INSTALLED: &str = "install ok installed";
 
@@ -134,14 +132,14 @@ fn full_disk_leaves_the_index_that_was_there() {
     if let Some(disk) = std::env::var_os(SMALL_DISK) {
         return build_on_small_disk(Path::new(&disk));
     }
-    if !common::has_tools(&["unshare", "mount"]) {
+    if !crate::common::has_tools(&["unshare", "mount"]) {
         return;
     }
     // A file system of 1 MiB, in a name space of its own, that only this test sees.
     let tree = Tree::new();
     let disk = tree.path().join("disk");
     std::fs::create_dir(&disk).unwrap();
-    let mount = "mount -t tmpfs -o size=1m none \"$1\" || exit 77; exec \"$2\" --exact full_disk_leaves_the_index_that_was_there";
+    let mount = "mount -t tmpfs -o size=1m none \"$1\" || exit 77; exec \"$2\" --exact index::full_disk_leaves_the_index_that_was_there";
     let output = Command::new("unshare")
         .args([
             "--user",
@@ -313,7 +311,7 @@ fn right_phrases(lookup: &SystemLookup, list: &str) -> (usize, usize) {
 /// Of 100 others, on which nothing was tuned, meaning finds more than words.
 #[test]
 fn phrases_of_people_find_the_right_program() {
-    if !common::has_tools(&["apt-cache"]) {
+    if !crate::common::has_tools(&["apt-cache"]) {
         return;
     }
     let tree = Tree::new();
@@ -331,8 +329,8 @@ fn phrases_of_people_find_the_right_program() {
     }
     let by_words = SystemLookup::new(environment).unwrap().with_encoder(None);
 
-    let phrases = include_str!("phrases.tsv");
-    let held_out = include_str!("phrases-held-out.tsv");
+    let phrases = include_str!("../phrases.tsv");
+    let held_out = include_str!("../phrases-held-out.tsv");
     let words = right_phrases(&by_words, phrases);
     let meaning = right_phrases(&lookup, phrases);
     let held_out_words = right_phrases(&by_words, held_out);

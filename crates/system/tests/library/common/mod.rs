@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use car_router::system::{ContextProvider, ContextQuery, GatheredContext, SystemContext};
 use car_router_system::{Environment, SystemLookup};
 
-#[path = "../../src/test_folder.rs"]
+#[path = "../../../src/test_folder.rs"]
 mod test_folder;
 
 use test_folder::TestFolder;

@@ -3,7 +3,7 @@
 #![cfg(feature = "unstable-internals")]
 #![allow(clippy::unwrap_used)]
 
-#[path = "../../../fuzz/system_checks.rs"]
+#[path = "../../../../fuzz/system_checks.rs"]
 mod system_checks;
 
 const STATUS: &[u8] = b"Package: gimp\nStatus: install ok installed\nVersion: 2.10\nSection: graphics\nTag: use::editing,\n works-with::image\nDescription: Image program\n It edits.\n .\n More.\n\nPackage: nginx\nStatus: deinstall ok config-files\n\n";
