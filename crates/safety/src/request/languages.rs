@@ -230,6 +230,9 @@ const LONGEST_KNOWN_WORD: usize = 32;
 
 /// Returns whether some language is known by a word.
 fn is_known_word(word: &str) -> bool {
+    if !word.bytes().any(|b| b.is_ascii_uppercase()) {
+        return LANGUAGES.known_by.contains(word);
+    }
     let mut lower = [0; LONGEST_KNOWN_WORD];
     let Some(lower) = lower.get_mut(..word.len()) else {
         return false;

@@ -11,6 +11,7 @@ mod spelling;
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(super) mod compile;
 
+use std::cell::LazyCell;
 use std::sync::LazyLock;
 
 #[cfg(any(test, feature = "unstable-internals"))]
@@ -82,9 +83,10 @@ pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
     let (head, tail) = crate::text::ends(text, HEAD_BYTES, TAIL_BYTES);
     let mut all: Vec<(usize, Span)> = Vec::new();
     for (offset, part) in [(0, head), (text.len() - tail.len(), tail)] {
+        let is_confirmed = LazyCell::new(|| question::is_confirmed(part));
         for (span, text) in sentence::sentences(part) {
             let span = Span::new(span.start + offset, span.end + offset);
-            SCREEN.asked_in(text, span, part, &mut all);
+            SCREEN.asked_in(text, span, &|| *is_confirmed, &mut all);
             if let Some(rule) = languages::find_rule(text) {
                 SCREEN.add_rule(rule, span, &mut all);
             }
@@ -106,13 +108,17 @@ impl Screen {
         }
     }
 
-    /// Adds the rules that one sentence of a text asks for.
-    fn asked_in(&self, sentence: &str, span: Span, text: &str, all: &mut Vec<(usize, Span)>) {
+    /// Adds the rules that one sentence asks for. `is_confirmed` tells whether the text around it says to do it.
+    fn asked_in(
+        &self,
+        sentence: &str,
+        span: Span,
+        is_confirmed: &dyn Fn() -> bool,
+        all: &mut Vec<(usize, Span)>,
+    ) {
         let mut orders = Vec::new();
         self.asked_by(sentence, span, all, false, &mut |refused| {
-            if !refused
-                && (question::asks(sentence) == SpeechAct::For || question::is_confirmed(text))
-            {
+            if !refused && (question::asks(sentence) == SpeechAct::For || is_confirmed()) {
                 return true;
             }
             if !refused {
@@ -151,19 +157,19 @@ impl Screen {
             .map(|text| Sentence::new(text, &self.patterns));
         let mut is_asked_for = None;
         for read in [Some(&sentence), again.as_ref()].into_iter().flatten() {
-            let mut places = self.patterns.places(read);
-            if places.is_talk(&self.patterns) {
+            let found = self.patterns.found(read);
+            if found.is_talk(&self.patterns) {
                 continue;
             }
-            let possible = self.patterns.possible(&places);
+            let possible = self.patterns.possible(&found);
             if possible.is_empty() {
                 continue;
             }
             if !*is_asked_for.get_or_insert_with(|| asks(question::is_refused(&sentence))) {
                 return;
             }
-            places.sort();
-            let ruled_out = self.patterns.ruled_out(&places);
+            let places = self.patterns.places(read);
+            let ruled_out = self.patterns.ruled_out(&found);
             self.patterns
                 .find_rules(&possible, read, &places, at_start, &mut |concept| {
                     let known = all.iter().any(|(known, _)| *known == concept);

@@ -109,23 +109,43 @@ impl RequestPatterns {
         self.numbers.get(word).copied()
     }
 
-    /// Returns for each group where it matches in a sentence. Not sorted yet.
-    pub(super) fn places(&self, sentence: &Sentence<'_>) -> Places {
-        let mut places = Places {
-            of: Vec::with_capacity(PLACES_OF_A_WORD * sentence.words.len()),
-            present: vec![0; self.groups / 64 + 1],
+    /// Returns which groups match anywhere in a sentence.
+    pub(super) fn found(&self, sentence: &Sentence<'_>) -> FoundGroups {
+        let mut found = FoundGroups {
+            bits: vec![0; self.groups / 64 + 1],
         };
+        self.each_place(sentence, |group, _, _| found.add(group));
+        found
+    }
+
+    /// Returns where each group matches in a sentence, sorted.
+    pub(super) fn places(&self, sentence: &Sentence<'_>) -> Places {
+        let mut of = Vec::with_capacity(PLACES_OF_A_WORD * sentence.words.len());
+        let narrow = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
+        self.each_place(sentence, |group, from, to| {
+            of.push(Place {
+                group: narrow(group),
+                from: narrow(from),
+                to: narrow(to),
+            });
+        });
+        of.sort_unstable();
+        Places { of }
+    }
+
+    /// Passes each group that matches, with its first word and the word after its last.
+    fn each_place(&self, sentence: &Sentence<'_>, mut found: impl FnMut(usize, usize, usize)) {
         for (at, known) in sentence.known.iter().enumerate() {
             let groups = known.and_then(|n| self.of_word.get(n as usize));
             for group in groups.into_iter().flatten() {
-                places.add(*group, at, at + 1);
+                found(*group, at, at + 1);
             }
         }
         for (at, (word, known)) in sentence.words.iter().zip(&sentence.known).enumerate() {
             let first = word.as_bytes().first().copied().unwrap_or(0);
             for (prefix, group) in self.prefixes.get(&first).into_iter().flatten() {
                 if word.starts_with(&**prefix) {
-                    places.add(*group, at, at + 1);
+                    found(*group, at, at + 1);
                 }
             }
             let phrases = known.and_then(|n| self.begun_by.get(n as usize));
@@ -141,28 +161,27 @@ impl RequestPatterns {
                     })
                 });
                 if fits {
-                    places.add(phrase.group, at, at + 1 + phrase.rest.len());
+                    found(phrase.group, at, at + 1 + phrase.rest.len());
                 }
             }
         }
-        places
     }
 
     /// Returns the rules that a sentence excludes.
-    pub(super) fn ruled_out(&self, places: &Places) -> Vec<usize> {
-        let holds = self.unless.iter().filter(|(_, group)| places.holds(*group));
+    pub(super) fn ruled_out(&self, found: &FoundGroups) -> Vec<usize> {
+        let holds = self.unless.iter().filter(|(_, group)| found.holds(*group));
         holds.map(|(concept, _)| *concept).collect()
     }
 
     /// Returns the patterns whose groups all match somewhere, in the order of their first groups. For most sentences
     /// there are none, and nothing needs to be sorted.
-    pub(super) fn possible(&self, places: &Places) -> Vec<usize> {
+    pub(super) fn possible(&self, found: &FoundGroups) -> Vec<usize> {
         let mut possible = Vec::new();
-        for group in places.groups() {
+        for group in found.groups() {
             for number in self.by_first.get(group).into_iter().flatten() {
                 let fits = |pattern: &RequestPattern| {
                     let mut rest = pattern.items.iter().skip(1);
-                    rest.all(|(_, group)| places.holds(*group))
+                    rest.all(|(_, group)| found.holds(*group))
                 };
                 if self.patterns.get(*number).is_some_and(fits) {
                     possible.push(*number);
@@ -173,7 +192,7 @@ impl RequestPatterns {
     }
 
     /// Passes the rules that a sentence asks for by one of the possible patterns to `hit`, perhaps more than once each.
-    /// With `at_start`, only patterns that match at the beginning of the sentence count. The places must be sorted.
+    /// With `at_start`, only patterns that match at the beginning of the sentence count.
     pub(super) fn find_rules(
         &self,
         possible: &[usize],
@@ -206,36 +225,26 @@ struct Place {
     to: u16,
 }
 
-/// Where groups match in a sentence.
-pub(super) struct Places {
-    of: Vec<Place>,
-    /// A bitmap of the groups that match anywhere.
-    present: Vec<u64>,
+/// Which groups match anywhere in a sentence, as a bitmap.
+pub(super) struct FoundGroups {
+    bits: Vec<u64>,
 }
 
-/// The capacity for each word; a word of a request matches about ten groups, a common one up to thirty.
-const PLACES_OF_A_WORD: usize = 32;
-
-impl Places {
-    fn add(&mut self, group: usize, from: usize, to: usize) {
-        let narrow = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
-        self.of.push(Place {
-            group: narrow(group),
-            from: narrow(from),
-            to: narrow(to),
-        });
-        if let Some(word) = self.present.get_mut(group / 64) {
+impl FoundGroups {
+    fn add(&mut self, group: usize) {
+        if let Some(word) = self.bits.get_mut(group / 64) {
             *word |= 1 << (group % 64);
         }
     }
 
-    pub(super) fn sort(&mut self) {
-        self.of.sort_unstable();
+    fn holds(&self, group: usize) -> bool {
+        let word = self.bits.get(group / 64).copied().unwrap_or(0);
+        word >> (group % 64) & 1 == 1
     }
 
-    /// Iterates over the groups that match anywhere, in order.
+    /// Iterates over the groups, in order.
     fn groups(&self) -> impl Iterator<Item = usize> {
-        self.present.iter().enumerate().flat_map(|(at, word)| {
+        self.bits.iter().enumerate().flat_map(|(at, word)| {
             let mut rest = *word;
             std::iter::from_fn(move || {
                 let lowest = rest.trailing_zeros() as usize;
@@ -249,16 +258,18 @@ impl Places {
     pub(super) fn is_talk(&self, patterns: &RequestPatterns) -> bool {
         self.holds(patterns.talk) && !self.holds(patterns.machine)
     }
+}
 
-    fn holds(&self, group: usize) -> bool {
-        let word = self.present.get(group / 64).copied().unwrap_or(0);
-        word >> (group % 64) & 1 == 1
-    }
+/// Where groups match in a sentence, by group.
+pub(super) struct Places {
+    of: Vec<Place>,
+}
 
+/// The capacity for each word; a word of a request matches about ten groups, a common one up to thirty.
+const PLACES_OF_A_WORD: usize = 32;
+
+impl Places {
     fn at(&self, group: usize) -> &[Place] {
-        if !self.holds(group) {
-            return &[];
-        }
         let of_group = |place: &Place| usize::from(place.group).cmp(&group);
         let first = self.of.partition_point(|place| of_group(place).is_lt());
         let rest = self.of.get(first..).unwrap_or(&[]);

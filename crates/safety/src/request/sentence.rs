@@ -113,18 +113,21 @@ pub(super) fn sentences(text: &str) -> impl Iterator<Item = (Span, &str)> {
         if from >= bytes.len() {
             return None;
         }
-        let ends = |at: &usize| {
+        let ends = |at: usize, byte: u8| {
             let next = bytes.get(at + 1);
-            match bytes.get(*at) {
-                Some(b'\n') => true,
-                Some(b'.' | b'!' | b'?' | b';') => next.is_none_or(u8::is_ascii_whitespace),
-                Some(b':') => next.is_some_and(u8::is_ascii_whitespace),
+            match byte {
+                b'\n' => true,
+                b'.' | b'!' | b'?' | b';' => next.is_none_or(u8::is_ascii_whitespace),
+                b':' => next.is_some_and(u8::is_ascii_whitespace),
                 _ => false,
             }
         };
-        let end = (from..bytes.len())
-            .find(ends)
-            .map_or(bytes.len(), |at| at + 1);
+        let rest = bytes.get(from..).unwrap_or(&[]);
+        let end = rest
+            .iter()
+            .zip(from..)
+            .find(|(byte, at)| ends(*at, **byte))
+            .map_or(bytes.len(), |(_, at)| at + 1);
         let span = Span::new(from, end);
         from = end;
         Some((span, span.slice(text).unwrap_or("")))
@@ -307,6 +310,11 @@ fn split(text: &str) -> (Vec<&str>, Vec<bool>) {
                     | '’'
             )
         };
+        // Most words are only letters, and stay as they are.
+        if raw.bytes().all(|b| b.is_ascii_alphanumeric()) {
+            out.push(raw);
+            continue;
+        }
         let word = raw
             .trim_matches(edge)
             .trim_end_matches('.')
