@@ -530,11 +530,11 @@ impl EmbeddedClassifier {
             return 1.0;
         }
         // The instruction is at the beginning or at the end.
-        let sentences: Vec<&str> = sentences(text).collect();
-        let last = sentences.len().saturating_sub(ASKING).max(ASKING);
-        let first = sentences.iter().take(ASKING);
-        let both = first.chain(sentences.iter().skip(last));
-        both.filter(|sentence| may_ask(sentence))
+        let mut sentences = sentences(text);
+        let mut both: Vec<&str> = sentences.by_ref().take(ASKING).collect();
+        both.extend(sentences.rev().take(ASKING));
+        both.into_iter()
+            .filter(|sentence| may_ask(sentence))
             .filter_map(|sentence| self.score_text(sentence).top())
             .filter(|(found, _)| *found == class)
             .map(|(_, confidence)| confidence)
@@ -720,7 +720,7 @@ fn keep(domains: &mut Vec<ScoredDomain>, ranked: usize) {
 }
 
 /// Returns the sentences of a text, and its lines.
-fn sentences(text: &str) -> impl Iterator<Item = &str> {
+fn sentences(text: &str) -> impl DoubleEndedIterator<Item = &str> {
     text.split_inclusive(['.', '!', '?', '\n', ';'])
         .map(str::trim)
         .filter(|sentence| sentence.len() > SHORTEST_SENTENCE)
@@ -760,7 +760,12 @@ fn readable(text: &str) -> bool {
     let (head, tail) = ends(text, HEAD_BYTES, TAIL_BYTES);
     let (mut latin, mut other) = (0usize, 0usize);
     for part in [head, tail] {
-        latin += part.bytes().filter(u8::is_ascii_alphabetic).count();
+        // At most 255 letters are counted in one byte, so that the compiler counts many at once.
+        let letters = |some: &[u8]| {
+            let each = some.iter().map(|b| u8::from(b.is_ascii_alphabetic()));
+            usize::from(each.fold(0u8, u8::wrapping_add))
+        };
+        latin += part.as_bytes().chunks(255).map(letters).sum::<usize>();
         if part.is_ascii() {
             continue;
         }

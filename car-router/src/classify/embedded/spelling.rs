@@ -116,47 +116,52 @@ fn is_english(_: &[u8]) -> bool {
     false
 }
 
-/// Passes every text in which two neighboring letters of a word are swapped.
+/// Passes every text in which two neighboring letters of a word of at most [`MAX_WORD_BYTES`] are swapped.
 fn each_swapped(word: &[u8], found: &mut impl FnMut(&[u8])) {
-    let mut made = [0u8; 32];
-    for at in 0..word.len() {
-        let (head, tail) = word.split_at(at);
-        if let [first, second, rest @ ..] = tail {
-            found(put(&mut made, head, &[*second, *first], rest));
-        }
+    let mut made = [0; MAX_WORD_BYTES];
+    let Some(made) = made.get_mut(..word.len()) else {
+        return;
+    };
+    made.copy_from_slice(word);
+    for at in 1..word.len() {
+        made.swap(at - 1, at);
+        found(made);
+        made.swap(at - 1, at);
     }
 }
 
-/// Passes every text that differs from a word by one letter: removed, added, or replaced.
+/// Passes every text that differs from a word of at most [`MAX_WORD_BYTES`] by one letter: removed, added, or replaced.
+/// Each text is made from the one before it by writing one byte.
 fn each_edited(word: &[u8], found: &mut impl FnMut(&[u8])) {
-    let mut made = [0u8; 32];
+    let mut room = [0; MAX_WORD_BYTES + 1];
     let length = word.len();
-    for at in 0..=length {
-        let (head, tail) = word.split_at(at);
-        // Removes a letter.
-        if let Some((_, rest)) = tail.split_first() {
-            found(put(&mut made, head, &[], rest));
-        }
+    if !(1..room.len()).contains(&length) {
+        return;
+    }
+    // Without the first letter, then without the second, and so on.
+    room[..length - 1].copy_from_slice(&word[1..]);
+    for at in 0..length {
+        found(&room[..length - 1]);
+        room[at] = word[at];
+    }
+    // The room has the whole word now.
+    for at in 0..length {
         for letter in b'a'..=b'z' {
-            // Adds a letter.
-            found(put(&mut made, head, &[letter], tail));
-            // Replaces a letter.
-            if let Some((_, rest)) = tail.split_first() {
-                found(put(&mut made, head, &[letter], rest));
-            }
+            room[at] = letter;
+            found(&room[..length]);
+        }
+        room[at] = word[at];
+    }
+    // One more letter at the end, then before the last letter, and so on.
+    for at in (0..=length).rev() {
+        for letter in b'a'..=b'z' {
+            room[at] = letter;
+            found(&room[..=length]);
+        }
+        if let Some(before) = at.checked_sub(1) {
+            room[at] = word[before];
         }
     }
-}
-
-fn put<'m>(made: &'m mut [u8; 32], head: &[u8], middle: &[u8], tail: &[u8]) -> &'m [u8] {
-    let mut length = 0;
-    for byte in head.iter().chain(middle).chain(tail) {
-        if let Some(place) = made.get_mut(length) {
-            *place = *byte;
-            length += 1;
-        }
-    }
-    made.get(..length).unwrap_or(&[])
 }
 
 #[cfg(test)]
@@ -180,6 +185,40 @@ mod tests {
         ] {
             assert_eq!(corrected(text).as_deref(), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn every_edit_of_a_word_is_passed() {
+        let all = |word: &str| {
+            let mut all: Vec<String> = Vec::new();
+            let mut add = |text: &[u8]| all.push(String::from_utf8_lossy(text).into_owned());
+            each_edited(word.as_bytes(), &mut add);
+            each_swapped(word.as_bytes(), &mut add);
+            all.sort();
+            all.dedup();
+            all
+        };
+        for word in ["tar", "x", "exactly-twenty-four-byte"] {
+            let mut expected = Vec::new();
+            for at in 0..=word.len() {
+                let (head, tail) = word.split_at(at);
+                let rest = tail.get(1..);
+                expected.extend(rest.map(|rest| format!("{head}{rest}")));
+                for letter in 'a'..='z' {
+                    expected.push(format!("{head}{letter}{tail}"));
+                    expected.extend(rest.map(|rest| format!("{head}{letter}{rest}")));
+                }
+                if let Some(swapped) = rest.filter(|rest| !rest.is_empty()) {
+                    let (first, second) = (&tail[..1], &swapped[..1]);
+                    expected.push(format!("{head}{second}{first}{}", &swapped[1..]));
+                }
+            }
+            expected.sort();
+            expected.dedup();
+            assert_eq!(all(word), expected, "{word}");
+        }
+        assert_eq!(all(""), [""; 0]);
+        assert_eq!(all("this word is longer than any word"), [""; 0]);
     }
 
     #[cfg(feature = "semantic")]
