@@ -132,7 +132,8 @@ impl Sink for Summing<'_> {
     fn feature(&mut self, group: usize, bucket: usize) {
         let row = &self.weights[(bucket & self.model.mask) * CLASSES..][..CLASSES];
         for (sum, weight) in self.sum[group].iter_mut().zip(row) {
-            *sum += i32::from(weight.cast_signed());
+            // A text has too few features for an overflow, and a check for one would prevent vectorization.
+            *sum = sum.wrapping_add(i32::from(weight.cast_signed()));
         }
         self.count[group] += 1;
     }

@@ -190,16 +190,18 @@ impl Network {
 }
 
 /// Returns the dot product in integers: no sum exceeds 127 × 8192 × 256, or 2^28. The compiler vectorizes chunks of 32,
-/// but not longer ones.
+/// but not longer ones, and no additions that are checked for an overflow, as in builds for tests.
 fn dot(weights: &[i16; DIMENSIONS], input: &[i16; DIMENSIONS]) -> i32 {
     const PART: usize = 32;
     let (weights, _) = weights.as_chunks::<PART>();
     let (input, _) = input.as_chunks::<PART>();
     let parts = weights.iter().zip(input);
-    let product = |(w, x): (&i16, &i16)| i32::from(*w) * i32::from(*x);
-    parts
-        .map(|(w, x)| w.iter().zip(x).map(product).sum::<i32>())
-        .sum()
+    let product = |(w, x): (&i16, &i16)| i32::from(*w).wrapping_mul(i32::from(*x));
+    let sum = |(w, x): (&[i16; PART], &[i16; PART])| {
+        let products = w.iter().zip(x).map(product);
+        products.fold(0, i32::wrapping_add)
+    };
+    parts.map(sum).fold(0, i32::wrapping_add)
 }
 
 fn whole<const N: usize>(rest: &mut &[u8]) -> Option<[i8; N]> {
