@@ -101,14 +101,18 @@ fn ollama(folder: &Path) -> Result<(), String> {
         fs::copy(folder.join("llama").join(program), &to)
             .map_err(|e| format!("{}: {e}", to.display()))?;
     }
+    let modules = folder.join("go");
     process::run(
         Command::new("go")
             .args(["install", OLLAMA])
-            .env("GOPATH", folder.join("go"))
+            .env("GOPATH", &modules)
             .env("GOBIN", home.join("bin"))
             // A module cache that cannot be deleted would be in the way of `cargo clean`.
             .env("GOFLAGS", "-modcacherw"),
-    )
+    )?;
+    // Half a gigabyte that nothing needs any more.
+    let _ = fs::remove_dir_all(modules);
+    Ok(())
 }
 
 fn unpack(packed: &Path, to: &Path) -> Result<(), String> {

@@ -26,5 +26,6 @@ pub(crate) fn install(package: &str, version: &str, options: &[&str]) -> Result<
     run(cargo(["install", package, "--debug", "--quiet"])
         .args(options)
         .args(["--version", version, "--root"])
-        .arg(folder()))
+        .arg(folder())
+        .env("CARGO_PROFILE_DEV_DEBUG", "false"))
 }
