@@ -5,7 +5,8 @@
 use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
-use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use crate::common::{Tree, context, gather};
@@ -228,12 +229,37 @@ fn folder_that_cannot_be_written_means_no_index() {
     assert!(lookup.search("image editor", 5).unwrap().is_empty());
 }
 
+/// An encoder that answers once the other end of its channel is gone.
+#[derive(Debug)]
+struct HeldEncoder(Mutex<Receiver<()>>);
+
+impl TextEncoder for HeldEncoder {
+    fn name(&self) -> &str {
+        "held"
+    }
+
+    fn digest(&self) -> u64 {
+        1
+    }
+
+    fn embed(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, ClassifyError> {
+        let _ = self.0.lock().unwrap().recv();
+        Ok(texts.iter().map(|_| vec![1.0, 0.0]).collect())
+    }
+}
+
 #[test]
 fn background_build_leaves_the_request_alone() {
     let tree = tree();
-    let lookup = tree.lookup().with_background_index();
+    let (hold, held) = mpsc::channel();
+    let encoder = HeldEncoder(Mutex::new(held));
+    let lookup = tree
+        .lookup()
+        .with_encoder(Some(Arc::new(encoder)))
+        .with_background_index();
     assert!(context(&lookup, "picture editor").similar.is_empty());
-    let waited = (0..200).any(|_| {
+    drop(hold);
+    let waited = (0..1000).any(|_| {
         std::thread::sleep(Duration::from_millis(20));
         lookup.index_state() == IndexState::Fresh
     });
