@@ -16,10 +16,10 @@ use std::sync::LazyLock;
 
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(super) use languages::compile::compile_languages;
-use pattern::RequestPatterns;
+use pattern::{FoundGroups, RequestPatterns};
 use question::SpeechAct;
 pub(super) use question::is_asked_about;
-use sentence::Sentence;
+use sentence::{Sentence, SentenceRoom};
 
 use crate::report::RiskLevel;
 use crate::stored::{restore, stored};
@@ -82,11 +82,12 @@ const TAIL_BYTES: usize = 4 * 1024;
 pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
     let (head, tail) = crate::text::ends(text, HEAD_BYTES, TAIL_BYTES);
     let mut all: Vec<(usize, Span)> = Vec::new();
+    let mut room = Room::default();
     for (offset, part) in [(0, head), (text.len() - tail.len(), tail)] {
         let is_confirmed = LazyCell::new(|| question::is_confirmed(part));
         for (span, text) in sentence::sentences(part) {
             let span = Span::new(span.start + offset, span.end + offset);
-            SCREEN.asked_in(text, span, &|| *is_confirmed, &mut all);
+            SCREEN.asked_in(text, span, &|| *is_confirmed, &mut room, &mut all);
             if let Some(rule) = languages::find_rule(text) {
                 SCREEN.add_rule(rule, span, &mut all);
             }
@@ -95,6 +96,14 @@ pub(super) fn find_requests(text: &str) -> Vec<(&'static RequestRule, Span)> {
     all.into_iter()
         .filter_map(|(concept, span)| Some((SCREEN.concepts.get(concept)?, span)))
         .collect()
+}
+
+/// Memory that is used for one clause after the other.
+#[derive(Default)]
+struct Room {
+    lower: String,
+    sentence: SentenceRoom,
+    found: FoundGroups,
 }
 
 impl Screen {
@@ -114,10 +123,11 @@ impl Screen {
         sentence: &str,
         span: Span,
         is_confirmed: &dyn Fn() -> bool,
+        room: &mut Room,
         all: &mut Vec<(usize, Span)>,
     ) {
         let mut orders = Vec::new();
-        self.asked_by(sentence, span, all, false, &mut |refused| {
+        self.asked_by(sentence, span, room, all, false, &mut |refused| {
             if !refused && (question::asks(sentence) == SpeechAct::For || is_confirmed()) {
                 return true;
             }
@@ -128,9 +138,14 @@ impl Screen {
         });
         for order in orders {
             let clause = sentence.get(order.from..).unwrap_or("");
-            self.asked_by(clause, span, all, order.by_first_word, &mut |refused| {
-                !refused
-            });
+            self.asked_by(
+                clause,
+                span,
+                room,
+                all,
+                order.by_first_word,
+                &mut |refused| !refused,
+            );
         }
     }
 
@@ -141,43 +156,61 @@ impl Screen {
         &self,
         clause: &str,
         span: Span,
+        room: &mut Room,
         all: &mut Vec<(usize, Span)>,
         at_start: bool,
         asks: &mut dyn FnMut(bool) -> bool,
     ) {
         let said = sentence::without_quotations(clause);
-        let lower = sentence::lower(&said);
-        let sentence = Sentence::new(&lower, &self.patterns);
-        if sentence.is_plain() {
-            return;
+        let lower = sentence::lower(&said, &mut room.lower);
+        let sentence = Sentence::new(lower, &self.patterns, std::mem::take(&mut room.sentence));
+        if !sentence.is_plain() {
+            let rules = self.rules_of(&sentence, &mut room.found, at_start, asks);
+            for concept in rules {
+                if !all.iter().any(|(known, _)| *known == concept) {
+                    all.push((concept, span));
+                }
+            }
         }
+        room.sentence = sentence.into_room();
+    }
+
+    /// Returns the rules that a sentence asks for, perhaps more than once each.
+    fn rules_of(
+        &self,
+        sentence: &Sentence<'_>,
+        found: &mut FoundGroups,
+        at_start: bool,
+        asks: &mut dyn FnMut(bool) -> bool,
+    ) -> Vec<usize> {
+        let mut rules = Vec::new();
         let again = rephrase::rephrased(sentence.words.get(sentence.start..).unwrap_or(&[]));
         let again = again
             .as_ref()
-            .map(|text| Sentence::new(text, &self.patterns));
+            .map(|text| Sentence::new(text, &self.patterns, SentenceRoom::default()));
         let mut is_asked_for = None;
-        for read in [Some(&sentence), again.as_ref()].into_iter().flatten() {
-            let found = self.patterns.found(read);
+        for read in [Some(sentence), again.as_ref()].into_iter().flatten() {
+            self.patterns.find_groups(read, found);
             if found.is_talk(&self.patterns) {
                 continue;
             }
-            let possible = self.patterns.possible(&found);
+            let possible = self.patterns.possible(found);
             if possible.is_empty() {
                 continue;
             }
-            if !*is_asked_for.get_or_insert_with(|| asks(question::is_refused(&sentence))) {
-                return;
+            if !*is_asked_for.get_or_insert_with(|| asks(question::is_refused(sentence))) {
+                return Vec::new();
             }
             let places = self.patterns.places(read);
-            let ruled_out = self.patterns.ruled_out(&found);
+            let ruled_out = self.patterns.ruled_out(found);
             self.patterns
                 .find_rules(&possible, read, &places, at_start, &mut |concept| {
-                    let known = all.iter().any(|(known, _)| *known == concept);
-                    if !known && !ruled_out.contains(&concept) {
-                        all.push((concept, span));
+                    if !ruled_out.contains(&concept) {
+                        rules.push(concept);
                     }
                 });
         }
+        rules
     }
 }
 

@@ -109,13 +109,11 @@ impl RequestPatterns {
         self.numbers.get(word).copied()
     }
 
-    /// Returns which groups match anywhere in a sentence.
-    pub(super) fn found(&self, sentence: &Sentence<'_>) -> FoundGroups {
-        let mut found = FoundGroups {
-            bits: vec![0; self.groups / 64 + 1],
-        };
+    /// Finds which groups match anywhere in a sentence. What was found before is forgotten.
+    pub(super) fn find_groups(&self, sentence: &Sentence<'_>, found: &mut FoundGroups) {
+        found.bits.clear();
+        found.bits.resize(self.groups / 64 + 1, 0);
         self.each_place(sentence, |group, _, _| found.add(group));
-        found
     }
 
     /// Returns where each group matches in a sentence, sorted.
@@ -226,6 +224,7 @@ struct Place {
 }
 
 /// Which groups match anywhere in a sentence, as a bitmap.
+#[derive(Default)]
 pub(super) struct FoundGroups {
     bits: Vec<u64>,
 }

@@ -549,12 +549,12 @@ pub(super) fn is_confirmed(text: &str) -> bool {
         "anyways",
         "regardless",
     ];
-    super::sentence::sentences(text).any(|(_, sentence)| {
-        let lower = sentence.to_ascii_lowercase();
+    let text = text.to_ascii_lowercase();
+    super::sentence::sentences(&text).any(|(_, lower)| {
         if !CONFIRMS.iter().any(|c| lower.contains(c)) {
             return false;
         }
-        let starts = std::iter::once(0).chain(joints(&lower).map(|(_, _, from)| from));
+        let starts = std::iter::once(0).chain(joints(lower).map(|(_, _, from)| from));
         starts.into_iter().any(|from| {
             let clause = lower.get(from..).unwrap_or("").trim();
             let clause = clause.trim_end_matches(|c: char| !c.is_alphanumeric());

@@ -101,8 +101,22 @@ pub(super) struct Sentence<'t> {
     pub(super) known: Vec<Option<u32>>,
     /// The first word after the polite ones.
     pub(super) start: usize,
-    /// For each word, whether it is a part of a name such as `remove-login`, in which no request begins.
+    /// For each word, whether it is a part of a name such as `remove-login`, in which no request begins. Those after the
+    /// last such word are left out.
     pub(super) in_name: Vec<bool>,
+}
+
+/// The memory of a sentence, for the next one.
+#[derive(Default)]
+pub(super) struct SentenceRoom {
+    words: Vec<&'static str>,
+    known: Vec<Option<u32>>,
+}
+
+/// Empties a list and keeps its memory: the compiler collects the items of a list in place.
+fn emptied<'t>(mut words: Vec<&str>) -> Vec<&'t str> {
+    words.clear();
+    words.into_iter().map(|_| "").collect()
 }
 
 /// Iterates over the sentences of a text with their spans.
@@ -136,25 +150,32 @@ pub(super) fn sentences(text: &str) -> impl Iterator<Item = (Span, &str)> {
 
 impl<'t> Sentence<'t> {
     /// Splits a text in lower case, and corrects its misspelled words.
-    pub(super) fn new(text: &'t str, patterns: &'t RequestPatterns) -> Self {
-        let (mut words, in_name) = split(text);
-        let known = words
-            .iter_mut()
-            .map(|word| {
-                let number = patterns.number(word);
-                if number.is_some() {
-                    return number;
-                }
-                *word = patterns.spelled_right(word)?;
-                patterns.number(word)
-            })
-            .collect();
+    pub(super) fn new(text: &'t str, patterns: &'t RequestPatterns, room: SentenceRoom) -> Self {
+        let (mut words, mut known) = (emptied(room.words), room.known);
+        let in_name = split(text, &mut words);
+        known.clear();
+        known.extend(words.iter_mut().map(|word| {
+            let number = patterns.number(word);
+            if number.is_some() {
+                return number;
+            }
+            *word = patterns.spelled_right(word)?;
+            patterns.number(word)
+        }));
         let start = behind_polite(&words);
         Self {
             words,
             known,
             start,
             in_name,
+        }
+    }
+
+    /// Returns its memory.
+    pub(super) fn into_room(self) -> SentenceRoom {
+        SentenceRoom {
+            words: emptied(self.words),
+            known: self.known,
         }
     }
 
@@ -263,25 +284,27 @@ fn is_file_name(word: &str) -> bool {
         })
 }
 
-/// Returns a text in lower case, with straight apostrophes.
-pub(super) fn lower(text: &str) -> Cow<'_, str> {
+/// Returns a text in lower case, with straight apostrophes: itself, or written into `room`.
+pub(super) fn lower<'t>(text: &'t str, room: &'t mut String) -> &'t str {
     let plain = |b: u8| b.is_ascii() && !b.is_ascii_uppercase();
     if text.bytes().all(plain) {
-        return Cow::Borrowed(text);
+        return text;
     }
-    let lower = text.to_lowercase();
-    if lower.contains('’') {
-        return Cow::Owned(lower.replace('’', "'"));
+    room.clear();
+    if text.is_ascii() {
+        room.push_str(text);
+        room.make_ascii_lowercase();
+    } else {
+        *room = text.to_lowercase().replace('’', "'");
     }
-    Cow::Owned(lower)
+    room
 }
 
-/// Returns the words of a sentence in lower case, and for each whether it is a part of a name. A path and the name of a
-/// file stay whole; other words are split where parts are joined.
-fn split(text: &str) -> (Vec<&str>, Vec<bool>) {
-    let most = (text.len() / 4 + 1).min(MAX_WORDS);
-    let mut out = Vec::with_capacity(most);
-    let mut in_name = Vec::with_capacity(most);
+/// Adds the words of a sentence in lower case to `out`, and returns for each, up to the last that is one, whether it is a
+/// part of a name. A path and the name of a file stay whole; other words are split where parts are joined.
+fn split<'t>(text: &'t str, out: &mut Vec<&'t str>) -> Vec<bool> {
+    out.reserve((text.len() / 4 + 1).min(MAX_WORDS));
+    let mut in_name = Vec::new();
     for raw in text.split_whitespace() {
         if out.len() >= MAX_WORDS {
             break;
@@ -334,16 +357,18 @@ fn split(text: &str) -> (Vec<&str>, Vec<bool>) {
         }
         let parts = lower.split(['-', '_', '=', ',']).filter(|p| !p.is_empty());
         let left = MAX_WORDS.saturating_sub(out.len());
-        in_name.resize(out.len(), false);
+        let first_part = out.len();
         out.extend(parts.take(left));
         let is_name = lower.contains('_')
             || lower
                 .split_once('-')
                 .is_some_and(|(first, _)| !first.is_empty() && !JOINED_VERBS.contains(&first));
-        in_name.resize(out.len(), is_name);
+        if is_name {
+            in_name.resize(first_part, false);
+            in_name.resize(out.len(), true);
+        }
     }
-    in_name.resize(out.len(), false);
-    (out, in_name)
+    in_name
 }
 
 /// The polite phrases by their first words.
@@ -383,6 +408,12 @@ fn behind_polite(words: &[&str]) -> usize {
 mod tests {
     use super::*;
 
+    fn words(text: &str) -> Vec<&str> {
+        let mut words = Vec::new();
+        split(text, &mut words);
+        words
+    }
+
     #[test]
     fn sentences_and_words_are_told_apart() {
         let all: Vec<&str> = sentences("Wipe it. Now! a.b: c\nd")
@@ -390,7 +421,7 @@ mod tests {
             .collect();
         assert_eq!(all, ["Wipe it.", "Now!", "a.b:", "c", "d"]);
         assert_eq!(
-            split("please force-push “it”, to /etc/ or /* node_modules bob's.").0,
+            words("please force-push “it”, to /etc/ or /* node_modules bob's."),
             [
                 "please", "force", "push", "it", "to", "/etc", "or", "/", "node", "modules", "bob"
             ]
@@ -399,9 +430,9 @@ mod tests {
 
     #[test]
     fn polite_words_come_first() {
-        let (words, _) = split("please can you just wipe it");
-        assert_eq!(words.get(behind_polite(&words)), Some(&"wipe"));
-        assert_eq!(behind_polite(&split("please").0), 0);
+        let all = words("please can you just wipe it");
+        assert_eq!(all.get(behind_polite(&all)), Some(&"wipe"));
+        assert_eq!(behind_polite(&words("please")), 0);
     }
 
     #[test]
@@ -421,10 +452,26 @@ mod tests {
 
     #[test]
     fn a_part_of_a_name_is_told_from_a_word() {
-        let (_, in_name) = split("call it remove-login or drop_table, then force-push");
-        let expected = [
-            false, false, true, true, false, true, true, false, false, false,
-        ];
-        assert_eq!(in_name, expected);
+        let mut words = Vec::new();
+        let in_name = split(
+            "call it remove-login or drop_table, then force-push",
+            &mut words,
+        );
+        assert_eq!(in_name, [false, false, true, true, false, true, true]);
+        assert_eq!(words.len(), 10);
+    }
+
+    #[test]
+    fn a_text_is_lowered_into_the_same_memory() {
+        let mut room = String::new();
+        for (text, expected) in [
+            ("Wipe MY Disk", "wipe my disk"),
+            ("", ""),
+            ("Don’t ÖFFNE it", "don't öffne it"),
+            ("plain", "plain"),
+            ("A", "a"),
+        ] {
+            assert_eq!(lower(text, &mut room), expected);
+        }
     }
 }
