@@ -1,6 +1,7 @@
 //! How long decisions take. Allocations are counted in `examples/allocations.rs`.
 
 use std::hint::black_box;
+use std::path::Path;
 use std::sync::Arc;
 
 use car_router::classify::{Classifier, EmbeddedClassifier, KeywordClassifier};
@@ -13,6 +14,27 @@ const SHORT: &str = "find all rust files larger than 1MB";
 fn long() -> String {
     "please look for the old report about otters and copy every matching file somewhere safe "
         .repeat(570)
+}
+
+/// The first 56,000 bytes of the words of the documents, where they are at hand.
+fn prose() -> Option<String> {
+    let documents = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let mut text = String::new();
+    for folder in ["concepts", "guides"] {
+        let mut pages: Vec<_> = std::fs::read_dir(documents.join(folder))
+            .ok()?
+            .flatten()
+            .map(|page| page.path())
+            .collect();
+        pages.sort();
+        for page in pages {
+            text += &std::fs::read_to_string(page).ok()?;
+        }
+    }
+    let is_prose = |c: char| c.is_ascii_alphabetic() || matches!(c, '.' | ',' | '\'');
+    let text = text.replace(|c| !is_prose(c), " ");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").get(..56_000).map(str::to_owned)
 }
 
 fn uncached() -> Router {
@@ -32,6 +54,12 @@ fn decisions(c: &mut Criterion) {
     c.bench_function("route/50KB", |b| {
         b.iter(|| router.route_local(black_box(&long)))
     });
+    if let Some(prose) = prose() {
+        let prose = RouteRequest::new(prose);
+        c.bench_function("route/prose", |b| {
+            b.iter(|| router.route_local(black_box(&prose)))
+        });
+    }
     let keyword: Arc<dyn Classifier> = Arc::new(KeywordClassifier::new(router.registry()));
     let router = match Router::builder()
         .disable_cache()
