@@ -113,7 +113,8 @@ pub(super) struct SentenceRoom {
     known: Vec<Option<u32>>,
 }
 
-/// Empties a list and keeps its memory: the compiler collects the items of a list in place.
+/// Empties a list and, as the standard library collects the items of a list in place, keeps its memory. That is no promise
+/// of the library; without it, each sentence has new memory.
 fn emptied<'t>(mut words: Vec<&str>) -> Vec<&'t str> {
     words.clear();
     words.into_iter().map(|_| "").collect()
@@ -295,13 +296,16 @@ pub(super) fn lower<'t>(text: &'t str, room: &'t mut String) -> &'t str {
         room.push_str(text);
         room.make_ascii_lowercase();
     } else {
-        *room = text.to_lowercase().replace('’', "'");
+        room.push_str(&text.to_lowercase());
+        if room.contains('’') {
+            *room = room.replace('’', "'");
+        }
     }
     room
 }
 
-/// Adds the words of a sentence in lower case to `out`, and returns for each, up to the last that is one, whether it is a
-/// part of a name. A path and the name of a file stay whole; other words are split where parts are joined.
+/// Adds the words of a sentence in lower case to `out`. Returns for each word, up to the last part of a name, whether it is
+/// a part of a name. A path and the name of a file stay whole; other words are split where parts are joined.
 fn split<'t>(text: &'t str, out: &mut Vec<&'t str>) -> Vec<bool> {
     out.reserve((text.len() / 4 + 1).min(MAX_WORDS));
     let mut in_name = Vec::new();

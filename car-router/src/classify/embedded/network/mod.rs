@@ -190,7 +190,7 @@ impl Network {
 }
 
 /// Returns the dot product in integers: no sum exceeds 127 × 8192 × 256, or 2^28. The compiler vectorizes chunks of 32,
-/// but not longer ones, and no additions that are checked for an overflow, as in builds for tests.
+/// but not longer ones. It does not vectorize additions that are checked for an overflow either, which builds for tests are.
 fn dot(weights: &[i16; DIMENSIONS], input: &[i16; DIMENSIONS]) -> i32 {
     const PART: usize = 32;
     let (weights, _) = weights.as_chunks::<PART>();
