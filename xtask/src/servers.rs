@@ -110,7 +110,7 @@ fn ollama(folder: &Path) -> Result<(), String> {
             // A module cache that cannot be deleted would be in the way of `cargo clean`.
             .env("GOFLAGS", "-modcacherw"),
     )?;
-    // Half a gigabyte that nothing needs any more.
+    // Half a gigabyte that nothing needs once Ollama is built.
     let _ = fs::remove_dir_all(modules);
     Ok(())
 }

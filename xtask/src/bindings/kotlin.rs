@@ -7,7 +7,7 @@ use std::process::Command;
 
 use xtask_shared::process::{root, run, works};
 
-use super::native::{self, Form, Library, copy, emptied};
+use super::native::{self, Form, Library, copy, emptied, put};
 use super::{Build, Encoder, guide, out, vectors};
 use crate::suites::{SuiteOutcome, With};
 
@@ -56,7 +56,7 @@ fn prepare_with(library: &Path) -> Result<(), String> {
     emptied(&root().join("bindings/kotlin/target/classes"))?;
     let inside = natives();
     emptied(&inside)?;
-    copy(
+    put(
         library,
         &inside.join(jna_folder()).join(Form::Shared.file()),
     )?;
@@ -179,7 +179,7 @@ pub(crate) fn test(with: With<'_>) -> Result<SuiteOutcome, String> {
         return Ok(SuiteOutcome::Missing(INSTALL));
     }
     let faulty = native::build(Form::Shared, Library::OfTests)?;
-    copy(&faulty, &faults().join(Form::Shared.file()))?;
+    put(&faulty, &faults().join(Form::Shared.file()))?;
     prepare_with(&match with.optimized {
         true => native::build(Form::Shared, Library::Shipped(Encoder::With))?,
         false => faulty,

@@ -114,3 +114,15 @@ pub(super) fn copy(from: &Path, to: &Path) -> Result<(), String> {
     fs::copy(from, to).map_err(|e| format!("{} to {}: {e}", from.display(), to.display()))?;
     Ok(())
 }
+
+/// Puts a library where a package looks for it: as another name of the same file, or as a copy where that cannot be. A build
+/// replaces a library and does not write into it.
+pub(super) fn put(library: &Path, to: &Path) -> Result<(), String> {
+    if to.exists() {
+        fs::remove_file(to).map_err(|e| format!("{}: {e}", to.display()))?;
+    }
+    if let Some(folder) = to.parent() {
+        fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    }
+    fs::hard_link(library, to).or_else(|_| copy(library, to))
+}

@@ -8,7 +8,7 @@ use std::process::Command;
 use xtask_shared::process::{output, root, run, run_tests, works};
 
 use super::guide;
-use super::native::{self, Form, Library, copy};
+use super::native::{self, Form, Library, copy, put};
 use super::{Build, Encoder, out, vectors};
 use crate::suites::{SuiteOutcome, With};
 
@@ -156,7 +156,7 @@ fn link(from: &Path) -> Result<(), String> {
     if fs::read(&to).is_ok_and(|linked| linked == library) {
         return Ok(());
     }
-    copy(from, &to)?;
+    put(from, &to)?;
     // Swift does not look at a library again, but makes what is not there.
     for folder in [
         out().join("swift-build/debug"),
