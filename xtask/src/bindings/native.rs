@@ -79,23 +79,36 @@ pub(super) fn build(form: Form, library: Library) -> Result<PathBuf, String> {
     Ok(target.join("ffi").join(form.file()))
 }
 
+/// The packages of Python's source distribution. Maturin builds the generator with all of them selected, which decides the
+/// features of what it depends on. It is built so for the other languages, too, and Cargo compiles it once for all.
+const SELECTED: [&str; 9] = [
+    "car-router",
+    "car-router-ffi",
+    "car-router-inference",
+    "car-router-safety",
+    "car-router-shell",
+    "car-router-system",
+    "car-router-tests",
+    "car-router-toml",
+    "uniffi-bindgen",
+];
+
 /// Writes the sources of a language that call this library into a folder, which holds nothing else then.
 pub(super) fn generate(language: &str, library: &Path, into: &Path) -> Result<(), String> {
     emptied(into)?;
-    // As maturin runs it, so that it is built once for all languages.
-    let manifest = root().join("uniffi-bindgen/Cargo.toml");
-    run(cargo(&[
-        "run",
-        "--locked",
-        "--bin",
-        "uniffi-bindgen",
-        "--manifest-path",
-    ])
-    .arg(manifest)
-    .args(["--", "generate", "--no-format", "--language", language])
-    .arg("--out-dir")
-    .arg(into)
-    .arg(library))
+    let mut build = cargo(&["build", "--locked", "--bin", "uniffi-bindgen"]);
+    for package in SELECTED {
+        build.args(["--package", package]);
+    }
+    run(&mut build)?;
+    let name = format!("uniffi-bindgen{}", std::env::consts::EXE_SUFFIX);
+    let mut program = Command::new(root().join("target/debug").join(name));
+    run(program
+        .current_dir(root())
+        .args(["generate", "--no-format", "--language", language])
+        .arg("--out-dir")
+        .arg(into)
+        .arg(library))
 }
 
 /// Takes a folder away, where there is one.
