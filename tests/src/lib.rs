@@ -5,6 +5,7 @@
 mod command;
 mod conformance;
 mod portable;
+mod recorded;
 mod remote;
 mod scratch;
 mod server;
@@ -13,6 +14,7 @@ mod vectors;
 pub use command::command;
 pub use conformance::{conformance, remote_conformance};
 pub use portable::{portable, router};
+pub use recorded::files_and_archives;
 pub use remote::Remote;
 pub use scratch::Scratch;
 pub use server::{Answer, FaultServer};

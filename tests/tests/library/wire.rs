@@ -16,7 +16,7 @@ use car_router::classify::{
 };
 use car_router::complexity::ComplexityTier;
 use car_router::{Basis, DomainRegistry, Turn};
-use car_router_tests::changed;
+use car_router_tests::{changed, files_and_archives};
 use serde_json::{Value, json};
 
 /// Answers every request alike, and remembers them.
@@ -337,18 +337,8 @@ fn function_gemma(name: &str) -> Result<car_router::Classification, ClassifyErro
 
 #[test]
 fn the_confidence_is_what_the_models_numbers_say() {
-    // By construction of the recorded model: .9045 for the files, .0618 for the archives.
     let found = function_gemma("ollama03214_chat_tools_logprobs").unwrap();
-    let named: Vec<_> = found
-        .domains
-        .iter()
-        .map(|d| (d.domain.as_str(), d.value()))
-        .collect();
-    let [("file_operations", first), ("archive_operations", second)] = named.as_slice() else {
-        panic!("{named:?}");
-    };
-    assert!((first - 0.9045).abs() < 1e-3, "{first}");
-    assert!((second - 0.0618).abs() < 1e-3, "{second}");
+    files_and_archives(&found).unwrap();
     let basis = found.domains[0].confidence.unwrap().basis();
     assert_eq!(basis, Basis::TokenProbability);
 }
