@@ -12,6 +12,7 @@ use crate::library::{build_for_tests, task};
 use crate::names;
 use crate::servers;
 use crate::start;
+use crate::tools::unoptimized;
 use crate::versions;
 
 /// What running a suite came to.
@@ -47,7 +48,7 @@ pub(crate) struct Suite {
 
 /// All tests of Rust, with every feature: the encoder, and what makes the library panic on purpose, to see that it recovers.
 /// The programs and the library that other suites need are built with this selection, these features and a test, so that Cargo
-/// compiles every package once. Only Python's wheel and WebAssembly have builds of their own.
+/// compiles every package once. Only Python's wheel, WebAssembly and the generator of bindings have builds of their own.
 pub(crate) const TESTS: [&str; 5] = [
     "test",
     "--locked",
@@ -323,11 +324,7 @@ pub(crate) const SUITES: [Suite; 20] = [
                 if !with.install {
                     return Ok(SuiteOutcome::Missing(INSTALL_DENY));
                 }
-                // Unoptimized: it builds in a fraction of the time, and runs for a second.
-                let version = ["--version", "0.20.2"];
-                run(cargo(["install", "cargo-deny", "--locked", "--debug"])
-                    .args(version)
-                    .env("CARGO_PROFILE_DEV_DEBUG", "false"))?;
+                run(unoptimized("cargo-deny", "0.20.2").arg("--locked"))?;
             }
             // Advisories need a database from outside the registries: `cargo deny check` where there is a network.
             passed(run(&mut cargo([

@@ -22,10 +22,17 @@ pub(crate) fn is_installed(name: &str, ask: &[&str], version: &str) -> bool {
 
 /// Installs this version of a package, with more options for `cargo install`.
 pub(crate) fn install(package: &str, version: &str, options: &[&str]) -> Result<(), String> {
-    // Unoptimized: it builds in a fraction of the time, and runs for seconds.
-    run(cargo(["install", package, "--debug", "--quiet"])
+    run(unoptimized(package, version)
+        .arg("--quiet")
         .args(options)
-        .args(["--version", version, "--root"])
-        .arg(folder())
-        .env("CARGO_PROFILE_DEV_DEBUG", "false"))
+        .arg("--root")
+        .arg(folder()))
+}
+
+/// Cargo, to install this version of a package without optimization and debug information: it builds in a fraction of the
+/// time, and runs for seconds.
+pub(crate) fn unoptimized(package: &str, version: &str) -> Command {
+    let mut command = cargo(["install", package, "--debug", "--version", version]);
+    command.env("CARGO_PROFILE_DEV_DEBUG", "false");
+    command
 }

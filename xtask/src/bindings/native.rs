@@ -119,11 +119,19 @@ pub(super) fn emptied(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// Makes the folder that a file comes into.
+fn make_folder_of(file: &Path) -> Result<(), String> {
+    match file.parent() {
+        Some(folder) => {
+            fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))
+        }
+        None => Ok(()),
+    }
+}
+
 /// Copies a file, making the folder that it comes into.
 pub(super) fn copy(from: &Path, to: &Path) -> Result<(), String> {
-    if let Some(folder) = to.parent() {
-        fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    }
+    make_folder_of(to)?;
     fs::copy(from, to).map_err(|e| format!("{} to {}: {e}", from.display(), to.display()))?;
     Ok(())
 }
@@ -134,8 +142,6 @@ pub(super) fn put(library: &Path, to: &Path) -> Result<(), String> {
     if to.exists() {
         fs::remove_file(to).map_err(|e| format!("{}: {e}", to.display()))?;
     }
-    if let Some(folder) = to.parent() {
-        fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    }
+    make_folder_of(to)?;
     fs::hard_link(library, to).or_else(|_| copy(library, to))
 }
