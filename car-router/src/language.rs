@@ -154,15 +154,19 @@ pub(crate) fn is_foreign(text: &str) -> bool {
         .split_whitespace()
         .map(|part| part.trim_end_matches('.'))
         .filter(in_words);
-    let letters = |part: &'_ str| {
-        part.trim_matches(|c: char| !c.is_alphabetic())
-            .to_lowercase()
-    };
-    for word in parts.map(letters).filter(|word| !word.is_empty()) {
+    // One buffer serves all words.
+    let mut word = String::new();
+    for part in parts {
+        let letters = part.trim_matches(|c: char| !c.is_alphabetic());
+        word.clear();
+        word.extend(letters.chars().flat_map(char::to_lowercase));
+        if word.is_empty() {
+            continue;
+        }
         if ENGLISH.contains(&&*word) {
             english += 1;
         } else if (FOREIGN.contains(&&*word) || !word.is_ascii()) && !foreign.contains(&word) {
-            foreign.push(word);
+            foreign.push(word.clone());
         }
     }
     foreign.len() >= 2 && foreign.len() > english
