@@ -89,6 +89,8 @@ struct DomainRow {
     acceptable: Vec<String>,
     secondary: Vec<String>,
     intents: u64,
+    /// Whether the text says in words that two things are to be done.
+    states_two_actions: bool,
 }
 
 fn read_rows(file: &Path) -> Result<Vec<DomainRow>, String> {
@@ -110,6 +112,7 @@ fn row(value: &Value) -> DomainRow {
         acceptable: list("acceptable"),
         secondary: list("secondary"),
         intents: value["n_intents"].as_u64().unwrap_or(1),
+        states_two_actions: value["explicit_two_actions"].as_bool().unwrap_or(false),
     }
 }
 
@@ -329,23 +332,6 @@ fn auroc(sorted: &[f32], outside: &[f32]) -> f64 {
     wins / (n * outside.len() as f64)
 }
 
-/// Whether a text states two actions: a verb behind `and`, `then`, `also` or a sign that separates.
-fn states_two(text: &str) -> bool {
-    const VERBS: &str = include_str!("../../../car-router/data/lexicon/verbs.txt");
-    let lower = text.to_lowercase();
-    let mut joined = false;
-    let mut first = true;
-    lower.split_whitespace().any(|token| {
-        let word = token.trim_matches(|c: char| !c.is_alphanumeric());
-        let lines = VERBS.lines().filter(|l| !l.starts_with('#'));
-        let verb = lines.flat_map(str::split_whitespace).any(|v| v == word);
-        let found = joined && verb && !first;
-        joined = matches!(word, "and" | "then" | "also") || token.ends_with([',', ';', '.']);
-        first = false;
-        found
-    })
-}
-
 fn several(page: &mut String, folder: &Path, shell: &Router) -> Result<(), String> {
     let rows = read_rows(&folder.join("multi_intent/sentences.jsonl"))?;
     let (mut found, mut hits, mut wanted) = (0, 0, 0);
@@ -358,7 +344,7 @@ fn several(page: &mut String, folder: &Path, shell: &Router) -> Result<(), Strin
     let over = |n: usize| if n == 0 { 0.0 } else { hits as f64 / n as f64 };
     let rows = read_rows(&folder.join("domain_multi/commands.jsonl"))?;
     let all = rows.len();
-    let rows: Vec<DomainRow> = rows.into_iter().filter(|r| states_two(&r.text)).collect();
+    let rows: Vec<DomainRow> = rows.into_iter().filter(|r| r.states_two_actions).collect();
     let mut both = 0;
     for row in &rows {
         let decision = decide(shell, &row.text)?;
