@@ -62,10 +62,12 @@ impl CombinedScores {
         let Some((scores, confidence)) = &self.trained else {
             return 1.0;
         };
+        let of_none = scores.probability[OUT_OF_SCOPE];
         if scores.is_outside() {
             *confidence
         } else {
-            scores.probability[OUT_OF_SCOPE]
+            // What the confidence of the best domain leaves is divided among the other classes in proportion.
+            of_none * (1.0 - confidence) / (1.0 - scores.greatest()).max(1e-6)
         }
     }
 

@@ -333,7 +333,11 @@ impl EmbeddedClassifier {
         reading: CombinedScores,
     ) -> Classification {
         if !readable(text) && !reading.is_own() {
-            return Classification::abstained("written in a script this classifier does not read");
+            return if text.chars().any(char::is_alphabetic) {
+                Classification::abstained("written in a script this classifier does not read")
+            } else {
+                Classification::abstained("has no letters").with_outside(1.0)
+            };
         }
         let offered = |class: usize| {
             let domain = self.domain(class)?;
