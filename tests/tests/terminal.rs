@@ -184,10 +184,10 @@ fn an_unclear_request_is_answered_by_a_number() {
     terminal.expect("> ");
     terminal.press("set up the thing\r");
     terminal.expect("Did you mean one of these?");
-    terminal.expect("1  process_management");
+    terminal.expect("1  package_management");
     terminal.expect("> ");
     terminal.press("1\r");
-    terminal.expect("the domain process_management was named");
+    terminal.expect("the domain package_management was named");
     terminal.expect("> ");
     terminal.press("\u{4}");
     terminal.ends();

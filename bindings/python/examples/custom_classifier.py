@@ -55,5 +55,5 @@ async def both(texts: list[str]) -> list[str]:
 
 
 if __name__ == "__main__":
-    print(summary(shop_router().route("qux the shelf")))
-    print(asyncio.run(both(["qux the till", "show git branches"])))
+    print(summary(shop_router().route("what is on shelf 12")))
+    print(asyncio.run(both(["what is in the till", "show git branches"])))

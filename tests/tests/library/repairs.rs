@@ -643,3 +643,22 @@ fn text_without_letters_belongs_to_no_domain() {
     let decision = Router::new().route_local(&unknown).unwrap();
     assert_eq!(decision.primary().unwrap().confidence, None);
 }
+
+#[test]
+fn sudo_changes_no_domain() {
+    let router = Router::new();
+    for command in [
+        "apt-get install -y build-essential",
+        "systemctl restart nginx",
+        "lsof -i :8080",
+        "tar xzf site.tar.gz",
+        "chown -R ann:ann /srv/site",
+        "find / -name core",
+    ] {
+        let alone = primary_domain(&router, command);
+        for with in ["sudo", "sudo -E", "sudo -u root -H"] {
+            let elevated = format!("{with} {command}");
+            assert_eq!(primary_domain(&router, &elevated), alone, "{elevated}");
+        }
+    }
+}

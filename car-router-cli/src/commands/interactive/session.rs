@@ -312,11 +312,11 @@ mod tests {
     fn a_number_chooses_what_was_offered() {
         let mut session = session(None);
         let question = say(&mut session, "set up the thing");
-        assert!(question.contains("  1  process_management"), "{question}");
+        assert!(question.contains("  1  package_management"), "{question}");
         let chosen = say(&mut session, "2");
         assert!(
-            chosen.contains("The domain package_management was named.")
-                || chosen.contains("the domain package_management was named."),
+            chosen.contains("The domain permission_management was named.")
+                || chosen.contains("the domain permission_management was named."),
             "{chosen}"
         );
         let explained = say(&mut session, ":explain");
@@ -326,7 +326,7 @@ mod tests {
         );
         assert!(!explained.contains("was named"), "{explained}");
         let other = say(&mut session, "1");
-        assert!(other.contains("process_management was named"), "{other}");
+        assert!(other.contains("package_management was named"), "{other}");
         assert!(say(&mut session, "9").contains("number 9"));
         // A number is a request where nothing is offered.
         say(&mut session, ":new");

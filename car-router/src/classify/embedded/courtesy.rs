@@ -1,4 +1,6 @@
-//! Removes the polite words around a request, which tell nothing about what it asks for.
+//! Removes the words around a request that tell nothing about what it asks for: polite ones, and `sudo` before a command.
+
+use super::lexicon::LEXICON;
 
 /// Phrases before a request, in lower case.
 const BEFORE: [&[&str]; 27] = [
@@ -51,20 +53,51 @@ const BEHIND: [&[&str]; 16] = [
     &["will", "you"],
 ];
 
+/// Programs that run a command as another user.
+const ELEVATING: [&str; 2] = ["sudo", "doas"];
+
+/// Options of these programs that take a value.
+const WITH_VALUE: [&str; 2] = ["-u", "-g"];
+
 /// Texts with fewer words are not shortened.
 const FEWEST: usize = 2;
 
 /// Returns a text without the polite words around it and without punctuation at its ends, unless fewer than [`FEWEST`]
-/// words would remain.
+/// words would remain, and a command without `sudo` and its options.
 pub(crate) fn without_courtesy(text: &str) -> &str {
     let mut rest = text.trim();
     loop {
         let shorter = without_end(without_start(rest));
         if shorter.len() == rest.len() || shorter.split_whitespace().nth(FEWEST - 1).is_none() {
-            return rest;
+            return elevated(rest).unwrap_or(rest);
         }
         rest = shorter;
     }
+}
+
+/// Returns the command behind `sudo` and its options; `None` if the text does not begin with `sudo` and a program. A name
+/// that is an everyday word, too, counts if what follows is no plain word: `sudo kill 12`, but not `sudo group members`.
+fn elevated(text: &str) -> Option<&str> {
+    let word = |text: &'_ str| text.find(char::is_whitespace).unwrap_or(text.len());
+    let behind =
+        |text| -> Option<&str> { Some(text).map(str::trim_start).filter(|t| !t.is_empty()) };
+    let (first, rest) = text.split_at(word(text));
+    if !ELEVATING.contains(&first) {
+        return None;
+    }
+    let mut rest = behind(rest)?;
+    while rest.starts_with('-') {
+        let (option, others) = rest.split_at(word(rest));
+        rest = behind(others)?;
+        if WITH_VALUE.contains(&option) {
+            rest = behind(rest.get(word(rest)..)?)?;
+        }
+    }
+    let (name, operands) = rest.split_at(word(rest));
+    let program = LEXICON.program(name.as_bytes())?;
+    let next = operands.split_whitespace().next();
+    let plain = next.is_some_and(|next| next.bytes().all(|b| b.is_ascii_alphabetic()));
+    (!program.everyday || !plain).then_some(rest)
 }
 
 fn without_start(text: &str) -> &str {
@@ -137,6 +170,31 @@ fn plain(word: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sudo_before_a_command_is_left_out() {
+        for (text, expected) in [
+            ("sudo apt-get install -y vim", "apt-get install -y vim"),
+            ("sudo -u postgres -H psql", "psql"),
+            ("please sudo kill 1234", "kill 1234"),
+            ("doas ls", "ls"),
+            ("sudo find / -name core", "find / -name core"),
+        ] {
+            assert_eq!(without_courtesy(text), expected, "{text}");
+        }
+        for text in [
+            "sudo",
+            "sudo -",
+            "sudo -u",
+            "sudo -u root",
+            "sudo without a password",
+            "sudo file permissions",
+            "sudo ünï",
+            "what does sudo apt do",
+        ] {
+            assert_eq!(without_courtesy(text), text, "{text}");
+        }
+    }
 
     #[test]
     fn polite_words_around_a_request_are_left_out() {
