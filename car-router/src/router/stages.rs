@@ -147,14 +147,9 @@ pub(super) fn clarity(
                     .filter(|d| d.domain != *general);
                 domains = vec![ScoredDomain {
                     domain: general.clone(),
-                    confidence: None,
+                    confidence: classification.confidence_of_fallback(general),
                 }];
                 clarity.alternatives = others.map(|d| d.domain.clone()).take(3).collect();
-            }
-            if let (Some(first), Some(general)) = (domains.first_mut(), registry.fallback())
-                && first.domain == *general
-            {
-                first.confidence = classification.confidence_of_fallback(general);
             }
             ClarityOutcome {
                 domains,

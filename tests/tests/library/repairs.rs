@@ -4,8 +4,8 @@
 use car_router::classify::Query;
 use car_router::classify::{Aspect, ClassifyError, Deadline};
 use car_router::{
-    Action, Basis, ClarityVerdict, Classification, Classifier, Complexity, Confidence, Domain,
-    PackSet, RemoteClassifier, RiskLevel, RouteRequest, Router, ScoredDomain,
+    Action, Basis, ClarityVerdict, Classification, Complexity, Confidence, Domain, PackSet,
+    RemoteClassifier, RiskLevel, RouteRequest, Router, ScoredDomain,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -581,54 +581,6 @@ fn yes_to_a_proposal_without_a_user_turn_is_screened() {
     assert_eq!(decision.safety.level, RiskLevel::Critical);
 }
 
-/// Answers with the fallback domain at this confidence; a tenth of the probability is for no domain.
-#[derive(Debug)]
-struct MostlyGeneral(f32);
-
-impl Classifier for MostlyGeneral {
-    fn name(&self) -> &str {
-        "mostly_general"
-    }
-
-    fn answers(&self, aspect: Aspect) -> bool {
-        aspect == Aspect::Domain
-    }
-
-    fn classify(&self, _: &Query<'_>) -> Result<Classification, ClassifyError> {
-        let scored = |domain, value| {
-            let confidence = Confidence::new(value, Basis::Calibrated).unwrap();
-            ScoredDomain::new(domain).with_confidence(confidence)
-        };
-        let domains = vec![
-            scored(Domain::GENERAL, self.0),
-            scored(Domain::GIT_OPERATIONS, 0.1),
-        ];
-        Ok(Classification::new(domains).with_outside(0.1))
-    }
-}
-
-#[test]
-fn the_confidence_of_the_fallback_domain_means_the_same_on_both_sides_of_the_threshold() {
-    for (alone, verdict) in [
-        (0.61, ClarityVerdict::Clear),
-        (0.59, ClarityVerdict::NeedsClarification),
-    ] {
-        let classifier: Arc<dyn Classifier> = Arc::new(MostlyGeneral(alone));
-        let router = Router::builder()
-            .replace_classifiers([classifier])
-            .build()
-            .unwrap();
-        let decision = router.route_local(&RouteRequest::new("reboot")).unwrap();
-        let first = decision.primary().unwrap();
-        assert_eq!(first.domain, Domain::GENERAL);
-        let shown = first.confidence.unwrap().value();
-        assert!((shown - alone - 0.1).abs() < 1e-4, "{alone}: {shown}");
-        // The verdict is about what was asked for, so talk that belongs to no domain does not make it clear.
-        assert_eq!(decision.clarity.verdict, verdict, "{alone}");
-        assert_eq!(decision.clarity.confidence, Some(alone));
-    }
-}
-
 #[test]
 fn text_without_letters_belongs_to_no_domain() {
     for text in ["2+2*10", "??", "..", "👍", "7"] {
@@ -648,7 +600,7 @@ fn text_without_letters_belongs_to_no_domain() {
 fn sudo_changes_no_domain() {
     let router = Router::new();
     for command in [
-        "apt-get install -y build-essential",
+        "apt-get install -y libxml2-dev",
         "systemctl restart nginx",
         "lsof -i :8080",
         "tar xzf site.tar.gz",
@@ -660,5 +612,14 @@ fn sudo_changes_no_domain() {
             let elevated = format!("{with} {command}");
             assert_eq!(primary_domain(&router, &elevated), alone, "{elevated}");
         }
+    }
+}
+
+#[test]
+fn sudo_hides_no_danger_of_a_request() {
+    for text in ["reboot", "sudo reboot", "please sudo poweroff"] {
+        let decision = Router::new().route_local(&RouteRequest::new(text)).unwrap();
+        assert_eq!(decision.action, Action::Confirm, "{text}");
+        assert!(decision.safety.level >= RiskLevel::High, "{text}");
     }
 }

@@ -63,7 +63,7 @@ const WITH_VALUE: [&str; 2] = ["-u", "-g"];
 const FEWEST: usize = 2;
 
 /// Returns a text without the polite words around it and without punctuation at its ends, unless fewer than [`FEWEST`]
-/// words would remain, and a command without `sudo` and its options.
+/// words would remain. A command is also returned without `sudo` and its options, however few words remain.
 pub(crate) fn without_courtesy(text: &str) -> &str {
     let mut rest = text.trim();
     loop {
@@ -78,22 +78,24 @@ pub(crate) fn without_courtesy(text: &str) -> &str {
 /// Returns the command behind `sudo` and its options; `None` if the text does not begin with `sudo` and a program. A name
 /// that is an everyday word, too, counts if what follows is no plain word: `sudo kill 12`, but not `sudo group members`.
 fn elevated(text: &str) -> Option<&str> {
-    let word = |text: &'_ str| text.find(char::is_whitespace).unwrap_or(text.len());
-    let behind =
-        |text| -> Option<&str> { Some(text).map(str::trim_start).filter(|t| !t.is_empty()) };
-    let (first, rest) = text.split_at(word(text));
+    let end_of_word = |text: &'_ str| text.find(char::is_whitespace).unwrap_or(text.len());
+    let behind = |text| -> Option<&str> {
+        let rest = str::trim_start(text);
+        (!rest.is_empty()).then_some(rest)
+    };
+    let (first, rest) = text.split_at(end_of_word(text));
     if !ELEVATING.contains(&first) {
         return None;
     }
     let mut rest = behind(rest)?;
     while rest.starts_with('-') {
-        let (option, others) = rest.split_at(word(rest));
+        let (option, others) = rest.split_at(end_of_word(rest));
         rest = behind(others)?;
         if WITH_VALUE.contains(&option) {
-            rest = behind(rest.get(word(rest)..)?)?;
+            rest = behind(rest.get(end_of_word(rest)..)?)?;
         }
     }
-    let (name, operands) = rest.split_at(word(rest));
+    let (name, operands) = rest.split_at(end_of_word(rest));
     let program = LEXICON.program(name.as_bytes())?;
     let next = operands.split_whitespace().next();
     let plain = next.is_some_and(|next| next.bytes().all(|b| b.is_ascii_alphabetic()));

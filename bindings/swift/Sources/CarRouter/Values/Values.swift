@@ -510,8 +510,6 @@ public struct Decision: JSONValue, JSONCoded, Hashable {
     /// The reasons for the action, the most important first.
     public var reasons: [Reason]
     /// The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain.
-    /// The fallback domain also takes what belongs to no domain, so if it is the primary one, its confidence includes
-    /// the probability of that; `Clarity.confidence`, from which the verdict is made, does not.
     public var domains: [ScoredDomain]
     /// The best domains as classified, with their calibrated confidence, the best first; equally likely ones are in the
     /// order of the registry. Present also if none of them was clear enough and the router fell back to the fallback

@@ -411,11 +411,7 @@ class Decision @JvmOverloads constructor(
     /** The reasons for the action, the most important first. */
     val reasons: List<Reason> = reasons.readOnly()
 
-    /**
-     * The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain. The
-     * fallback domain also takes what belongs to no domain, so if it is the primary one, its confidence includes the
-     * probability of that; `Clarity.confidence`, from which the verdict is made, does not.
-     */
+    /** The domains that fit, the primary one first. Empty only if no domain fits and the set has no fallback domain. */
     val domains: List<ScoredDomain> = domains.readOnly()
 
     /**
