@@ -25,6 +25,12 @@ pub(super) struct Values {
     pub(super) own: Vec<f32>,
 }
 
+/// Returns the factor by which the shares of all others change if one share becomes a confidence: what that leaves is
+/// divided among them in proportion.
+pub(super) fn scale_of_others(confidence: f32, share: f32) -> f32 {
+    (1.0 - confidence) / (1.0 - share).max(1e-6)
+}
+
 impl CombinedScores {
     /// Returns the number of the best domain and its confidence; `None` if the text belongs to none.
     pub(super) fn top(&self) -> Option<(usize, f32)> {
@@ -62,12 +68,10 @@ impl CombinedScores {
         let Some((scores, confidence)) = &self.trained else {
             return 1.0;
         };
-        let of_none = scores.probability[OUT_OF_SCOPE];
         if scores.is_outside() {
             *confidence
         } else {
-            // What the confidence of the best domain leaves is divided among the other classes in proportion.
-            of_none * (1.0 - confidence) / (1.0 - scores.greatest()).max(1e-6)
+            scores.probability[OUT_OF_SCOPE] * scale_of_others(*confidence, scores.greatest())
         }
     }
 
@@ -76,11 +80,9 @@ impl CombinedScores {
     pub(super) fn beside_outside(&self) -> Values {
         let mut probabilities = self.probabilities();
         if let Some((scores, _)) = &self.trained {
-            let room = (1.0 - self.outside()) / (1.0 - scores.probability[OUT_OF_SCOPE]).max(1e-6);
-            probabilities
-                .trained
-                .iter_mut()
-                .for_each(|share| *share *= room);
+            let scale = scale_of_others(self.outside(), scores.probability[OUT_OF_SCOPE]);
+            let trained = probabilities.trained.iter_mut();
+            trained.for_each(|share| *share *= scale);
         }
         probabilities
     }
@@ -89,12 +91,11 @@ impl CombinedScores {
     /// others in proportion. The order of the trained domains does not depend on the custom ones.
     pub(super) fn values(&self, best: usize, confidence: f32) -> Values {
         let probabilities = self.probabilities();
-        let share = probabilities.for_class(best);
-        let left = (1.0 - confidence) / (1.0 - share).max(1e-6);
+        let scale = scale_of_others(confidence, probabilities.for_class(best));
         let most = probabilities.greatest_but(best);
         // No other confidence exceeds that of the best. It is scaled, not cut off, so that the order stays.
-        let left = left.min(confidence / most.max(1e-6));
-        let rest = |share: &f32| share * left;
+        let scale = scale.min(confidence / most.max(1e-6));
+        let rest = |share: &f32| share * scale;
         let mut values = Values {
             trained: probabilities.trained.each_ref().map(rest),
             own: probabilities.own.iter().map(rest).collect(),

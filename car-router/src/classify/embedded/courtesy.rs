@@ -78,28 +78,29 @@ pub(crate) fn without_courtesy(text: &str) -> &str {
 /// Returns the command behind `sudo` and its options; `None` if the text does not begin with `sudo` and a program. A name
 /// that is an everyday word, too, counts if what follows is no plain word: `sudo kill 12`, but not `sudo group members`.
 fn elevated(text: &str) -> Option<&str> {
-    let end_of_word = |text: &'_ str| text.find(char::is_whitespace).unwrap_or(text.len());
-    let behind = |text| -> Option<&str> {
-        let rest = str::trim_start(text);
-        (!rest.is_empty()).then_some(rest)
-    };
-    let (first, rest) = text.split_at(end_of_word(text));
+    let (first, behind) = split_word(text);
     if !ELEVATING.contains(&first) {
         return None;
     }
-    let mut rest = behind(rest)?;
-    while rest.starts_with('-') {
-        let (option, others) = rest.split_at(end_of_word(rest));
-        rest = behind(others)?;
-        if WITH_VALUE.contains(&option) {
-            rest = behind(rest.get(end_of_word(rest)..)?)?;
+    let mut command = behind.trim_start();
+    loop {
+        let (word, behind) = split_word(command);
+        if !word.starts_with('-') {
+            let program = LEXICON.program(word.as_bytes())?;
+            let next = behind.split_whitespace().next();
+            let plain = next.is_some_and(|next| next.bytes().all(|b| b.is_ascii_alphabetic()));
+            return (!program.everyday || !plain).then_some(command);
+        }
+        command = behind.trim_start();
+        if WITH_VALUE.contains(&word) {
+            command = split_word(command).1.trim_start();
         }
     }
-    let (name, operands) = rest.split_at(end_of_word(rest));
-    let program = LEXICON.program(name.as_bytes())?;
-    let next = operands.split_whitespace().next();
-    let plain = next.is_some_and(|next| next.bytes().all(|b| b.is_ascii_alphabetic()));
-    (!program.everyday || !plain).then_some(rest)
+}
+
+/// Returns the first word of a text without white space before it, and what follows it.
+fn split_word(text: &str) -> (&str, &str) {
+    text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))
 }
 
 fn without_start(text: &str) -> &str {

@@ -40,7 +40,7 @@ use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
 use crate::request::{Role, Turn};
 use crate::text::ends;
-use combine::{CombinedScores, FIRST_CUSTOM, Own};
+use combine::{CombinedScores, FIRST_CUSTOM, Own, scale_of_others};
 use courtesy::without_courtesy;
 use lexicon::SHELL;
 use model::{HEAD_BYTES, OUT_OF_SCOPE, TAIL_BYTES};
@@ -506,12 +506,12 @@ impl EmbeddedClassifier {
         // The share of the best domain underestimates how often it is right. What it leaves is squared, which fits our
         // own conversations, and the others share that.
         let confidence = (1.0 - (1.0 - best).powi(2)).min(FROM_TURN_BEFORE);
-        let left = (1.0 - confidence) / (1.0 - best).max(1e-6);
+        let scale = scale_of_others(confidence, best);
         let domains = votes.into_iter().enumerate().map(|(at, (domain, votes))| {
             let value = if at == 0 {
                 confidence
             } else {
-                votes / all * left
+                votes / all * scale
             };
             ScoredDomain {
                 domain,
