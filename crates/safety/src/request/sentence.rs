@@ -9,8 +9,9 @@ use foldhash::fast::FixedState;
 use super::pattern::RequestPatterns;
 use car_router_shell::Span;
 
-/// Polite words before a request, the longest first.
-const POLITE: [&str; 78] = [
+/// Polite words before a request, the longest first, and programs that run a command as another user: neither change what
+/// is asked for.
+const POLITE: [&str; 80] = [
     "i would like you to",
     "give me the command to",
     "what's the best way to",
@@ -89,6 +90,8 @@ const POLITE: [&str; 78] = [
     "completely",
     "automatically",
     "gracefully",
+    "sudo",
+    "doas",
 ];
 
 /// The most words of a sentence. A longer one is cut: no request for a danger is this long.
@@ -99,7 +102,7 @@ pub(super) struct Sentence<'t> {
     pub(super) words: Vec<&'t str>,
     /// The number of each word in the patterns, if they know it.
     pub(super) known: Vec<Option<u32>>,
-    /// The first word after the polite ones.
+    /// The first word after those of [`POLITE`].
     pub(super) start: usize,
     /// For each word, whether it is a part of a name such as `remove-login`, in which no request begins. Those after the
     /// last such word are left out.
