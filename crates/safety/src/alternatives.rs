@@ -300,16 +300,39 @@ pub(super) struct Operand<'o> {
 
 impl<'o> Operand<'o> {
     pub(super) fn new(text: &'o str, unknown: bool, directory: Option<&str>) -> Self {
+        Self::with_separators(text, unknown, directory, false)
+    }
+
+    /// Creates an operand; `is_windows` says that a backslash separates the parts of a path.
+    pub(super) fn with_separators(
+        text: &'o str,
+        unknown: bool,
+        directory: Option<&str>,
+        is_windows: bool,
+    ) -> Self {
+        let separated: Cow<'_, str> = if is_windows && text.contains('\\') {
+            text.replace('\\', "/").into()
+        } else {
+            Cow::Borrowed(text)
+        };
+        let is_drive = separated.as_bytes().get(1) == Some(&b':');
         let path = match directory {
             Some(directory)
                 if directory.starts_with(['/', '~'])
-                    && !text.starts_with(['/', '~', '$', '-'])
-                    && !text.contains("://") =>
+                    && !separated.starts_with(['/', '~', '$', '-', '%'])
+                    && !is_drive
+                    && !separated.contains("://") =>
             {
-                car_router_shell::normalize_path(&format!("{directory}/{text}")).into()
+                car_router_shell::normalize_path(&format!("{directory}/{separated}")).into()
             }
-            _ if text.starts_with(['/', '~', '$']) => car_router_shell::normalize_path(text).into(),
-            _ => Cow::Borrowed(text),
+            _ if is_drive
+                || separated.starts_with(['/', '~', '$', '%'])
+                || separated.contains('\\')
+                || separated.contains("/..") =>
+            {
+                car_router_shell::normalize_path(&separated).into()
+            }
+            _ => separated,
         };
         let is_plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b',' | b'+');
         Self {

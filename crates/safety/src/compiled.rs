@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::operand::compile_credentials;
 use crate::program_table::compile::{compile_programs, compile_wrappers};
 use crate::request::compile::compile_requests;
 use crate::request::compile_languages;
@@ -18,6 +19,7 @@ pub(crate) fn compile_data() -> Result<BTreeMap<String, Vec<u8>>, String> {
         ("rules", compile_rules()?),
         ("programs", compile_programs()?),
         ("wrappers", compile_wrappers()?),
+        ("credentials", compile_credentials()?),
         ("requests", compile_requests()?),
         ("languages", compile_languages()?),
     ];

@@ -35,6 +35,8 @@ pub struct CommandMatcher {
     pub text_patterns: Vec<String>,
     /// The output of such a command must reach its input.
     pub stdin_from: Option<Box<CommandMatcher>>,
+    /// Its output may not go to such a command.
+    pub unless_stdin_of: Option<Box<CommandMatcher>>,
     /// It must execute the output of such a command as code.
     pub executes_output_of: Option<Box<CommandMatcher>>,
     /// It must write to such a file.
@@ -64,6 +66,7 @@ stored!(CommandMatcher {
     no_operands,
     text_patterns,
     stdin_from,
+    unless_stdin_of,
     executes_output_of,
     writes,
     truncates,
@@ -98,7 +101,7 @@ impl CommandMatcher {
     pub(crate) const UNKNOWN: &'static str = "@unknown";
 
     /// The sets of programs that rules name together.
-    pub const PROGRAM_SETS: [(&'static str, &'static [&'static str]); 10] = [
+    pub const PROGRAM_SETS: [(&'static str, &'static [&'static str]); 12] = [
         (
             "@shell",
             &[
@@ -330,6 +333,66 @@ impl CommandMatcher {
                 "gpg", "openssl", "bsdtar", "gtar",
             ],
         ),
+        // They let only some lines pass.
+        (
+            "@filter",
+            &[
+                "grep",
+                "egrep",
+                "fgrep",
+                "rg",
+                "ag",
+                "awk",
+                "gawk",
+                "sed",
+                "findstr",
+                "Select-String",
+                "sls",
+                "Where-Object",
+                "wc",
+                "head",
+                "fzf",
+                "cut",
+                "while",
+            ],
+        ),
+        // They take a password on their input to log in.
+        (
+            "@login",
+            &[
+                "docker",
+                "podman",
+                "buildah",
+                "skopeo",
+                "helm",
+                "gh",
+                "glab",
+                "oras",
+                "crane",
+                "nerdctl",
+                "az",
+                "doctl",
+                "heroku",
+                "npm",
+                "vault",
+                "sudo",
+                "su",
+                "passwd",
+                "chpasswd",
+                "gpg",
+                "openssl",
+                "sha256sum",
+                "sha1sum",
+                "md5sum",
+                "wc",
+                "kubectl",
+                "base64",
+                "cut",
+                "grep",
+                "test",
+                "jq",
+            ],
+        ),
         (
             "@editor",
             &[
@@ -381,6 +444,7 @@ impl CommandMatcher {
             no_operands: section.flag("no_operands").unwrap_or(false),
             text_patterns: patterns(section, "text_patterns"),
             stdin_from: nested("stdin_from"),
+            unless_stdin_of: nested("unless_stdin_of"),
             executes_output_of: nested("executes_output_of"),
             writes: one("writes"),
             truncates: one("truncates"),

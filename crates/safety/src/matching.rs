@@ -29,6 +29,7 @@ pub(super) struct Matcher {
     bare: bool,
     text: Vec<Text>,
     fed_by: Option<Box<Matcher>>,
+    unless_feeds: Option<Box<Matcher>>,
     runs_from: Option<Box<Matcher>>,
     writes: Alternatives,
     clobbers: Alternatives,
@@ -143,6 +144,7 @@ impl Matcher {
             bare: written.no_operands,
             text: regexes(&written.text_patterns),
             fed_by: nested(&written.stdin_from),
+            unless_feeds: nested(&written.unless_stdin_of),
             runs_from: nested(&written.executes_output_of),
             writes: Alternatives::new(&written.writes),
             clobbers: Alternatives::new(&written.truncates),
@@ -173,7 +175,10 @@ impl Matcher {
 
     /// Returns whether it examines other commands: those that feed a command, or whose output it executes.
     pub(super) fn looks_at_others(&self) -> bool {
-        self.fed_by.is_some() || self.runs_from.is_some() || self.clobbers_input
+        self.fed_by.is_some()
+            || self.unless_feeds.is_some()
+            || self.runs_from.is_some()
+            || self.clobbers_input
     }
 
     /// Returns whether a command matches, given that its program does.
@@ -215,7 +220,26 @@ impl Matcher {
             && (!self.bare || view.operands.len() <= sub)
             && (self.unless_any.is_empty() || !some(&self.unless_any))
             && (self.unless_all.is_empty() || !every(&self.unless_all));
-        operands_fit && self.words_fit(view) && self.around(view, views) && self.texts(view)
+        operands_fit
+            && self.words_fit(view)
+            && self.around(view, views)
+            && self.texts(view)
+            && !self.feeds_excepted(view, views)
+    }
+
+    /// Returns whether the output goes to a command that the rule excepts.
+    fn feeds_excepted(&self, view: &ParsedArgs<'_>, views: &ParsedArgsCache<'_>) -> bool {
+        self.unless_feeds.as_deref().is_some_and(|excepted| {
+            let own = |command: &AnalyzedCommand| std::ptr::eq(command, view.command);
+            let Some(number) = views.commands.iter().position(own) else {
+                return false;
+            };
+            let mut fed = (0..views.commands.len()).filter(|other| {
+                let input = views.commands.get(*other).map(|command| &command.input);
+                input.is_some_and(|input| input.sources.iter().any(|source| source == number))
+            });
+            fed.any(|other| excepted.matches_command(other, views))
+        })
     }
 
     /// Returns whether each list matches a word, or the part of one after `@`, `=` or `:`.

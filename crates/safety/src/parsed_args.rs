@@ -10,7 +10,7 @@ use foldhash::fast::RandomState;
 use crate::alternatives::{Operand, Operands, Pattern};
 use crate::matching::Around;
 use crate::operand::OperandClass;
-use crate::program_table;
+use crate::program_table::{self, Program};
 use car_router_shell::Options;
 use car_router_shell::{AnalyzedCommand, AnalyzedWord};
 
@@ -275,6 +275,35 @@ fn is_option_of_echo(word: &str) -> bool {
     !letters.is_empty() && letters.bytes().all(|b| matches!(b, b'n' | b'e' | b'E'))
 }
 
+/// Returns how many operands of a command are no files.
+fn leading_operands(program: &Program, command: &AnalyzedCommand) -> usize {
+    let mut options = command.words.iter().skip(1);
+    let is_given = options.any(|word| {
+        let text = &*word.text;
+        let given = &program.instead_of_leading;
+        given.take_next(text) || given.attached(text).is_some()
+    });
+    if is_given {
+        0
+    } else {
+        program.leading_operands
+    }
+}
+
+/// Returns whether a command is written as on Windows, so that a backslash separates the parts of a path: it is a cmdlet,
+/// or has switches such as `/s`.
+fn is_windows_call(command: &AnalyzedCommand) -> bool {
+    let mut words = command.words.iter();
+    words.clone().any(|word| word.text.contains('\\'))
+        && {
+            let is_switch = |word: &AnalyzedWord| {
+                matches!(word.text.as_bytes(), [b'/', letter, rest @ ..]
+                if letter.is_ascii_alphabetic() && rest.first().is_none_or(|b| *b == b':' || *b == b'/'))
+            };
+            car_router_shell::is_cmdlet_name(command.name()) || words.any(is_switch)
+        }
+}
+
 /// The most parts of one word that are examined.
 const MAX_PARTS: usize = 8;
 
@@ -290,6 +319,8 @@ impl<'c> ParsedArgs<'c> {
         let mut letters = 0;
         let directory = command.directory.as_deref();
         let prints = matches!(command.name(), "echo" | "printf");
+        let is_windows = is_windows_call(command);
+        let mut leading = known.map_or(0, |program| leading_operands(program, command));
         for (at, word) in command.words.iter().enumerate().skip(1) {
             let text = &*word.text;
             let kind = if std::mem::take(&mut value) {
@@ -298,7 +329,10 @@ impl<'c> ParsedArgs<'c> {
                 ArgKind::Operand
             } else if !ended && text.starts_with('-') && text.len() > 1 {
                 ended = text == "--";
-                asks_for_help |= text == "--help"
+                asks_for_help |= matches!(text, "--help" | "-help" | "-?")
+                    || text == "-h"
+                        && at + 1 == command.words.len()
+                        && !known.is_some_and(|program| program.is_h_no_help)
                     || command.words.len() == 2
                         && matches!(text, "--version" | "-V" | "-version" | "--usage");
                 value = takes.is_some_and(|t| t.take_next(text))
@@ -313,12 +347,17 @@ impl<'c> ParsedArgs<'c> {
                     text.chars().skip(1).fold(0, |all, c| all | letter_bit(c))
                 };
                 ArgKind::Option
+            } else if leading > 0 {
+                leading -= 1;
+                ArgKind::Value
             } else {
+                asks_for_help |= text == "/?";
                 ArgKind::Operand
             };
             kinds.push(kind);
             if kind == ArgKind::Operand {
-                operands.push((at, Operand::new(text, word.unknown, directory)));
+                let operand = Operand::with_separators(text, word.unknown, directory, is_windows);
+                operands.push((at, operand));
             }
         }
         let redirects = command.redirects.iter().map(|(kind, target)| {

@@ -19,11 +19,17 @@ use crate::stored::{Deferred, restore, stored, stored_enum};
 struct ProgramRow {
     options_with_value: String,
     single_dash_long_options: bool,
+    leading_operands: usize,
+    instead_of_leading: String,
+    is_h_no_help: bool,
 }
 
 stored!(ProgramRow {
     options_with_value,
     single_dash_long_options,
+    leading_operands,
+    instead_of_leading,
+    is_h_no_help,
 });
 
 /// How a program parses its words.
@@ -32,6 +38,12 @@ pub(super) struct Program {
     pub(super) options_with_value: Options,
     /// Whether `-name` is one option, not a cluster of letters.
     pub(super) single_dash_long_options: bool,
+    /// How many operands are no files, such as the pattern of grep.
+    pub(super) leading_operands: usize,
+    /// Options that give those, so that all operands are files.
+    pub(super) instead_of_leading: Options,
+    /// Whether `-h` is another option than the one for help.
+    pub(super) is_h_no_help: bool,
 }
 
 impl From<ProgramRow> for Program {
@@ -39,6 +51,9 @@ impl From<ProgramRow> for Program {
         Self {
             options_with_value: Options::new(&row.options_with_value),
             single_dash_long_options: row.single_dash_long_options,
+            leading_operands: row.leading_operands,
+            instead_of_leading: Options::new(&row.instead_of_leading),
+            is_h_no_help: row.is_h_no_help,
         }
     }
 }

@@ -38,6 +38,22 @@ stored!(MatchersByProgram {
 });
 
 impl MatchersByProgram {
+    fn add_name(&mut self, name: String, at: usize) {
+        let matchers = self.by_name.entry(name.into()).or_default();
+        if !matchers.contains(&at) {
+            matchers.push(at);
+        }
+    }
+
+    /// Returns the matchers that name a program, in the case that it is called in or in lower case.
+    fn named(&self, name: &str) -> Option<&Vec<usize>> {
+        self.by_name.get(name).or_else(|| {
+            let has_capital = name.bytes().any(|b| b.is_ascii_uppercase());
+            let lower = has_capital.then(|| name.to_ascii_lowercase())?;
+            self.by_name.get(&*lower)
+        })
+    }
+
     /// Adds the matcher of this index.
     pub(super) fn add(&mut self, at: usize, written: &CommandMatcher) {
         let programs = programs(written);
@@ -49,7 +65,11 @@ impl MatchersByProgram {
         for name in programs {
             match name {
                 Pattern::Literal(name) => {
-                    self.by_name.entry(name.into()).or_default().push(at);
+                    // Cmdlets are called in any case. Other names in capitals may be another program in lower case.
+                    if name.contains('-') && name.bytes().any(|b| b.is_ascii_uppercase()) {
+                        self.add_name(name.to_ascii_lowercase(), at);
+                    }
+                    self.add_name(name, at);
                 }
                 Pattern::Glob(glob) => {
                     let first = glob.as_bytes().first().copied().unwrap_or(b'*');
@@ -101,7 +121,7 @@ impl RuleIndex {
 
     /// Returns whether any rule names this program.
     pub(super) fn has_rule_about(&self, name: &str) -> bool {
-        self.programs.by_name.contains_key(name) || self.fitting(name).next().is_some()
+        self.programs.named(name).is_some() || self.fitting(name).next().is_some()
     }
 
     /// Iterates over the matchers whose program is a glob that matches a name.
@@ -130,11 +150,7 @@ impl RuleIndex {
             return;
         }
         let name = command.name();
-        let named = self
-            .programs
-            .by_name
-            .get(name)
-            .map_or(&[][..], Vec::as_slice);
+        let named = self.programs.named(name).map_or(&[][..], Vec::as_slice);
         let mut candidates = named.iter().chain(self.fitting(name)).peekable();
         let around = !command.redirects.is_empty()
             || !command.executes_output_of.is_empty()

@@ -60,6 +60,7 @@ mod span;
 #[cfg(test)]
 mod test_programs;
 mod unquoted;
+mod windows;
 
 pub use eval::{
     Analysis, AnalyzedCommand, AnalyzedWord, analyze, is_plain_program, normalize_path,
@@ -72,6 +73,7 @@ pub use program::{Programs, Runs, Wrapper, WrapperRow};
 pub use provenance::{CommandSet, Flow};
 pub use span::Span;
 pub use unquoted::blank_quoted;
+pub use windows::is_cmdlet_name;
 
 /// Runs the code blocks of the README as doctests.
 #[cfg(doctest)]

@@ -4,6 +4,8 @@ mod class;
 mod credentials;
 mod names;
 
+#[cfg(any(test, feature = "unstable-internals"))]
+pub(crate) use credentials::compile::compile_credentials;
 use credentials::{is_secret, is_secret_name};
 use names::{BRANCHES, HISTORY, NOT_SYSTEM, REBUILDABLE, STARTUP, SYSTEM, SYSTEM_FILES, TEMPORARY};
 
@@ -51,7 +53,7 @@ pub(super) fn is_in_class(class: Class, operand: &Operand<'_>) -> bool {
             let plain = path.trim_end_matches("/*").trim_end_matches('/');
             plain == ".git" || plain.ends_with("/.git")
         }
-        Class::Rebuildable => !operand.moved && is_rebuildable(text),
+        Class::Rebuildable => !operand.moved && is_rebuildable(path),
         Class::Temporary => TEMPORARY
             .iter()
             .any(|t| path.starts_with(t) && path.len() > t.len()),
@@ -59,7 +61,8 @@ pub(super) fn is_in_class(class: Class, operand: &Operand<'_>) -> bool {
             operand.moved
                 || path.starts_with(['/', '~'])
                 || path.starts_with("..")
-                || text.contains("/../")
+                || path.contains("/../")
+                || has_drive(path)
         }
         Class::ProtectedBranch => is_protected(text),
         Class::Null => path == "/dev/null",
@@ -138,6 +141,21 @@ fn is_root(path: &str) -> bool {
     )
 }
 
+/// Returns whether a path begins with the letter of a drive.
+fn has_drive(path: &str) -> bool {
+    matches!(path.as_bytes(), [letter, b':', b'/', ..] if letter.is_ascii_alphabetic())
+}
+
+/// Returns the path on the system drive of Windows, which other systems see as `/mnt/c` (WSL), `/c` (MSYS) or
+/// `/cygdrive/c`.
+fn on_system_drive(path: &str) -> Option<&str> {
+    const DRIVES: [&str; 4] = ["c:", "/mnt/c", "/c", "/cygdrive/c"];
+    DRIVES.iter().find_map(|drive| {
+        let rest = path.get(drive.len()..).filter(|_| starts(path, drive))?;
+        rest.starts_with('/').then_some(rest)
+    })
+}
+
 fn is_system(path: &str) -> bool {
     let plain = whole(path).trim_end_matches('/');
     let globbed = || {
@@ -148,9 +166,18 @@ fn is_system(path: &str) -> bool {
     };
     SYSTEM.contains(plain)
         || glob_at_root(path).is_some() && globbed()
-        || starts(plain, "c:\\windows")
-        || starts(plain, "c:/windows")
+        || on_system_drive(plain).is_some_and(is_system_folder_of_windows)
         || plain.starts_with("/etc/") && path.ends_with("/*")
+}
+
+/// Returns whether a path on the system drive is Windows itself, its programs, or the folder of all users.
+fn is_system_folder_of_windows(path: &str) -> bool {
+    let is = |folder: &str| path.eq_ignore_ascii_case(folder);
+    starts(path, "/windows")
+        || is("/users")
+        || is("/program files")
+        || is("/program files (x86)")
+        || is("/programdata")
 }
 
 fn is_system_path(path: &str) -> bool {
@@ -172,9 +199,15 @@ fn person_of(path: &str) -> Option<&str> {
         let (name, rest) = rest.split_once('/').unwrap_or((rest, ""));
         return (!name.is_empty()).then_some(rest);
     }
+    let windows = || {
+        let rest = on_system_drive(path)?;
+        rest.get("/users/".len()..)
+            .filter(|_| starts(rest, "/users/"))
+    };
     let rest = path
         .strip_prefix("/home/")
-        .or_else(|| path.strip_prefix("/Users/"))?;
+        .or_else(|| path.strip_prefix("/Users/"))
+        .or_else(windows)?;
     let (name, rest) = rest.split_once('/').unwrap_or((rest, ""));
     (!name.is_empty()).then_some(rest)
 }

@@ -22,6 +22,12 @@ struct WrittenProgram {
     options_with_value: String,
     #[serde(default)]
     single_dash_long_options: bool,
+    #[serde(default)]
+    leading_operands: usize,
+    #[serde(default)]
+    instead_of_leading: String,
+    #[serde(default)]
+    is_h_no_help: bool,
 }
 
 #[derive(Deserialize)]
@@ -41,6 +47,10 @@ pub(crate) fn compile_programs() -> Result<Vec<u8>, String> {
             program.options_with_value.push('|');
             program.options_with_value.push_str(&row.options_with_value);
             program.single_dash_long_options |= row.single_dash_long_options;
+            program.leading_operands = program.leading_operands.max(row.leading_operands);
+            program.instead_of_leading.push('|');
+            program.instead_of_leading.push_str(&row.instead_of_leading);
+            program.is_h_no_help |= row.is_h_no_help;
         }
     }
     Ok(store(&all))

@@ -20,6 +20,7 @@ impl Evaluator<'_> {
                     self.write(&normalize_path(&word.text), command.input.clone().or(&made));
                 }
             }
+            name if is_file_cmdlet(name) => self.set_content(command),
             "cp" | "mv" | "ln" | "link" | "install" | "dd" => self.copy(command),
             "tar" | "zip" | "7z" | "7za" | "gzip" | "xz" | "bzip2" | "zstd" | "gpg" | "openssl"
             | "base64" | "sed" | "split" | "sqlite3" | "git" | "rar" | "ar" | "cpio"
@@ -33,6 +34,23 @@ impl Evaluator<'_> {
             }
             _ => {}
         }
+    }
+
+    /// Keeps what `Set-Content` and its kin write: a value among the words, or what they are given.
+    fn set_content(&mut self, command: &AnalyzedCommand) {
+        let named = value_of(&command.words, &["-Path", "-FilePath", "-LiteralPath"]);
+        let mut operands = command.operands();
+        let file = named.or_else(|| operands.next().map(|w| w.text.clone()));
+        let Some(file) = file else { return };
+        let mut held = self.made(command);
+        held.text = match value_of(&command.words, &["-Value"]) {
+            Some(text) => Some(text),
+            None => match operands.last() {
+                Some(word) => Some(word.text.clone()),
+                None => command.input.text.clone(),
+            },
+        };
+        self.write(&normalize_path(&file), held);
     }
 
     /// What a command puts into files: it comes from the command, and from what reaches it.
@@ -176,4 +194,11 @@ fn value_of(words: &[AnalyzedWord], names: &[&str]) -> Option<String> {
         at += 1;
     }
     None
+}
+
+/// Returns whether a cmdlet writes a value to a file.
+fn is_file_cmdlet(name: &str) -> bool {
+    ["set-content", "add-content", "out-file"]
+        .iter()
+        .any(|known| name.eq_ignore_ascii_case(known))
 }

@@ -321,6 +321,52 @@ pub(super) fn assignment(text: &str) -> Option<(&str, &str, bool)> {
 
 /// Normalizes a path without `//`, `.` and `..`, if it is absolute or begins at the home directory.
 pub fn normalize_path(text: &str) -> String {
+    if let Some(path) = from_windows_path(text) {
+        return without_dots(&path);
+    }
+    without_dots(text)
+}
+
+/// Returns a path of Windows with slashes and the home folder as `~`; `None` for any other text. A backslash is a
+/// separator only where the text begins as a path of Windows does.
+fn from_windows_path(text: &str) -> Option<String> {
+    const HOMES: [&str; 4] = [
+        "%USERPROFILE%",
+        "%HOMEPATH%",
+        "$env:USERPROFILE",
+        "$env:HOME",
+    ];
+    let begins = |start: &str| {
+        text.get(..start.len())
+            .is_some_and(|t| t.eq_ignore_ascii_case(start))
+    };
+    if text.starts_with(['%', '$'])
+        && let Some(home) = HOMES.iter().find(|home| begins(home))
+    {
+        let rest = text.get(home.len()..).unwrap_or("");
+        let ends = rest.is_empty() || rest.starts_with(['\\', '/']);
+        return ends.then(|| format!("~{}", rest.replace('\\', "/")));
+    }
+    // Another variable: what follows it is a path.
+    if text.starts_with('%') || begins("$env:") {
+        return text.contains('\\').then(|| text.replace('\\', "/"));
+    }
+    let is_path = || {
+        has_drive(text)
+            || [".\\", "..\\", "~\\", "$HOME\\"]
+                .iter()
+                .any(|start| begins(start))
+    };
+    (text.contains('\\') && is_path()).then(|| text.replace('\\', "/"))
+}
+
+/// Returns whether a text begins with the letter of a drive.
+fn has_drive(text: &str) -> bool {
+    matches!(text.as_bytes(), [letter, b':', b'/' | b'\\', ..] if letter.is_ascii_alphabetic())
+}
+
+/// Removes `.`, `..` and repeated slashes from a path.
+fn without_dots(text: &str) -> String {
     let (root, rest) = if let Some(rest) = text.strip_prefix('/') {
         ("/", rest)
     } else if let Some(rest) = text.strip_prefix("~/") {
@@ -329,6 +375,10 @@ pub fn normalize_path(text: &str) -> String {
         ("~/", rest)
     } else if text == "$HOME" {
         return "~".to_owned();
+    } else if has_drive(text) {
+        text.split_at(3)
+    } else if text.contains("/..") && !text.starts_with('$') && !text.contains("://") {
+        ("", text)
     } else {
         return text.to_owned();
     };
@@ -336,9 +386,12 @@ pub fn normalize_path(text: &str) -> String {
     for part in rest.split('/') {
         match part {
             "" | "." => {}
+            // The parent of the root is the root. That of the home folder, and of a relative path, is another place.
+            ".." if root.is_empty() && parts.last().is_none_or(|last| *last == "..") => {
+                parts.push("..");
+            }
             ".." => {
-                // The parent of the root is the root; the parent of the home directory is another place.
-                if parts.pop().is_none() && root != "/" {
+                if parts.pop().is_none() && root == "~/" {
                     return text.to_owned();
                 }
             }
@@ -347,6 +400,7 @@ pub fn normalize_path(text: &str) -> String {
     }
     match (root, parts.is_empty()) {
         ("~/", true) => "~".to_owned(),
+        ("", true) => ".".to_owned(),
         _ => format!("{root}{}", parts.join("/")),
     }
 }

@@ -110,6 +110,7 @@ impl Evaluator<'_> {
                             && script.text.starts_with('$')
                             && !script.text.contains(' ')
                         {
+                            self.unknown_code(&name, &script, span);
                             continue;
                         }
                         let mark = self.before.len();
@@ -279,6 +280,26 @@ impl Evaluator<'_> {
         self.push(command);
     }
 
+    /// A script of which nothing is known: a rule is about that, unless a command of this script prints it.
+    fn unknown_code(&mut self, program: &str, script: &AnalyzedWord, span: Span) {
+        let runs_here = program == "eval"
+            || SHELLS.contains(&program)
+            || unwrap::reads_script_of(program).is_some();
+        if !runs_here || !script.sources.is_empty() || script.text.starts_with("$(") {
+            return;
+        }
+        let command = AnalyzedCommand {
+            words: vec![
+                AnalyzedWord::new("unknown-code"),
+                AnalyzedWord::new(program),
+            ],
+            elevated: self.elevated,
+            span,
+            ..AnalyzedCommand::default()
+        };
+        self.push(command);
+    }
+
     /// Goes where an option of a wrapper says.
     fn move_to(&mut self, option: &str, bare: &mut Bare, at: usize) {
         let mut own = bare.words.iter().take(at);
@@ -310,6 +331,15 @@ impl Evaluator<'_> {
             "make" | "gmake" | "bmake" => Some(unwrap::recipes(known)),
             "sed" | "gsed" => Some(unwrap::sed_commands(known)),
             _ if unwrap::has_own_commands(name) => Some(unwrap::in_input(name, known)),
+            _ if unwrap::reads_script_of(name).is_some() => {
+                let shell = unwrap::reads_script_of(name);
+                Some(
+                    shell
+                        .map(|shell| shell.to_shell(known))
+                        .into_iter()
+                        .collect(),
+                )
+            }
             _ if unwrap::is_interpreter(name) => Some(unwrap::handed(name, known)),
             _ => None,
         };

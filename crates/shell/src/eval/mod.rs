@@ -25,11 +25,13 @@ use std::rc::Rc;
 pub use effects::is_plain_program;
 use expand::Known;
 pub use expand::{AnalyzedWord, normalize_path};
+pub(crate) use output::decode_base64;
 pub use unwrap::program_name;
 
 use crate::program::Programs;
 use crate::provenance::{CommandSet, Flow};
 use crate::span::Span;
+use crate::windows;
 
 /// Returns the beginning and the end of a text, each cut at white space.
 fn abridged(text: &str) -> String {
@@ -135,6 +137,7 @@ pub fn runs_other_programs(programs: &dyn Programs, name: &str) -> bool {
     !programs.wrappers(name).is_empty()
         || unwrap::SHELLS.contains(&name)
         || unwrap::is_interpreter(name)
+        || unwrap::reads_script_of(name).is_some()
         || unwrap::has_own_commands(name)
         || matches!(
             name,
@@ -153,6 +156,8 @@ pub fn runs_other_programs(programs: &dyn Programs, name: &str) -> bool {
                 | "sed"
                 | "gsed"
                 | "parallel"
+                | "runas"
+                | "saps"
         )
 }
 
@@ -235,6 +240,7 @@ impl<'r> Evaluator<'r> {
         };
         if text.len() <= Limits::MAX_SCRIPT_BYTES {
             self.script(text, place, &Flow::unknown());
+            self.as_windows_script(text, place);
             if !std::mem::take(&mut self.crowded) {
                 return std::mem::take(&mut self.reading);
             }
@@ -254,6 +260,14 @@ impl<'r> Evaluator<'r> {
 }
 
 impl Evaluator<'_> {
+    /// Analyzes a script of PowerShell or `cmd` in its own language as well: no shell of the caller is known, so both
+    /// readings count.
+    fn as_windows_script(&mut self, text: &str, place: Place) {
+        if let Some(translated) = windows::translated_script(text) {
+            self.script(&translated, place.inner(place.span), &Flow::unknown());
+        }
+    }
+
     /// Returns whether a script is within the limits, and otherwise marks the analysis as incomplete.
     fn may_read(&mut self, text: &str, place: Place) -> bool {
         self.scripts += 1;

@@ -264,6 +264,11 @@ fn escapes(text: &str) -> String {
 }
 
 fn base64(text: &str) -> Option<String> {
+    String::from_utf8(decode_base64(text)?).ok()
+}
+
+/// Returns the bytes of a text in base64, with white space in it; `None` if it is no such text.
+pub(crate) fn decode_base64(text: &str) -> Option<Vec<u8>> {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut bytes = Vec::new();
     let (mut bits, mut count) = (0u32, 0);
@@ -279,7 +284,7 @@ fn base64(text: &str) -> Option<String> {
             bytes.push((bits >> count & 0xff) as u8);
         }
     }
-    String::from_utf8(bytes).ok()
+    Some(bytes)
 }
 
 fn hex(text: &str) -> Option<String> {

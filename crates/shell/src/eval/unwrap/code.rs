@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
-use super::{Inside, SHELLS, into_file, program_name};
+use super::{Inside, SHELLS, as_word, into_file, program_name};
 use crate::eval::expand::AnalyzedWord;
 
 struct Interpreter {
@@ -19,7 +19,7 @@ struct Interpreter {
     module: &'static [&'static str],
 }
 
-static INTERPRETERS: [Interpreter; 11] = [
+static INTERPRETERS: [Interpreter; 10] = [
     Interpreter {
         names: &["python", "pypy", "python2", "python3", "ipython"],
         code: &["-c"],
@@ -109,12 +109,6 @@ static INTERPRETERS: [Interpreter; 11] = [
         code: &["-e", "-c", "--eval"],
         takes: &["-r", "--require"],
         module: &["-v", "--version"],
-    },
-    Interpreter {
-        names: &["pwsh", "powershell"],
-        code: &["-c", "-Command", "-command", "-EncodedCommand", "-enc"],
-        takes: &["-ExecutionPolicy", "-ep", "-File"],
-        module: &["-Version"],
     },
 ];
 
@@ -533,6 +527,10 @@ fn handed_within(name: &str, code: &str, deepest: usize) -> Vec<String> {
             found.push(text);
             open = literal.kind != LiteralKind::Runs;
             used[number] = true;
+        } else if literal.kind == LiteralKind::Text && reads_file(before, behind) {
+            found.push(format!("cat {}", as_word(&text)));
+            open = false;
+            used[number] = true;
         } else if let Some(separator) = joined
             && let Some(last) = found.last_mut()
         {
@@ -607,6 +605,43 @@ fn is_called(before: &str) -> bool {
                     || !before.ends_with(char::is_alphanumeric) && !before.ends_with("dry_")
             })
         })
+}
+
+/// Whether a call reads the file that a literal names: `open('x')`, `readFileSync("x")`, `Path('x').read_text()`.
+fn reads_file(before: &str, behind: &str) -> bool {
+    const CALLS: [&str; 9] = [
+        "open",
+        "readFileSync",
+        "readFile",
+        "readTextFileSync",
+        "createReadStream",
+        "File.read",
+        "IO.read",
+        "readlines",
+        "file_get_contents",
+    ];
+    let Some(called) = before.trim_end().strip_suffix('(') else {
+        return false;
+    };
+    let method = behind.trim_start_matches([')', ' ']);
+    if [".read_text", ".read_bytes", ".open("]
+        .iter()
+        .any(|m| method.starts_with(m))
+    {
+        return true;
+    }
+    // A mode that writes follows.
+    let mode = behind
+        .trim_start()
+        .strip_prefix(',')
+        .unwrap_or("")
+        .trim_start();
+    let mode = mode
+        .strip_prefix("mode=")
+        .unwrap_or(mode)
+        .trim_start_matches(['"', '\'']);
+    CALLS.iter().any(|call| ends_with_word(called, call))
+        && !mode.starts_with(['w', 'a', 'x', '>', '+'])
 }
 
 /// Whether a call that runs its argument is given a name in place of a literal, or awk pipes to or from one.

@@ -8,6 +8,7 @@ mod sed;
 mod shell;
 mod table;
 mod vi;
+mod windows;
 
 use super::expand::AnalyzedWord;
 use crate::glob::glob_matches;
@@ -20,6 +21,7 @@ pub(super) use make::{in_variables as in_make_variables, included, recipes};
 pub(super) use parallel::filled;
 pub(super) use sed::commands as sed_commands;
 pub(super) use shell::SHELLS;
+pub(super) use windows::reads_script_of;
 
 /// Variables whose value programs run as a command.
 pub(super) const HOLDS_A_COMMAND: [&str; 19] = [
@@ -87,11 +89,28 @@ pub fn program_name(word: &str) -> &str {
         .strip_prefix('=')
         .filter(|n| !n.is_empty())
         .unwrap_or(name);
-    let name = name.strip_suffix(".exe").unwrap_or(name);
+    let name = without_windows_parts(name);
     // `supabase@latest` of npx.
     match name.split_once('@') {
         Some((name, _)) if !name.is_empty() => name,
         _ => name,
+    }
+}
+
+/// A name without the folders and the ending that programs have on Windows.
+fn without_windows_parts(name: &str) -> &str {
+    const ENDS: [&str; 4] = [".exe", ".cmd", ".bat", ".com"];
+    let ended = name.len().checked_sub(4).and_then(|at| {
+        let end = name.get(at..)?;
+        let is_end = ENDS.iter().any(|known| end.eq_ignore_ascii_case(known));
+        (is_end && at > 0).then(|| name.get(..at)).flatten()
+    });
+    let is_path = name.contains('\\') && (ended.is_some() || name.contains([':', '%']));
+    let name = ended.unwrap_or(name);
+    if is_path {
+        name.rsplit('\\').next().unwrap_or(name)
+    } else {
+        name
     }
 }
 
@@ -163,6 +182,9 @@ pub(super) fn inside(words: &[AnalyzedWord], programs: &dyn Programs) -> Inside 
         if !scripts.is_empty() {
             return Inside::Code(scripts, 0);
         }
+    }
+    if let Some(inside) = windows::inside(name, words) {
+        return inside;
     }
     if let Some(inside) = escape::inside(name, words) {
         return inside;

@@ -1,0 +1,156 @@
+//! Tells a script of PowerShell or `cmd` by forms that a POSIX shell does not have.
+
+use super::{cmd, powershell};
+
+/// Verbs of cmdlets that are looked for in lower case, too. With another verb, both parts must begin with a capital.
+const VERBS: [&str; 16] = [
+    "add", "clear", "copy", "disable", "format", "get", "invoke", "move", "new", "remove",
+    "rename", "restart", "set", "start", "stop", "write",
+];
+
+/// The most bytes of a script that are read as another language as well.
+const MAX_BYTES: usize = 16 * 1024;
+
+/// Returns a script in the words of a POSIX shell, if it is one of PowerShell or `cmd`.
+pub(crate) fn translated_script(text: &str) -> Option<String> {
+    let text = (text.len() <= MAX_BYTES).then_some(text)?;
+    if is_powershell(text) {
+        Some(powershell::to_shell(text))
+    } else if is_cmd(text) {
+        Some(cmd::to_shell(text))
+    } else {
+        None
+    }
+}
+
+/// Iterates over the first words of the commands of a text, roughly: quotes are not looked at.
+fn first_words(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split([';', '|', '&', '(', '{', '\n', '=']);
+    parts.filter_map(|part| part.split_whitespace().next())
+}
+
+fn is_powershell(text: &str) -> bool {
+    if !text.contains('-') && !text.contains('$') && !text.contains("ie") {
+        return false;
+    }
+    let has_variable = || {
+        text.match_indices('$').any(|(at, _)| {
+            let rest = text.get(at + 1..).unwrap_or("");
+            rest.get(..4)
+                .is_some_and(|scope| scope.eq_ignore_ascii_case("env:"))
+        })
+    };
+    let has_call = || first_words(text).any(|word| calls_cmdlet(word) || is_alias(word));
+    has_variable() || has_call() || pipes_to_expression(text)
+}
+
+/// Returns whether a word is an alias of PowerShell that no other program has.
+fn is_alias(word: &str) -> bool {
+    let is = |alias: &str| word.eq_ignore_ascii_case(alias);
+    is("saps") || is("iwr") || is("irm") || is("icm") || is("sajb") || is("gci")
+}
+
+/// Returns whether a pipe ends in `iex`, which has options where it is another program.
+fn pipes_to_expression(text: &str) -> bool {
+    text.split('|').skip(1).any(|stage| {
+        let stage = stage.split([';', '&', '\n', '}', ')']).next().unwrap_or("");
+        stage.trim().eq_ignore_ascii_case("iex")
+    })
+}
+
+fn calls_cmdlet(word: &str) -> bool {
+    if !powershell::is_cmdlet_name(word) {
+        return false;
+    }
+    let Some((verb, noun)) = word.split_once('-') else {
+        return false;
+    };
+    let capital = |part: &str| part.starts_with(|c: char| c.is_ascii_uppercase());
+    let lower = |part: &str| part.bytes().any(|b| b.is_ascii_lowercase());
+    capital(verb) && capital(noun) && lower(noun)
+        || VERBS.iter().any(|known| verb.eq_ignore_ascii_case(known))
+            && (capital(noun)
+                || verb.len() > 3
+                || matches!(
+                    &*noun.to_ascii_lowercase(),
+                    "item" | "content" | "process" | "service"
+                ))
+}
+
+fn is_cmd(text: &str) -> bool {
+    if !text.contains(['%', '/', '"']) && !text.contains("ist ") {
+        return false;
+    }
+    let has_variable = || {
+        let mut parts = text.split('%').skip(1).peekable();
+        std::iter::from_fn(|| {
+            let part = parts.next()?;
+            parts.peek()?;
+            Some(part)
+        })
+        .any(|name| {
+            name.len() >= 4
+                && name.starts_with(|c: char| c.is_ascii_uppercase())
+                && name
+                    .bytes()
+                    .all(|b| b.is_ascii_alphanumeric() || b"_()".contains(&b))
+        })
+    };
+    let begins = || {
+        text.split(['&', '|', '\n', '(']).any(|part| {
+            let mut words = part.split_whitespace();
+            let first = words.next().unwrap_or("").trim_start_matches('@');
+            let second = words.next().unwrap_or("");
+            let is = |word: &str| first.eq_ignore_ascii_case(word);
+            let switch = second.len() >= 2
+                && second.starts_with('/')
+                && !second.get(1..).unwrap_or("").contains('/');
+            let short = switch && second.len() <= 6;
+            is("start") && (short || second.starts_with('"'))
+                || is("runas") && switch
+                || is("for") && short
+                || is("if") && second.eq_ignore_ascii_case("exist")
+                || short && (is("rd") || is("rmdir") || is("del") || is("erase"))
+        })
+    };
+    has_variable() || begins()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_of_windows_are_told_from_those_of_a_shell() {
+        for script in [
+            "Remove-Item x",
+            "ls | Where-Object Name",
+            "remove-item x",
+            "echo $env:PATH",
+            "saps git -ArgumentList push",
+            "rd /s /q x",
+            "start \"\" cmd",
+            "for /d %d in (*) do rd %d",
+            "if exist x del x",
+            "echo %USERPROFILE%",
+        ] {
+            assert!(translated_script(script).is_some(), "{script}");
+        }
+        for script in [
+            "apt-get install x",
+            "ssh-add -l",
+            "update-grub",
+            "date +%Y%m%d",
+            "printf '%s%d%'",
+            "curl http://a.b/x%20y%20z",
+            "git log --format=%h%an%s",
+            "for f in /etc/*; do ls $f; done",
+            "start-stop-daemon --start",
+            "rmdir /tmp/x",
+            "git-lfs ls",
+            "get-iplayer x",
+        ] {
+            assert!(translated_script(script).is_none(), "{script}");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! The command languages of Windows: PowerShell and `cmd`.
+//!
+//! Each reader translates a script into the words of a POSIX shell, so that one evaluator follows both. A translation
+//! keeps the commands, their words, pipes, variables and blocks; an expression that runs nothing is left out. What the
+//! translation cannot express, such as the methods of .NET, stays for rules that search the text.
+
+mod cmd;
+mod dialect;
+mod powershell;
+mod script;
+
+pub(crate) use cmd::to_shell as cmd_to_shell;
+pub(crate) use dialect::translated_script;
+pub use powershell::is_cmdlet_name;
+pub(crate) use powershell::{decoded, to_shell as powershell_to_shell};
