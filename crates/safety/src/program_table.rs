@@ -80,6 +80,7 @@ stored_enum!(Runs:
 stored!(WrapperRow {
     programs,
     subcommand,
+    own_subcommands,
     options_with_value,
     leading_operands,
     runs,

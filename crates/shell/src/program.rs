@@ -1,5 +1,9 @@
 //! What the evaluator needs to know about programs: which of them matter to the caller, and which run other commands.
 
+use std::collections::HashSet;
+
+use foldhash::fast::FixedState;
+
 use crate::options::{Options, alternatives};
 
 /// The caller's knowledge about programs.
@@ -40,6 +44,8 @@ pub struct WrapperRow {
     pub programs: String,
     /// Words that must follow the program, separated by blanks, each with its alternatives.
     pub subcommand: String,
+    /// Words of the program's own. If one of them follows, it runs nothing by this row.
+    pub own_subcommands: String,
     /// Options that take the next word.
     pub options_with_value: String,
     /// The number of its own operands before the command.
@@ -72,6 +78,8 @@ impl WrapperRow {
 pub struct Wrapper {
     /// The words that must follow, each with its alternatives.
     pub(crate) subcommand: Vec<Vec<String>>,
+    /// Words that may not follow.
+    pub(crate) own_subcommands: HashSet<String, FixedState>,
     pub(crate) options_with_value: Options,
     pub(crate) leading_operands: usize,
     pub(crate) runs: Runs,
@@ -89,6 +97,9 @@ impl From<&WrapperRow> for Wrapper {
         Self {
             subcommand: subcommand
                 .map(|word| alternatives(word).map(str::to_owned).collect())
+                .collect(),
+            own_subcommands: alternatives(&row.own_subcommands)
+                .map(str::to_owned)
                 .collect(),
             options_with_value: Options::new(&row.options_with_value),
             leading_operands: row.leading_operands,

@@ -50,13 +50,15 @@ pub enum OperandClass {
     Null,
     /// A port below 1024: alone as in `80`, or as the port on this computer in `80:8080` and `127.0.0.1:80:8080`.
     LowPort,
+    /// A host whose name has letters of another script that look like Latin ones.
+    LookAlikeHost,
     /// Anything.
     Any,
 }
 
 impl OperandClass {
     /// Every class with its name in a rule.
-    pub const ALL: [(&'static str, Self); 24] = [
+    pub const ALL: [(&'static str, Self); 25] = [
         ("<root>", Self::Root),
         ("<system>", Self::System),
         ("<system_path>", Self::SystemPath),
@@ -80,6 +82,7 @@ impl OperandClass {
         ("<protected_branch>", Self::ProtectedBranch),
         ("<null>", Self::Null),
         ("<low_port>", Self::LowPort),
+        ("<lookalike_host>", Self::LookAlikeHost),
         ("<any>", Self::Any),
     ];
 

@@ -67,6 +67,7 @@ pub(super) fn is_in_class(class: Class, operand: &Operand<'_>) -> bool {
         Class::ProtectedBranch => is_protected(text),
         Class::Null => path == "/dev/null",
         Class::LowPort => is_low_port(text),
+        Class::LookAlikeHost => is_lookalike_host(text),
     }
 }
 
@@ -174,7 +175,6 @@ fn is_system(path: &str) -> bool {
 fn is_system_folder_of_windows(path: &str) -> bool {
     let is = |folder: &str| path.eq_ignore_ascii_case(folder);
     starts(path, "/windows")
-        || is("/users")
         || is("/program files")
         || is("/program files (x86)")
         || is("/programdata")
@@ -199,15 +199,9 @@ fn person_of(path: &str) -> Option<&str> {
         let (name, rest) = rest.split_once('/').unwrap_or((rest, ""));
         return (!name.is_empty()).then_some(rest);
     }
-    let windows = || {
-        let rest = on_system_drive(path)?;
-        rest.get("/users/".len()..)
-            .filter(|_| starts(rest, "/users/"))
-    };
     let rest = path
         .strip_prefix("/home/")
-        .or_else(|| path.strip_prefix("/Users/"))
-        .or_else(windows)?;
+        .or_else(|| path.strip_prefix("/Users/"))?;
     let (name, rest) = rest.split_once('/').unwrap_or((rest, ""));
     (!name.is_empty()).then_some(rest)
 }
@@ -312,6 +306,27 @@ fn is_low_port(text: &str) -> bool {
         [port, _] | [port, _, _] | [_, port, _, _] => is_port(port),
         _ => false,
     }
+}
+
+/// Returns whether a text names a host with a label that mixes Latin letters with Greek, Cyrillic or Armenian ones, or
+/// that consists of Cyrillic letters that all look like Latin ones.
+fn is_lookalike_host(text: &str) -> bool {
+    if text.is_ascii() {
+        return false;
+    }
+    let behind_scheme = text.split_once("//").map_or(text, |(_, rest)| rest);
+    let host = behind_scheme
+        .split(['/', ':', '?', '#'])
+        .next()
+        .unwrap_or("");
+    let host = host.rsplit('@').next().unwrap_or(host);
+    let foreign = |c: char| matches!(c, '\u{370}'..='\u{3ff}' | '\u{400}'..='\u{52f}' | '\u{531}'..='\u{587}');
+    let is_deceptive = |label: &str| {
+        let mixed = label.contains(foreign) && label.contains(|c: char| c.is_ascii_alphabetic());
+        let letters = || label.chars().filter(|c| c.is_alphabetic());
+        mixed || label.contains(foreign) && letters().all(|c| "асеорхуѕіјӏһԁԛԝьгп".contains(c))
+    };
+    host.contains('.') && host.split('.').any(is_deceptive)
 }
 
 fn is_rebuildable(text: &str) -> bool {

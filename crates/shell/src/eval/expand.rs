@@ -66,7 +66,14 @@ impl<'k> Expander<'k> {
     /// Returns the words that a word expands to: several if it has braces or an unquoted separator, none if it is
     /// empty. `None` if there would be too many.
     pub(super) fn words(&mut self, parts: &[Part<'_>]) -> Option<Vec<AnalyzedWord>> {
-        self.parts(parts, false, 0)?;
+        match parts {
+            // Alone, a parameter that the script was called with may be anything. Beside text it hides what the text is.
+            [Part::Variable(name, quoted)] if self.is_unset_parameter(name) => {
+                self.word.quoted |= quoted;
+                self.unknown(&shown(name), &CommandSet::default())?;
+            }
+            _ => self.parts(parts, false, 0)?,
+        }
         self.end();
         let found = std::mem::take(&mut self.found);
         if !self.braces {
@@ -184,6 +191,11 @@ impl<'k> Expander<'k> {
             }
         }
         Some(())
+    }
+
+    /// Returns whether a name is that of a positional parameter that nothing has set.
+    fn is_unset_parameter(&self, name: &str) -> bool {
+        matches!(name.as_bytes(), [b'@' | b'*' | b'1'..=b'9']) && self.known.get(name).is_none()
     }
 
     fn variable(&mut self, inner: &str, quoted: bool, depth: usize) -> Option<()> {
@@ -321,10 +333,26 @@ pub(super) fn assignment(text: &str) -> Option<(&str, &str, bool)> {
 
 /// Normalizes a path without `//`, `.` and `..`, if it is absolute or begins at the home directory.
 pub fn normalize_path(text: &str) -> String {
-    if let Some(path) = from_windows_path(text) {
-        return without_dots(&path);
+    let path = match from_windows_path(text) {
+        Some(path) => without_dots(&path),
+        None => without_dots(text),
+    };
+    match users_folder_of_windows(&path) {
+        Some(rest) => format!("/Users{rest}"),
+        None => path,
     }
-    without_dots(text)
+}
+
+/// Returns what follows the folder of all users on the system drive of Windows, which other systems see below `/mnt/c`
+/// (WSL), `/c` (MSYS) or `/cygdrive/c`.
+fn users_folder_of_windows(path: &str) -> Option<&str> {
+    const FOLDERS: [&str; 4] = ["c:/users", "/mnt/c/users", "/c/users", "/cygdrive/c/users"];
+    FOLDERS.iter().find_map(|folder| {
+        let start = path.get(..folder.len())?;
+        let rest = path.get(folder.len()..)?;
+        let is_whole = rest.is_empty() || rest.starts_with('/');
+        (is_whole && start.eq_ignore_ascii_case(folder)).then_some(rest)
+    })
 }
 
 /// Returns a path of Windows with slashes and the home folder as `~`; `None` for any other text. A backslash is a

@@ -185,6 +185,13 @@ impl Evaluator<'_> {
                         };
                         self.run_text(reader, &given, bare, span, place);
                     }
+                    if let Some(word) = bare.words.get(at).filter(|_| at > 0).cloned()
+                        && word.unknown
+                        && word.text.starts_with('$')
+                        && !word.text.contains(' ')
+                    {
+                        self.unknown_code(&name, &word, span);
+                    }
                     let code = bare.words.get(at).map(|w| w.sources);
                     bare.runs.extend(&code.unwrap_or_default());
                     // Code that runs what it reads.
@@ -244,7 +251,7 @@ impl Evaluator<'_> {
         let unknown = || {
             vec![AnalyzedWord {
                 unknown: true,
-                ..AnalyzedWord::new("$()")
+                ..AnalyzedWord::new("\"$line\"")
             }]
         };
         let lines = bare.input.text.as_ref().map_or_else(unknown, |text| {
@@ -282,10 +289,37 @@ impl Evaluator<'_> {
 
     /// A script of which nothing is known: a rule is about that, unless a command of this script prints it.
     fn unknown_code(&mut self, program: &str, script: &AnalyzedWord, span: Span) {
-        let runs_here = program == "eval"
+        let runs_code = program == "eval"
             || SHELLS.contains(&program)
-            || unwrap::reads_script_of(program).is_some();
-        if !runs_here || !script.sources.is_empty() || script.text.starts_with("$(") {
+            || unwrap::reads_script_of(program).is_some()
+            || unwrap::is_interpreter(program);
+        // What a program prints is its own; what it prints of a file may be anybody's.
+        let prints_file = |number: usize| {
+            self.reading.commands.get(number).is_some_and(|command| {
+                let name = command.name();
+                let is_reader = FILTERS.contains(&name)
+                    || matches!(
+                        name,
+                        "cat"
+                            | "jq"
+                            | "yq"
+                            | "xclip"
+                            | "xsel"
+                            | "pbpaste"
+                            | "wl-paste"
+                            | "Get-Content"
+                            | "gc"
+                    );
+                is_reader && command.input.sources.is_empty()
+                    || name == "git"
+                        && command
+                            .operands()
+                            .next()
+                            .is_some_and(|w| matches!(&*w.text, "log" | "show" | "notes"))
+            })
+        };
+        let from_outside = script.sources.is_empty() || script.sources.iter().any(prints_file);
+        if !runs_code || !from_outside {
             return;
         }
         let command = AnalyzedCommand {

@@ -114,16 +114,59 @@ static INTERPRETERS: [Interpreter; 10] = [
 
 const TCLS: [&str; 3] = ["tclsh", "expect", "wish"];
 
-/// The commands of Tcl that run a program: `exec ls`, `spawn ls`, `system "ls"`.
+/// The commands of Tcl that run a program: `exec ls`, `spawn ls`, `system "ls"`. What `send` types is the input of the
+/// program that was spawned.
 fn tcl(code: &str) -> Vec<String> {
-    let commands = code.split(['\n', ';', '[', ']']).take(Limits::MAX_CALLS);
-    let runs = commands.filter_map(|command| {
-        let (name, rest) = command.trim().split_once(char::is_whitespace)?;
+    let mut found = Vec::new();
+    let mut spawned = String::new();
+    let mut sent = String::new();
+    for command in tcl_commands(code).into_iter().take(Limits::MAX_CALLS) {
+        let Some((name, rest)) = command.trim().split_once(char::is_whitespace) else {
+            continue;
+        };
         let rest = rest.trim_start().trim_start_matches("-noecho ").trim();
-        matches!(name, "exec" | "spawn" | "system" | "open")
-            .then(|| rest.trim_matches(['"', '{', '}', '|']).to_owned())
-    });
-    runs.collect()
+        let text = rest.trim_matches(['"', '{', '}', '|']);
+        match name {
+            "exec" | "system" | "open" => found.push(text.to_owned()),
+            "spawn" => {
+                found.push(text.to_owned());
+                text.clone_into(&mut spawned);
+            }
+            "send" | "exp_send" | "send_user" if name != "send_user" => {
+                let text = text.trim_start_matches("-- ").trim_matches('"');
+                sent.push_str(&text.replace("\\r", "\n").replace("\\n", "\n"));
+            }
+            _ => {}
+        }
+    }
+    if !spawned.is_empty() && !sent.is_empty() {
+        found.push(format!("printf %s {} | {spawned}", as_word(&sent)));
+    }
+    found
+}
+
+/// Splits code of Tcl into commands; what is in quotes stays together.
+fn tcl_commands(code: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    let mut is_quoted = false;
+    let mut is_escaped = false;
+    for (at, c) in code.char_indices() {
+        if std::mem::take(&mut is_escaped) {
+            continue;
+        }
+        match c {
+            '\\' => is_escaped = true,
+            '"' => is_quoted = !is_quoted,
+            '\n' | ';' | '[' | ']' if !is_quoted => {
+                found.extend(code.get(from..at));
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    found.extend(code.get(from..));
+    found
 }
 
 const AWKS: [&str; 5] = ["awk", "gawk", "mawk", "nawk", "original-awk"];
@@ -249,6 +292,14 @@ pub(super) fn inside(name: &str, words: &[AnalyzedWord]) -> Option<Inside> {
         }
         // `bun x rimraf` and its kin stand in the table of wrappers.
         if name == "bun" && matches!(text, "x" | "run" | "exec") {
+            return None;
+        }
+        // `deno run npm:knex`, and a package that `bun` runs by its name, too.
+        let is_package =
+            |w: &AnalyzedWord| w.text.starts_with("npm:") || w.text.starts_with("jsr:");
+        if name == "deno" && text == "run" && words.iter().any(is_package)
+            || name == "bun" && !text.starts_with('-') && !text.contains(['.', '/'])
+        {
             return None;
         }
         if interpreter.module.contains(&text) {

@@ -1,7 +1,7 @@
 //! Editors, pagers, debuggers and database clients: their own commands can run a shell's, as `:!ls` does in vi.
 
 use super::code::handed;
-use super::{Inside, deletes, into_file, vi};
+use super::{Inside, as_word, deletes, into_file, vi};
 use crate::eval::expand::AnalyzedWord;
 use crate::limits::Limits;
 use crate::options::Options;
@@ -36,7 +36,13 @@ enum Language {
     Client(&'static [&'static str]),
     /// Lines, a shell's among them if they begin with one of these.
     Lines(&'static [&'static str]),
+    /// Commands of a client for files on another computer: lines, or between semicolons. Those that delete there do what
+    /// a command of this name does.
+    Files,
 }
+
+/// The name of the command that stands for what a client deletes on another computer.
+const REMOTE_DELETE: &str = "remote-delete";
 
 #[derive(Clone, Copy, PartialEq)]
 enum Input {
@@ -186,7 +192,7 @@ const FAMILIES: [Family; 10] = [
         plus: false,
         input: Input::Always,
         operands: false,
-        language: Language::Lines(&["!"]),
+        language: Language::Files,
     },
 ];
 
@@ -310,6 +316,7 @@ fn shell_commands(family: &Family, command: &str, found: &mut Vec<String>) {
                 found.extend(handed("", command));
             }
         }
+        Language::Files => file_commands(command, found),
         Language::Lines(begins) => {
             let plain = command.trim_start();
             match begins.iter().find_map(|b| plain.strip_prefix(b)) {
@@ -317,6 +324,45 @@ fn shell_commands(family: &Family, command: &str, found: &mut Vec<String>) {
                 // `python import os; os.system("ls")` of a debugger.
                 None => found.extend(handed("", plain)),
             }
+        }
+    }
+}
+
+/// Adds what a client for files on another computer runs on this one, and deletes on the other.
+fn file_commands(command: &str, found: &mut Vec<String>) {
+    for part in command.split([';', '\n']).take(Limits::MAX_INPUT_LINES) {
+        let part = part.trim();
+        if let Some(script) = part.strip_prefix('!') {
+            found.push(script.trim().to_owned());
+            continue;
+        }
+        let mut words = part
+            .split_whitespace()
+            .skip_while(|w| matches!(*w, "glob" | "-a" | "-"));
+        let Some(name) = words.next() else { continue };
+        let name = name.trim_start_matches(['-', '@']).to_ascii_lowercase();
+        let deletes = matches!(
+            &*name,
+            "rm" | "mrm"
+                | "delete"
+                | "del"
+                | "mdelete"
+                | "mdel"
+                | "rmdir"
+                | "rd"
+                | "mrmdir"
+                | "deltree"
+        );
+        if deletes {
+            let mut line = REMOTE_DELETE.to_owned();
+            if name == "deltree" {
+                line.push_str(" -r");
+            }
+            for word in words {
+                line.push(' ');
+                line.push_str(&as_word(word.trim_matches(['"', '\''])));
+            }
+            found.push(line);
         }
     }
 }

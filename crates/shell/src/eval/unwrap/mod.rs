@@ -90,6 +90,11 @@ pub fn program_name(word: &str) -> &str {
         .filter(|n| !n.is_empty())
         .unwrap_or(name);
     let name = without_windows_parts(name);
+    // `npm:knex` of deno.
+    let name = name
+        .strip_prefix("npm:")
+        .or_else(|| name.strip_prefix("jsr:"))
+        .unwrap_or(name);
     // `supabase@latest` of npx.
     match name.split_once('@') {
         Some((name, _)) if !name.is_empty() => name,
@@ -160,6 +165,16 @@ pub(super) fn inside(words: &[AnalyzedWord], programs: &dyn Programs) -> Inside 
         "crontab" if words.iter().skip(1).all(|w| w.text == "-") => return Inside::Input,
         "find" | "fd" | "fdfind" | "gfind" | "bfs" => return found(words),
         "parallel" => return parallel::inside(words),
+        "screen" => {
+            if let Some(typed) = typed_into_screen(words) {
+                return typed;
+            }
+        }
+        "virsh" => {
+            if let Some(commands) = commands_in_one_word(name, words) {
+                return commands;
+            }
+        }
         "make" | "gmake" | "bmake" => return make::inside(words),
         "sed" | "gsed" => return sed::inside(words),
         "command"
@@ -193,6 +208,41 @@ pub(super) fn inside(words: &[AnalyzedWord], programs: &dyn Programs) -> Inside 
         return inside;
     }
     table::inside(programs.wrappers(name), words)
+}
+
+/// What `screen -X stuff TEXT` types into a window: lines of a shell.
+fn typed_into_screen(words: &[AnalyzedWord]) -> Option<Inside> {
+    let at = words.windows(2).position(|pair| match pair {
+        [option, command] => option.text == "-X" && matches!(&*command.text, "stuff" | "exec"),
+        _ => false,
+    })?;
+    let typed = words.get(at + 2..).filter(|typed| !typed.is_empty())?;
+    let mut script = joined(typed);
+    // A return is written as a control character, by its name, or as an escape.
+    for end in ["^M", "\\n", "\\r", "\\015", "\r"] {
+        script.text = script.text.replace(end, "\n");
+    }
+    Some(Inside::Scripts(vec![script], false))
+}
+
+/// Several commands of a program in one word: `virsh 'destroy a; undefine a'`.
+fn commands_in_one_word(name: &str, words: &[AnalyzedWord]) -> Option<Inside> {
+    let word = words.iter().skip(1).find(|w| !w.text.starts_with('-'))?;
+    if !word.text.contains(char::is_whitespace) {
+        return None;
+    }
+    let commands = word
+        .text
+        .split(';')
+        .map(str::trim)
+        .filter(|c| !c.is_empty());
+    let scripts = commands.map(|command| AnalyzedWord {
+        text: format!("{name} {command}"),
+        unknown: word.unknown,
+        sources: word.sources,
+        ..AnalyzedWord::default()
+    });
+    Some(Inside::Scripts(scripts.collect(), false))
 }
 
 /// Commands in the options of ssh and its kin, such as `-o ProxyCommand=…`.

@@ -54,6 +54,14 @@ pub(super) fn inside(words: &[AnalyzedWord]) -> Inside {
         };
     }
     let template = joined(template);
+    // The whole input goes to the template.
+    if words
+        .iter()
+        .take(at)
+        .any(|w| matches!(&*w.text, "--pipe" | "--spreadstdin" | "--pipepart"))
+    {
+        return Inside::Scripts(vec![template], false);
+    }
     if values.is_empty() || reads_files {
         return Inside::Template(template);
     }

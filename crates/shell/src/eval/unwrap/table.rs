@@ -53,6 +53,10 @@ impl Wrapper {
             }
             front.end += 1;
         }
+        let next = words.get(front.end).map(|word| &*word.text);
+        if next.is_some_and(|word| self.own_subcommands.contains(word)) {
+            return self.scripts_and(front.scripts, Inside::Nothing);
+        }
         if front.takes_rest {
             return self.scripts_and(front.scripts, Inside::Nothing);
         }

@@ -191,7 +191,20 @@ fn in_powershell(words: &[AnalyzedWord]) -> Inside {
 /// Returns the script that the words after `-Command` are.
 fn powershell_script(words: &[AnalyzedWord]) -> Inside {
     let line = command_line(words);
-    script(powershell_to_shell(&line.text), &line, false)
+    let text = line.text.trim();
+    // A variable alone holds the script.
+    if text.starts_with('$')
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b"$:_".contains(&b))
+    {
+        let unknown = AnalyzedWord {
+            unknown: true,
+            ..line.clone()
+        };
+        return Inside::Scripts(vec![unknown], false);
+    }
+    script(powershell_to_shell(text), &line, false)
 }
 
 fn in_cmd(words: &[AnalyzedWord]) -> Inside {
