@@ -11,7 +11,7 @@ use crate::text_patterns::{StoredPatterns, TextPatterns, too_large};
 use crate::typed_command::{TypedCommand, typed_command};
 use crate::{
     CustomRules, Exemption, Finding, FindingReader, FindingSubject, Rejected, ReplyCheck,
-    RiskLevel, SafetyPolicy, SafetyReport, SafetyRule,
+    ReplyRejection, RiskLevel, SafetyPolicy, SafetyReport, SafetyRule,
 };
 use crate::{program_table, reply, request, shipped};
 use car_router_shell::Span;
@@ -372,13 +372,28 @@ impl SafetyEngine {
                 rejection: None,
                 commands: Vec::new(),
             },
-            Err(Rejected { reason, commands }) => ReplyCheck {
-                command: None,
-                rejection: Some(reason),
-                report: (!commands.is_empty())
-                    .then(|| self.report_on_command(&commands.join("\n"), policy)),
-                commands,
-            },
+            Err(Rejected { reason, commands }) => {
+                let report = (!commands.is_empty()).then(|| {
+                    let all = commands.join("\n");
+                    let mut check = self.check_command(&all, None);
+                    if reason == ReplyRejection::Unreadable {
+                        let found = Finding {
+                            message:
+                                "comes in a form that is not known, so its command may be another"
+                                    .to_owned(),
+                            ..unreadable(&all)
+                        };
+                        add_finding(&mut check.findings, found);
+                    }
+                    check.into_report(policy)
+                });
+                ReplyCheck {
+                    command: None,
+                    rejection: Some(reason),
+                    report,
+                    commands,
+                }
+            }
         }
     }
 

@@ -4,10 +4,10 @@
 use std::sync::LazyLock;
 
 use regex::Regex;
-use serde_json::Value;
 
 use super::ReplyRejection;
 use super::judge::{Judge, has_shell, is_other_language, is_question, is_refusal};
+use super::{json, markup};
 
 /// The result of the search.
 pub(super) enum Found {
@@ -15,17 +15,31 @@ pub(super) enum Found {
     Commands(Vec<String>),
     /// No candidate, with the reason.
     Nothing(ReplyRejection),
+    /// Something like a command in a form that is not known: what to judge in its place.
+    Unreadable(Vec<String>),
 }
 
-/// The keys under which a model gives its command.
-const KEYS: [&str; 7] = [
-    "cmd",
-    "command",
-    "shell",
-    "bash",
-    "script",
-    "code",
-    "shell_command",
+/// Finds the candidates in the fenced blocks of a text.
+pub(super) fn find_in_fences(text: &str, judge: &Judge<'_>) -> Found {
+    from_fences(&fences(text), judge)
+}
+
+/// Marks around the tool calls of model families.
+const CALL_MARKS: [&str; 14] = [
+    "<|tool_call>",
+    "<tool_call|>",
+    "<|tool_calls_section_begin|>",
+    "<|tool_calls_section_end|>",
+    "<｜tool▁calls▁begin｜>",
+    "<｜tool▁calls▁end｜>",
+    "<｜tool▁call▁begin｜>",
+    "<｜tool▁call▁end｜>",
+    "<｜tool▁sep｜>",
+    "[TOOL_CALLS]",
+    "[/TOOL_CALLS]",
+    "<start_function_call>",
+    "<end_function_call>",
+    "<|channel|>",
 ];
 
 /// Returns the answer of the model: without its thoughts, the tokens that end its turn, and turns that it invents.
@@ -75,6 +89,16 @@ pub(super) fn answer(reply: &str) -> String {
         "\nHuman:",
         "<|eom_id|>",
     ];
+    // What the user said comes before the answer.
+    if let Some((said, answer)) = text.rsplit_once("[/INST]")
+        && said.contains("[INST]")
+        && !answer.trim().is_empty()
+    {
+        text = answer.to_owned();
+    }
+    for mark in CALL_MARKS {
+        text = text.replace(mark, "\n");
+    }
     let end = ENDS.iter().filter_map(|mark| {
         let at = text.find(mark)?;
         // A mark before all other text ends nothing.
@@ -96,24 +120,34 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     if text.is_empty() {
         return Found::Nothing(ReplyRejection::Empty);
     }
-    if let Some(commands) = calls(text) {
-        return Found::Commands(commands);
-    }
     let first = text
         .lines()
         .map(str::trim)
         .find(|l| !l.is_empty())
         .unwrap_or("");
     let word = first.split_whitespace().next().unwrap_or("");
-    // JSON that a command processes is data.
-    if !judge.knows(word)
-        && let Some(found) = json(text)
-    {
-        return found;
+    if is_placeholder(text) {
+        return Found::Nothing(ReplyRejection::Empty);
+    }
+    // Markup and JSON that a command processes are data.
+    if !judge.knows(word) {
+        if let Some(found) = markup::find(text, judge) {
+            return found;
+        }
+        if (!text.contains("```") || text.starts_with('{'))
+            && let Some(found) = json::find(text, judge)
+        {
+            return found;
+        }
     }
     let blocks = fences(text);
     if blocks.iter().any(|b| !b.body.trim().is_empty()) {
         return from_fences(&blocks, judge);
+    }
+    if !judge.knows(word)
+        && let Some(found) = json::find(text, judge)
+    {
+        return found;
     }
     // A closing fence without an opening one.
     let unfenced: String = text
@@ -128,11 +162,11 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     if is_refusal(first) {
         return Found::Nothing(ReplyRejection::Refusal);
     }
-    if text.contains("Traceback (most recent call last)") || is_other_language(first) {
+    if text.contains("Traceback (most recent call last)") {
         return Found::Nothing(ReplyRejection::Prose);
     }
-    if let Some(commands) = html(text) {
-        return Found::Commands(commands);
+    if is_other_language(first) {
+        return other_language(first, text);
     }
     let prompted: Vec<&str> = text.lines().filter_map(behind_prompt).collect();
     if !prompted.is_empty() {
@@ -171,120 +205,8 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     Found::Commands(vec![joined])
 }
 
-/// Returns the arguments of native calls: `call:run{cmd:<escape>ls<escape>}`.
-fn calls(text: &str) -> Option<Vec<String>> {
-    static CALL: LazyLock<Option<Regex>> = LazyLock::new(|| {
-        Regex::new(r"call:\w+\{[^}]*?(?:cmd|command|script):<escape>([\s\S]*?)<escape>").ok()
-    });
-    let found: Vec<String> = CALL
-        .as_ref()?
-        .captures_iter(text)
-        .filter_map(|c| Some(c.get(1)?.as_str().to_owned()))
-        .collect();
-    (!found.is_empty()).then_some(found)
-}
-
-/// Returns the commands of JSON objects, alone or within other text; `None` if there is no such object.
-fn json(text: &str) -> Option<Found> {
-    let mut values: Vec<Option<String>> = Vec::new();
-    let mut at = 0;
-    while let Some(offset) = text.get(at..).and_then(|rest| rest.find('{')) {
-        let from = at + offset;
-        let rest = text.get(from..).unwrap_or("");
-        let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
-        match stream.next() {
-            Some(Ok(value)) => {
-                if let Some(found) = command_in(&value, 0) {
-                    values.push(found);
-                }
-                at = from + stream.byte_offset().max(1);
-            }
-            _ => at = from + 1,
-        }
-    }
-    if values.is_empty() {
-        let trimmed = text.trim_start_matches(['`', 'j', 's', 'o', 'n', '\n', ' ']);
-        let is_field = ["\"cmd\":", "cmd\":", "\"command\":"]
-            .iter()
-            .any(|start| trimmed.starts_with(start));
-        if is_field
-            || trimmed.starts_with('{')
-            || trimmed.starts_with("[{")
-            || text.contains("{\"")
-            || text.contains("{'")
-        {
-            return field(text).map(|command| Found::Commands(vec![unwrapped(&command)]));
-        }
-        return None;
-    }
-    let commands: Vec<String> = values
-        .into_iter()
-        .flatten()
-        .map(|c| unwrapped(&c))
-        .collect();
-    Some(if commands.is_empty() {
-        Found::Nothing(ReplyRejection::Empty)
-    } else {
-        Found::Commands(commands)
-    })
-}
-
-/// Returns the command of a JSON value: `Some(None)` if its key is present without a command.
-fn command_in(value: &Value, depth: usize) -> Option<Option<String>> {
-    let object = value.as_object()?;
-    for key in KEYS {
-        let Some(found) = object.get(key) else {
-            continue;
-        };
-        return match found {
-            Value::String(text) => Some(Some(text.clone())),
-            Value::Array(words) => {
-                let words: Option<Vec<&str>> = words.iter().map(Value::as_str).collect();
-                Some(words.filter(|w| !w.is_empty()).map(|w| joined(&w)))
-            }
-            Value::Object(_) => Some(command_in(found, depth + 1).flatten()),
-            _ => Some(None),
-        };
-    }
-    if depth < 2 {
-        return object
-            .values()
-            .find_map(|inner| command_in(inner, depth + 1));
-    }
-    None
-}
-
-/// Joins words and quotes them for a shell.
-fn joined(words: &[&str]) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "-_./:=@%+,".contains(c);
-    let quoted = |word: &&str| {
-        if !word.is_empty() && word.chars().all(plain) {
-            (*word).to_owned()
-        } else {
-            format!("'{}'", word.replace('\'', "'\\''"))
-        }
-    };
-    // A list of one item is already a command line.
-    match words {
-        [line] => (*line).to_owned(),
-        words => words.iter().map(quoted).collect::<Vec<_>>().join(" "),
-    }
-}
-
-/// Returns the command of JSON that is cut off or malformed.
-fn field(text: &str) -> Option<String> {
-    static FIELD: LazyLock<Option<Regex>> = LazyLock::new(|| {
-        Regex::new(r#"["']?(?:cmd|command|shell_command|script|bash)["']?\s*:\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')"#).ok()
-    });
-    let captures = FIELD.as_ref()?.captures(text)?;
-    let field = captures.get(1).or_else(|| captures.get(2))?.as_str();
-    let escaped = field.replace('\n', "\\n").replace('\t', "\\t");
-    let read = serde_json::from_str(&format!("\"{escaped}\"")).ok();
-    Some(read.unwrap_or_else(|| field.replace("\\\"", "\"").replace("\\n", "\n")))
-}
-
 /// Returns a value without a fence, backticks or a prompt around it.
-fn unwrapped(command: &str) -> String {
+pub(super) fn unwrapped(command: &str) -> String {
     let text = command.trim();
     if let [block] = fences(text).as_slice() {
         return block.body.trim().to_owned();
@@ -341,10 +263,15 @@ fn fences(text: &str) -> Vec<Block> {
             continue;
         }
         let language = open.split_whitespace().next().unwrap_or("");
+        // `bash title="list"`, `bash {1}`: what follows the language is not its text.
+        let is_attribute =
+            |word: &str| word.contains('=') || word.starts_with(['{', '[', '"', '#', '.', ':']);
         let is_language = language
             .chars()
             .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '+'))
-            && open.split_whitespace().nth(1).is_none();
+            && open.split_whitespace().nth(1).is_none_or(is_attribute)
+            || language.starts_with("{.");
+        let language = language.split(['{', '[', ':']).next().unwrap_or(language);
         let mut body = String::new();
         if !is_language {
             body.push_str(open);
@@ -401,9 +328,26 @@ fn from_fences(blocks: &[Block], judge: &Judge<'_>) -> Found {
         "linux",
     ];
     const OUTPUTS: [&str; 6] = ["output", "text", "txt", "plaintext", "log", "result"];
+    let structured: Vec<String> = blocks
+        .iter()
+        .filter_map(|block| match structured(block, judge)? {
+            Found::Commands(commands) => Some(commands),
+            _ => None,
+        })
+        .flatten()
+        .collect();
+    if !structured.is_empty() {
+        return Found::Commands(structured);
+    }
     let is_shell = |b: &&Block| SHELLS.contains(&&*b.language);
     let shells: Vec<&Block> = blocks.iter().filter(is_shell).collect();
     if shells.is_empty() {
+        let code = blocks
+            .iter()
+            .find(|b| is_other_language(b.body.trim_start()));
+        if let Some(code) = code {
+            return other_language(code.body.trim_start(), &code.body);
+        }
         // Blocks of text that are nevertheless a command, if there is nothing else.
         let texts = blocks.iter().filter(|b| {
             OUTPUTS.contains(&&*b.language) && b.language != "output" && b.language != "log"
@@ -435,6 +379,27 @@ fn from_fences(blocks: &[Block], judge: &Judge<'_>) -> Found {
     }
 }
 
+/// Returns the commands of a block that holds JSON, tags or a call in place of a command; `None` for any other block.
+fn structured(block: &Block, judge: &Judge<'_>) -> Option<Found> {
+    const OUTPUTS: [&str; 2] = ["output", "log"];
+    let body = block.body.trim();
+    if OUTPUTS.contains(&&*block.language) {
+        return None;
+    }
+    match body.chars().next()? {
+        '{' | '[' => json::find(body, judge),
+        '<' => markup::find(body, judge),
+        _ if matches!(
+            &*block.language,
+            "tool_code" | "python" | "py" | "tool_call"
+        ) =>
+        {
+            markup::function_calls(body).map(Found::Commands)
+        }
+        _ => None,
+    }
+}
+
 /// Returns the command of a fenced block, without prompts and the output between them.
 fn within(body: &str) -> String {
     let prompted: Vec<&str> = body.lines().filter_map(behind_prompt).collect();
@@ -445,34 +410,46 @@ fn within(body: &str) -> String {
     }
 }
 
-/// Returns the text in `<code>` and `<pre>`.
-fn html(text: &str) -> Option<Vec<String>> {
-    static CODE: LazyLock<Option<Regex>> = LazyLock::new(|| {
-        Regex::new(r"(?is)<(?:code|pre|kbd)(?:\s[^>]*)?>(.*?)</(?:code|pre|kbd)>").ok()
-    });
-    let tags = |text: &str| {
-        text.replace("<code>", "")
-            .replace("</code>", "")
-            .replace("<pre>", "")
+/// Returns whether a text only says where a command should be: `<command>`, `{}`, `[your command]`, `your_command_here`.
+fn is_placeholder(text: &str) -> bool {
+    let text = text.trim().trim_matches('`');
+    let inner = [('<', '>'), ('[', ']'), ('{', '}')]
+        .iter()
+        .find_map(|(open, close)| {
+            let inner = text.strip_prefix(*open)?.strip_suffix(*close)?;
+            let is_one = !inner.contains([*open, *close, '"', '\n', '$', ';', '|']);
+            let is_test = *open == '[' && inner.starts_with(' ');
+            (is_one && !is_test && !inner.contains('/')).then_some(inner)
+        });
+    let is_named = || {
+        let lower = text.to_ascii_lowercase();
+        let mut words = lower.split('_');
+        lower.contains('_')
+            && lower.bytes().all(|b| b.is_ascii_lowercase() || b == b'_')
+            && words.any(|word| matches!(word, "command" | "cmd" | "placeholder" | "here"))
     };
-    let found: Vec<String> = CODE
-        .as_ref()?
-        .captures_iter(text)
-        .filter_map(|c| Some(tags(c.get(1)?.as_str())))
-        .map(|inner| {
-            let plain = inner
-                .replace("&lt;", "<")
-                .replace("&gt;", ">")
-                .replace("&quot;", "\"");
-            plain
-                .replace("&#39;", "'")
-                .replace("&amp;", "&")
-                .trim()
-                .to_owned()
-        })
-        .filter(|inner| !inner.is_empty())
-        .collect();
-    (!found.is_empty()).then_some(found)
+    inner.is_some() || is_named()
+}
+
+/// Returns what code of another language than the shell's does: its interpreter would have to run it.
+fn other_language(first: &str, text: &str) -> Found {
+    let interpreter = ["import ", "from ", "def ", "class ", "print("]
+        .iter()
+        .any(|start| first.starts_with(start))
+        .then_some("python3 -c")
+        .or_else(|| {
+            let is_script = ["const ", "let ", "var "]
+                .iter()
+                .any(|start| first.starts_with(start));
+            is_script.then_some("node -e")
+        });
+    match interpreter {
+        Some(interpreter) => {
+            let quoted = text.replace('\'', "'\\''");
+            Found::Unreadable(vec![format!("{interpreter} '{quoted}'")])
+        }
+        None => Found::Nothing(ReplyRejection::Prose),
+    }
 }
 
 /// Returns the text after a shell prompt.
@@ -664,7 +641,9 @@ fn plain_lines(text: &str, judge: &Judge<'_>) -> Vec<String> {
         let line = line.trim();
         line.is_empty()
             || line.ends_with(':') && !judge.looks_like_command(line)
-            || judge.command(line).is_err() && !line.starts_with('#')
+            || judge.command(line).is_err()
+                && !line.starts_with('#')
+                && behind_label(line, judge).is_none()
     };
     // A script is kept whole: only the text before its first command and after its last is removed.
     let opens = lines
@@ -678,7 +657,11 @@ fn plain_lines(text: &str, judge: &Judge<'_>) -> Vec<String> {
             || text.contains("\ndone")
             || text.contains("\nfi"));
     if !continues {
-        while lines.len() > 1 && lines.first().is_some_and(|l| is_said(l) && !has_prefix(l)) {
+        while lines.len() > 1
+            && lines
+                .first()
+                .is_some_and(|l| is_said(l) && !has_prefix(l, judge))
+        {
             lines.remove(0);
         }
         // "bash" alone before the command is the language of a missing fence.
@@ -713,7 +696,7 @@ fn plain_lines(text: &str, judge: &Judge<'_>) -> Vec<String> {
         }
     }
     if let Some(first) = lines.first_mut() {
-        *first = without_prefix(first);
+        *first = without_prefix(first, judge);
     }
     match lines.as_slice() {
         [one] => vec![unquoted(one.trim()).to_owned()],
@@ -744,13 +727,27 @@ fn is_note(line: &str) -> bool {
     .any(|start| lower.starts_with(start))
 }
 
-fn has_prefix(line: &str) -> bool {
-    without_prefix(line).len() < line.trim().len()
+fn has_prefix(line: &str, judge: &Judge<'_>) -> bool {
+    without_prefix(line, judge).len() < line.trim().len()
+}
+
+/// Returns the command after a label of a few words, such as `Suggested: ls -la`.
+fn behind_label<'l>(line: &'l str, judge: &Judge<'_>) -> Option<&'l str> {
+    let (label, rest) = line.split_once(": ")?;
+    let is_label = label.split(' ').count() <= 3
+        && label.chars().all(|c| c.is_alphabetic() || c == ' ')
+        && !judge.knows(label);
+    let rest = rest.trim();
+    let program = rest.split_whitespace().next()?;
+    (is_label && judge.knows(program) && judge.command(rest).is_ok()).then_some(rest)
 }
 
 /// Returns a line without "Command:" and the like before it.
-fn without_prefix(line: &str) -> &str {
+fn without_prefix<'l>(line: &'l str, judge: &Judge<'_>) -> &'l str {
     let mut trimmed = line.trim();
+    if let Some(command) = behind_label(trimmed, judge) {
+        return command;
+    }
     let plain = trimmed.trim_start_matches(['*', '_']);
     for text in [trimmed, plain] {
         let prefix = PREFIXES.iter().find(|p| {

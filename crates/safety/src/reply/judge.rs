@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::ReplyRejection;
+use super::json::is_command_key;
 use crate::program_table;
 
 /// A reply of more than this many plain words and no shell syntax is prose, not a command.
@@ -18,7 +19,8 @@ pub(crate) struct Judge<'p> {
 }
 
 /// Words that a model writes if it has no command.
-const NOTHING: [&str; 16] = [
+const NOTHING: [&str; 17] = [
+    "unknown",
     "none",
     "n/a",
     "na",
@@ -166,7 +168,9 @@ impl Judge<'_> {
     pub(super) fn command(&self, text: &str) -> Result<String, ReplyRejection> {
         let text = text.trim();
         let lower = text.to_lowercase();
-        if NOTHING.contains(&lower.trim_end_matches('.')) {
+        let bare = lower.trim_end_matches('.');
+        // `script` and the like name what should be here.
+        if NOTHING.contains(&bare) || is_command_key(bare) {
             return Err(ReplyRejection::Empty);
         }
         let code = text
@@ -256,8 +260,10 @@ impl Judge<'_> {
             || name.len() > 1 && name.ends_with(':') && !name.starts_with(':') && !known
             || name.strip_suffix(':').is_some_and(|program| self.knows(program))
             || first.starts_with(">>>")
+            // An item of a list.
+            || first.starts_with("* ") || first.starts_with("*  ")
             // "Done.", "OK", "Danke": a single word is a command only if it is a known program or a path.
-            || only_word && (capital || name.ends_with(['.', '!', ',']) || telling)
+            || only_word && (capital || name.ends_with(['.', '!', ',']) || telling || name.len() == 1)
             || plain && text.split_whitespace().count() > MAX_PLAIN_WORDS
             || telling && words.len() > 2 && sentence * 2 > words.len()
             || telling && words.len() <= 2 && plain

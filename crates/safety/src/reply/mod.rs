@@ -5,7 +5,9 @@
 //! returned.
 
 mod candidates;
+mod json;
 mod judge;
+mod markup;
 
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +32,8 @@ pub enum ReplyRejection {
     TooLong,
     /// The reply offers several different commands.
     Several,
+    /// The reply holds something like a command in a form that is not known, such as code of another language.
+    Unreadable,
 }
 
 impl ReplyRejection {
@@ -43,17 +47,21 @@ impl ReplyRejection {
             Self::Refusal => "the reply declines to answer",
             Self::TooLong => "the reply is too long for a command",
             Self::Several => "the reply offers several different commands",
+            Self::Unreadable => {
+                "the reply holds something like a command in a form that is not known"
+            }
         }
     }
 }
 
-/// Why a reply has no single command, with the commands if there are several.
+/// Why a reply has no single command, with the commands if there are several, or what is judged in place of a form that is
+/// not known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Rejected {
     /// The reason.
     pub reason: ReplyRejection,
-    /// The commands in their order, each once; empty unless there are several.
+    /// The commands in their order, each once; empty unless there are several or the form is not known.
     pub commands: Vec<String>,
 }
 
@@ -84,8 +92,51 @@ pub(super) fn extract_command(
     let text = candidates::answer(reply);
     match candidates::find(&text, &judge) {
         Found::Nothing(reason) => Err(Rejected::new(reason)),
-        Found::Commands(commands) => chosen(commands, &judge),
+        Found::Commands(commands) => {
+            let chosen = chosen(commands, &judge)?;
+            if is_markup(&chosen) {
+                return Err(Rejected {
+                    reason: ReplyRejection::Unreadable,
+                    commands: vec![without_tags(&chosen)],
+                });
+            }
+            Ok(chosen)
+        }
+        Found::Unreadable(commands) => Err(Rejected {
+            reason: ReplyRejection::Unreadable,
+            commands,
+        }),
     }
+}
+
+/// Returns whether a text begins with a tag or a mark of a model, which no command does.
+fn is_markup(text: &str) -> bool {
+    let Some(rest) = text.trim_start().strip_prefix('<') else {
+        return text.starts_with("[INST]") || text.starts_with("{\"");
+    };
+    let begins = rest.starts_with(|c: char| c.is_ascii_alphabetic() || c == '|' || c == '/');
+    begins && (rest.contains("</") || rest.contains("/>") || rest.contains("|>"))
+}
+
+/// Returns a text with a line end in place of each tag.
+fn without_tags(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once('<') {
+        out.push_str(before);
+        match behind.split_once('>') {
+            Some((_, behind)) => {
+                out.push('\n');
+                rest = behind;
+            }
+            None => {
+                rest = behind;
+                break;
+            }
+        }
+    }
+    out.push_str(rest);
+    out.trim().to_owned()
 }
 
 /// Returns the single command that the candidates agree on.

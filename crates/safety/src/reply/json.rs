@@ -1,0 +1,268 @@
+//! Commands in JSON: one object, several, steps in a list, arguments of tool calls, and JSON within a text.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+use serde_json::{Map, Value};
+
+use super::ReplyRejection;
+use super::candidates::{Found, unwrapped};
+use super::judge::Judge;
+
+/// The keys under which a model gives its command, the most certain first. The last ones may hold other texts, too.
+const KEYS: [&str; 14] = [
+    "cmd",
+    "command",
+    "commands",
+    "cmds",
+    "shell_command",
+    "command_line",
+    "bash_command",
+    "bash",
+    "shell",
+    "script",
+    "code",
+    "action_input",
+    "tool_input",
+    "input",
+];
+
+/// The first keys of [`KEYS`] that always name a command.
+const CERTAIN_KEYS: usize = 11;
+
+/// Keys whose text is an answer of its own, which may hold a command.
+const ANSWERS: [&str; 9] = [
+    "response",
+    "answer",
+    "message",
+    "output",
+    "reply",
+    "result",
+    "text",
+    "content",
+    "final_answer",
+];
+
+/// The deepest nesting of values that is searched.
+const MAX_DEPTH: usize = 12;
+
+/// The most commands that are collected.
+const MAX_COMMANDS: usize = 64;
+
+/// Returns whether a name says that its value is a command.
+pub(super) fn is_command_key(name: &str) -> bool {
+    let names = KEYS.iter().take(CERTAIN_KEYS);
+    let mut names = names.chain(&["terminal", "sh", "zsh", "powershell", "pwsh", "console"]);
+    names.any(|key| name.eq_ignore_ascii_case(key))
+}
+
+/// What a search found.
+#[derive(Default)]
+struct Collected {
+    commands: Vec<String>,
+    /// Texts under other keys that read like commands.
+    likely: Vec<String>,
+    /// Whether a key for a command was there.
+    has_key: bool,
+}
+
+/// Returns the commands of JSON values, alone or within other text; `None` if there is no such value.
+pub(super) fn find(text: &str, judge: &Judge<'_>) -> Option<Found> {
+    let mut collected = Collected::default();
+    let mut at = 0;
+    while let Some(offset) = text.get(at..).and_then(|rest| rest.find('{')) {
+        let from = at + offset;
+        let rest = text.get(from..).unwrap_or("");
+        let mut stream = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
+        match stream.next() {
+            Some(Ok(value)) => {
+                collected.add(&value, judge, 0);
+                at = from + stream.byte_offset().max(1);
+            }
+            _ => at = from + 1,
+        }
+    }
+    if let Ok(Value::Array(words)) = serde_json::from_str(text.trim()) {
+        collected.add_list(&words, true, judge, 0);
+    }
+    collected.into_found().or_else(|| cut_off(text))
+}
+
+impl Collected {
+    fn into_found(self) -> Option<Found> {
+        if !self.commands.is_empty() {
+            Some(Found::Commands(self.commands))
+        } else if !self.likely.is_empty() {
+            Some(Found::Commands(self.likely))
+        } else if self.has_key {
+            Some(Found::Nothing(ReplyRejection::Empty))
+        } else {
+            None
+        }
+    }
+
+    fn push(&mut self, command: &str) {
+        let command = unwrapped(command);
+        if self.commands.len() < MAX_COMMANDS && !command.trim().is_empty() {
+            self.commands.push(command);
+        }
+    }
+
+    fn add(&mut self, value: &Value, judge: &Judge<'_>, depth: usize) {
+        if depth > MAX_DEPTH {
+            return;
+        }
+        match value {
+            Value::Object(object) => self.add_object(object, judge, depth),
+            Value::Array(values) => {
+                for value in values {
+                    match value {
+                        Value::String(text) => self.add_text(text, true, judge, depth),
+                        value => self.add(value, judge, depth + 1),
+                    }
+                }
+            }
+            Value::String(text) => self.add_text(text, false, judge, depth),
+            _ => {}
+        }
+    }
+
+    fn add_object(&mut self, object: &Map<String, Value>, judge: &Judge<'_>, depth: usize) {
+        let named = KEYS.iter().enumerate().find_map(|(at, key)| {
+            let value = object.get(*key)?;
+            let is_text = matches!(value, Value::String(_));
+            (at < CERTAIN_KEYS || is_text).then_some((*key, value, at < CERTAIN_KEYS))
+        });
+        if let Some((key, value, is_certain)) = named {
+            match value {
+                Value::String(text) if is_json(text) => self.add_text(text, true, judge, depth),
+                Value::String(text) if is_certain || judge.looks_like_command(text) => {
+                    self.has_key = true;
+                    self.push(text);
+                }
+                Value::Array(values) => {
+                    self.has_key = true;
+                    let is_list = matches!(key, "commands" | "cmds");
+                    self.add_list(values, is_list, judge, depth);
+                }
+                Value::Object(_) => {
+                    self.has_key = true;
+                    self.add(value, judge, depth + 1);
+                }
+                _ => self.has_key = true,
+            }
+        }
+        for (key, value) in object {
+            if named.is_some_and(|(known, _, _)| known == key) {
+                continue;
+            }
+            match value {
+                Value::String(text) => {
+                    let is_answer = ANSWERS.contains(&&**key);
+                    self.add_text(text, is_answer, judge, depth);
+                }
+                value => self.add(value, judge, depth + 1),
+            }
+        }
+    }
+
+    /// Adds a list under the key of a command: the words of one, or several commands.
+    fn add_list(&mut self, values: &[Value], is_list: bool, judge: &Judge<'_>, depth: usize) {
+        let words: Option<Vec<&str>> = values.iter().map(Value::as_str).collect();
+        match words {
+            Some(words) if !words.is_empty() => {
+                let has_blank = |word: &&str| word.trim().contains(char::is_whitespace);
+                let are_commands = is_list && words.iter().all(|w| judge.looks_like_command(w))
+                    || words.len() > 1 && words.first().is_some_and(has_blank);
+                if are_commands || is_list && words.iter().any(has_blank) {
+                    words.iter().for_each(|word| self.push(word));
+                } else {
+                    self.push(&joined(&words));
+                }
+            }
+            Some(_) => {}
+            None => values
+                .iter()
+                .for_each(|value| self.add(value, judge, depth + 1)),
+        }
+    }
+
+    /// Adds what a text under another key holds: JSON, a fenced block, or something that reads like a command.
+    fn add_text(&mut self, text: &str, is_answer: bool, judge: &Judge<'_>, depth: usize) {
+        if is_json(text) && depth < MAX_DEPTH {
+            if let Ok(value) = serde_json::from_str(text) {
+                self.add(&value, judge, depth + 1);
+            }
+        } else if text.contains("```") || text.contains("~~~") {
+            if let Found::Commands(commands) = super::candidates::find_in_fences(text, judge) {
+                commands.iter().for_each(|command| self.push(command));
+            }
+        } else if judge.looks_like_command(text) {
+            if is_answer {
+                self.push(text);
+            } else if text.trim().contains(char::is_whitespace) {
+                self.likely.push(text.to_owned());
+            }
+        }
+    }
+}
+
+fn is_json(text: &str) -> bool {
+    let text = text.trim_start();
+    text.starts_with('{') || text.starts_with("[{") || text.starts_with("[\"")
+}
+
+/// Returns the command of JSON that is cut off or malformed; `None` if the text is none.
+fn cut_off(text: &str) -> Option<Found> {
+    let trimmed = text.trim_start_matches(['`', 'j', 's', 'o', 'n', '\n', ' ']);
+    let is_field = ["\"cmd\":", "cmd\":", "\"command\":"]
+        .iter()
+        .any(|start| trimmed.starts_with(start));
+    let is_json = is_field
+        || trimmed.starts_with('{')
+        || trimmed.starts_with("[{")
+        || text.contains("{\"")
+        || text.contains("{'");
+    if !is_json {
+        return None;
+    }
+    let commands: Vec<String> = fields(text).iter().map(|field| unwrapped(field)).collect();
+    (!commands.is_empty()).then_some(Found::Commands(commands))
+}
+
+/// Returns the values of the keys for a command in a text.
+fn fields(text: &str) -> Vec<String> {
+    static FIELD: LazyLock<Option<Regex>> = LazyLock::new(|| {
+        Regex::new(r#"["']?(?:cmd|command|shell_command|script|bash)["']?\s*:\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')"#).ok()
+    });
+    let Some(regex) = FIELD.as_ref() else {
+        return Vec::new();
+    };
+    let values = regex
+        .captures_iter(text)
+        .take(MAX_COMMANDS)
+        .filter_map(|captures| {
+            let field = captures.get(1).or_else(|| captures.get(2))?.as_str();
+            let escaped = field.replace('\n', "\\n").replace('\t', "\\t");
+            let read = serde_json::from_str(&format!("\"{escaped}\"")).ok();
+            Some(read.unwrap_or_else(|| field.replace("\\\"", "\"").replace("\\n", "\n")))
+        });
+    values.collect()
+}
+
+/// Joins words and quotes them for a shell.
+pub(super) fn joined(words: &[&str]) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_./:=@%+,".contains(c);
+    let quoted = |word: &&str| {
+        if !word.is_empty() && word.chars().all(plain) {
+            (*word).to_owned()
+        } else {
+            format!("'{}'", word.replace('\'', "'\\''"))
+        }
+    };
+    // A list of one item is already a command line.
+    match words {
+        [line] => (*line).to_owned(),
+        words => words.iter().map(quoted).collect::<Vec<_>>().join(" "),
+    }
+}
