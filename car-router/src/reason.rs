@@ -37,6 +37,10 @@ pub enum ReasonCode {
     RoutingOff,
     /// There is nothing to classify.
     NothingToClassify,
+    /// The user declines what was proposed.
+    Declined,
+    /// The text asks for nothing: it thanks, takes note or says goodbye.
+    NothingAsked,
 }
 
 impl ReasonCode {
@@ -56,6 +60,8 @@ impl ReasonCode {
             Self::ClassifiersFailed => "classifiers_failed",
             Self::RoutingOff => "routing_off",
             Self::NothingToClassify => "nothing_to_classify",
+            Self::Declined => "declined",
+            Self::NothingAsked => "nothing_asked",
         }
     }
 }

@@ -2,6 +2,7 @@
 //! about the same thing. "yes", "the second one" and "and gitlab?" mean nothing by themselves; "list my files" does.
 
 use super::embedded::{is_program, is_verb};
+use super::short_reply::{ShortReply, offered_option, short_reply};
 use crate::request::{Role, Turn};
 use crate::text::words;
 
@@ -373,6 +374,20 @@ pub(crate) fn find_follow_up(text: &str, history: &[Turn], confidence: f32) -> O
         .iter()
         .rev()
         .find(|turn| matches!(turn.role, Role::Assistant | Role::Tool));
+    let reply = match short_reply(text) {
+        Some(ShortReply::Agrees) => Some(FollowUpKind::Agrees),
+        Some(ShortReply::Declines) => Some(FollowUpKind::Declines),
+        Some(ShortReply::Thanks) => Some(FollowUpKind::Thanks),
+        Some(ShortReply::Chooses(_)) => Some(FollowUpKind::Answers),
+        None => None,
+    };
+    if let Some(kind) = reply {
+        return Some(FollowUp {
+            kind,
+            is_request: false,
+            names_what_was_said: false,
+        });
+    }
     let lower = text.to_lowercase().replace('’', "'");
     let all: Vec<&str> = words(&lower).map(|w| w.text).collect();
     let count = all.len();
@@ -523,13 +538,22 @@ fn items(said: Option<&Turn>) -> usize {
     }
 }
 
-/// Returns what the assistant said last, if a text agrees to it.
+/// Returns what the assistant said last, if a text agrees to it: of several options, the one that the text chooses.
 pub(crate) fn agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h str> {
     // Most requests have no history: they end here.
     let said = history
         .iter()
         .rev()
         .find(|turn| turn.role == Role::Assistant)?;
+    match short_reply(text) {
+        Some(ShortReply::Agrees) => return Some(&said.content),
+        Some(ShortReply::Chooses(number)) => {
+            let option = offered_option(&said.content, number);
+            return Some(option.unwrap_or(&said.content));
+        }
+        Some(ShortReply::Declines | ShortReply::Thanks) => return None,
+        None => {}
+    }
     let agrees_in = |history: &[Turn]| {
         find_follow_up(text, history, 0.0).is_some_and(|found| found.kind == FollowUpKind::Agrees)
     };
@@ -542,6 +566,26 @@ pub(crate) fn agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h str> 
         agrees_in(&with_user)
     };
     agrees.then_some(said.content.as_str())
+}
+
+/// Returns what the assistant proposed last, if a text may agree to it: it is short, no refusal, no thanks and no request,
+/// so that it is a reply in words that are not known.
+pub(crate) fn maybe_agreed_to<'h>(text: &str, history: &'h [Turn]) -> Option<&'h str> {
+    const MAX_REPLY_WORDS: usize = 4;
+    const MAX_REPLY_BYTES: usize = 48;
+    let said = history.last().filter(|turn| turn.role == Role::Assistant)?;
+    let lower = text.to_lowercase();
+    let all: Vec<&str> = words(&lower).map(|w| w.text).collect();
+    let is_short = text.len() <= MAX_REPLY_BYTES && all.len() <= MAX_REPLY_WORDS;
+    let names_something =
+        text.contains(['/', '.', '`', '$', '?', '？']) || all.iter().any(|w| is_program(w));
+    let is_reply = is_short
+        && !names_something
+        && !begins_request(&all)
+        && !text.trim().is_empty()
+        && asks(&said.content)
+        && short_reply(text).is_none();
+    is_reply.then_some(said.content.as_str())
 }
 
 /// Below the first confidence a classifier knows little about a text; from the second it needs no help.

@@ -47,6 +47,7 @@ pub mod semantic;
 #[cfg(all(feature = "semantic", not(feature = "unstable-internals")))]
 #[allow(dead_code, unreachable_pub, unused_imports)]
 mod semantic;
+pub(crate) mod short_reply;
 
 use std::borrow::Cow;
 use std::fmt;

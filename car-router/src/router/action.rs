@@ -3,6 +3,7 @@
 use super::stages::ClarityOutcome;
 use crate::clarity::{ClarityPolicy, ClarityVerdict};
 use crate::classify::ScoredDomain;
+use crate::classify::short_reply::ShortReply;
 use crate::confidence::Confidence;
 use crate::decision::{Action, FallbackReason};
 use crate::language::is_foreign;
@@ -10,9 +11,12 @@ use crate::reason::{Reason, ReasonCode, ReasonParams};
 use crate::safety::{FindingSubject, SafetyReport, Verdict};
 use crate::text::line;
 
-/// Decides the action and the reasons: danger first, then clarity.
+/// Decides the action and the reasons: danger first, then clarity. `reply` says what the text is as a reply to the turn
+/// before; after a refusal or thanks, nothing is done. `is_reply` says that it is one that may agree.
 pub(super) fn action(
     text: &str,
+    reply: Option<ShortReply>,
+    is_reply: bool,
     judged: &ClarityOutcome,
     safety: &SafetyReport,
     policy: ClarityPolicy,
@@ -28,6 +32,18 @@ pub(super) fn action(
     }));
     let best = judged.domains.first();
     let by_clarity = match judged.clarity.verdict {
+        _ if reply == Some(ShortReply::Declines) => {
+            let sentence = "The user declines what was proposed.";
+            let code = ReasonCode::Declined;
+            reasons.push(Reason::new(code, sentence, ReasonParams::default()));
+            Action::Clarify
+        }
+        _ if reply == Some(ShortReply::Thanks) => {
+            let sentence = "The text asks for nothing.";
+            let code = ReasonCode::NothingAsked;
+            reasons.push(Reason::new(code, sentence, ReasonParams::default()));
+            Action::Clarify
+        }
         ClarityVerdict::MultiIntent => {
             let count = judged.clarity.clauses.len();
             let params = ReasonParams {
@@ -54,11 +70,12 @@ pub(super) fn action(
     let drafted = safety
         .findings
         .iter()
-        .any(|f| f.subject == FindingSubject::Command);
+        .any(|f| f.subject == FindingSubject::Command)
+        || !safety.findings.is_empty() && is_reply;
     let action = match (safety.verdict, by_clarity) {
         (Verdict::Block, _) => Action::Block,
         (Verdict::Confirm, Action::Proceed) => Action::Confirm,
-        // A dangerous drafted command is shown even if the request is unclear.
+        // A dangerous command that was drafted, or agreed to, is shown even if the request is unclear.
         (Verdict::Confirm, Action::Clarify) if drafted => Action::Confirm,
         _ => by_clarity,
     };

@@ -27,6 +27,8 @@ use shown::ShownRequest;
 
 use crate::cache::{CacheKey, ClassificationCache};
 use crate::clarity::ClarityPolicy;
+use crate::classify::follow_up::maybe_agreed_to;
+use crate::classify::short_reply::short_reply;
 use crate::classify::{Chain, ChainAnswer, Query};
 use crate::decision::Decision;
 use crate::domain::{Domain, DomainRegistry, UnknownDomain};
@@ -291,7 +293,21 @@ impl Router {
                 .choose(request, blocked, critical, &judged, &complexity, &mut trace)?;
         let (registry, platform) = (&self.registry, &self.platform);
         let prompt = stages::prompt(registry, platform, request, &judged, critical, &mut trace);
-        let (action, reasons) = action::action(&request.text, &judged, &safety, self.clarity);
+        let reply = if request.history.is_empty() {
+            None
+        } else {
+            short_reply(&request.text)
+        };
+        let is_reply = !request.history.is_empty()
+            && (reply.is_some() || maybe_agreed_to(&request.text, &request.history).is_some());
+        let (action, reasons) = action::action(
+            &request.text,
+            reply,
+            is_reply,
+            &judged,
+            &safety,
+            self.clarity,
+        );
         Ok(Decision {
             action,
             reasons,

@@ -58,7 +58,9 @@ pub(super) fn screen(
 /// Returns the dangers of what a text agrees to: "yes" to a proposed `dd if=x of=/dev/sda` asks for that. They are
 /// findings on the whole request.
 fn agreed_to(engine: &SafetyEngine, request: &RouteRequest) -> Vec<Finding> {
-    let Some(proposed) = follow_up::agreed_to(&request.text, &request.history) else {
+    let (text, history) = (&request.text, &request.history);
+    let agreed = follow_up::agreed_to(text, history);
+    let Some(proposed) = agreed.or_else(|| follow_up::maybe_agreed_to(text, history)) else {
         return Vec::new();
     };
     // A reply has its commands in backticks, in a fence, or on separate lines.
@@ -76,6 +78,10 @@ fn agreed_to(engine: &SafetyEngine, request: &RouteRequest) -> Vec<Finding> {
     for finding in &mut findings {
         finding.subject = FindingSubject::Request;
         finding.span = Span::new(0, request.text.len());
+        if agreed.is_none() {
+            // Whether it agrees is not known: the user is asked.
+            finding.level = finding.level.min(RiskLevel::Moderate);
+        }
     }
     findings
 }

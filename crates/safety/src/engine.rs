@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use crate::alternatives::Operand;
+use crate::marks::without_marks;
 use crate::operand::OperandClass;
 use crate::parsed_args::ParsedArgsCache;
 use crate::rule_index::{RuleIndex, may_be_sensitive};
@@ -141,6 +142,18 @@ impl SafetyEngine {
     /// a danger is not a request for it, and is moderate at most.
     #[must_use]
     pub fn screen_request(&self, text: &str) -> Vec<Finding> {
+        let mut findings = self.screen_plain(text);
+        if let Some(plain) = without_marks(text) {
+            for found in self.screen_plain(&plain) {
+                let span = Span::new(0, text.len());
+                add_finding(&mut findings, Finding { span, ..found });
+            }
+        }
+        findings
+    }
+
+    /// Returns the dangers in a request as it is written.
+    fn screen_plain(&self, text: &str) -> Vec<Finding> {
         let typed = typed_command(text, &|name| self.index.has_rule_about(name));
         if let Some(TypedCommand {
             command,

@@ -27,6 +27,7 @@ mod alternatives;
 mod compiled;
 mod custom_rules;
 mod engine;
+mod marks;
 mod matcher;
 mod matching;
 mod operand;

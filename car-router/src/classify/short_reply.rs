@@ -1,0 +1,405 @@
+//! Reads a short reply to what an assistant said: agreement, refusal, thanks, or the choice of an option. The phrases are
+//! data (`data/words/replies.toml`), in nine languages; a text is a reply if it consists of nothing else.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use car_router_toml::DataFile;
+use foldhash::fast::FixedState;
+
+/// What a short reply does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ShortReply {
+    /// It agrees to what was proposed.
+    Agrees,
+    /// It declines what was proposed.
+    Declines,
+    /// It thanks, takes note or says goodbye.
+    Thanks,
+    /// It chooses the option of this number, from 1 on; 0 is the last one.
+    Chooses(usize),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum PhraseKind {
+    Agrees,
+    Accepts,
+    Declines,
+    Thanks,
+    Filler,
+    Chooses,
+    Option(usize),
+}
+
+/// The longest text that may be a short reply.
+const MAX_BYTES: usize = 120;
+
+/// The shortest word in which one mistyped letter is forgiven.
+const MIN_CORRECTED: usize = 5;
+
+/// The phrases by their first character, the longest first. A phrase may have several kinds.
+struct Phrases {
+    by_first: HashMap<char, Vec<(String, Vec<PhraseKind>)>, FixedState>,
+    /// Single words for correction.
+    words: Vec<(String, PhraseKind)>,
+}
+
+static PHRASES: LazyLock<Phrases> = LazyLock::new(|| {
+    let mut problems = Vec::new();
+    let source = include_str!("../../data/words/replies.toml");
+    let rows = DataFile::parse("replies.toml", source, &mut problems, |root| {
+        let sections = root.sections("replies").into_iter();
+        let rows = sections.map(|section| {
+            let kind = section.text("kind").unwrap_or("");
+            let phrases = section.text("phrases").unwrap_or("");
+            section.text("language");
+            section.finish();
+            (kind.to_owned(), phrases.to_owned())
+        });
+        Some(rows.collect::<Vec<_>>())
+    });
+    // A test reads the file; without it, no text is a short reply.
+    Phrases::new(&rows.unwrap_or_default())
+});
+
+impl Phrases {
+    fn new(rows: &[(String, String)]) -> Self {
+        let mut kinds: HashMap<String, Vec<PhraseKind>, FixedState> = HashMap::default();
+        for (kind, phrases) in rows {
+            let Some(kind) = phrase_kind(kind) else {
+                continue;
+            };
+            for phrase in phrases.split('|') {
+                let kinds = kinds.entry(normalized(phrase)).or_default();
+                if !kinds.contains(&kind) {
+                    kinds.push(kind);
+                }
+            }
+        }
+        let mut found = Self {
+            by_first: HashMap::default(),
+            words: Vec::new(),
+        };
+        for (phrase, kinds) in kinds {
+            let Some(first) = phrase.chars().next() else {
+                continue;
+            };
+            if phrase.len() >= MIN_CORRECTED
+                && phrase.chars().all(char::is_alphabetic)
+                && let [kind] = kinds.as_slice()
+            {
+                found.words.push((phrase.clone(), *kind));
+            }
+            let phrases = found.by_first.entry(first).or_default();
+            phrases.push((phrase, kinds));
+        }
+        for phrases in found.by_first.values_mut() {
+            phrases.sort_by_key(|(phrase, _)| std::cmp::Reverse(phrase.len()));
+        }
+        found
+    }
+
+    /// Returns the phrases that a text begins with, the longest first.
+    fn beginning<'p>(
+        &'p self,
+        text: &'p str,
+    ) -> impl Iterator<Item = (&'p str, &'p [PhraseKind])> + 'p {
+        let first = text.chars().next();
+        let phrases = first.and_then(|first| self.by_first.get(&first));
+        phrases
+            .into_iter()
+            .flatten()
+            .filter_map(move |(phrase, kinds)| {
+                let rest = text.strip_prefix(&**phrase)?;
+                ends_here(phrase, rest).then_some((rest, &**kinds))
+            })
+    }
+
+    /// Returns the kind of a word with one mistyped letter.
+    fn corrected(&self, word: &str) -> Option<PhraseKind> {
+        if word.chars().count() < MIN_CORRECTED || !word.chars().all(char::is_alphabetic) {
+            return None;
+        }
+        let mut near = self
+            .words
+            .iter()
+            .filter(|(known, _)| is_one_edit(known, word));
+        let (_, kind) = near.next()?;
+        near.all(|(_, other)| other == kind).then_some(*kind)
+    }
+}
+
+fn phrase_kind(name: &str) -> Option<PhraseKind> {
+    Some(match name {
+        "agrees" => PhraseKind::Agrees,
+        "accepts" => PhraseKind::Accepts,
+        "declines" => PhraseKind::Declines,
+        "thanks" => PhraseKind::Thanks,
+        "filler" => PhraseKind::Filler,
+        "chooses" => PhraseKind::Chooses,
+        number => PhraseKind::Option(number.parse().ok()?),
+    })
+}
+
+/// Returns whether a phrase may end before the rest of a text: at a blank, or where the writing has none.
+fn ends_here(phrase: &str, rest: &str) -> bool {
+    let without_blanks = |c: char| !c.is_alphanumeric() || is_without_blanks(c);
+    rest.is_empty()
+        || rest.starts_with(|c: char| c == ' ' || without_blanks(c))
+        || phrase.ends_with(without_blanks)
+        || phrase.ends_with(|c: char| c.is_ascii_digit())
+            && rest.starts_with(|c: char| !c.is_ascii_alphanumeric())
+}
+
+/// Returns whether a letter belongs to a writing without blanks between words.
+fn is_without_blanks(c: char) -> bool {
+    matches!(c, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ff66}'..='\u{ff9f}')
+}
+
+/// Returns a text in lower case, with one blank between words, `|` in place of punctuation, and without other signs; letters
+/// that are drawn out are shortened.
+fn normalized(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut repeated = 0;
+    for c in text.chars().flat_map(char::to_lowercase) {
+        let c = match c {
+            '’' | '`' => '\'',
+            // Signs that only vary an emoji.
+            '\u{fe0f}' | '\u{200d}' | '\u{1f3fb}'..='\u{1f3ff}' => continue,
+            '\u{ff10}'..='\u{ff19}' => char::from_digit(u32::from(c) - 0xff10, 10).unwrap_or(c),
+            c if c.is_alphanumeric() || c == '\'' || is_emoji(c) => c,
+            c if c.is_whitespace() => ' ',
+            // Between two parts of a reply, so that no phrase reaches over it.
+            ',' | '.' | ';' | ':' | '!' | '?' | '…' | '—' | '–' | '、' | '。' | '，' | '！'
+            | '？' => '|',
+            _ => ' ',
+        };
+        if c == ' ' && (out.is_empty() || out.ends_with([' ', '|'])) {
+            continue;
+        }
+        if c.is_alphabetic() && out.ends_with(c) {
+            repeated += 1;
+            if repeated >= 2 {
+                if repeated == 2 && !is_without_blanks(c) {
+                    out.pop();
+                }
+                continue;
+            }
+        } else {
+            repeated = 0;
+        }
+        out.push(c);
+    }
+    out.trim_matches([' ', '|']).to_owned()
+}
+
+fn is_emoji(c: char) -> bool {
+    matches!(u32::from(c), 0x2460..=0x249b | 0x20e3 | 0x23e9..=0x23fa | 0x25b6 | 0x2600..=0x27bf | 0x2b50..=0x2b55 | 0x1f000..=0x1faff)
+}
+
+/// Returns whether one letter more, less, other, or two swapped make one word of the other.
+fn is_one_edit(a: &str, b: &str) -> bool {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let same_start = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+    if same_start == 0 {
+        return false;
+    }
+    let (a, b) = (
+        a.get(same_start..).unwrap_or(&[]),
+        b.get(same_start..).unwrap_or(&[]),
+    );
+    match (a, b) {
+        ([_, a @ ..], b) if a == b => true,
+        (a, [_, b @ ..]) if a == b => true,
+        ([_, a @ ..], [_, b @ ..]) if a == b => true,
+        ([a1, a2, a @ ..], [b1, b2, b @ ..]) => a1 == b2 && a2 == b1 && a == b,
+        _ => false,
+    }
+}
+
+/// What the parts of a reply are, taken together.
+#[derive(Default, Clone, Copy)]
+struct Parts {
+    agrees: bool,
+    accepts: bool,
+    declines: bool,
+    thanks: bool,
+    option: Option<usize>,
+}
+
+impl Parts {
+    fn with(mut self, kinds: &[PhraseKind]) -> Self {
+        for kind in kinds {
+            match kind {
+                PhraseKind::Agrees => self.agrees = true,
+                PhraseKind::Accepts => self.accepts = true,
+                PhraseKind::Declines => self.declines = true,
+                PhraseKind::Thanks => self.thanks = true,
+                PhraseKind::Option(number) => self.option = self.option.or(Some(*number)),
+                PhraseKind::Filler | PhraseKind::Chooses => {}
+            }
+        }
+        self
+    }
+
+    /// Returns what they come to. Where a text both agrees and declines, it counts as agreement, because that is judged.
+    fn reply(self) -> Option<ShortReply> {
+        if let Some(number) = self.option.filter(|_| !self.declines && !self.thanks) {
+            Some(ShortReply::Chooses(number))
+        } else if self.agrees {
+            Some(ShortReply::Agrees)
+        } else if self.declines {
+            Some(ShortReply::Declines)
+        } else if self.thanks {
+            Some(ShortReply::Thanks)
+        } else if self.accepts {
+            Some(ShortReply::Agrees)
+        } else {
+            None
+        }
+    }
+}
+
+/// Returns what a text is as a short reply; `None` if it says anything else.
+pub(crate) fn short_reply(text: &str) -> Option<ShortReply> {
+    if text.len() > MAX_BYTES {
+        return None;
+    }
+    let text = normalized(text);
+    let mut rest = &*text;
+    let mut parts = Parts::default();
+    let mut chooses = false;
+    while !rest.is_empty() {
+        let found = PHRASES.beginning(rest).next();
+        let (behind, kinds): (&str, Cow<'_, [PhraseKind]>) = match found {
+            Some((behind, kinds)) => (behind, kinds.into()),
+            None => {
+                let word = rest.split([' ', '|']).next().unwrap_or(rest);
+                let kind = PHRASES.corrected(word)?;
+                (rest.get(word.len()..)?, vec![kind].into())
+            }
+        };
+        // "One" may be a number, or only stand after it: "the second one".
+        let is_number = |kind: &PhraseKind| matches!(kind, PhraseKind::Option(_));
+        if !(chooses && kinds.iter().any(is_number) && parts.option.is_some()) {
+            parts = parts.with(&kinds);
+        }
+        chooses |= kinds.iter().any(is_number);
+        rest = behind.trim_start_matches([' ', '|']);
+    }
+    parts.reply()
+}
+
+/// Returns the text of an option that was offered: of a list with numbers, letters or marks. `None` if there is no list,
+/// or it is shorter.
+pub(crate) fn offered_option(said: &str, number: usize) -> Option<&str> {
+    let options = offered_options(said);
+    let at = match number {
+        0 => options.len().checked_sub(1)?,
+        number => number - 1,
+    };
+    options.get(at).copied()
+}
+
+/// The most options that are read.
+const MAX_OPTIONS: usize = 32;
+
+/// Returns the options that a text offers, in their order.
+fn offered_options(said: &str) -> Vec<&str> {
+    // Where each marked option begins, and where its text does.
+    let mut starts: Vec<(usize, usize)> = Vec::new();
+    let bytes = said.as_bytes();
+    let mut next = 1;
+    for (at, c) in said.char_indices() {
+        let before = at.checked_sub(1).and_then(|at| bytes.get(at)).copied();
+        let begins = before.is_none_or(|b| b.is_ascii_whitespace() || b"([*,;:".contains(&b));
+        if !begins || starts.len() >= MAX_OPTIONS {
+            continue;
+        }
+        let rest = said.get(at..).unwrap_or("");
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let is_numbered =
+            digits > 0 && rest.get(..digits).and_then(|n| n.parse().ok()) == Some(next);
+        let letter = char::from(b'a' + u8::try_from(next - 1).unwrap_or(0) % 26);
+        let is_lettered = c.eq_ignore_ascii_case(&letter);
+        let length = match (is_numbered, is_lettered) {
+            (true, _) => digits,
+            (false, true) => 1,
+            _ => continue,
+        };
+        if let Some(b')' | b'.' | b':' | b']') = bytes.get(at + length) {
+            starts.push((at, at + length + 1));
+            next += 1;
+        }
+    }
+    if starts.len() < 2 {
+        return said
+            .lines()
+            .filter_map(|line| line.trim_start().strip_prefix(['-', '*', '•', '–']))
+            .map(str::trim)
+            .take(MAX_OPTIONS)
+            .collect();
+    }
+    let ends = starts.iter().skip(1).map(|(at, _)| *at).chain([said.len()]);
+    let options = starts.iter().zip(ends);
+    options
+        .filter_map(|((_, from), to)| said.get(*from..to))
+        .map(|option| option.trim().trim_end_matches(['(', '[', ',', ';']))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ShortReply::{Agrees, Chooses, Declines, Thanks};
+
+    #[test]
+    fn replies_are_told_from_requests() {
+        for (text, expected) in [
+            ("yes", Some(Agrees)),
+            ("Yesss!!", Some(Agrees)),
+            ("ok cool, run it", Some(Agrees)),
+            ("LGTM 🚀", Some(Agrees)),
+            ("👍🏽", Some(Agrees)),
+            ("procede", Some(Agrees)),
+            ("ja, mach das bitte", Some(Agrees)),
+            ("да, давай", Some(Agrees)),
+            ("好的，执行吧", Some(Agrees)),
+            ("はい、お願いします", Some(Agrees)),
+            ("no", Some(Declines)),
+            ("nooooo", Some(Declines)),
+            ("no, don't do it", Some(Declines)),
+            ("lieber nicht", Some(Declines)),
+            ("算了吧", Some(Declines)),
+            ("no, go ahead", Some(Agrees)),
+            ("ok thanks", Some(Thanks)),
+            ("got it", Some(Thanks)),
+            ("cheers, see you tomorrow", Some(Thanks)),
+            ("2", Some(Chooses(2))),
+            ("the second one", Some(Chooses(2))),
+            ("option b please", Some(Chooses(2))),
+            ("das zweite bitte", Some(Chooses(2))),
+            ("the last one", Some(Chooses(0))),
+            ("第二个", Some(Chooses(2))),
+            ("list my files", None),
+            ("stop the server", None),
+            ("go to the folder", None),
+            ("run the tests", None),
+            ("", None),
+        ] {
+            assert_eq!(short_reply(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn options_are_read_from_lists() {
+        let said = "Either: 1) `rm -rf build` 2) `make clean`. Which?";
+        assert_eq!(offered_option(said, 1), Some("`rm -rf build`"));
+        assert!(offered_option(said, 2).is_some_and(|o| o.starts_with("`make clean`")));
+        assert_eq!(offered_option("a. ls\nb. pwd", 2), Some("pwd"));
+        assert_eq!(offered_option("- ls\n- pwd", 0), Some("pwd"));
+        assert_eq!(offered_option("Shall I run `ls`?", 1), None);
+        assert_eq!(offered_option("1. ls\n2. pwd", 3), None);
+    }
+}
