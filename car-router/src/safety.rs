@@ -6,7 +6,7 @@ pub use car_router_safety::{
     RiskLevel, SafetyEngine, SafetyPolicy, SafetyReport, SafetyRule, Verdict,
 };
 
-pub(crate) use car_router_safety::{CommandCheck, add_finding};
+pub(crate) use car_router_safety::{CommandCheck, add_finding, without_marks};
 
 #[cfg(feature = "unstable-internals")]
 #[doc(hidden)]

@@ -145,8 +145,7 @@ impl SafetyEngine {
         let mut findings = self.screen_plain(text);
         if let Some(plain) = without_marks(text) {
             for found in self.screen_plain(&plain) {
-                let span = Span::new(0, text.len());
-                add_finding(&mut findings, Finding { span, ..found });
+                add_finding(&mut findings, found);
             }
         }
         findings

@@ -52,6 +52,7 @@ pub use car_router_shell::Span;
 pub use car_router_toml::{BuildError, Problem};
 pub use custom_rules::{CustomRules, Exemption};
 pub use engine::{CommandCheck, SafetyEngine, add_finding};
+pub use marks::without_marks;
 pub use matcher::CommandMatcher;
 pub use operand::OperandClass;
 pub use reply::{Rejected, ReplyRejection};

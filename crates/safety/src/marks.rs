@@ -1,31 +1,32 @@
 //! Signs that people glue to words: Markdown, tags of HTML, numbers of a list, quotation marks, emoji, and characters
 //! without width. They say nothing about what is asked for.
 
-/// Of a longer text, only both ends are returned, because an instruction is in one of them.
+/// Of a longer text, only both ends are examined, because an instruction is in one of them.
 const HEAD_BYTES: usize = 12 * 1024;
 const TAIL_BYTES: usize = 4 * 1024;
 
-/// Returns a text without signs glued to its words; `None` if it has none.
-pub(crate) fn without_marks(text: &str) -> Option<String> {
+/// Returns a text with blanks in place of the signs that are glued to its words, so that every other character keeps its
+/// place; `None` if it has none.
+#[must_use]
+pub fn without_marks(text: &str) -> Option<String> {
     let (head, tail) = crate::text::ends(text, HEAD_BYTES, TAIL_BYTES);
     let (plain_head, plain_tail) = (plain(head), plain(tail));
     if plain_head.is_none() && plain_tail.is_none() {
         return None;
     }
+    let middle = text.get(head.len()..text.len() - tail.len());
     let mut out = plain_head.unwrap_or_else(|| head.to_owned());
-    if !tail.is_empty() {
-        out.push('\n');
-        out.push_str(plain_tail.as_deref().unwrap_or(tail));
-    }
+    out.push_str(middle.unwrap_or(""));
+    out.push_str(plain_tail.as_deref().unwrap_or(tail));
     Some(out)
 }
 
 fn plain(text: &str) -> Option<String> {
-    let may_have = |b: u8| !b.is_ascii() || matches!(b,);
+    let may_have = |b: u8| !b.is_ascii() || b"*_~#<@)>]`\"'".contains(&b);
     if !text.bytes().any(may_have) && !text.contains("..") {
         return None;
     }
-    let spaced = without_signs(&without_tags(text));
+    let spaced = without_signs(&without_tags(&without_quotes(text)));
     let mut out = String::with_capacity(spaced.len());
     let mut rest = &*spaced;
     while !rest.is_empty() {
@@ -42,7 +43,36 @@ fn plain(text: &str) -> Option<String> {
     (out != text).then_some(out)
 }
 
-/// Returns a text with a blank in place of each tag that is glued to a word, or closes another.
+fn add_blanks(count: usize, out: &mut String) {
+    out.extend(std::iter::repeat_n(' ', count));
+}
+
+/// Adds a part of a word, with blanks in place of what is around it.
+fn add_part(word: &str, part: &str, out: &mut String) {
+    let from = part.as_ptr() as usize - word.as_ptr() as usize;
+    add_blanks(from, out);
+    out.push_str(part);
+    add_blanks(word.len() - from - part.len(), out);
+}
+
+/// Returns a text without the quotation marks around all of it.
+fn without_quotes(text: &str) -> String {
+    const PAIRS: [(char, char); 5] = [('"', '"'), ('\'', '\''), ('`', '`'), ('“', '”'), ('‘', '’')];
+    let inner = text.trim();
+    let quoted = PAIRS.iter().find_map(|(open, close)| {
+        let quoted = inner.strip_prefix(*open)?.strip_suffix(*close)?;
+        let is_one = !quoted.contains([*open, *close]) && quoted.contains(char::is_whitespace);
+        is_one.then_some(quoted)
+    });
+    let mut out = String::with_capacity(text.len());
+    match quoted {
+        Some(quoted) => add_part(text, quoted, &mut out),
+        None => out.push_str(text),
+    }
+    out
+}
+
+/// Returns a text with blanks in place of each tag that is glued to a word, or closes another.
 fn without_tags(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -60,7 +90,7 @@ fn without_tags(text: &str) -> String {
             behind.starts_with(char::is_alphanumeric) || behind.starts_with(['<', '*', '_']);
         let is_tag = (1..=10).contains(&letters) && closed.is_some() && (is_closing || glued);
         if is_tag {
-            out.push(' ');
+            add_blanks(tag.len() - behind.len(), &mut out);
             rest = behind;
         } else {
             out.push('<');
@@ -71,12 +101,14 @@ fn without_tags(text: &str) -> String {
     out
 }
 
-/// Returns a text with a blank in place of each sign that is no letter, and without characters that have no width.
+/// Returns a text with blanks in place of each sign that is no letter. The place of a character without width goes to the
+/// end of its word.
 fn without_signs(text: &str) -> String {
     if text.is_ascii() {
         return text.to_owned();
     }
     let mut out = String::with_capacity(text.len());
+    let mut owed = 0;
     for c in text.chars() {
         match c {
             '\u{ad}'
@@ -84,11 +116,17 @@ fn without_signs(text: &str) -> String {
             | '\u{2060}'..='\u{2064}'
             | '\u{feff}'
             | '\u{fe0e}'
-            | '\u{fe0f}' => {}
-            c if is_sign(c) => out.push(' '),
-            c => out.push(c),
+            | '\u{fe0f}' => owed += c.len_utf8(),
+            c if is_sign(c) => add_blanks(c.len_utf8(), &mut out),
+            c => {
+                if c.is_whitespace() {
+                    add_blanks(std::mem::take(&mut owed), &mut out);
+                }
+                out.push(c);
+            }
         }
     }
+    add_blanks(owed, &mut out);
     out
 }
 
@@ -107,34 +145,35 @@ fn is_sign(c: char) -> bool {
 }
 
 /// Adds a word without the signs around it.
-fn add_word(word: &str, out: &mut String) {
-    let word = without_number(word);
+fn add_word(whole: &str, out: &mut String) {
+    let word = without_number(whole);
     let mark = |c: char| matches!(c, '*' | '_' | '~' | '#' | '>' | '|' | '^' | '=');
     // `*.log`, `~/x`, `~ann`, `#12` and `__init__` are names.
     let inner = word.trim_start_matches(mark).trim_end_matches(mark);
-    let marks = word.len() - inner.len();
+    let is_marked = inner.len() < word.len();
     let is_word = |text: &str| {
-        let letters =
-            text.trim_end_matches(['.', ',', '!', '?', ':', ';', '"', '\'', ')', '*', '_', '~']);
+        let signs = ['.', ',', '!', '?', ':', ';', '"', '\'', ')', '*', '_', '~'];
+        let letters = text.trim_end_matches(signs);
         !letters.is_empty()
             && letters
                 .chars()
                 .all(|c| c.is_alphabetic() || matches!(c, '\'' | '-' | '’'))
     };
+    if !word.is_empty() && word.bytes().all(|b| b == b'#') {
+        return add_blanks(whole.len(), out);
+    }
     let is_home = word.starts_with('~') && !word.starts_with("~~");
     let is_dunder = word.starts_with("__") && word.ends_with("__") && inner.contains('_');
-    if marks > 0 && is_word(inner) && !is_home && !is_dunder {
-        let end = inner.trim_end_matches(['*', '_', '~']);
-        out.push_str(end);
-        return;
+    if is_marked && is_word(inner) && !is_home && !is_dunder {
+        return add_part(whole, inner.trim_end_matches(['*', '_', '~']), out);
     }
     // `**delete**/*erase*`: alternatives, each marked.
     if word.contains("*/") && word.split('/').all(|part| is_word(part.trim_matches(mark))) {
-        let parts: Vec<&str> = word
-            .split('/')
-            .map(|part| part.trim_matches(mark))
-            .collect();
-        out.push_str(&parts.join(" "));
+        out.extend(
+            whole
+                .chars()
+                .map(|c| if mark(c) || c == '/' { ' ' } else { c }),
+        );
         return;
     }
     // `@bot:delete`, `...delete`.
@@ -142,16 +181,13 @@ fn add_word(word: &str, out: &mut String) {
         && is_word(name)
         && is_word(rest)
     {
-        out.push(' ');
-        out.push_str(rest);
-        return;
+        return add_part(whole, rest, out);
     }
     let dotted = word.trim_start_matches('.');
     if word.len() - dotted.len() > 1 && is_word(dotted) {
-        out.push_str(dotted);
-        return;
+        return add_part(whole, dotted, out);
     }
-    out.push_str(word);
+    add_part(whole, word, out);
 }
 
 /// Returns a word without the number of a list that is glued to it: `1)delete`, `(a)delete`, `[2]delete`.
@@ -184,21 +220,21 @@ mod tests {
             ("1)delete it", "delete it"),
             ("(a)reset it", "reset it"),
             ("...delete it!!", "delete it!!"),
-            ("@bot:delete it", " delete it"),
+            ("@bot:delete it", "delete it"),
             ("**delete**/*erase* it", "delete erase it"),
             ("de\u{200b}lete it", "delete it"),
-        ] {
-            assert_eq!(without_marks(text).as_deref(), Some(expected), "{text}");
-        }
-        for (text, expected) in [
             ("<b>delete it</b>", "delete it"),
             ("🗑\u{fe0f}delete it", "delete it"),
             ("«delete it»", "delete it"),
             ("•delete it", "delete it"),
             ("—delete it", "delete it"),
+            ("\"delete it\"", "delete it"),
+            ("“delete it”", "delete it"),
         ] {
             let found = without_marks(text).unwrap();
-            assert_eq!(found.trim(), expected, "{text}");
+            let words: Vec<&str> = found.split_whitespace().collect();
+            assert_eq!(words.join(" "), expected, "{text}");
+            assert_eq!(found.len(), text.len(), "{text}");
         }
     }
 

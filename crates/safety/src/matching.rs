@@ -8,6 +8,7 @@ use regex::bytes::{Regex, RegexBuilder};
 use crate::alternatives::{Alternatives, Operand, Pattern};
 use crate::matcher::CommandMatcher;
 use crate::parsed_args::{Flag, ParsedArgs, ParsedArgsCache};
+use crate::shipped;
 use car_router_shell::{AnalyzedCommand, AnalyzedWord};
 
 /// A compiled matcher.
@@ -73,6 +74,8 @@ impl Around {
 #[derive(Debug)]
 struct Text {
     written: String,
+    /// Texts in lower case of which each match has one; empty if they are not known.
+    required: &'static [&'static str],
     /// Whether it is anchored at the beginning of a word, so that it cannot match several words together.
     whole: bool,
     built: OnceLock<Option<Regex>>,
@@ -80,6 +83,10 @@ struct Text {
 
 impl Text {
     fn is_in(&self, text: &str) -> bool {
+        let has = |required: &&str| contains_lower(text.as_bytes(), required.as_bytes());
+        if !self.required.is_empty() && !self.required.iter().any(has) {
+            return false;
+        }
         let build = || RegexBuilder::new(&self.written).unicode(false).build().ok();
         let regex = self.built.get_or_init(build).as_ref();
         // A pattern that does not compile counts as found: it fails closed. Rules are checked when they are parsed.
@@ -87,9 +94,23 @@ impl Text {
     }
 }
 
+/// Returns whether a text contains another, which is in lower case, in any case.
+fn contains_lower(text: &[u8], lower: &[u8]) -> bool {
+    let Some((first, rest)) = lower.split_first() else {
+        return true;
+    };
+    text.iter().enumerate().any(|(at, byte)| {
+        byte.to_ascii_lowercase() == *first
+            && text
+                .get(at + 1..at + lower.len())
+                .is_some_and(|behind| behind.eq_ignore_ascii_case(rest))
+    })
+}
+
 fn regexes(written: &[String]) -> Vec<Text> {
     let text = |written: &String| Text {
         written: written.clone(),
+        required: shipped::rules().required_texts(written),
         whole: written.contains('^'),
         built: OnceLock::new(),
     };

@@ -6,6 +6,8 @@
 #[cfg(any(test, feature = "unstable-internals"))]
 mod compile;
 
+#[cfg(any(test, feature = "unstable-internals"))]
+pub(crate) use compile::required_texts;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};

@@ -39,6 +39,7 @@ use super::{Aspect, Classification, Classifier, ClassifyError, Clause, Query, Sc
 use crate::confidence::{Basis, Confidence};
 use crate::domain::{Domain, DomainPack, DomainRegistry, PackSet};
 use crate::request::{Role, Turn};
+use crate::safety::without_marks;
 use crate::text::ends;
 use combine::{CombinedScores, FIRST_CUSTOM, Own, scale_of_others};
 use courtesy::without_courtesy;
@@ -277,6 +278,8 @@ impl EmbeddedClassifier {
     /// Returns the answer, without a future around it.
     #[must_use]
     pub fn answer(&self, text: &str, registry: &DomainRegistry) -> Classification {
+        let plain = without_marks(text);
+        let text = plain.as_deref().unwrap_or(text);
         self.answer_ranked(text, registry, 0, self.score_text(text))
     }
 
@@ -431,6 +434,8 @@ impl EmbeddedClassifier {
         ranked: usize,
         turns: usize,
     ) -> Classification {
+        let plain = without_marks(text);
+        let text = plain.as_deref().unwrap_or(text);
         let own = self.answer_ranked(text, registry, ranked, self.score_text(text));
         let confidence = own.top().map_or(0.0, ScoredDomain::value);
         // The answer for the text alone. Turns before it are answered by the trained models only.

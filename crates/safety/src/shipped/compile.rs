@@ -4,10 +4,11 @@ use crate::matcher::CommandMatcher;
 use crate::matching::Matcher;
 use crate::rule::SafetyRule;
 use crate::rule_index::MatchersByProgram;
-use crate::shipped::{ShippedRule, ShippedRules};
+use crate::shipped::{RequiredByPattern, ShippedRule, ShippedRules};
 use crate::stored::{Deferred, Stored};
-use crate::text_patterns::StoredPatterns;
+use crate::text_patterns::{StoredPatterns, required_texts};
 use car_router_toml::{BuildError, DataFile, Problem};
+use std::collections::HashMap;
 
 macro_rules! files {
     ($($name:literal),*) => {
@@ -100,6 +101,12 @@ pub(crate) fn compile_rules() -> Result<Vec<u8>, String> {
     let patterns = |of: fn(&SafetyRule) -> &[String]| {
         StoredPatterns::compile(written.iter().map(of).enumerate())
     };
+    let mut required = HashMap::default();
+    for rule in &written {
+        rule.matchers
+            .iter()
+            .for_each(|matcher| add_required(matcher, &mut required));
+    }
     let compiled = ShippedRules {
         rules,
         matchers,
@@ -107,10 +114,29 @@ pub(crate) fn compile_rules() -> Result<Vec<u8>, String> {
         script_patterns: patterns(|rule| &rule.script_patterns)?,
         incomplete_patterns: patterns(|rule| &rule.incomplete_patterns)?,
         request_patterns: patterns(|rule| &rule.request_patterns)?,
+        required: Deferred::new(&required),
     };
     let mut bytes = Vec::new();
     compiled.store(&mut bytes);
     Ok(bytes)
+}
+
+/// Adds the texts that the matches of a matcher's patterns have, and of the matchers in it.
+fn add_required(matcher: &CommandMatcher, required: &mut RequiredByPattern) {
+    for pattern in &matcher.text_patterns {
+        if let Ok(texts) = required_texts(pattern) {
+            let texts = texts.into_iter().map(|text| &*text.leak()).collect();
+            required.insert(pattern.clone().leak(), texts);
+        }
+    }
+    let inner = [
+        &matcher.stdin_from,
+        &matcher.unless_stdin_of,
+        &matcher.executes_output_of,
+    ];
+    for matcher in inner.into_iter().flatten() {
+        add_required(matcher, required);
+    }
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ impl StoredPatterns {
 }
 
 /// Returns texts in lower case of which each match of a pattern has one.
-fn required_texts(pattern: &str) -> Result<BTreeSet<String>, String> {
+pub(crate) fn required_texts(pattern: &str) -> Result<BTreeSet<String>, String> {
     let mut parser = ParserBuilder::new().unicode(false).utf8(false).build();
     let parsed = parser.parse(pattern).map_err(|error| error.to_string())?;
     let Some(texts) = Part::new(&parsed).required else {

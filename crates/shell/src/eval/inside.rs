@@ -130,15 +130,16 @@ impl Evaluator<'_> {
                 }
                 Inside::Several(places) => {
                     let at = bare.words.get(1).filter(|w| !w.text.starts_with('-'));
+                    let found = at.map(|at| found_in(&at.text, &bare.words));
                     for (from, to) in places {
                         let part = bare.words.get(from..to).unwrap_or(&[]);
                         if !self.spend(part.len() * at.map_or(8, |w| w.text.len() + 8)) {
                             return;
                         }
                         // What is found stands for the place where it is looked for, or for something in it.
-                        let put = |w: &AnalyzedWord| match (w.text.contains("{}"), at) {
-                            (true, Some(at)) => AnalyzedWord {
-                                text: w.text.replacen("{}", &found_in(&at.text, &bare.words), 1),
+                        let put = |w: &AnalyzedWord| match (w.text.contains("{}"), &found) {
+                            (true, Some(found)) => AnalyzedWord {
+                                text: w.text.replacen("{}", found, 1),
                                 ..w.clone()
                             },
                             _ => w.clone(),
