@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::operand::compile_credentials;
+use crate::operand::{compile_credentials, compile_rebuildable};
 use crate::program_table::compile::{compile_programs, compile_wrappers};
 use crate::request::compile::compile_requests;
 use crate::request::compile_languages;
@@ -20,6 +20,7 @@ pub(crate) fn compile_data() -> Result<BTreeMap<String, Vec<u8>>, String> {
         ("programs", compile_programs()?),
         ("wrappers", compile_wrappers()?),
         ("credentials", compile_credentials()?),
+        ("rebuildable", compile_rebuildable()?),
         ("requests", compile_requests()?),
         ("languages", compile_languages()?),
     ];

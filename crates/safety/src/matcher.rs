@@ -29,10 +29,14 @@ pub struct CommandMatcher {
     pub unless_any_operand: Vec<String>,
     /// Not every operand may match one of these.
     pub unless_all_operands: Vec<String>,
+    /// Options with values: not every value of them may match, where there are any.
+    pub unless_all_values: Vec<String>,
     /// There must be no operands.
     pub no_operands: bool,
     /// Regular expressions: one must match a word, or text that the command is known to read.
     pub text_patterns: Vec<String>,
+    /// Regular expressions: one must match text that the command is known to read.
+    pub input_patterns: Vec<String>,
     /// The output of such a command must reach its input.
     pub stdin_from: Option<Box<CommandMatcher>>,
     /// Its output may not go to such a command.
@@ -63,8 +67,10 @@ stored!(CommandMatcher {
     all_operands,
     unless_any_operand,
     unless_all_operands,
+    unless_all_values,
     no_operands,
     text_patterns,
+    input_patterns,
     stdin_from,
     unless_stdin_of,
     executes_output_of,
@@ -541,8 +547,10 @@ impl CommandMatcher {
             all_operands: one("all_operands"),
             unless_any_operand: one("unless_any_operand"),
             unless_all_operands: one("unless_all_operands"),
+            unless_all_values: one("unless_all_values"),
             no_operands: section.flag("no_operands").unwrap_or(false),
             text_patterns: patterns(section, "text_patterns"),
+            input_patterns: patterns(section, "input_patterns"),
             stdin_from: nested("stdin_from"),
             unless_stdin_of: nested("unless_stdin_of"),
             executes_output_of: nested("executes_output_of"),

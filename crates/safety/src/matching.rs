@@ -27,8 +27,10 @@ pub(super) struct Matcher {
     all_operands: Alternatives,
     unless_any: Alternatives,
     unless_all: Alternatives,
+    unless_all_values: Vec<Flag>,
     bare: bool,
     text: Vec<Text>,
+    input: Vec<Text>,
     fed_by: Option<Box<Matcher>>,
     unless_feeds: Option<Box<Matcher>>,
     runs_from: Option<Box<Matcher>>,
@@ -162,8 +164,14 @@ impl Matcher {
             all_operands: Alternatives::new(&written.all_operands),
             unless_any: Alternatives::new(&written.unless_any_operand),
             unless_all: Alternatives::new(&written.unless_all_operands),
+            unless_all_values: written
+                .unless_all_values
+                .iter()
+                .map(|flag| Flag::new(flag))
+                .collect(),
             bare: written.no_operands,
             text: regexes(&written.text_patterns),
+            input: regexes(&written.input_patterns),
             fed_by: nested(&written.stdin_from),
             unless_feeds: nested(&written.unless_stdin_of),
             runs_from: nested(&written.executes_output_of),
@@ -242,6 +250,7 @@ impl Matcher {
             && (self.unless_any.is_empty() || !some(&self.unless_any))
             && (self.unless_all.is_empty() || !every(&self.unless_all));
         operands_fit
+            && (self.unless_all_values.is_empty() || !view.all_values_fit(&self.unless_all_values))
             && self.words_fit(view)
             && self.around(view, views)
             && self.texts(view)
@@ -308,6 +317,11 @@ impl Matcher {
     }
 
     fn texts(&self, view: &ParsedArgs<'_>) -> bool {
+        let input = view.command.input.text.as_deref();
+        let is_read = |pattern: &Text| input.is_some_and(|text| pattern.is_in(text));
+        if !self.input.is_empty() && !self.input.iter().any(is_read) {
+            return false;
+        }
         if self.text.is_empty() {
             return true;
         }
@@ -329,6 +343,15 @@ impl Matcher {
 
     /// Returns whether a pattern matches SQL. The contents of string literals are data there and are left out.
     fn sql_texts(&self, view: &ParsedArgs<'_>) -> bool {
+        // A database in memory is gone with the program.
+        let is_memory = |operand: &Operand<'_>| operand.text == ":memory:";
+        let opens_file = |word: &AnalyzedWord| {
+            let lower = word.text.to_ascii_lowercase();
+            lower.contains("attach") || lower.contains(".open") || lower.contains(".restore")
+        };
+        if view.operands.iter().any(is_memory) && !view.distinct().any(opens_file) {
+            return false;
+        }
         let words = view.distinct().map(|w| &*w.text);
         let values = words
             .clone()
@@ -337,9 +360,14 @@ impl Matcher {
         let texts: Vec<Cow<'_, str>> = words
             .chain(values)
             .chain(given)
+            .filter(|text| !asks_for_sql_help(text))
             .map(without_phrases)
             .collect();
-        let line = without_phrases(view.line());
+        let line = if asks_for_sql_help(view.line()) {
+            Cow::Borrowed("")
+        } else {
+            without_phrases(view.line())
+        };
         self.text.iter().any(|text| {
             texts.iter().any(|t| text.is_in(t))
                 || !text.whole && !line.is_empty() && text.is_in(&line)
@@ -358,6 +386,17 @@ impl Matcher {
                 .for_command(number)
                 .is_some_and(|view| self.holds(view, views))
     }
+}
+
+/// Returns whether a statement only asks a client how another is written: `help drop table`, `\h drop table`.
+fn asks_for_sql_help(text: &str) -> bool {
+    let text = text.trim_start();
+    let is_one = !text.contains([';', '\n']);
+    let begins = |start: &str| {
+        text.get(..start.len())
+            .is_some_and(|t| t.eq_ignore_ascii_case(start))
+    };
+    is_one && (begins("help ") || begins("\\h ") || begins("\\help ") || begins(".help"))
 }
 
 /// Blanks string literals of several words in SQL, keeping the length. Literals that SQL itself executes

@@ -71,7 +71,8 @@ impl Flag {
         };
         let same = name == self.name;
         // A long option may be abbreviated, but not to another one.
-        let cut = name.len() > 5
+        let cut = name.len() > 4
+            && name != "--all"
             && self.name.starts_with("--")
             && self
                 .name
@@ -460,6 +461,31 @@ impl<'c> ParsedArgs<'c> {
 
     fn word(&self, at: usize) -> &'c str {
         self.command.words.get(at).map_or("", |w| &w.text)
+    }
+
+    /// Returns whether there are options of these with values, and each value fits.
+    pub(super) fn all_values_fit(&self, flags: &[Flag]) -> bool {
+        let mut any = false;
+        for (at, kind) in self.kinds.iter().enumerate() {
+            let word = self.word(at + 1);
+            if *kind != ArgKind::Option {
+                continue;
+            }
+            let fitting = flags.iter().filter_map(|flag| {
+                let attached = flag.match_option(word, self)?;
+                let value = attached.unwrap_or_else(|| self.word(at + 2));
+                let wanted = flag.value.as_ref()?;
+                Some(wanted.fits(&Operand::new(value, false, None)))
+            });
+            let fitting: Vec<bool> = fitting.collect();
+            if !fitting.is_empty() {
+                any = true;
+                if !fitting.contains(&true) {
+                    return false;
+                }
+            }
+        }
+        any
     }
 
     /// Returns whether an option is among the words from `from` on. If it occurs several times and has a value that

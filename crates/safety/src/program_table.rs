@@ -22,6 +22,7 @@ struct ProgramRow {
     leading_operands: usize,
     instead_of_leading: String,
     is_h_no_help: bool,
+    runs_nothing: bool,
 }
 
 stored!(ProgramRow {
@@ -30,6 +31,7 @@ stored!(ProgramRow {
     leading_operands,
     instead_of_leading,
     is_h_no_help,
+    runs_nothing,
 });
 
 /// How a program parses its words.
@@ -44,6 +46,8 @@ pub(super) struct Program {
     pub(super) instead_of_leading: Options,
     /// Whether `-h` is another option than the one for help.
     pub(super) is_h_no_help: bool,
+    /// Whether it runs nothing of its words.
+    pub(super) runs_nothing: bool,
 }
 
 impl From<ProgramRow> for Program {
@@ -54,6 +58,7 @@ impl From<ProgramRow> for Program {
             leading_operands: row.leading_operands,
             instead_of_leading: Options::new(&row.instead_of_leading),
             is_h_no_help: row.is_h_no_help,
+            runs_nothing: row.runs_nothing,
         }
     }
 }
@@ -123,6 +128,10 @@ impl Programs for NoRules {
 impl Programs for RuleIndex {
     fn is_known(&self, name: &str) -> bool {
         self.has_rule_about(name)
+    }
+
+    fn runs_nothing(&self, name: &str) -> bool {
+        find_program(name).is_some_and(|program| program.runs_nothing)
     }
 
     fn wrappers(&self, name: &str) -> &[Wrapper] {

@@ -12,6 +12,13 @@ pub trait Programs {
     /// be.
     fn is_known(&self, name: &str) -> bool;
 
+    /// Returns whether this program is known to run nothing of its words, so that a word that names another program is
+    /// text.
+    fn runs_nothing(&self, name: &str) -> bool {
+        let _ = name;
+        false
+    }
+
     /// Returns the rows of the table of wrappers for this program; none if it runs no other command.
     fn wrappers(&self, name: &str) -> &[Wrapper];
 }

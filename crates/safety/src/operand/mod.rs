@@ -3,11 +3,15 @@
 mod class;
 mod credentials;
 mod names;
+mod rebuildable;
 
 #[cfg(any(test, feature = "unstable-internals"))]
 pub(crate) use credentials::compile::compile_credentials;
 use credentials::{is_secret, is_secret_name};
-use names::{BRANCHES, HISTORY, NOT_SYSTEM, REBUILDABLE, STARTUP, SYSTEM, SYSTEM_FILES, TEMPORARY};
+use names::{BRANCHES, HISTORY, NOT_SYSTEM, STARTUP, SYSTEM, SYSTEM_FILES, TEMPORARY};
+#[cfg(any(test, feature = "unstable-internals"))]
+pub(crate) use rebuildable::compile::compile_rebuildable;
+use rebuildable::{is_rebuildable, is_rebuildable_name};
 
 use car_router_shell::glob_matches;
 
@@ -80,9 +84,7 @@ fn is_by_name(class: Class, operand: &Operand<'_>) -> bool {
         Class::Secret => is_secret_name(name),
         Class::Startup => is_startup_name(name),
         Class::History => HISTORY.contains(name),
-        Class::Rebuildable => {
-            !operand.moved && !name.starts_with('-') && REBUILDABLE.contains(name)
-        }
+        Class::Rebuildable => !operand.moved && !name.starts_with('-') && is_rebuildable_name(name),
         Class::Outside => operand.moved,
         Class::ProtectedBranch => BRANCHES.contains(name.trim_start_matches('+')),
         Class::LowPort => is_low_port(name),
@@ -327,28 +329,6 @@ fn is_lookalike_host(text: &str) -> bool {
         mixed || label.contains(foreign) && letters().all(|c| "асеорхуѕіјӏһԁԛԝьгп".contains(c))
     };
     host.contains('.') && host.split('.').any(is_deceptive)
-}
-
-fn is_rebuildable(text: &str) -> bool {
-    let text = text
-        .strip_prefix("./")
-        .unwrap_or(text)
-        .trim_end_matches('/');
-    if text.starts_with(['/', '~', '$', '-']) || text.contains("..") {
-        return false;
-    }
-    const ENDS: [&str; 8] = [
-        ".pyc",
-        ".o",
-        ".class",
-        ".egg-info",
-        ".tmp",
-        ".obj",
-        ".pyo",
-        ".tsbuildinfo",
-    ];
-    text.split('/').any(|part| REBUILDABLE.contains(part))
-        || ENDS.iter().any(|end| text.ends_with(end))
 }
 
 fn is_protected(text: &str) -> bool {

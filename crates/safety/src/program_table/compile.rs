@@ -28,6 +28,8 @@ struct WrittenProgram {
     instead_of_leading: String,
     #[serde(default)]
     is_h_no_help: bool,
+    #[serde(default)]
+    runs_nothing: bool,
 }
 
 #[derive(Deserialize)]
@@ -51,6 +53,7 @@ pub(crate) fn compile_programs() -> Result<Vec<u8>, String> {
             program.instead_of_leading.push('|');
             program.instead_of_leading.push_str(&row.instead_of_leading);
             program.is_h_no_help |= row.is_h_no_help;
+            program.runs_nothing |= row.runs_nothing;
         }
     }
     Ok(store(&all))

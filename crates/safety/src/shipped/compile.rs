@@ -123,7 +123,8 @@ pub(crate) fn compile_rules() -> Result<Vec<u8>, String> {
 
 /// Adds the texts that the matches of a matcher's patterns have, and of the matchers in it.
 fn add_required(matcher: &CommandMatcher, required: &mut RequiredByPattern) {
-    for pattern in &matcher.text_patterns {
+    let patterns = matcher.text_patterns.iter().chain(&matcher.input_patterns);
+    for pattern in patterns {
         if let Ok(texts) = required_texts(pattern) {
             let texts = texts.into_iter().map(|text| &*text.leak()).collect();
             required.insert(pattern.clone().leak(), texts);

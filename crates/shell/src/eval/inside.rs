@@ -614,6 +614,8 @@ impl Evaluator<'_> {
         let name = program_name(&first.text);
         if self.programs.is_known(name)
             || effects::is_plain_program(name)
+            || self.programs.runs_nothing(name)
+            || is_cmdlet_that_looks(name)
             || unwrap::is_interpreter(name)
             || matches!(name, "command" | "parallel")
         {
@@ -653,6 +655,28 @@ impl Evaluator<'_> {
         }
         None
     }
+}
+
+/// Returns whether a name is that of a cmdlet whose verb only looks or prints: `Get-Help Remove-Item`.
+fn is_cmdlet_that_looks(name: &str) -> bool {
+    const VERBS: [&str; 12] = [
+        "get",
+        "find",
+        "test",
+        "show",
+        "select",
+        "measure",
+        "compare",
+        "format",
+        "out",
+        "write",
+        "convertto",
+        "convertfrom",
+    ];
+    crate::windows::is_cmdlet_name(name)
+        && name
+            .split_once('-')
+            .is_some_and(|(verb, _)| VERBS.iter().any(|known| verb.eq_ignore_ascii_case(known)))
 }
 
 fn is_too_deep(depth: usize, words: &[AnalyzedWord]) -> bool {

@@ -264,6 +264,12 @@ impl Evaluator<'_> {
     /// readings count.
     fn as_windows_script(&mut self, text: &str, place: Place) {
         if let Some(translated) = windows::translated_script(text) {
+            // A shell that drops backslashes has read the words of these commands wrong.
+            for command in &mut self.reading.commands {
+                if windows::is_windows_command(command) {
+                    command.words.truncate(1);
+                }
+            }
             self.script(&translated, place.inner(place.span), &Flow::unknown());
         }
     }

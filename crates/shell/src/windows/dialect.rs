@@ -1,6 +1,7 @@
 //! Tells a script of PowerShell or `cmd` by forms that a POSIX shell does not have.
 
 use super::{cmd, powershell};
+use crate::eval::AnalyzedCommand;
 
 /// Verbs of cmdlets that are looked for in lower case, too. With another verb, both parts must begin with a capital.
 const VERBS: [&str; 16] = [
@@ -21,6 +22,22 @@ pub(crate) fn translated_script(text: &str) -> Option<String> {
     } else {
         None
     }
+}
+
+/// Returns whether a command is a cmdlet, or one of `cmd` that deletes, with switches such as `/s`.
+pub(crate) fn is_windows_command(command: &AnalyzedCommand) -> bool {
+    let name = command.name();
+    let is = |known: &&str| name.eq_ignore_ascii_case(known);
+    let has_switch = || {
+        command.words.iter().any(
+            |word| matches!(word.text.as_bytes(), [b'/', letter] if letter.is_ascii_alphabetic()),
+        )
+    };
+    powershell::is_cmdlet_name(name) && name.contains(|c: char| c.is_ascii_uppercase())
+        || ["rd", "rmdir", "del", "erase"]
+            .iter()
+            .any(|known| is(&known))
+            && has_switch()
 }
 
 /// Iterates over the first words of the commands of a text, roughly: quotes are not looked at.

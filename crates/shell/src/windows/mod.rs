@@ -10,6 +10,6 @@ mod powershell;
 mod script;
 
 pub(crate) use cmd::to_shell as cmd_to_shell;
-pub(crate) use dialect::translated_script;
+pub(crate) use dialect::{is_windows_command, translated_script};
 pub use powershell::is_cmdlet_name;
 pub(crate) use powershell::{decoded, to_shell as powershell_to_shell};

@@ -1,0 +1,53 @@
+//! Compiles what is lost without harm.
+
+use car_router_shell::alternatives;
+use serde::Deserialize;
+
+use super::Rebuildable;
+use crate::stored::Stored as _;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RebuildableFile {
+    rebuildable: Vec<WrittenRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenRow {
+    tool: String,
+    source: String,
+    #[serde(default)]
+    builds: String,
+    #[serde(default)]
+    junk: String,
+}
+
+/// Compiles `data/rebuildable.toml`.
+pub(crate) fn compile_rebuildable() -> Result<Vec<u8>, String> {
+    let source = include_str!("../../../data/rebuildable.toml");
+    let file: RebuildableFile = toml::from_str(source).map_err(|error| error.to_string())?;
+    let mut all = Rebuildable::default();
+    for row in &file.rebuildable {
+        if row.tool.is_empty() || row.source.is_empty() {
+            return Err(format!("`{}`: expected `tool` and `source`", row.tool));
+        }
+        for name in alternatives(&row.builds) {
+            if name.contains(['*', '?', '[']) {
+                all.build_globs.push(name.to_owned());
+            } else {
+                all.builds.insert(name.to_owned());
+            }
+        }
+        for name in alternatives(&row.junk) {
+            if name.contains(['*', '?', '[']) {
+                all.junk_globs.push(name.to_owned());
+            } else {
+                all.junk.insert(name.to_owned());
+            }
+        }
+    }
+    let mut bytes = Vec::new();
+    all.store(&mut bytes);
+    Ok(bytes)
+}
