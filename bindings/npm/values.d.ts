@@ -769,7 +769,11 @@ export type ReasonCode =
   /** Routing is off; the domain is `domain`, if the set has a fallback domain. */
   | "routing_off"
   /** There is nothing to classify. */
-  | "nothing_to_classify";
+  | "nothing_to_classify"
+  /** The user declines what was proposed. */
+  | "declined"
+  /** The text asks for nothing: it thanks, takes note or says goodbye. */
+  | "nothing_asked";
 
 /** What a reason names. Which of it is there depends on the code. */
 export interface ReasonParams {
@@ -870,7 +874,9 @@ export type ReplyRejection =
   /** The reply is longer than a command line may be. */
   | "too_long"
   /** The reply offers several different commands. */
-  | "several";
+  | "several"
+  /** The reply holds something like a command in a form that is not known, such as code of another language. */
+  | "unreadable";
 
 /** How much could go wrong. */
 export type RiskLevel =

@@ -568,6 +568,8 @@ class ReasonCode(NamedEnum):
         CLASSIFIERS_FAILED: Every classifier that was asked failed.
         ROUTING_OFF: Routing is off; the domain is `domain`, if the set has a fallback domain.
         NOTHING_TO_CLASSIFY: There is nothing to classify.
+        DECLINED: The user declines what was proposed.
+        NOTHING_ASKED: The text asks for nothing: it thanks, takes note or says goodbye.
     """
 
     DANGER = "danger"
@@ -582,6 +584,8 @@ class ReasonCode(NamedEnum):
     CLASSIFIERS_FAILED = "classifiers_failed"
     ROUTING_OFF = "routing_off"
     NOTHING_TO_CLASSIFY = "nothing_to_classify"
+    DECLINED = "declined"
+    NOTHING_ASKED = "nothing_asked"
 
 
 describe(
@@ -598,6 +602,8 @@ describe(
     "Every classifier that was asked failed.",
     "Routing is off; the domain is `domain`, if the set has a fallback domain.",
     "There is nothing to classify.",
+    "The user declines what was proposed.",
+    "The text asks for nothing: it thanks, takes note or says goodbye.",
 )
 
 
@@ -611,6 +617,8 @@ class ReplyRejection(_methods.ReplyRejectionMethods, NamedEnum):
         REFUSAL: The reply declines to answer.
         TOO_LONG: The reply is longer than a command line may be.
         SEVERAL: The reply offers several different commands.
+        UNREADABLE: The reply holds something like a command in a form that is not known, such as code of another
+            language.
     """
 
     EMPTY = "empty"
@@ -619,6 +627,7 @@ class ReplyRejection(_methods.ReplyRejectionMethods, NamedEnum):
     REFUSAL = "refusal"
     TOO_LONG = "too_long"
     SEVERAL = "several"
+    UNREADABLE = "unreadable"
 
 
 describe(
@@ -629,6 +638,7 @@ describe(
     "The reply declines to answer.",
     "The reply is longer than a command line may be.",
     "The reply offers several different commands.",
+    "The reply holds something like a command in a form that is not known, such as code of another language.",
 )
 
 

@@ -503,6 +503,10 @@ public enum ReasonCode: String, JSONValue, JSONCoded, CaseIterable, CustomString
     case routingOff = "routing_off"
     /// There is nothing to classify.
     case nothingToClassify = "nothing_to_classify"
+    /// The user declines what was proposed.
+    case declined
+    /// The text asks for nothing: it thanks, takes note or says goodbye.
+    case nothingAsked = "nothing_asked"
 
     /// The name in JSON.
     public var description: String { rawValue }
@@ -528,6 +532,8 @@ public enum ReplyRejection: String, JSONValue, JSONCoded, CaseIterable, CustomSt
     case tooLong = "too_long"
     /// The reply offers several different commands.
     case several
+    /// The reply holds something like a command in a form that is not known, such as code of another language.
+    case unreadable
 
     /// The name in JSON.
     public var description: String { rawValue }

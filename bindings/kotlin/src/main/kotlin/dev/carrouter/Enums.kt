@@ -779,6 +779,10 @@ enum class ReasonCode(
     ROUTING_OFF("routing_off"),
     /** There is nothing to classify. */
     NOTHING_TO_CLASSIFY("nothing_to_classify"),
+    /** The user declines what was proposed. */
+    DECLINED("declined"),
+    /** The text asks for nothing: it thanks, takes note or says goodbye. */
+    NOTHING_ASKED("nothing_asked"),
     ;
 
     /** Returns the name in JSON. */
@@ -817,6 +821,8 @@ enum class ReplyRejection(
     TOO_LONG("too_long"),
     /** The reply offers several different commands. */
     SEVERAL("several"),
+    /** The reply holds something like a command in a form that is not known, such as code of another language. */
+    UNREADABLE("unreadable"),
     ;
 
     /** Returns the name in JSON. */
