@@ -272,10 +272,10 @@ pub(crate) struct CheckArgs {
     /// word belong to the command.
     #[arg(value_name = "COMMAND", conflicts_with_all = ["request", "reply", "jsonl"])]
     pub(crate) command: Vec<String>,
-    /// Check a request in words instead.
+    /// Check a request in words instead; read from standard input if it is `-`.
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["reply", "jsonl"])]
     pub(crate) request: Option<String>,
-    /// Find the command in a model's reply, and check it; exit code 1 if there is none.
+    /// Find the command in a model's reply, and check it; read from standard input if it is `-`; exit code 1 if there is none.
     #[arg(long, value_name = "TEXT", conflicts_with = "jsonl")]
     pub(crate) reply: Option<String>,
     /// Check a file of commands (standard input if none is named): one {"id":…,"cmd":…} per input line, one

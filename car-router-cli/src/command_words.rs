@@ -54,6 +54,22 @@ pub(crate) fn is_command(words: &[String]) -> Result<bool, Failure> {
     Ok(is_on_path(first))
 }
 
+/// Returns whether the words of a line in quotes begin as a command does: with a known program, a path, an assignment, a
+/// keyword of the shell, or a program of this computer. What follows may be prose all the same.
+pub(crate) fn is_command_line(words: &[String]) -> Result<bool, Failure> {
+    let Some(first) = words.first() else {
+        return Ok(false);
+    };
+    let engine = SafetyEngine::shipped().map_err(Failure::usage)?;
+    Ok(is_path(first)
+        || is_assignment(first)
+        || KEYWORDS.contains(&&**first)
+        || first.starts_with(['(', '{', '[', '$', '`', '"', '\'', '\\', ':', '-'])
+        || first.contains("()")
+        || engine.reads_as_command(&words.join(" "))
+        || is_on_path(first) && !first.starts_with(|c: char| c.is_ascii_uppercase()))
+}
+
 /// Words that begin a command of several commands.
 const KEYWORDS: [&str; 8] = [
     "if", "for", "while", "until", "case", "select", "function", "!",

@@ -1,7 +1,7 @@
 //! Strict parsing of JSON. Plain `serde_json` ignores unknown fields, so that newer callers can use older libraries;
 //! [`from_str_strict`] reports them instead.
 
-use serde::de::DeserializeOwned;
+use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, Visitor};
 
 /// An error in a JSON text.
 #[derive(Debug, thiserror::Error)]
@@ -11,13 +11,58 @@ pub enum JsonError {
     #[error("{0}")]
     Invalid(#[from] serde_json::Error),
     /// The text has fields that the type does not have.
-    #[error("unknown field `{}`, expected only fields of `{expected}`", fields.join("`, `"))]
+    #[error("unknown field `{}`, expected only fields of `{expected}`{}", fields.join("`, `"), listed(known))]
     UnknownFields {
         /// The dotted paths of the fields.
         fields: Vec<String>,
         /// The type that was parsed.
         expected: &'static str,
+        /// The fields of that type, if one of the unknown fields is not inside another value.
+        known: &'static [&'static str],
     },
+}
+
+/// Returns the names of fields as the end of a sentence.
+fn listed(known: &[&str]) -> String {
+    if known.is_empty() {
+        String::new()
+    } else {
+        format!(": `{}`", known.join("`, `"))
+    }
+}
+
+/// Returns the names of the fields of a type; none if it is no struct.
+fn fields_of<'de, T: Deserialize<'de>>() -> &'static [&'static str] {
+    let mut fields: &'static [&'static str] = &[];
+    // It fails on purpose, once the type has named its fields.
+    let _ = T::deserialize(FieldNames(&mut fields));
+    fields
+}
+
+/// Takes the names of the fields that a struct asks for, and has no value for them.
+struct FieldNames<'f>(&'f mut &'static [&'static str]);
+
+impl<'de> Deserializer<'de> for FieldNames<'_> {
+    type Error = de::value::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, _visitor: V) -> Result<V::Value, Self::Error> {
+        Err(de::Error::custom("no value"))
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        fields: &'static [&'static str],
+        _visitor: V,
+    ) -> Result<V::Value, Self::Error> {
+        *self.0 = fields;
+        Err(de::Error::custom("no value"))
+    }
+
+    serde::forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf option unit unit_struct newtype_struct
+        seq tuple tuple_struct map enum identifier ignored_any
+    }
 }
 
 /// Parses `T` from JSON, and fails on any field that `T` does not have.
@@ -47,7 +92,9 @@ pub fn from_str_strict_but<T: DeserializeOwned>(
         return Ok(value);
     }
     let name = std::any::type_name::<T>();
+    let at_the_top = fields.iter().any(|field| !field.contains('.'));
     Err(JsonError::UnknownFields {
+        known: if at_the_top { fields_of::<T>() } else { &[] },
         fields,
         expected: name.rsplit("::").next().unwrap_or(name),
     })
@@ -62,9 +109,11 @@ mod tests {
     fn unknown_fields_are_named_in_strict_reading_only() {
         let json = r#"{"prefer_fast":true,"prefer_cheap":true}"#;
         assert!(serde_json::from_str::<IntentHint>(json).is_ok());
-        assert_eq!(
-            from_str_strict::<IntentHint>(json).unwrap_err().to_string(),
-            "unknown field `prefer_cheap`, expected only fields of `IntentHint`"
+        let error = from_str_strict::<IntentHint>(json).unwrap_err().to_string();
+        let start = "unknown field `prefer_cheap`, expected only fields of `IntentHint`: `";
+        assert!(
+            error.starts_with(start) && error.contains("`prefer_fast`"),
+            "{error}"
         );
         assert!(from_str_strict::<IntentHint>("{} x").is_err());
         let facts = r#"{"text":"install vlc","facts":{"parsed":{},"can_verify":true,"nope":1}}"#;

@@ -1,6 +1,7 @@
 // A hook for a coding agent: it reads the tool call that the agent is about to make as JSON on standard input, and answers on
-// standard output whether to allow it. It has an opinion on shell commands only, and says nothing about other tools. What it
-// cannot read is asked about, never allowed.
+// standard output whether to ask about it or to deny it. It has an opinion on dangerous shell commands only. It says nothing
+// about other tools, and nothing about a command without a finding: "allow" would switch off the agent's own question. What it
+// cannot read is asked about.
 //
 //   echo '{"tool_name":"Bash","tool_input":{"command":"git push --force"}}' | node agent-hook.js
 //
@@ -12,9 +13,12 @@ import { Router, type SafetyReport, type Verdict } from "car-router";
 
 const SHELL_TOOLS = new Set(["Bash"]);
 
-const PERMISSIONS: Record<Verdict, "allow" | "ask" | "deny"> = { allow: "allow", confirm: "ask", block: "deny" };
+type Permission = "ask" | "deny";
 
-function answer(permissionDecision: "allow" | "ask" | "deny", permissionDecisionReason: string): void {
+/** A verdict without an entry has no answer: the agent's own rules decide. */
+const PERMISSIONS: Partial<Record<Verdict, Permission>> = { confirm: "ask", block: "deny" };
+
+function answer(permissionDecision: Permission, permissionDecisionReason: string): void {
   const hookSpecificOutput = { hookEventName: "PreToolUse", permissionDecision, permissionDecisionReason };
   console.log(JSON.stringify({ hookSpecificOutput }));
 }
@@ -22,7 +26,7 @@ function answer(permissionDecision: "allow" | "ask" | "deny", permissionDecision
 function reason(report: SafetyReport): string {
   const said = report.findings.map(({ message, alternative }) => (alternative ? `${message} (instead: ${alternative})` : message));
   if (!report.complete) said.push("the command could not be read to its end");
-  return said.join("; ") || "nothing dangerous was found";
+  return said.join("; ");
 }
 
 /** The command of a tool call; absent if it calls no shell. */
@@ -40,7 +44,8 @@ try {
   const command = commandOf(JSON.parse(await text(process.stdin)));
   if (command !== undefined) {
     const report = (await Router.create()).checkCommand(command);
-    answer(PERMISSIONS[report.verdict], reason(report));
+    const permission = PERMISSIONS[report.verdict];
+    if (permission !== undefined) answer(permission, reason(report));
   }
 } catch (error) {
   answer("ask", `the command was not checked: ${error instanceof Error ? error.message : String(error)}`);

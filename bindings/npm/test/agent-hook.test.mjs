@@ -15,12 +15,15 @@ function answer(input) {
 
 const bash = (command) => JSON.stringify({ tool_name: "Bash", tool_input: { command } });
 
-test("commands are allowed, asked about and denied", () => {
-  assert.equal(answer(bash("ls -la")).permissionDecision, "allow");
+test("dangerous commands are asked about and denied", () => {
   assert.equal(answer(bash("git push --force origin main")).permissionDecision, "ask");
   const denied = answer(bash("rm -rf /"));
   assert.equal(denied.permissionDecision, "deny");
   assert.match(denied.permissionDecisionReason, /deletes/);
+});
+
+test("it says nothing about a command without a finding", () => {
+  for (const command of ["ls -la", "git status", "npm test"]) assert.equal(answer(bash(command)), undefined, command);
 });
 
 test("it has no opinion on other tools", () => {
@@ -31,5 +34,5 @@ test("what cannot be read is never allowed", () => {
   for (const input of ["", "null", "[]", "{", '{"tool_name":"Bash"}', '{"tool_name":"Bash","tool_input":{"command":5}}']) {
     assert.equal(answer(input).permissionDecision, "ask", input);
   }
-  assert.notEqual(answer(bash('echo "unfinished')).permissionDecision, undefined);
+  assert.equal(answer(bash("$(".repeat(200))).permissionDecision, "ask");
 });

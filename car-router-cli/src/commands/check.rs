@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use car_router::safety::{ReplyCheck, ReplyRejection};
-use car_router::{SafetyReport, Verdict};
+use car_router::{Router, SafetyReport, Verdict};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
@@ -54,6 +54,9 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
                 return Err("the text is empty, expected something to check".to_owned());
             }
             match (asked.cmd, asked.request, asked.reply) {
+                (Some(text), None, None) if is_json(&text) => Err(
+                    "`cmd` is JSON, expected a command; `reply` finds the command in it".to_owned(),
+                ),
                 (Some(text), None, None) => Ok(CheckAnswer::Report {
                     report: router.check_command(&text),
                 }),
@@ -74,10 +77,18 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
     }
     let mut out = anstream::stdout().lock();
     if let Some(reply) = &args.reply {
-        return check_reply(&router.check_reply(reply), args.json, &mut out);
+        let reply = match reply.as_str() {
+            "-" => piped()?,
+            reply => reply.to_owned(),
+        };
+        return check_reply(&router.check_reply(&reply), args.json, &mut out);
     }
     let (text, report) = if let Some(request) = &args.request {
-        let request = given("request", request.clone())?;
+        let request = match request.as_str() {
+            "-" => piped()?,
+            request => request.to_owned(),
+        };
+        let request = given("request", request)?;
         let report = router.check_request(&request);
         (request, report)
     } else {
@@ -88,10 +99,11 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
             words => command_words::command(words)?,
         };
         let command = given("command", command)?;
+        must_be_command(&router, &command)?;
         let report = router.check_command(&command);
         (command, report)
     };
-    if report.findings.is_empty() && is_sentence(&args.command)? {
+    if args.request.is_none() && report.findings.is_empty() && is_sentence(&args.command)? {
         anstream::eprintln!(
             "hint: this does not read as a command; `--request` checks a request in words"
         );
@@ -100,6 +112,54 @@ pub(crate) fn run(setup: &SetupArgs, args: &CheckArgs) -> Result<ExitCode, Failu
     let as_command = is_request && router.command_in_request(&text).is_some();
     let written = print(&mut out, &text, &report, args.json, as_command);
     code_after(written, code(report.verdict))
+}
+
+/// Fails if a text is no command, but JSON or prose: judged as a strange command, it would be allowed, and whoever gave it
+/// would take that for an answer about the command in it.
+fn must_be_command(router: &Router, text: &str) -> Result<(), Failure> {
+    let what = if is_json(text) {
+        "JSON"
+    } else if is_prose(router, text)? {
+        "prose"
+    } else {
+        return Ok(());
+    };
+    let hints = if what == "JSON" {
+        "hint: give the command in it alone, as in: jq -r .tool_input.command | car-router check -\n\
+         hint: if a model wrote it, `--reply` finds the command: car-router check --reply -"
+    } else {
+        "hint: if a model wrote it, `--reply` finds the command: car-router check --reply -\n\
+         hint: if it is a request in words: car-router check --request -"
+    };
+    Err(Failure::usage(format!(
+        "the text is {what}, expected a command\n\n{hints}"
+    )))
+}
+
+fn is_json(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '[', '"'])
+        && serde_json::from_str::<serde_json::Value>(text).is_ok_and(|value| !value.is_null())
+}
+
+/// Returns whether a text is sentences, or sentences around a command.
+fn is_prose(router: &Router, text: &str) -> Result<bool, Failure> {
+    let lines = text.lines().map(str::trim);
+    let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let first = lines.next().unwrap_or("");
+    let words: Vec<String> = first.split_whitespace().map(str::to_owned).collect();
+    if words.len() < 2 || command_words::is_command_line(&words)? {
+        return Ok(false);
+    }
+    let reply = router.check_reply(text);
+    let is_sentence = matches!(
+        reply.rejection,
+        Some(ReplyRejection::Prose | ReplyRejection::Question | ReplyRejection::Refusal)
+    );
+    let holds_other = reply
+        .command
+        .as_deref()
+        .is_some_and(|found| found != text.trim());
+    Ok(is_sentence || holds_other || !reply.commands.is_empty())
 }
 
 /// Returns whether a command in quotes has several words that do not read as a command.

@@ -68,15 +68,12 @@ pub use encoder_use::EncoderUse;
 pub use error::{ClassifyError, ClassifyErrorKind};
 #[cfg(feature = "remote")]
 pub use function_gemma::FunctionGemma;
+pub use keyword::KeywordClassifier;
 pub use query::{Aspect, Query};
 #[cfg(feature = "remote")]
 pub use rubric::ComplexityRubric;
 #[cfg(feature = "semantic")]
 pub use semantic::StaticEncoder;
-
-internal_use! {
-    keyword::KeywordClassifier;
-}
 
 use crate::complexity::Complexity;
 use crate::confidence::{Basis, Confidence};

@@ -6,10 +6,10 @@
 use std::borrow::Cow;
 
 use super::cues::{CRITERIA, LOOKUPS, TABLE};
-use super::kinds;
 use super::reading::{Sentence, TaggedText, TaggedWord};
 use super::weight::Weight;
 use super::{Complexity, ComplexityCriterion, weights, wording};
+use super::{kinds, layers};
 use crate::request::{Role, Turn};
 use crate::text::{ends, words};
 
@@ -154,6 +154,10 @@ impl EstimateFeatures {
         }
         let listed = text.lines().filter(|l| is_item(l)).count();
         signs.steps = signs.steps.max(if listed >= 3 { listed } else { 0 });
+        // Three changes in three parts of a system depend on each other.
+        if signs.steps + 1 == MANY_STEPS && layers::count(text) >= 3 {
+            signs.steps = MANY_STEPS;
+        }
         let choices = text.lines().filter(|l| is_choice(l)).count();
         signs.asks |= choices >= 2;
         signs

@@ -3,6 +3,7 @@
 mod cues;
 mod estimate;
 mod kinds;
+mod layers;
 mod reading;
 mod weight;
 mod weights;

@@ -22,7 +22,9 @@ use crate::clarity::ClarityPolicy;
 use crate::classify::EncoderSetup;
 #[cfg(feature = "remote")]
 use crate::classify::RemoteClassifier;
-use crate::classify::{Calibration, Chain, Classifier, EmbeddedClassifier, Link};
+use crate::classify::{
+    Calibration, Chain, Classifier, EmbeddedClassifier, KeywordClassifier, Link,
+};
 use crate::domain::DomainRegistry;
 use crate::error::BuildError;
 use crate::model::{Evidence, Exploration, ModelCatalogue};
@@ -353,6 +355,10 @@ impl RouterBuilder {
         let asked = self.config.classifier;
         let local = match &self.classifiers {
             Some(classifiers) => classifiers.clone(),
+            None if asked == ClassifierMode::Keyword => {
+                let keyword: Arc<dyn Classifier> = Arc::new(KeywordClassifier::new(registry));
+                vec![keyword]
+            }
             None => parts::embedded(registry, self.embedded(registry, clarity)?),
         };
         let mut links: Vec<Link> = local.into_iter().map(Link::Local).collect();
@@ -378,7 +384,9 @@ impl RouterBuilder {
     /// Returns whether a sentence encoder is asked.
     fn asks_encoder(&self) -> bool {
         #[cfg(feature = "semantic")]
-        return self.encoder.is_some() && self.classifiers.is_none();
+        return self.encoder.is_some()
+            && self.classifiers.is_none()
+            && self.config.classifier != ClassifierMode::Keyword;
         #[cfg(not(feature = "semantic"))]
         false
     }

@@ -204,7 +204,10 @@ pub(super) fn refuse_servers(config: &Settings) -> Result<(), BuildError> {
             ),
         ),
     ];
-    if config.classifier == ClassifierMode::Embedded {
+    if matches!(
+        config.classifier,
+        ClassifierMode::Embedded | ClassifierMode::Keyword
+    ) {
         return Ok(());
     }
     let named = named.into_iter().filter(|(_, is_set)| *is_set);

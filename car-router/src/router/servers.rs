@@ -108,7 +108,9 @@ pub(super) fn servers(
     for role in [ServerRole::FunctionGemma, ServerRole::Rubric] {
         let settings = settings_of(config, role);
         let set = settings.endpoint.is_some();
-        if asked == ClassifierMode::Embedded || !(set || wants(asked, role)) {
+        if matches!(asked, ClassifierMode::Embedded | ClassifierMode::Keyword)
+            || !(set || wants(asked, role))
+        {
             continue;
         }
         match server(config, role, &settings, transport) {

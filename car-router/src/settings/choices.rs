@@ -125,6 +125,8 @@ choices! {
         Auto = "auto",
         /// No model server.
         Embedded = "embedded",
+        /// No model server, and the words and phrases of the packs alone in place of the embedded classifier.
+        Keyword = "keyword",
         /// FunctionGemma for every request, before all other classifiers.
         FunctionGemma = "functiongemma",
         /// The complexity rubric for every request.

@@ -189,11 +189,13 @@ pub(super) fn variable(key: &str) -> String {
 }
 
 /// The old names of settings, before version 0.1.0.
-pub(super) const OLD_KEYS: [(&str, &str); 3] = [
+pub(super) const OLD_KEYS: [(&str, &str); 2] = [
     ("safety_rules", "custom_rules"),
     ("without_confidence", "missing_confidence"),
-    ("model", "functiongemma.model"),
 ];
+
+/// Short names of settings in the table `router` of a file. The full name wins where both are given.
+pub(super) const ALIASES: [(&str, &str); 1] = [("model", "functiongemma.model")];
 
 macro_rules! optional {
     () => {

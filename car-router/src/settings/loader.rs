@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::definition::{OLD_KEYS, variable};
+use super::definition::{ALIASES, OLD_KEYS, variable};
 use super::{SettingKind, SettingOrigin, SettingValue, Settings, UnknownVariable};
 use crate::domain::Domain;
 use crate::error::{BuildError, Problem};
@@ -222,6 +222,7 @@ fn read_file(file: &Path, owner: Owner, config: &mut Settings, problems: &mut Ve
         let mut found = Vec::new();
         if let Some(router) = root.section("router") {
             settings(&router, file, &mut found);
+            aliases(&router, file, &mut found);
             if let Some(domains) = router.section("domains") {
                 switches(&domains, file, &mut found);
             }
@@ -267,6 +268,19 @@ fn settings(section: &Section<'_, '_>, file: &Path, found: &mut Found) {
     }
 }
 
+/// Takes the settings that a file gives by a short name.
+fn aliases(section: &Section<'_, '_>, file: &Path, found: &mut Found) {
+    for (alias, key) in ALIASES {
+        let definition = Settings::DEFINITIONS.iter().find(|known| known.key == key);
+        if let Some(entry) = section.entry(alias)
+            && let Some(definition) = definition
+            && let Some(value) = value(section, alias, definition.kind, file)
+        {
+            found.push((key.to_owned(), value, origin(section, entry, file)));
+        }
+    }
+}
+
 fn table_settings(table: &str, section: &Section<'_, '_>, file: &Path, found: &mut Found) {
     for setting in Settings::DEFINITIONS {
         let (of, key) = setting.table_and_key();
@@ -284,10 +298,10 @@ fn table_settings(table: &str, section: &Section<'_, '_>, file: &Path, found: &m
 fn no_model(section: &Section<'_, '_>) {
     let asks = section
         .text("classifier")
-        .is_some_and(|who| who != "embedded");
+        .is_some_and(|who| !matches!(who, "embedded" | "keyword"));
     if let Some(entry) = section.entry("classifier").filter(|_| asks) {
         let expected = "no such setting in a project file: only the user file, the environment or a flag may \
-                        have a model asked (`classifier = \"embedded\"` is allowed)";
+                        have a model asked (`embedded` and `keyword` are allowed)";
         section.reject("classifier", entry, expected);
     }
 }

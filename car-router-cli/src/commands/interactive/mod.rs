@@ -32,34 +32,71 @@ pub(crate) fn run(setup: &SetupArgs) -> Result<ExitCode, Failure> {
     let labels = folder.as_ref().map(|folder| folder.join("labels.jsonl"));
     let mut session = Session::new(setup::Decider::new(setup)?, setup.as_flags(), labels);
     let mut out = anstream::stdout();
-    let colored = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
-    let mut editor = Reedline::create()
-        .use_bracketed_paste(true)
-        .with_ansi_colors(colored);
-    // Without a place for it, the history lasts as long as the loop.
-    if let Some(history) = folder.and_then(history) {
-        editor = editor.with_history(Box::new(history));
-    }
+    let mut lines = if is_dumb() {
+        Lines::Plain
+    } else {
+        Lines::Edited(Box::new(editor(folder)))
+    };
     writeln!(
         out,
         "{BOLD}car-router {}{BOLD:#} {DIM}Type a request, :help, or :quit.{DIM:#}",
         env!("CARGO_PKG_VERSION")
     )?;
-    loop {
-        let signal = editor
-            .read_line(&RequestPrompt)
-            .map_err(|error| Failure::request(format!("cannot read from the terminal: {error}")))?;
-        match signal {
-            Signal::Success(line) => match session.answer(&line, &mut out)? {
-                Next::Continue => writeln!(out)?,
-                Next::Quit => break,
-            },
-            Signal::CtrlD => break,
-            // Ctrl-C leaves the line that was begun.
-            _ => {}
+    while let Some(line) = lines.next(&mut out)? {
+        match session.answer(&line, &mut out)? {
+            Next::Continue => writeln!(out)?,
+            Next::Quit => break,
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns whether the terminal says that it understands no control sequences.
+fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|name| name == "dumb" || name.is_empty())
+}
+
+/// Where lines come from.
+enum Lines {
+    /// The line editor, which asks the terminal for the place of its cursor.
+    Edited(Box<Reedline>),
+    /// The terminal's own lines after a plain prompt.
+    Plain,
+}
+
+impl Lines {
+    /// Reads the next line; `None` at the end of the input.
+    fn next(&mut self, out: &mut impl Write) -> Result<Option<String>, Failure> {
+        let failed = |error| Failure::request(format!("cannot read from the terminal: {error}"));
+        match self {
+            Self::Edited(editor) => match editor.read_line(&RequestPrompt).map_err(failed)? {
+                Signal::Success(line) => Ok(Some(line)),
+                Signal::CtrlD => Ok(None),
+                // Ctrl-C leaves the line that was begun.
+                _ => Ok(Some(String::new())),
+            },
+            Self::Plain => {
+                write!(out, "> ")?;
+                out.flush()?;
+                let mut line = String::new();
+                let read = io::stdin().read_line(&mut line).map_err(failed)?;
+                Ok((read > 0).then_some(line))
+            }
+        }
+    }
+}
+
+/// Returns the line editor, with the history in this folder.
+fn editor(folder: Option<PathBuf>) -> Reedline {
+    let colored = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+    let editor = Reedline::create()
+        .use_bracketed_paste(true)
+        .with_ansi_colors(colored);
+    // Without a place for it, the history lasts as long as the loop.
+    match folder.and_then(history) {
+        Some(history) => editor.with_history(Box::new(history)),
+        None => editor,
+    }
 }
 
 fn history(folder: PathBuf) -> Option<FileBackedHistory> {

@@ -31,7 +31,10 @@ const COMMANDS: [(&str, &str); 7] = [
     ),
     (":new", "begin a new conversation: forget what was said"),
     (":help", "print this list"),
-    (":quit", "end the loop; Ctrl-D does the same"),
+    (
+        ":quit",
+        "end the loop; `exit`, `quit` and Ctrl-D do the same",
+    ),
     ("1, 2, 3", "choose one of the domains that were offered"),
 ];
 
@@ -74,7 +77,12 @@ impl Session {
             return Ok(Next::Continue);
         }
         let Some(command) = line.strip_prefix(':') else {
-            self.request(line, out)?;
+            match line {
+                // What people type to leave a loop, or to learn about it. `route -- exit` asks it as a request.
+                "exit" | "quit" => return Ok(Next::Quit),
+                "help" => help(out)?,
+                request => self.request(request, out)?,
+            }
             return Ok(Next::Continue);
         };
         let (name, rest) = command

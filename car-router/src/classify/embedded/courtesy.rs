@@ -98,6 +98,28 @@ fn elevated(text: &str) -> Option<&str> {
     }
 }
 
+/// Returns a command of the same domain whose program is no word, if a text is the command of a program whose name is an
+/// everyday word: `who`, `less notes.txt`. It must be the name alone, or be followed by options and files only.
+pub(super) fn in_plain_program(text: &str) -> Option<String> {
+    let (name, operands) = split_word(text.trim());
+    let program = LEXICON.program(name.as_bytes()).filter(|p| p.everyday)?;
+    let is_argument = |word: &str| {
+        word.starts_with('-')
+            || word.contains(['/', '=', '*'])
+            || word.bytes().all(|b| b.is_ascii_digit())
+            || word.rsplit_once('.').is_some_and(|(name, end)| {
+                !name.is_empty()
+                    && (1..=5).contains(&end.len())
+                    && end.bytes().all(|b| b.is_ascii_alphanumeric())
+            })
+    };
+    if !operands.split_whitespace().all(is_argument) {
+        return None;
+    }
+    let plain = LEXICON.plain_program_of(program.domain)?;
+    Some(format!("{plain}{operands}"))
+}
+
 /// Returns the first word of a text without white space before it, and what follows it.
 fn split_word(text: &str) -> (&str, &str) {
     text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))

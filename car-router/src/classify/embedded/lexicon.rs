@@ -131,6 +131,17 @@ pub fn programs() -> impl Iterator<Item = ProgramLine> {
 }
 
 impl Lexicon {
+    /// Returns the name of a program of a domain that is no everyday word: the first in the alphabet.
+    pub(crate) fn plain_program_of(&self, domain: u8) -> Option<&'static str> {
+        let of_domain = |p: &Program| p.domain == domain && !p.everyday;
+        let names = self
+            .programs
+            .iter()
+            .filter(|(_, program)| of_domain(program));
+        let name = names.map(|(name, _)| *name).min()?;
+        std::str::from_utf8(name).ok()
+    }
+
     fn shipped() -> Self {
         let programs = programs().filter_map(|line| {
             let domain = u8::try_from(line.domain).ok()?;

@@ -42,7 +42,7 @@ use crate::request::{Role, Turn};
 use crate::safety::without_marks;
 use crate::text::ends;
 use combine::{CombinedScores, FIRST_CUSTOM, Own, scale_of_others};
-use courtesy::without_courtesy;
+use courtesy::{in_plain_program, without_courtesy};
 use lexicon::SHELL;
 use model::{HEAD_BYTES, OUT_OF_SCOPE, TAIL_BYTES};
 #[cfg(feature = "semantic")]
@@ -436,6 +436,8 @@ impl EmbeddedClassifier {
     ) -> Classification {
         let plain = without_marks(text);
         let text = plain.as_deref().unwrap_or(text);
+        let command = in_plain_program(text);
+        let text = command.as_deref().unwrap_or(text);
         let own = self.answer_ranked(text, registry, ranked, self.score_text(text));
         let confidence = own.top().map_or(0.0, ScoredDomain::value);
         // The answer for the text alone. Turns before it are answered by the trained models only.

@@ -68,6 +68,10 @@ fn has_drive(text: &str) -> bool {
 /// Returns whether every file that a name matches is junk. The name may be a glob itself, or the pattern of `fd`.
 fn is_junk(path: &str) -> bool {
     let name = base(path);
+    // The home folder of a user, and a star alone, name more.
+    if path.starts_with('~') && !path.contains('/') || name.len() < 2 {
+        return false;
+    }
     if TEMPORARY.iter().any(|folder| path.starts_with(folder)) && name.ends_with(".log") {
         return true;
     }
@@ -128,6 +132,8 @@ mod tests {
         }
         for path in [
             "notes.txt",
+            "~",
+            "~ann",
             "*",
             "*.log",
             "app.log",
