@@ -83,6 +83,9 @@ pub struct ParsedRequest {
     /// The name that the target is an alias of, such as `google-chrome-stable` for `chrome`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resolved: Option<String>,
+    /// Further names after the target, as typed: `make` in "install gcc and make". The facts are about the target alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub further: Vec<String>,
 }
 
 impl ParsedRequest {

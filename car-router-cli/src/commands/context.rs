@@ -149,6 +149,13 @@ mod with_system {
             Some(resolved) => writeln!(out, " (alias of {resolved})")?,
             None => writeln!(out)?,
         }
+        if !parsed.further.is_empty() {
+            writeln!(
+                out,
+                "  also named: {} (not looked up)",
+                parsed.further.join(", ")
+            )?;
+        }
         writeln!(out, "{}", context.to_prompt_text())?;
         if let Some(suggestion) = &context.suggestion {
             writeln!(out, "suggestion: {suggestion}")?;

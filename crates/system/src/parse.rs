@@ -37,6 +37,8 @@ pub(crate) struct Parsed {
     pub(crate) asks_running: bool,
     /// Whether a second name follows the target: "install gimp and vlc".
     pub(crate) has_second_name: bool,
+    /// Whether the target is the whole system: "update everything".
+    pub(crate) is_whole_system: bool,
     /// Whether an article stands before the target, and no word such as "service" beside it: "start the engine".
     pub(crate) is_said_as_noun: bool,
 }
@@ -51,7 +53,8 @@ pub(crate) fn parse_request(text: &str, words: &Vocabulary) -> Parsed {
     };
     let start = parser.skip_all(0, &words.skip);
     parser
-        .state_question(start)
+        .whole_system(start)
+        .or_else(|| parser.state_question(start))
         .or_else(|| parser.verb(start))
         .or_else(|| parser.trailing_status(start))
         .or_else(|| parser.wish(start))
@@ -173,6 +176,29 @@ impl Parser<'_> {
         from
     }
 
+    /// `update everything`, `bring the whole system up to date`.
+    fn whole_system(&self, from: usize) -> Option<Parsed> {
+        let to = self.longest(from, |phrase| self.words.bring.contains(phrase))?;
+        let word = self.phrase(from, to);
+        let end = self.longest(to, |phrase| self.words.whole_system.contains(phrase))?;
+        let is_update = |word: &str| matches!(word, "update" | "upgrade");
+        let rest = self.phrase(end, self.tokens.len());
+        let brought = ["up to date", "updated", "upgraded", "up-to-date", "current"];
+        let is_brought = brought.iter().any(|state| rest.starts_with(state));
+        let is_whole = self.ends_before(end) || self.tail_allows(end);
+        if !(is_update(&word) && (is_whole || is_brought) || is_brought) {
+            return None;
+        }
+        let mut parsed = Parsed {
+            is_whole_system: true,
+            ..Parsed::default()
+        };
+        parsed.request.verb = Some(VerbIntent::Update);
+        parsed.request.verb_word = Some(word);
+        self.set_target(&mut parsed.request, to, end);
+        Some(parsed)
+    }
+
     /// `is nginx running`, `what is the status of nginx`, `do I have gimp installed`.
     fn state_question(&self, from: usize) -> Option<Parsed> {
         let ask = self.longest(from, |phrase| self.words.asks.contains(phrase));
@@ -189,7 +215,12 @@ impl Parser<'_> {
         // The object ends where a state begins.
         while end < self.tokens.len() && end - object < MAX_TARGET_WORDS {
             let is_state = |phrase: &str| self.words.states.contains(phrase);
-            if end > object && (self.longest(end, is_state).is_some() || self.is_stop(end)) {
+            let ends = || {
+                self.longest(end, is_state).is_some()
+                    || self.is_stop(end)
+                    || self.tail_allows(end) && !self.ends_before(end)
+            };
+            if end > object && ends() {
                 break;
             }
             end += 1;
@@ -210,7 +241,7 @@ impl Parser<'_> {
         }
         let mut parsed = self.with_object(VerbIntent::Check, Some(verb_word), object, end);
         parsed.asks_running = self.names_live_state(end);
-        parsed.has_second_name = self.has_second_name(end);
+        self.add_further_names(&mut parsed, end);
         parsed.request.target.is_some().then_some(parsed)
     }
 
@@ -239,8 +270,22 @@ impl Parser<'_> {
         false
     }
 
-    /// Returns whether another name follows an object that ends here: "and vlc", ", curl and wget".
-    fn has_second_name(&self, end: usize) -> bool {
+    /// Adds the names that follow an object that ends here: "and vlc", ", curl and wget".
+    fn add_further_names(&self, parsed: &mut Parsed, mut end: usize) {
+        while let Some((from, to)) = self.next_name(end) {
+            parsed.has_second_name = true;
+            let tokens = (self.tokens.get(from), self.tokens.get(to - 1));
+            if let (Some(first), Some(last)) = tokens
+                && let Some(name) = self.text.get(first.start..last.end)
+            {
+                parsed.request.further.push(name.to_owned());
+            }
+            end = to;
+        }
+    }
+
+    /// Returns where another name begins and ends after an object that ends here.
+    fn next_name(&self, end: usize) -> Option<(usize, usize)> {
         const JOINS: [&str; 4] = ["and", "or", "plus", "and/or"];
         let joins = |at: usize| {
             self.tokens
@@ -250,7 +295,7 @@ impl Parser<'_> {
         let is_joined = joins(end);
         let clause_ended = end < self.tokens.len() && self.ends_before(end);
         if !is_joined && (!clause_ended || self.tail_allows(end)) {
-            return false;
+            return None;
         }
         let mut start = self.skip_all(end + usize::from(is_joined), &self.words.skip);
         // "And then open firefox" and "and its data" name no second object.
@@ -258,12 +303,15 @@ impl Parser<'_> {
             self.words.verbs.contains_key(phrase) || self.words.references.contains(phrase)
         };
         if self.longest(start, is_other).is_some() || self.is_stop(start) {
-            return false;
+            return None;
         }
         start = self.skip_object_start(start);
         let to = self.object_end(start);
         let most = start + MAX_TARGET_WORDS;
-        to > start && to <= most && (self.can_be_program(start, to) || self.is_program_noun(to - 1))
+        let is_name = to > start
+            && to <= most
+            && (self.can_be_program(start, to) || self.is_program_noun(to - 1));
+        is_name.then_some((start, to))
     }
 
     fn reference_end(&self, from: usize) -> Option<usize> {
@@ -344,7 +392,7 @@ impl Parser<'_> {
         if !verb.is_strong && !clause_ends && !self.tail_allows(end) {
             return Some(bare);
         }
-        parsed.has_second_name = self.has_second_name(end);
+        self.add_further_names(&mut parsed, end);
         let has_kind = (to..end).any(|at| {
             self.tokens
                 .get(at)
@@ -380,6 +428,17 @@ impl Parser<'_> {
         let end = self.object_end(start);
         if end < self.tokens.len() && !self.tail_allows(end) && !self.ends_before(end) {
             return None;
+        }
+        // `vs code` alone: an alias is the name of a program.
+        let alias = self.longest(start, |phrase| {
+            self.words.aliases.contains_key(phrase) && phrase.contains(' ')
+        });
+        if alias == Some(end) {
+            return Some(self.with_object(VerbIntent::Run, None, start, end));
+        }
+        // `spreadsheet program`, `photo editing app`.
+        if end - start <= MAX_TARGET_WORDS && self.is_kind_of_program(start, end) {
+            return Some(self.described(VerbIntent::Run, None, start, end));
         }
         self.is_program_noun(end.checked_sub(1)?)
             .then(|| self.with_object(VerbIntent::Run, None, start, end))
@@ -512,6 +571,11 @@ impl Parser<'_> {
             self.set_target(request, from, at);
             return parsed;
         }
+        if self.describes_kind(from, to) {
+            parsed.is_description = true;
+            self.set_target(&mut parsed.request, from, to);
+            return parsed;
+        }
         while end > from && is_kind(end - 1) {
             end -= 1;
         }
@@ -525,6 +589,43 @@ impl Parser<'_> {
         parsed.is_description = is_described;
         self.set_target(&mut parsed.request, from, end);
         parsed
+    }
+
+    /// Returns whether words say what a program is for, before a word such as "app": `spreadsheet program`. Words that name
+    /// parts of the system, such as "service", describe no program.
+    fn is_kind_of_program(&self, from: usize, to: usize) -> bool {
+        const KINDS: [&str; 6] = [
+            "app",
+            "application",
+            "program",
+            "software",
+            "tool",
+            "utility",
+        ];
+        let last = to.checked_sub(1).and_then(|at| self.tokens.get(at));
+        let is_kind = last.is_some_and(|t| KINDS.contains(&t.text.trim_end_matches('s')));
+        let words = self
+            .tokens
+            .get(from..to.saturating_sub(1))
+            .unwrap_or_default();
+        let is_word = |t: &Token| t.text.bytes().all(|b| b.is_ascii_alphabetic());
+        is_kind && !words.is_empty() && words.iter().all(is_word)
+    }
+
+    /// Returns whether an object describes a program by what it is for: after "a" or "some", or with a word such as
+    /// "editing".
+    fn describes_kind(&self, from: usize, to: usize) -> bool {
+        let article = from.checked_sub(1).and_then(|at| self.tokens.get(at));
+        let is_any =
+            article.is_some_and(|t| matches!(&*t.text, "a" | "an" | "some" | "any" | "another"));
+        let words = self
+            .tokens
+            .get(from..to.saturating_sub(1))
+            .unwrap_or_default();
+        let is_purpose = words
+            .iter()
+            .any(|t| t.text.len() > 5 && t.text.ends_with("ing"));
+        (is_any || is_purpose) && to - from <= MAX_TARGET_WORDS && self.is_kind_of_program(from, to)
     }
 
     /// Returns whether one word, without an article, may be a package though it is an ordinary noun.

@@ -20,6 +20,14 @@ pub(crate) fn suggest(
     found: &Findings,
     can_verify: bool,
 ) -> Option<String> {
+    if parsed.is_whole_system {
+        let command = update_all(found.manager.as_ref()?.kind)?;
+        return Some(if found.uses_sudo {
+            command.to_owned()
+        } else {
+            command.replace("sudo ", "")
+        });
+    }
     // Of two names, a command for one is half of what was asked.
     if parsed.has_second_name {
         return None;
@@ -33,6 +41,20 @@ pub(crate) fn suggest(
         Some(plain) if !found.uses_sudo => Some(plain.to_owned()),
         _ => Some(command),
     }
+}
+
+/// Returns the command that brings every package up to date.
+fn update_all(manager: PackageManagerKind) -> Option<&'static str> {
+    Some(match manager {
+        PackageManagerKind::Apt => "sudo apt update && sudo apt upgrade",
+        PackageManagerKind::Dnf => "sudo dnf upgrade",
+        PackageManagerKind::Yum => "sudo yum update",
+        PackageManagerKind::Zypper => "sudo zypper update",
+        PackageManagerKind::Pacman => "sudo pacman -Syu",
+        PackageManagerKind::Apk => "sudo apk update && sudo apk upgrade",
+        PackageManagerKind::Brew => "brew update && brew upgrade",
+        _ => return None,
+    })
 }
 
 /// Returns a command that finds out what could not be verified.

@@ -367,7 +367,9 @@ impl SystemLookup {
             deadline,
             found: Findings::default(),
         };
-        if !names.all.is_empty() {
+        if parsed.is_whole_system {
+            run.find_manager();
+        } else if !names.all.is_empty() {
             run.look_up(verb, &names);
         }
         let word = parsed.request.verb_word.as_deref();
@@ -376,7 +378,7 @@ impl SystemLookup {
             // "Add bob" and "start the engine" are about no program.
             return GatheredContext::new().with_steps(run.found.steps);
         }
-        if run.found.wants_similar(verb, &parsed) && !is_of_anything {
+        if run.found.wants_similar(verb, &parsed) && !is_of_anything && !parsed.is_whole_system {
             run.search(&parsed);
         }
         let found = run.found;
@@ -636,6 +638,21 @@ impl LookupRun<'_> {
         known
     }
 
+    /// Finds the package manager alone, for a request about every package.
+    fn find_manager(&mut self) {
+        let since = Instant::now();
+        let known = self.manager().map(|known| known.manager.clone());
+        let found = known.ok_or_else(|| LookupError::Failed("no package manager".to_owned()));
+        let kind = |manager: &PackageManager| manager.kind.as_str().to_owned();
+        self.found.manager = self.finish(
+            "package",
+            "the package manager",
+            since,
+            found.map(Some),
+            kind,
+        );
+    }
+
     fn find_installed(&mut self, names: &[String]) {
         let since = Instant::now();
         let Some(known) = self.manager() else {
@@ -884,7 +901,8 @@ impl Findings {
         let unanswered = self.unverified.iter().filter(|question| {
             !(self.has_no_systemd && parsed.is_said_as_noun && *question == NO_SYSTEMD)
         });
-        !self.has_something() && unanswered.count() == 0
+        // An alias is known to be a program, whatever is installed here.
+        !self.has_something() && unanswered.count() == 0 && parsed.request.resolved.is_none()
     }
 
     /// Returns whether programs are searched for by the words of the target.
@@ -940,6 +958,8 @@ impl Findings {
         let is_state_unknown = verb == VerbIntent::Check && parsed.asks_running && !has_state;
         let can_verify = if is_state_unknown {
             false
+        } else if parsed.is_whole_system {
+            self.manager.is_some()
         } else if parsed.is_description && !self.has_something() {
             !self.similar.is_empty()
         } else {

@@ -64,6 +64,8 @@ pub(crate) struct Vocabulary {
     pub(crate) references: HashSet<String>,
     pub(crate) agreements: HashSet<String>,
     pub(crate) extensions: HashSet<String>,
+    pub(crate) whole_system: HashSet<String>,
+    pub(crate) bring: HashSet<String>,
 }
 
 impl Vocabulary {
@@ -131,6 +133,8 @@ impl Vocabulary {
         self.references = read("references");
         self.agreements = read("agreements");
         self.extensions = read("extensions");
+        self.whole_system = read("whole_system");
+        self.bring = read("bring");
     }
 
     /// Returns whether a word is in the language of requests, and so is no sign of a program.

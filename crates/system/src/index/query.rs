@@ -355,6 +355,7 @@ impl IndexReader {
                 None => results.push(similar),
             }
         }
+        results.sort_by(|a, b| b.score.total_cmp(&a.score));
         // One word says little, and a library with it in its name is not what a person opens.
         if is_one_word {
             results
