@@ -4,32 +4,47 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// What a request, an answer and a data file are made of.
-const VALUES: [&str; 20] = [
-    "reason",
-    "clock",
-    "deadline",
-    "process",
-    "domain",
-    "intent",
-    "use_case",
-    "workload",
-    "capability",
-    "complexity",
-    "confidence",
-    "request",
-    "system",
-    "template",
-    "text",
-    "trace",
-    "language",
-    "phrases",
-    "random",
-    "error",
-];
+/// The rows of the table in ARCHITECTURE.md whose head begins so: the cells of each row.
+fn table(head: &str) -> Vec<Vec<String>> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ARCHITECTURE.md");
+    let text = std::fs::read_to_string(file).unwrap();
+    let rows = text.lines().skip_while(|line| !line.starts_with(head));
+    let rows = rows.skip(2).take_while(|line| line.starts_with('|'));
+    let cells = |row: &str| -> Vec<String> {
+        let cells = row.trim_matches('|').split('|');
+        cells.map(|cell| cell.trim().to_owned()).collect()
+    };
+    rows.map(cells).collect()
+}
 
-/// What turns one value into the next.
-const STAGES: [&str; 5] = ["classify", "clarity", "model", "prompt", "cache"];
+/// The names in backticks; several may stand in one pair.
+fn quoted(cell: &str) -> Vec<String> {
+    let inside = cell.split('`').skip(1).step_by(2);
+    let names = inside.flat_map(str::split_whitespace);
+    names.map(str::to_owned).collect()
+}
+
+/// What a module may use, as the table of modules says.
+struct Rule {
+    modules: Vec<String>,
+    may_use: String,
+}
+
+fn rules() -> Vec<Rule> {
+    let rows = table("| modules of `car-router` |").into_iter();
+    let rules = rows.map(|cells| Rule {
+        modules: quoted(&cells[0]),
+        may_use: cells[1].clone(),
+    });
+    rules.collect()
+}
+
+/// The modules of the row whose first cell begins so.
+fn group(name: &str) -> Vec<String> {
+    let rows = table("| modules of `car-router` |");
+    let row = rows.iter().find(|cells| cells[0].starts_with(name));
+    quoted(&row.unwrap_or_else(|| panic!("no row `{name}`"))[0])
+}
 
 /// Re-exported from a crate below: anything but `backend` may use it.
 const BELOW: &str = "safety";
@@ -141,39 +156,46 @@ fn paths_are_found_however_they_are_written() {
 }
 
 #[test]
-fn every_module_named_here_exists() {
+fn the_table_names_every_module_once() {
     let there: BTreeSet<_> = sources().into_iter().map(|s| s.module).collect();
-    for module in VALUES.iter().chain(&STAGES) {
-        assert!(there.contains(*module), "{module}");
-    }
-    assert!(there.len() > VALUES.len() + STAGES.len());
+    let named: Vec<String> = rules().into_iter().flat_map(|rule| rule.modules).collect();
+    let unknown: Vec<_> = named.iter().filter(|module| !there.contains(*module)).collect();
+    assert!(unknown.is_empty(), "no such modules: {unknown:?}");
+    let distinct: BTreeSet<_> = named.iter().cloned().collect();
+    assert_eq!(distinct.len(), named.len(), "a module is in two rows");
+    // The root declares the modules, and `safety` is the crate below.
+    let left: Vec<_> = there.difference(&distinct).filter(|m| !["lib", BELOW].contains(&m.as_str())).collect();
+    assert!(left.is_empty(), "in no row: {left:?}");
 }
 
 #[test]
-fn values_use_only_values() {
-    let found =
-        breaches(|source, name| !VALUES.contains(&&*source.module) || VALUES.contains(&name));
-    assert!(found.is_empty(), "{}", found.join("\n"));
-}
-
-#[test]
-fn stages_use_only_values_and_stages() {
-    // Of the stages, only `classify` asks model servers.
+fn modules_use_only_what_the_table_allows() {
+    let (values, stages) = (group("values"), group("stages"));
+    let is_in = |group: &[String], name: &str| group.iter().any(|module| module == name);
+    let rules = rules();
     let found = breaches(|source, name| {
-        let asks = ["classify", "model"].contains(&&*source.module) && name == "backend";
-        let allowed = VALUES.contains(&name) || STAGES.contains(&name) || asks;
-        !STAGES.contains(&&*source.module) || allowed
+        let Some(rule) = rules.iter().find(|rule| is_in(&rule.modules, &source.module)) else {
+            return true;
+        };
+        match rule.may_use.as_str() {
+            "values" => is_in(&values, name),
+            text if text.starts_with("values and stages") => {
+                let (_, also) = text.split_once(';').unwrap_or_default();
+                let (who, what) = also.split_once("also").unwrap_or_default();
+                is_in(&values, name)
+                    || is_in(&stages, name)
+                    || is_in(&quoted(who), &source.module) && is_in(&quoted(what), name)
+            }
+            text if text.starts_with("everything but") => !is_in(&quoted(text), name),
+            text if text.starts_with("everything") => true,
+            text => is_in(&quoted(text), name),
+        }
     });
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 #[test]
-fn model_servers_know_nothing_of_the_library() {
-    // They need the time, and to know whether they were forked.
-    let found = breaches(|source, name| {
-        source.module != "backend" || ["clock", "deadline", "process"].contains(&name)
-    });
-    assert!(found.is_empty(), "{}", found.join("\n"));
+fn few_modules_know_the_model_servers() {
     let users: BTreeSet<_> = sources()
         .into_iter()
         .filter(|s| used(&s.code).contains("backend"))
@@ -195,28 +217,39 @@ fn dependencies(manifest: &str) -> BTreeSet<String> {
     ours.cloned().collect()
 }
 
+/// The folder of a crate or of a package of the workspace.
+fn folder_of(name: &str) -> String {
+    let folders = table("| crate | folder |");
+    let row = folders.iter().find(|cells| quoted(&cells[0]).contains(&name.to_owned()));
+    match row {
+        Some(cells) => quoted(&cells[1])[0].clone(),
+        None => name.to_owned(),
+    }
+}
+
 #[test]
 fn crates_depend_only_on_those_below() {
-    for (manifest, allowed) in [
-        ("crates/toml-reader/Cargo.toml", &[][..]),
-        ("crates/shell/Cargo.toml", &[]),
-        (
-            "crates/safety/Cargo.toml",
-            &["car-router-shell", "car-router-toml"],
-        ),
-        (
-            "car-router/Cargo.toml",
-            &["car-router-safety", "car-router-shell", "car-router-toml"],
-        ),
-        ("crates/inference/Cargo.toml", &["car-router"]),
-        (
-            "crates/system/Cargo.toml",
-            &["car-router", "car-router-toml"],
-        ),
-    ] {
-        let allowed: BTreeSet<String> = allowed.iter().map(|name| (*name).to_owned()).collect();
-        assert_eq!(dependencies(manifest), allowed, "{manifest}");
+    let mut above: BTreeSet<String> = BTreeSet::new();
+    for cells in table("| crate | may depend on |") {
+        let names = quoted(&cells[0]);
+        let allowed: BTreeSet<String> = match cells[1].as_str() {
+            "those above" => above.clone(),
+            text => quoted(text).into_iter().collect(),
+        };
+        for name in &names {
+            let manifest = format!("{}/Cargo.toml", folder_of(name));
+            let found = dependencies(&manifest);
+            let others: BTreeSet<String> = allowed.iter().chain(&names).cloned().collect();
+            if cells[1] == "those above" {
+                let wrong: Vec<_> = found.difference(&others).collect();
+                assert!(wrong.is_empty(), "{manifest} depends on {wrong:?}");
+            } else {
+                assert_eq!(found, allowed, "{manifest}");
+            }
+        }
+        above.extend(names);
     }
+    assert!(above.len() > 10, "the table was not found");
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Running other programs from the root of the workspace.
 
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
 /// The root of the workspace.
@@ -57,11 +59,22 @@ fn without_target(command: &mut Command) -> &mut Command {
     command
 }
 
+/// Whether programs only show what they print if they fail.
+static IS_QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Lets programs show what they print only if they fail.
+pub fn be_quiet() {
+    IS_QUIET.store(true, Ordering::Relaxed);
+}
+
 /// Runs a program and shows what it prints.
 pub fn run(command: &mut Command) -> Result<(), String> {
     let shown = shown(command);
     println!("$ {shown}");
     let since = Instant::now();
+    if IS_QUIET.load(Ordering::Relaxed) {
+        return run_quietly(command, &shown, since).map(drop);
+    }
     let status = without_target(command)
         .status()
         .map_err(|e| format!("cannot run `{shown}`: {e}"))?;
@@ -71,6 +84,43 @@ pub fn run(command: &mut Command) -> Result<(), String> {
     } else {
         Err(format!("`{shown}` failed: {status}"))
     }
+}
+
+/// The most lines of a failed program that are shown; all of them are in its log.
+const MAX_SHOWN_LINES: usize = 600;
+
+/// Runs a program with what it prints in a log, which is shown if it fails. Returns the log.
+fn run_quietly(command: &mut Command, shown: &str, since: Instant) -> Result<String, String> {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+
+    let failed = |e: std::io::Error| format!("cannot run `{shown}`: {e}");
+    let folder = target().join("logs");
+    fs::create_dir_all(&folder).map_err(failed)?;
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let file = folder.join(format!("{}-{number}.log", std::process::id()));
+    let log = fs::File::create(&file).map_err(failed)?;
+    let status = without_target(command)
+        .stdout(log.try_clone().map_err(failed)?)
+        .stderr(log)
+        .status()
+        .map_err(failed)?;
+    say_time(since);
+    let printed = fs::read(&file).map_err(failed)?;
+    let printed = String::from_utf8_lossy(&printed).into_owned();
+    if status.success() {
+        // A log that nobody needs; that it stays does no harm.
+        let _ = fs::remove_file(&file);
+        return Ok(printed);
+    }
+    let lines: Vec<&str> = printed.lines().collect();
+    let left_out = lines.len().saturating_sub(MAX_SHOWN_LINES);
+    if left_out > 0 {
+        println!("({left_out} lines before are in {})", file.display());
+    }
+    for line in lines.iter().skip(left_out) {
+        println!("{line}");
+    }
+    Err(format!("`{shown}` failed: {status}"))
 }
 
 /// Says how long a command took, if that was long.
@@ -87,6 +137,12 @@ pub fn run_tests(command: &mut Command) -> Result<usize, String> {
     println!("$ {shown}");
     let failed = |e: std::io::Error| format!("cannot run `{shown}`: {e}");
     let since = Instant::now();
+    if IS_QUIET.load(Ordering::Relaxed) {
+        let printed = run_quietly(command, &shown, since)?;
+        let passed = printed.lines().fold(0, |passed, line| tests_passed(line, passed));
+        println!("{passed} tests passed");
+        return Ok(passed);
+    }
     let mut child = without_target(command)
         .stdout(Stdio::piped())
         .spawn()

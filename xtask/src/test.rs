@@ -6,6 +6,8 @@ use std::time::Instant;
 use clap::Args;
 use comfy_table::{Table, presets};
 
+use xtask_shared::process::be_quiet;
+
 use crate::suites::{SUITES, SuiteOutcome, With};
 
 /// How to run the tests.
@@ -23,6 +25,9 @@ pub(crate) struct TestArgs {
     /// Test the packages for other languages around the optimized library, as they are shipped; it takes minutes to build.
     #[arg(long)]
     optimized: bool,
+    /// Show all that the suites print; without it, only what a failed one printed.
+    #[arg(long)]
+    verbose: bool,
     /// Run these suites only.
     #[arg(value_name = "SUITE")]
     only: Vec<String>,
@@ -39,6 +44,9 @@ pub(crate) fn run(args: &TestArgs) -> Result<(), String> {
             "unknown suite `{unknown}`, expected one of {}",
             names.join(", ")
         ));
+    }
+    if !args.verbose {
+        be_quiet();
     }
     let mut table = Table::new();
     table

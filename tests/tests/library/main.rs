@@ -16,6 +16,7 @@ mod error_sources;
 mod faults;
 mod guides;
 mod models;
+mod products;
 mod properties;
 mod repairs;
 mod replies;
