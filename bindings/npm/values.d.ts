@@ -136,6 +136,8 @@ export type ClassifierMode =
   | "auto"
   /** No model server. */
   | "embedded"
+  /** No model server, and the words and phrases of the packs alone in place of the embedded classifier. */
+  | "keyword"
   /** FunctionGemma for every request, before all other classifiers. */
   | "functiongemma"
   /** The complexity rubric for every request. */
@@ -658,6 +660,8 @@ export interface ParsedRequest {
   target_span?: Span;
   /** The name that the target is an alias of, such as `google-chrome-stable` for `chrome`. */
   resolved?: string;
+  /** Further names after the target, as typed: `make` in "install gcc and make". The facts are about the target alone. */
+  further?: string[];
 }
 
 /** The computer that commands are written for, in the words that a prompt uses. */

@@ -4,7 +4,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-use super::definition::OLD_KEYS;
+use super::definition::{ALIASES, OLD_KEYS};
 use super::{PLACE, SettingKind, SettingValue, Settings};
 use crate::error::{BuildError, Problem};
 
@@ -126,7 +126,8 @@ fn wrong(key: &str, value: &Value, expected: &str) -> Problem {
 
 fn unknown(key: &str, value: &Value) -> Problem {
     let keys = || Settings::DEFINITIONS.iter().map(|setting| setting.key);
-    let expected = if let Some((_, new)) = OLD_KEYS.iter().find(|(old, _)| *old == key) {
+    let mut renamed = OLD_KEYS.iter().chain(&ALIASES);
+    let expected = if let Some((_, new)) = renamed.find(|(old, _)| *old == key) {
         format!("the key to be `{new}`, as it is called now")
     } else if let Some(known) = Settings::DEFINITIONS.iter().find(|known| known.key == key) {
         let (table, name) = known.table_and_key();

@@ -162,6 +162,7 @@ impl SettingsLoader {
 fn renamed_variable(name: &str) -> Option<String> {
     OLD_KEYS
         .iter()
+        .chain(&ALIASES)
         .find(|(old, _)| variable(old) == name)
         .map(|(_, new)| {
             format!(
@@ -242,6 +243,8 @@ fn read_file(file: &Path, owner: Owner, config: &mut Settings, problems: &mut Ve
             if owner == Owner::Project {
                 no_looser(&router, config.safety);
                 no_model(&router);
+                // The short name of a server's model.
+                no_server(&router);
             }
             router.finish_with(&OLD_KEYS);
         }

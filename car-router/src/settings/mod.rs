@@ -19,7 +19,7 @@ use std::time::Duration;
 pub use choices::{
     CatalogueSource, ClarityPreset, ClassifierMode, EncoderPrecision, RubricAnswer, ServerKind,
 };
-use definition::OLD_KEYS;
+use definition::{ALIASES, OLD_KEYS};
 pub use definition::{
     DomainSettings, EncoderSettings, FunctionGemmaSettings, RubricSettings, SettingDefinition,
     SettingKind, SettingTopic, SettingValue, Settings,
@@ -48,7 +48,7 @@ impl Settings {
     /// Returns the present key of a setting that was renamed; `None` for a key that never was one.
     #[must_use]
     pub fn renamed_key(old: &str) -> Option<&'static str> {
-        let mut renamed = OLD_KEYS.iter();
+        let mut renamed = OLD_KEYS.iter().chain(&ALIASES);
         renamed.find(|(key, _)| *key == old).map(|(_, new)| *new)
     }
 

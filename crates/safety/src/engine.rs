@@ -414,7 +414,15 @@ impl SafetyEngine {
     /// # Errors
     /// Returns the reason why there is none.
     pub fn extract(&self, reply: &str) -> Result<String, Rejected> {
-        reply::extract_command(reply, &|name| self.index.has_rule_about(name))
+        reply::extract_command(reply, &|name| self.index.has_rule_about(name)).map_err(|rejected| {
+            match rejected.code() {
+                // Code that no rule is about explains something.
+                Some(code) if self.check_command(code, None).findings.is_empty() => {
+                    Rejected::new(ReplyRejection::Prose)
+                }
+                _ => rejected,
+            }
+        })
     }
 
     /// Returns whether a program of this name is known: a rule names it, or the analysis knows what it does. A path is

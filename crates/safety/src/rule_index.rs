@@ -119,9 +119,14 @@ impl RuleIndex {
         }
     }
 
-    /// Returns whether any rule names this program.
+    /// Returns whether any rule names this program. Only cmdlets are known in any case: `Open` begins a sentence.
     pub(super) fn has_rule_about(&self, name: &str) -> bool {
-        self.programs.named(name).is_some() || self.fitting(name).next().is_some()
+        let named = if name.contains('-') {
+            self.programs.named(name)
+        } else {
+            self.programs.by_name.get(name)
+        };
+        named.is_some() || self.fitting(name).next().is_some()
     }
 
     /// Iterates over the matchers whose program is a glob that matches a name.

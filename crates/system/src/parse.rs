@@ -195,7 +195,6 @@ impl Parser<'_> {
         };
         parsed.request.verb = Some(VerbIntent::Update);
         parsed.request.verb_word = Some(word);
-        self.set_target(&mut parsed.request, to, end);
         Some(parsed)
     }
 

@@ -16,7 +16,7 @@ use car_router::trace::{StepOutcome, TraceStep};
 use crate::environment::Environment;
 use crate::index::{
     IndexEncoder, IndexError, IndexReader, IndexReport, IndexState, MAX_RESULTS, SearchAnswer,
-    SearchQuery, build_index, index_state,
+    SearchQuery, build_index, index_state, put_scores_in_order,
 };
 use crate::lookup::{
     PackageSource, ServiceCache, ServiceLookup, find_in_path, find_package_manager, find_service,
@@ -811,6 +811,7 @@ impl LookupRun<'_> {
                 if parsed.request.verb == Some(VerbIntent::Run) {
                     // What is there already comes first.
                     similar.sort_by_key(|similar| !similar.installed);
+                    put_scores_in_order(&mut similar);
                 }
                 let mut detail = match similar.len() {
                     0 => "none".to_owned(),

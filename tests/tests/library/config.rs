@@ -762,7 +762,6 @@ fn old_settings_name_the_new_ones() {
     for (old, new) in [
         ("safety_rules", "custom_rules"),
         ("without_confidence", "missing_confidence"),
-        ("model", "functiongemma.model"),
     ] {
         let file = scratch
             .write("old.toml", format!("[router]\n{old} = \"confirm\"\n"))
@@ -779,6 +778,30 @@ fn old_settings_name_the_new_ones() {
         assert!(in_file.contains(&format!("`router.{new}`")), "{in_file}");
         assert!(in_environment.contains(&variable(new)), "{in_environment}");
     }
+}
+
+/// The key `router.model` of a file names the model of FunctionGemma; the full key wins where both are given.
+#[test]
+fn a_file_may_name_the_model_by_its_short_key() {
+    let scratch = Scratch::new().unwrap();
+    let read = |text: &str| {
+        let file = scratch.write("alias.toml", text).unwrap();
+        from_file(&file).unwrap().functiongemma.model
+    };
+    assert_eq!(read("[router]\nmodel = \"small\"\n"), "small");
+    let both = "[router]\nmodel = \"small\"\n[router.functiongemma]\nmodel = \"full\"\n";
+    assert_eq!(read(both), "full");
+    // A project file says as little about a server's model by its short name as by its full one.
+    let file = scratch.write("project.toml", "[router]\nmodel = \"small\"\n").unwrap();
+    let refused = Settings::loader().project_file(Some(file)).load().unwrap_err().to_string();
+    assert!(refused.contains("no such setting in a project file"), "{refused}");
+    // Elsewhere a setting has one name.
+    let in_environment = Settings::loader()
+        .environment([("CAR_ROUTER_MODEL".to_owned(), "small".to_owned())])
+        .load()
+        .unwrap_err()
+        .to_string();
+    assert!(in_environment.contains("`CAR_ROUTER_FUNCTIONGEMMA_MODEL`"), "{in_environment}");
 }
 
 // ---- Fields that a program sets.

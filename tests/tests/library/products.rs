@@ -188,13 +188,14 @@ fn by_runners(command: &str) -> Vec<String> {
 
 #[test]
 fn runners_with_a_list_are_read() {
-    // Programs that package runners themselves have a word for are other commands there: `pnpm config`.
+    // A variable before the command is no program for a runner of programs.
+    let names_program = |command: &String| !command.split(' ').next().unwrap().contains('=');
     let router = Router::new();
     let mut failed = Vec::new();
     let mut all = 0;
     for command in plain(commands(&["git", "containers", "kubernetes", "infrastructure"], "hits")) {
         let bare = level(&router, &command);
-        if bare == RiskLevel::NoneFound {
+        if bare == RiskLevel::NoneFound || !names_program(&command) {
             continue;
         }
         for wrapped in by_runners(&command) {

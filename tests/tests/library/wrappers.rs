@@ -28,6 +28,7 @@ struct Row {
     script_options: String,
     script_and_rest_options: String,
     command_options: String,
+    own_subcommands: String,
     elevated: bool,
 }
 
@@ -59,7 +60,10 @@ impl Row {
     fn call(&self, name: &str, options: &str) -> Option<String> {
         let sub: Vec<&str> = self.subcommand.split_whitespace().map(first).collect();
         let own = "web ".repeat(self.leading_operands);
+        // `bun rm` is a command of bun itself, and `deno run` takes a file by default.
         let inner = match self.runs.as_str() {
+            _ if !self.own_subcommands.is_empty() => "dd if=/dev/zero of=/dev/sda",
+            "" | "command" if name == "deno" => "npm:rm -rf /",
             "" | "command" => "rm -rf /",
             "script" | "scripts" => "'rm -rf /'",
             "dashes" => "-- rm -rf /",
@@ -96,7 +100,12 @@ fn no_option_of_a_wrapper_hides_its_command() {
         for name in row.programs.split('|') {
             commands.extend(row.call(name, ""));
             for (options, value) in values {
-                for option in options.split('|').filter(|o| !o.is_empty()) {
+                // With these, `bun` takes code and no command.
+                let takes_code = |option: &str| {
+                    name == "bun" && matches!(option, "-e" | "--eval" | "-p" | "--print")
+                };
+                let options = options.split('|').filter(|o| !o.is_empty());
+                for option in options.filter(|o| !takes_code(o)) {
                     commands.extend(row.call(name, &format!("{option} {value}")));
                     if option.starts_with("--") && value == "5" {
                         commands.extend(row.call(name, &format!("{option}={value}")));
@@ -181,6 +190,11 @@ fn rows_name_what_they_hold() {
                 || !row.script_options.is_empty()
                 || !row.command_options.is_empty(),
             "{names}: a row that runs nothing"
+        );
+        let own: Vec<&str> = row.own_subcommands.split('|').collect();
+        assert!(
+            own.windows(2).all(|two| two[0] < two[1]),
+            "{names}: {own:?} is not sorted"
         );
         let _ = row.elevated;
     }

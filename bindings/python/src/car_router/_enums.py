@@ -139,12 +139,14 @@ class ClassifierMode(NamedEnum):
         AUTO: The models whose endpoint is set, if the embedded classifier is below the threshold or the words do not
             tell how complex the request is.
         EMBEDDED: No model server.
+        KEYWORD: No model server, and the words and phrases of the packs alone in place of the embedded classifier.
         FUNCTIONGEMMA: FunctionGemma for every request, before all other classifiers.
         RUBRIC: The complexity rubric for every request.
     """
 
     AUTO = "auto"
     EMBEDDED = "embedded"
+    KEYWORD = "keyword"
     FUNCTIONGEMMA = "functiongemma"
     RUBRIC = "rubric"
 
@@ -153,6 +155,7 @@ describe(
     ClassifierMode,
     "The models whose endpoint is set, if the embedded classifier is below the threshold or the words do not tell how complex the request is.",
     "No model server.",
+    "No model server, and the words and phrases of the packs alone in place of the embedded classifier.",
     "FunctionGemma for every request, before all other classifiers.",
     "The complexity rubric for every request.",
 )

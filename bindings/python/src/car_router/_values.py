@@ -2798,6 +2798,8 @@ class ParsedRequest(Record):
         target: The program, package or service as typed, such as `VLC` or `picture editor`.
         target_span: The position of the target in the text of the request, in bytes.
         resolved: The name that the target is an alias of, such as `google-chrome-stable` for `chrome`.
+        further: Further names after the target, as typed: `make` in "install gcc and make". The facts are about the
+            target alone.
     """
 
     verb: VerbIntent | None = None
@@ -2805,6 +2807,7 @@ class ParsedRequest(Record):
     target: str | None = None
     target_span: Span | None = None
     resolved: str | None = None
+    further: tuple[str, ...] = ()
 
     def __init__(
         self,
@@ -2813,6 +2816,7 @@ class ParsedRequest(Record):
         target: str | None = None,
         target_span: Span | None = None,
         resolved: str | None = None,
+        further: Iterable[str] = (),
     ) -> None:
         values = {
             "verb": None if verb is None else _check.member(VerbIntent, verb, "ParsedRequest.verb"),
@@ -2820,6 +2824,7 @@ class ParsedRequest(Record):
             "target": None if target is None else _check.text(target, "ParsedRequest.target"),
             "target_span": None if target_span is None else _check.instance(Span, target_span, "ParsedRequest.target_span"),
             "resolved": None if resolved is None else _check.text(resolved, "ParsedRequest.resolved"),
+            "further": _check.items(further, lambda item, place: _check.text(item, place), "ParsedRequest.further"),
         }
         _set(self, "__dict__", values)
 
@@ -2832,6 +2837,7 @@ class ParsedRequest(Record):
             "target": data.get("target"),
             "target_span": None if data.get("target_span") is None else Span._decode(data["target_span"]),
             "resolved": data.get("resolved"),
+            "further": tuple(data["further"]) if "further" in data else (),
         }
         _set(value, "__dict__", values)
         return value
@@ -2848,6 +2854,8 @@ class ParsedRequest(Record):
             data["target_span"] = self.target_span._encode()
         if self.resolved is not None:
             data["resolved"] = self.resolved
+        if self.further:
+            data["further"] = list(self.further)
         return data
 
 

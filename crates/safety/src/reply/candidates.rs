@@ -126,11 +126,13 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
         .find(|l| !l.is_empty())
         .unwrap_or("");
     let word = first.split_whitespace().next().unwrap_or("");
+    // `call:run{cmd:…/manage.py` ends like a path, and is none.
+    let begins_with_program = !word.contains(['<', '{', '(', '"', '\'']) && judge.knows(word);
     if is_placeholder(text) {
         return Found::Nothing(ReplyRejection::Empty);
     }
     // Markup and JSON that a command processes are data.
-    if !judge.knows(word) {
+    if !begins_with_program {
         if let Some(found) = markup::find(text, judge) {
             return found;
         }
@@ -144,7 +146,7 @@ pub(super) fn find(text: &str, judge: &Judge<'_>) -> Found {
     if blocks.iter().any(|b| !b.body.trim().is_empty()) {
         return from_fences(&blocks, judge);
     }
-    if !judge.knows(word)
+    if !begins_with_program
         && let Some(found) = json::find(text, judge)
     {
         return found;
@@ -348,6 +350,9 @@ fn from_fences(blocks: &[Block], judge: &Judge<'_>) -> Found {
         if let Some(code) = code {
             return other_language(code.body.trim_start(), &code.body);
         }
+        if let Some(code) = blocks.iter().find_map(code_of_other_language) {
+            return Found::Unreadable(vec![code]);
+        }
         // Blocks of text that are nevertheless a command, if there is nothing else.
         let texts = blocks.iter().filter(|b| {
             OUTPUTS.contains(&&*b.language) && b.language != "output" && b.language != "log"
@@ -411,13 +416,13 @@ fn within(body: &str) -> String {
 }
 
 /// Returns whether a text only says where a command should be: `<command>`, `{}`, `[your command]`, `your_command_here`.
-fn is_placeholder(text: &str) -> bool {
+pub(super) fn is_placeholder(text: &str) -> bool {
     let text = text.trim().trim_matches('`');
     let inner = [('<', '>'), ('[', ']'), ('{', '}')]
         .iter()
         .find_map(|(open, close)| {
             let inner = text.strip_prefix(*open)?.strip_suffix(*close)?;
-            let is_one = !inner.contains([*open, *close, '"', '\n', '$', ';', '|']);
+            let is_one = !inner.contains([*open, *close, '"', '\'', ':', '\n', '$', ';', '|']);
             let is_test = *open == '[' && inner.starts_with(' ');
             (is_one && !is_test && !inner.contains('/')).then_some(inner)
         });
@@ -444,12 +449,35 @@ fn other_language(first: &str, text: &str) -> Found {
             is_script.then_some("node -e")
         });
     match interpreter {
-        Some(interpreter) => {
-            let quoted = text.replace('\'', "'\\''");
-            Found::Unreadable(vec![format!("{interpreter} '{quoted}'")])
-        }
+        Some(interpreter) => Found::Unreadable(vec![in_interpreter(interpreter, text)]),
         None => Found::Nothing(ReplyRejection::Prose),
     }
+}
+
+/// Returns what runs the code of a block in the language of an interpreter.
+fn code_of_other_language(block: &Block) -> Option<String> {
+    let interpreter = match &*block.language {
+        "python" | "py" | "python3" => "python3 -c",
+        "javascript" | "js" | "typescript" | "ts" | "node" | "mjs" => "node -e",
+        "ruby" | "rb" => "ruby -e",
+        "perl" | "pl" => "perl -e",
+        "php" => "php -r",
+        _ => return None,
+    };
+    (!block.body.trim().is_empty()).then(|| in_interpreter(interpreter, &block.body))
+}
+
+/// How the interpreters are called with code as their argument.
+const INTERPRETERS: [&str; 5] = ["python3 -c", "node -e", "ruby -e", "perl -e", "php -r"];
+
+/// Returns whether a command is one of [`in_interpreter`].
+pub(super) fn runs_code(command: &str) -> bool {
+    INTERPRETERS.iter().any(|call| command.starts_with(call))
+}
+
+/// Returns the command with which an interpreter runs code.
+fn in_interpreter(interpreter: &str, code: &str) -> String {
+    format!("{interpreter} '{}'", code.replace('\'', "'\\''"))
 }
 
 /// Returns the text after a shell prompt.
@@ -457,6 +485,11 @@ fn behind_prompt(line: &str) -> Option<&str> {
     let line = line.trim_start();
     for prompt in ["$ ", "% ", "❯ ", "➜ ", "> ", "#> "] {
         if let Some(rest) = line.strip_prefix(prompt) {
+            // `> /etc/hosts` empties a file.
+            let is_path = |c: char| matches!(c, '/' | '.' | '$' | '~');
+            if prompt == "> " && rest.split_whitespace().count() == 1 && rest.contains(is_path) {
+                return None;
+            }
             return Some(rest.trim_start());
         }
     }

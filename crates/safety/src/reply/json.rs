@@ -115,6 +115,11 @@ impl Collected {
         match value {
             Value::Object(object) => self.add_object(object, judge, depth),
             Value::Array(values) => {
+                let words: Option<Vec<&str>> = values.iter().map(Value::as_str).collect();
+                if let Some(line) = words.and_then(|words| command_line(&words, judge)) {
+                    self.push(&line);
+                    return;
+                }
                 for value in values {
                     match value {
                         Value::String(text) => self.add_text(text, true, judge, depth),
@@ -205,6 +210,16 @@ impl Collected {
             }
         }
     }
+}
+
+/// Returns the command whose words a list holds: a program and what can only be its arguments.
+fn command_line(words: &[&str], judge: &Judge<'_>) -> Option<String> {
+    let (_, arguments) = words.split_first()?;
+    let is_argument = |word: &&str| word.starts_with(['-', '/', '.', '~', '$', '*']);
+    let has_blank = words.iter().any(|word| word.contains(char::is_whitespace));
+    let is_line = arguments.iter().any(is_argument) && !has_blank;
+    let line = is_line.then(|| joined(words))?;
+    judge.looks_like_command(&line).then_some(line)
 }
 
 fn is_json(text: &str) -> bool {

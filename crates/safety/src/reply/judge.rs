@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::ReplyRejection;
+use super::candidates::is_placeholder;
 use super::json::is_command_key;
 use crate::program_table;
 
@@ -170,7 +171,7 @@ impl Judge<'_> {
         let lower = text.to_lowercase();
         let bare = lower.trim_end_matches('.');
         // `script` and the like name what should be here.
-        if NOTHING.contains(&bare) || is_command_key(bare) {
+        if NOTHING.contains(&bare) || is_command_key(bare) || is_placeholder(text) {
             return Err(ReplyRejection::Empty);
         }
         let code = text
@@ -270,6 +271,8 @@ impl Judge<'_> {
             || telling && !known && functional >= 1 && sentence * 2 > words.len()
             || capital && !known && words.len() > 2 && sentence * 3 > words.len() * 2
             || capital && !known && plain && words.len() > 1
+            // "Run `<command>`": what stands in backticks was no command.
+            || capital && !known && text.contains('`') && !text.contains("$(")
             || plain && words.len() > 4 && functional >= 2 && first.ends_with(['.', '!', ':'])
             || plain && words.len() > 5 && functional * 3 >= words.len()
             || !known && plain && words.len() > 2 && functional * 2 >= words.len()

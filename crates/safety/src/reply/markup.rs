@@ -174,7 +174,8 @@ fn elements(text: &str) -> Option<Elements<'_>> {
         } else {
             part(3).to_owned()
         };
-        open.push((name.to_owned(), key, whole.end(), is_at_start));
+        let is_leaf = is_at_start || !open.is_empty();
+        open.push((name.to_owned(), key, whole.end(), is_leaf));
     }
     found.inner.push_str(text.get(end..).unwrap_or(""));
     let is_markup = begins_line && (!found.leaves.is_empty() || !found.attributes.is_empty());

@@ -66,11 +66,20 @@ pub struct Rejected {
 }
 
 impl Rejected {
-    fn new(reason: ReplyRejection) -> Self {
+    pub(super) fn new(reason: ReplyRejection) -> Self {
         Self {
             reason,
             commands: Vec::new(),
         }
+    }
+
+    /// Returns the command that would run code of another language, where the reply is such code.
+    pub(super) fn code(&self) -> Option<&str> {
+        let [only] = self.commands.as_slice() else {
+            return None;
+        };
+        let is_code = self.reason == ReplyRejection::Unreadable && candidates::runs_code(only);
+        is_code.then_some(only)
     }
 }
 

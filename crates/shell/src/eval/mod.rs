@@ -265,11 +265,8 @@ impl Evaluator<'_> {
     fn as_windows_script(&mut self, text: &str, place: Place) {
         if let Some(translated) = windows::translated_script(text) {
             // A shell that drops backslashes has read the words of these commands wrong.
-            for command in &mut self.reading.commands {
-                if windows::is_windows_command(command) {
-                    command.words.truncate(1);
-                }
-            }
+            let commands = &mut self.reading.commands;
+            commands.retain(|command| !windows::is_windows_command(command));
             self.script(&translated, place.inner(place.span), &Flow::unknown());
         }
     }

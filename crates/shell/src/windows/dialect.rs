@@ -95,7 +95,7 @@ fn calls_cmdlet(word: &str) -> bool {
 }
 
 fn is_cmd(text: &str) -> bool {
-    if !text.contains(['%', '/', '"']) && !text.contains("ist ") {
+    if !text.contains(['%', '/', '"', '\\']) && !text.contains("ist ") {
         return false;
     }
     let has_variable = || {
@@ -130,7 +130,16 @@ fn is_cmd(text: &str) -> bool {
                 || short && (is("rd") || is("rmdir") || is("del") || is("erase"))
         })
     };
-    has_variable() || begins()
+    // `C:\Windows\System32\shutdown.exe`: outside quotes, a POSIX shell drops the backslashes.
+    let has_path = || {
+        text.split_whitespace().any(|word| match word.as_bytes() {
+            [drive, b':', b'\\', rest @ ..] => {
+                drive.is_ascii_alphabetic() && rest.first().is_none_or(u8::is_ascii_alphanumeric)
+            }
+            _ => false,
+        })
+    };
+    has_variable() || begins() || has_path()
 }
 
 #[cfg(test)]

@@ -121,6 +121,16 @@ fn generation(file: &std::path::Path) -> Option<(SystemTime, u64)> {
     Some((found.modified().ok()?, found.len()))
 }
 
+/// Lowers the scores of programs that stand behind one with a lower score: words and meaning have scales of their own,
+/// and the order counts both.
+pub(crate) fn put_scores_in_order(similar: &mut [Similar]) {
+    let mut lowest = f32::INFINITY;
+    for found in similar {
+        lowest = lowest.min(found.score);
+        found.score = lowest;
+    }
+}
+
 impl IndexReader {
     /// Opens the index of an environment; `Ok(None)` if there is none.
     pub(crate) fn open(
@@ -355,13 +365,13 @@ impl IndexReader {
                 None => results.push(similar),
             }
         }
-        results.sort_by(|a, b| b.score.total_cmp(&a.score));
         // One word says little, and a library with it in its name is not what a person opens.
         if is_one_word {
             results
                 .sort_by_key(|found| found.kind == SimilarKind::Package && is_library(&found.name));
         }
         results.truncate(most);
+        put_scores_in_order(&mut results);
         Ok(results)
     }
 

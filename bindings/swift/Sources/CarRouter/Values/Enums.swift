@@ -112,6 +112,8 @@ public enum ClassifierMode: String, JSONValue, JSONCoded, CaseIterable, CustomSt
     case auto
     /// No model server.
     case embedded
+    /// No model server, and the words and phrases of the packs alone in place of the embedded classifier.
+    case keyword
     /// FunctionGemma for every request, before all other classifiers.
     case functiongemma
     /// The complexity rubric for every request.

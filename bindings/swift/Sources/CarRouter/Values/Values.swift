@@ -2136,6 +2136,9 @@ public struct ParsedRequest: JSONValue, JSONCoded, Hashable {
     public var targetSpan: Span?
     /// The name that the target is an alias of, such as `google-chrome-stable` for `chrome`.
     public var resolved: String?
+    /// Further names after the target, as typed: `make` in "install gcc and make". The facts are about the target
+    /// alone.
+    public var further: [String]
 
     /// Makes the value from its fields.
     public init(
@@ -2143,13 +2146,15 @@ public struct ParsedRequest: JSONValue, JSONCoded, Hashable {
         verbWord: String? = nil,
         target: String? = nil,
         targetSpan: Span? = nil,
-        resolved: String? = nil
+        resolved: String? = nil,
+        further: [String] = []
     ) {
         self.verb = verb
         self.verbWord = verbWord
         self.target = target
         self.targetSpan = targetSpan
         self.resolved = resolved
+        self.further = further
     }
 
     public static func fromJSON(_ text: String, strict: Bool) throws -> ParsedRequest {
@@ -2166,6 +2171,7 @@ public struct ParsedRequest: JSONValue, JSONCoded, Hashable {
         var target: String? = nil
         var targetSpan: Span? = nil
         var resolved: String? = nil
+        var further: [String] = []
         try json.beginObject()
         while let member = try json.nextKey() {
             switch member {
@@ -2174,6 +2180,7 @@ public struct ParsedRequest: JSONValue, JSONCoded, Hashable {
             case "target": target = try json.skipNull() ? nil : try String(from: &json)
             case "target_span": targetSpan = try json.skipNull() ? nil : try Span(from: &json)
             case "resolved": resolved = try json.skipNull() ? nil : try String(from: &json)
+            case "further": further = try [String](from: &json)
             default: try json.skipUnknown(member)
             }
         }
@@ -2182,7 +2189,8 @@ public struct ParsedRequest: JSONValue, JSONCoded, Hashable {
             verbWord: verbWord,
             target: target,
             targetSpan: targetSpan,
-            resolved: resolved
+            resolved: resolved,
+            further: further
         )
     }
 
@@ -2193,6 +2201,7 @@ public struct ParsedRequest: JSONValue, JSONCoded, Hashable {
         if let target { writer.member("target", target) }
         if let targetSpan { writer.member("target_span", targetSpan) }
         if let resolved { writer.member("resolved", resolved) }
+        if !further.isEmpty { writer.member("further", further) }
         writer.endObject()
     }
 }

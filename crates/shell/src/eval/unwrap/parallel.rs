@@ -16,6 +16,8 @@ static TAKES: LazyLock<Options> = LazyLock::new(|| {
 /// What runs: values without a template are commands themselves, one a line of the input where none are given.
 pub(super) fn inside(words: &[AnalyzedWord]) -> Inside {
     let mut at = 1;
+    // The file of `-a FILE`.
+    let mut file = None;
     while let Some(word) = words.get(at) {
         let text = &*word.text;
         if matches!(
@@ -30,6 +32,9 @@ pub(super) fn inside(words: &[AnalyzedWord]) -> Inside {
         }
         if !text.starts_with('-') || text.len() == 1 {
             break;
+        }
+        if matches!(text, "-a" | "--arg-file") {
+            file = Some(at + 1);
         }
         at += 1 + usize::from(TAKES.take_next(text));
     }
@@ -46,7 +51,7 @@ pub(super) fn inside(words: &[AnalyzedWord]) -> Inside {
         .collect();
     if template.is_empty() {
         return match (values.as_slice(), reads_files) {
-            ([], _) => Inside::Input,
+            ([], _) => file.map_or(Inside::Input, Inside::File),
             (values, false) => {
                 Inside::Scripts(values.iter().map(|w| (*w).clone()).collect(), false)
             }

@@ -185,6 +185,8 @@ enum class ClassifierMode(
     AUTO("auto"),
     /** No model server. */
     EMBEDDED("embedded"),
+    /** No model server, and the words and phrases of the packs alone in place of the embedded classifier. */
+    KEYWORD("keyword"),
     /** FunctionGemma for every request, before all other classifiers. */
     FUNCTIONGEMMA("functiongemma"),
     /** The complexity rubric for every request. */

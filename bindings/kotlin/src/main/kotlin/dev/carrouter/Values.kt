@@ -1649,7 +1649,7 @@ data class PackageManager @JvmOverloads constructor(
 }
 
 /** The verb and the target of a request. All fields are absent if the request names no program. */
-data class ParsedRequest @JvmOverloads constructor(
+class ParsedRequest @JvmOverloads constructor(
     /** What the request wants to do; absent if it has no such verb. */
     val verb: VerbIntent? = null,
     /** The verb in lower case, such as `launch`; absent if the verb is implied, as in "picture editor". */
@@ -1660,7 +1660,58 @@ data class ParsedRequest @JvmOverloads constructor(
     val targetSpan: Span? = null,
     /** The name that the target is an alias of, such as `google-chrome-stable` for `chrome`. */
     val resolved: String? = null,
+    further: List<String> = listOf(),
 ) {
+    /**
+     * Further names after the target, as typed: `make` in "install gcc and make". The facts are about the target alone.
+     */
+    val further: List<String> = further.readOnly()
+
+    operator fun component1(): VerbIntent? = verb
+
+    operator fun component2(): String? = verbWord
+
+    operator fun component3(): String? = target
+
+    operator fun component4(): Span? = targetSpan
+
+    operator fun component5(): String? = resolved
+
+    operator fun component6(): List<String> = further
+
+    /** Returns a copy with some of its fields changed. */
+    fun copy(
+        verb: VerbIntent? = this.verb,
+        verbWord: String? = this.verbWord,
+        target: String? = this.target,
+        targetSpan: Span? = this.targetSpan,
+        resolved: String? = this.resolved,
+        further: List<String> = this.further,
+    ): ParsedRequest = ParsedRequest(verb, verbWord, target, targetSpan, resolved, further)
+
+    override fun equals(other: Any?): Boolean =
+        this === other || other is ParsedRequest &&
+            verb == other.verb &&
+            verbWord == other.verbWord &&
+            target == other.target &&
+            targetSpan == other.targetSpan &&
+            resolved == other.resolved &&
+            further == other.further
+
+    override fun hashCode(): Int {
+        var hash = 0
+        hash = 31 * hash + verb.hashCode()
+        hash = 31 * hash + verbWord.hashCode()
+        hash = 31 * hash + target.hashCode()
+        hash = 31 * hash + targetSpan.hashCode()
+        hash = 31 * hash + resolved.hashCode()
+        hash = 31 * hash + further.hashCode()
+        return hash
+    }
+
+    override fun toString(): String =
+        "ParsedRequest(verb=$verb, verbWord=$verbWord, target=$target, targetSpan=$targetSpan, resolved=$resolved, further=$further)"
+
     /** Returns the JSON of this value: fields in order, without those that have their default. */
     fun toJson(): String = json { write(this@ParsedRequest) }
 

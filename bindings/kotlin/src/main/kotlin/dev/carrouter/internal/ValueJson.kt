@@ -1386,7 +1386,7 @@ private val PACKAGE_MANAGER_KIND_MEMBERS = PackageManagerKind.entries.toTypedArr
 
 internal fun JsonReader.readPackageManagerKind(): PackageManagerKind = PACKAGE_MANAGER_KIND_MEMBERS[member(PACKAGE_MANAGER_KIND)]
 
-private val PARSED_REQUEST = JsonFields("verb", "verb_word", "target", "target_span", "resolved")
+private val PARSED_REQUEST = JsonFields("verb", "verb_word", "target", "target_span", "resolved", "further")
 
 internal fun JsonReader.readParsedRequest(): ParsedRequest {
     var verb: VerbIntent? = null
@@ -1394,6 +1394,7 @@ internal fun JsonReader.readParsedRequest(): ParsedRequest {
     var target: String? = null
     var targetSpan: Span? = null
     var resolved: String? = null
+    var further: List<String> = listOf()
     var seen = 0L
     var at = -1
     beginObject()
@@ -1405,6 +1406,7 @@ internal fun JsonReader.readParsedRequest(): ParsedRequest {
             2 -> target = if (takeNull()) null else readText()
             3 -> targetSpan = if (takeNull()) null else readSpan()
             4 -> resolved = if (takeNull()) null else readText()
+            5 -> further = readList { readText() }
             else -> break
         }
         seen = seen or (1L shl at)
@@ -1415,6 +1417,7 @@ internal fun JsonReader.readParsedRequest(): ParsedRequest {
         target,
         targetSpan,
         resolved,
+        further,
     )
 }
 
@@ -1425,6 +1428,7 @@ internal fun JsonWriter.write(value: ParsedRequest) {
     value.target?.let { key("\"target\":"); write(it) }
     value.targetSpan?.let { key("\"target_span\":"); write(it) }
     value.resolved?.let { key("\"resolved\":"); write(it) }
+    if (value.further.isNotEmpty()) { key("\"further\":"); writeList(value.further) { item -> write(item) } }
     endObject()
 }
 
