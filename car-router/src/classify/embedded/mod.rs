@@ -436,7 +436,12 @@ impl EmbeddedClassifier {
     ) -> Classification {
         let plain = without_marks(text);
         let text = plain.as_deref().unwrap_or(text);
-        let command = in_plain_program(text);
+        // The name of such a program may say more than the plain one's.
+        let certainty = |text: &str| {
+            let own = self.answer_ranked(text, registry, ranked, self.score_text(text));
+            own.top().map_or(0.0, ScoredDomain::value)
+        };
+        let command = in_plain_program(text).filter(|command| certainty(command) > certainty(text));
         let text = command.as_deref().unwrap_or(text);
         let own = self.answer_ranked(text, registry, ranked, self.score_text(text));
         let confidence = own.top().map_or(0.0, ScoredDomain::value);
